@@ -5,18 +5,22 @@ import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.ForyModule;
 import io.fory.spi.ForyListener;
+import io.fory.spring.ForyProperties.OnUnreadable;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.jms.BytesMessage;
 import java.util.List;
 import org.springframework.amqp.support.converter.SimpleMessageConverter;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.cache.RedisCacheManagerBuilderCustomizer;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.http.HttpMessageConverters;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.web.reactive.function.client.WebClientCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.io.ResourceLoader;
@@ -24,6 +28,7 @@ import org.springframework.data.redis.serializer.RedisSerializationContext.Seria
 import org.springframework.data.redis.serializer.RedisSerializer;
 import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.jms.core.JmsTemplate;
+import org.springframework.web.reactive.function.client.WebClient;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
@@ -36,14 +41,20 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
  * ForyListener} is told what happens.
  */
 @AutoConfiguration(
-    afterName =
-        "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration",
+    afterName = {
+      "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration",
+      // Of Boot 4.
+      "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration"
+    },
     beforeName = {
       "org.springframework.boot.autoconfigure.jms.JmsAutoConfiguration",
-      "org.springframework.boot.autoconfigure.amqp.RabbitAutoConfiguration"
+      "org.springframework.boot.autoconfigure.amqp.RabbitAutoConfiguration",
+      "org.springframework.boot.jms.autoconfigure.JmsAutoConfiguration",
+      "org.springframework.boot.amqp.autoconfigure.RabbitAutoConfiguration"
     })
 @EnableConfigurationProperties(ForyProperties.class)
 public class ForyAutoConfiguration {
+  private Fory made; // by this configuration, not by the user
 
   /**
    * The instance.
@@ -57,21 +68,71 @@ public class ForyAutoConfiguration {
       ObjectProvider<ForyModule> modules,
       ObjectProvider<ForyListener> listener,
       ResourceLoader resources) {
-    ForyBuilder builder = Fory.builder().withClassLoader(resources.getClassLoader());
-    listener.ifUnique(builder::withListener);
+    ForyBuilder builder = Fory.builder();
     if (properties.untrusted()) {
       builder.untrusted();
     }
+    limits(builder, properties);
+    made = build(builder, properties, modules, listener, resources);
+    return made;
+  }
+
+  /**
+   * What writes and reads the application's own values in Redis: the instance, unless that is for
+   * bytes of strangers, whose limits are too low for a cache.
+   */
+  @Bean
+  OwnValues foryOwnValues(
+      Fory fory,
+      ForyProperties properties,
+      ObjectProvider<ForyModule> modules,
+      ObjectProvider<ForyListener> listener,
+      ResourceLoader resources) {
+    return new OwnValues(
+        fory != made || !properties.untrusted() || properties.redis().untrusted()
+            ? fory
+            : build(Fory.builder(), properties, modules, listener, resources));
+  }
+
+  /** An instance that reads what this application wrote. */
+  record OwnValues(Fory fory) {}
+
+  private static Fory build(
+      ForyBuilder builder,
+      ForyProperties properties,
+      ObjectProvider<ForyModule> modules,
+      ObjectProvider<ForyListener> listener,
+      ResourceLoader resources) {
+    listener.ifUnique(builder::withListener);
+    builder.withClassLoader(resources.getClassLoader());
     builder.withCompatible(properties.compatible()).withRefTracking(properties.refTracking());
-    if (properties.maxGraphBytes() != null) {
-      builder.withMaxGraphBytes(properties.maxGraphBytes().toBytes());
-    }
     if (properties.findModules()) {
       builder.findModules();
     }
     modules.orderedStream().forEach(builder::with);
     Registrations.add(builder, properties, resources);
     return builder.build();
+  }
+
+  private static void limits(ForyBuilder builder, ForyProperties properties) {
+    if (properties.maxGraphBytes() != null) {
+      builder.withMaxGraphBytes(properties.maxGraphBytes().toBytes());
+    }
+    if (properties.maxDepth() != null) {
+      builder.withMaxDepth(properties.maxDepth());
+    }
+    if (properties.maxWork() != null) {
+      builder.withMaxWork(properties.maxWork());
+    }
+    if (properties.maxStringLength() != null) {
+      builder.withMaxStringLength(properties.maxStringLength());
+    }
+    if (properties.maxArrayLength() != null) {
+      builder.withMaxArrayLength(properties.maxArrayLength());
+    }
+    if (properties.maxCollectionSize() != null) {
+      builder.withMaxCollectionSize(properties.maxCollectionSize());
+    }
   }
 
   @Configuration(proxyBeanMethods = false)
@@ -81,8 +142,25 @@ public class ForyAutoConfiguration {
     /** For Spring Session, which looks for this name. */
     @Bean
     @ConditionalOnMissingBean(name = "springSessionDefaultRedisSerializer")
-    RedisSerializer<Object> springSessionDefaultRedisSerializer(Fory fory) {
-      return new ForyRedisSerializer<>(fory, Object.class);
+    RedisSerializer<Object> springSessionDefaultRedisSerializer(
+        OwnValues own, ForyProperties properties) {
+      RedisSerializer<Object> messages = new ForyRedisSerializer<>(own.fory(), Object.class);
+      return properties.redis().unreadable() == OnUnreadable.EVICT
+          ? new SessionSerializer(messages)
+          : messages;
+    }
+
+    /** Around caches and session repositories, whoever makes them. */
+    @Bean
+    @ConditionalOnProperty(
+        name = "fory.redis.unreadable",
+        havingValue = "evict",
+        matchIfMissing = true)
+    static Evictions foryEvictions(
+        @Qualifier("springSessionDefaultRedisSerializer")
+            ObjectProvider<RedisSerializer<Object>> sessions) {
+      return new Evictions(
+          () -> sessions.getIfAvailable() instanceof SessionSerializer known ? known : null);
     }
   }
 
@@ -92,9 +170,9 @@ public class ForyAutoConfiguration {
   static class RedisCaches {
     /** Changes the defaults of caches, and leaves what {@code spring.cache.redis.*} says. */
     @Bean
-    RedisCacheManagerBuilderCustomizer foryRedisCaches(Fory fory) {
+    RedisCacheManagerBuilderCustomizer foryRedisCaches(OwnValues own) {
       SerializationPair<Object> values =
-          SerializationPair.fromSerializer(new ForyRedisSerializer<>(fory, Object.class));
+          SerializationPair.fromSerializer(new ForyRedisSerializer<>(own.fory(), Object.class));
       return builder -> builder.cacheDefaults(builder.cacheDefaults().serializeValuesWith(values));
     }
   }
@@ -112,7 +190,35 @@ public class ForyAutoConfiguration {
     /** After all others, so that a client that takes anything gets what it got before. */
     @Override
     public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
-      converters.add(converter);
+      LastConverter.add(converters, () -> converter);
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({HttpMessageConverters.class, HttpMessageConverter.class})
+  @ConditionalOnProperty(name = "fory.http.enabled", matchIfMissing = true)
+  static class Clients {
+    /** For the clients that Boot and Feign make. */
+    @Bean
+    static LastConverter foryLastConverter(
+        ObjectProvider<Fory> fory, ObjectProvider<ForyProperties> properties) {
+      return new LastConverter(
+          () ->
+              new ForyHttpMessageConverter(
+                  fory.getObject(), properties.getObject().http().maxBodyBytes()));
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({WebClient.class, WebClientCustomizer.class})
+  @ConditionalOnProperty(name = "fory.http.enabled", matchIfMissing = true)
+  static class WebClients {
+    /** For the builder that Boot makes. */
+    @Bean
+    WebClientCustomizer foryWebClients(Fory fory, ForyProperties properties) {
+      return client ->
+          client.codecs(
+              codecs -> WebClientCodecs.add(codecs, fory, properties.http().maxBodyBytes()));
     }
   }
 

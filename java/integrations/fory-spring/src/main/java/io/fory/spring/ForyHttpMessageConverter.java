@@ -5,20 +5,23 @@ import io.fory.Fory;
 import io.fory.exception.ForyException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Type;
+import org.springframework.core.ResolvableType;
 import org.springframework.http.HttpInputMessage;
 import org.springframework.http.HttpOutputMessage;
 import org.springframework.http.MediaType;
-import org.springframework.http.converter.AbstractHttpMessageConverter;
+import org.springframework.http.converter.AbstractGenericHttpMessageConverter;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Bodies of the type {@code application/x-fory}, each a message. A body that cannot be read is an
- * {@link HttpMessageNotReadableException}, which Spring answers with 400. Bodies come from
- * anywhere: give the {@code Fory} the limits for that. Thread-safe.
+ * Bodies of the type {@code application/x-fory}, each a message. Collections, maps, optionals and
+ * arrays are checked to their type arguments: {@code List<Order>} has orders. A body that cannot be
+ * read is an {@link HttpMessageNotReadableException}, which Spring answers with 400. Bodies come
+ * from anywhere: give the {@code Fory} the limits for that. Thread-safe.
  */
-public final class ForyHttpMessageConverter extends AbstractHttpMessageConverter<Object> {
+public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageConverter<Object> {
   /** The type of the bodies. */
   public static final MediaType TYPE = MediaType.valueOf(ForyContentType.TEXT);
 
@@ -36,11 +39,6 @@ public final class ForyHttpMessageConverter extends AbstractHttpMessageConverter
     this.maxBodyBytes = Math.toIntExact(maxBodyBytes.toBytes());
   }
 
-  @Override
-  protected boolean supports(Class<?> type) {
-    return true;
-  }
-
   /** Only where the type is told: what has none is not ours. */
   @Override
   protected boolean canRead(MediaType type) {
@@ -48,7 +46,16 @@ public final class ForyHttpMessageConverter extends AbstractHttpMessageConverter
   }
 
   @Override
+  public Object read(Type type, Class<?> context, HttpInputMessage message) throws IOException {
+    return read(ResolvableType.forType(type, ResolvableType.forClass(context)), message);
+  }
+
+  @Override
   protected Object readInternal(Class<?> type, HttpInputMessage message) throws IOException {
+    return read(ResolvableType.forClass(type), message);
+  }
+
+  private Object read(ResolvableType type, HttpInputMessage message) throws IOException {
     InputStream in = message.getBody();
     byte[] body = in.readNBytes(maxBodyBytes);
     if (body.length == maxBodyBytes && in.read() >= 0) {
@@ -58,21 +65,24 @@ public final class ForyHttpMessageConverter extends AbstractHttpMessageConverter
           message);
     }
     try {
-      return fory.deserialize(body, type);
+      Object object = fory.deserialize(body, type.resolve(Object.class));
+      DeclaredParts.require(object, type);
+      return object;
     } catch (ForyException e) {
       throw new HttpMessageNotReadableException(
-          "The body is no message of a " + type.getName(), e, message);
+          "The body is no message of a %s: %s".formatted(type, PropertyNames.in(e)), e, message);
     }
   }
 
   @Override
-  protected void writeInternal(Object object, HttpOutputMessage message) throws IOException {
+  protected void writeInternal(Object object, Type type, HttpOutputMessage message)
+      throws IOException {
     byte[] body;
     try {
       body = fory.serialize(object);
     } catch (ForyException e) {
       throw new HttpMessageNotWritableException(
-          "A %s has no message".formatted(object.getClass().getName()), e);
+          "A %s has no message: %s".formatted(object.getClass().getName(), PropertyNames.in(e)), e);
     }
     message.getHeaders().setContentLength(body.length);
     message.getBody().write(body);

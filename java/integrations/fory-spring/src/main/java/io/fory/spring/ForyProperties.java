@@ -15,8 +15,13 @@ import org.springframework.util.unit.DataSize;
  * @param compatible whether messages carry schemas, so that another version of a class reads them
  * @param refTracking whether shared and circular references are kept
  * @param untrusted whether messages may come from strangers: lower limits, and no types that are
- *     dangerous
+ *     dangerous; values in Redis are the application's own
  * @param maxGraphBytes the heap that reading one message may take; unset for the default
+ * @param maxDepth how deep objects nest; unset for the default
+ * @param maxWork the steps that reading one message may take; unset for the default
+ * @param maxStringLength the longest string, in chars; unset for the default
+ * @param maxArrayLength the longest array, in elements; unset for the default
+ * @param maxCollectionSize the largest collection or map; unset for the default
  * @param findModules whether the modules of libraries, those that name themselves as services, are
  *     taken, besides the beans
  * @param redis what concerns Redis
@@ -33,6 +38,11 @@ public record ForyProperties(
     @DefaultValue("false") boolean refTracking,
     @DefaultValue("false") boolean untrusted,
     DataSize maxGraphBytes,
+    Integer maxDepth,
+    Long maxWork,
+    Integer maxStringLength,
+    Integer maxArrayLength,
+    Integer maxCollectionSize,
     @DefaultValue("true") boolean findModules,
     @DefaultValue Redis redis,
     @DefaultValue Http http,
@@ -44,8 +54,22 @@ public record ForyProperties(
    * What concerns Redis.
    *
    * @param enabled whether the values of caches and the attributes of sessions are messages
+   * @param untrusted whether {@code fory.untrusted} holds for them as well
+   * @param unreadable what becomes of a value of a cache, or a part of a session, that cannot be
+   *     read
    */
-  public record Redis(@DefaultValue("true") boolean enabled) {}
+  public record Redis(
+      @DefaultValue("true") boolean enabled,
+      @DefaultValue("false") boolean untrusted,
+      @DefaultValue("evict") OnUnreadable unreadable) {}
+
+  /** What becomes of a value that cannot be read. */
+  public enum OnUnreadable {
+    /** It is logged and evicted, and whoever asked for it goes on without it. */
+    EVICT,
+    /** It is an error for whoever asked for it. */
+    FAIL
+  }
 
   /**
    * What concerns HTTP messages.

@@ -33,7 +33,8 @@ public final class ForyRedisSerializer<T> implements RedisSerializer<T> {
     try {
       return value == null ? NONE : codec.encode(value);
     } catch (ForyException e) {
-      throw new SerializationException("Cannot write a " + value.getClass().getName(), e);
+      throw new SerializationException(
+          "Cannot write a %s: %s".formatted(value.getClass().getName(), PropertyNames.in(e)), e);
     }
   }
 
@@ -42,7 +43,8 @@ public final class ForyRedisSerializer<T> implements RedisSerializer<T> {
     try {
       return bytes == null || bytes.length == 0 ? null : codec.decode(bytes);
     } catch (ForyException e) {
-      throw new SerializationException("Cannot read a " + codec.type().getName(), e);
+      throw new Unreadable(
+          "Cannot read a %s: %s".formatted(codec.type().getName(), PropertyNames.in(e)), e);
     }
   }
 

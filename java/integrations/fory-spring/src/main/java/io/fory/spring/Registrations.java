@@ -44,7 +44,18 @@ final class Registrations {
       Class<?> type = find(name, resources.getClassLoader());
       // An anonymous or local class is nothing that a message should have.
       if (!type.isAnonymousClass() && !type.isLocalClass() && !isUtility(type)) {
-        builder.register(type);
+        register(builder, type);
+      }
+    }
+  }
+
+  /** What a module has given an id or a name keeps it. */
+  private static void register(ForyBuilder builder, Class<?> type) {
+    try {
+      builder.register(type);
+    } catch (IllegalArgumentException e) {
+      if (!e.getMessage().contains("is registered already")) {
+        throw e;
       }
     }
   }

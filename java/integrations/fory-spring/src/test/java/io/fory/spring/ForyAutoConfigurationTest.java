@@ -8,12 +8,15 @@ import io.fory.ForyModule;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.spring.shop.Order;
+import java.util.Collections;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.cache.support.NullValue;
+import org.springframework.context.ApplicationContext;
 import org.springframework.data.redis.serializer.RedisSerializer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
@@ -75,6 +78,70 @@ class ForyAutoConfigurationTest {
   }
 
   @Test
+  void classOfAPackageKeepsTheIdOfAModule() {
+    runner
+        .withPropertyValues(SHOP)
+        .withBean(ForyModule.class, () -> builder -> builder.register(Order.class, 100))
+        .run(
+            context -> {
+              Fory fory = context.getBean(Fory.class);
+              assertThat(twin(fory, Order.of(7))).isEqualTo(Order.of(7));
+              Fory other =
+                  Fory.builder().register(Order.class, 100).registerAll(Order.class).build();
+              assertThat(other.deserialize(fory.serialize(Order.of(7)))).isEqualTo(Order.of(7));
+            });
+  }
+
+  @Test
+  void valuesInRedisAreNotThoseOfStrangers() {
+    Object large = "x".repeat(2 << 20);
+    runner
+        .withPropertyValues("fory.untrusted=true", SHOP)
+        .run(
+            context -> {
+              assertThat(catchThrowable(context.getBean(Fory.class), large))
+                  .isInstanceOf(LimitExceededException.class);
+              RedisSerializer<Object> sessions = sessions(context);
+              assertThat(sessions.deserialize(sessions.serialize(large))).isEqualTo(large);
+              assertThat(sessions.deserialize(sessions.serialize(Order.of(7))))
+                  .isEqualTo(Order.of(7));
+            });
+    runner
+        .withPropertyValues("fory.untrusted=true", "fory.redis.untrusted=true")
+        .run(
+            context -> {
+              RedisSerializer<Object> sessions = sessions(context);
+              assertThat(sessions.deserialize(sessions.serialize(large))).isNull();
+            });
+  }
+
+  @SuppressWarnings("unchecked")
+  private static RedisSerializer<Object> sessions(ApplicationContext context) {
+    return context.getBean("springSessionDefaultRedisSerializer", RedisSerializer.class);
+  }
+
+  @Test
+  void limitsHaveAPropertyEach() {
+    Object deep = new Object[] {new Object[] {new Object[] {"x"}}};
+    assertLimit("fory.max-depth=2", deep);
+    assertLimit("fory.max-work=1", Collections.nCopies(100_000, "x"));
+    assertLimit("fory.max-string-length=3", "text");
+    assertLimit("fory.max-array-length=1", new int[2]);
+    assertLimit("fory.max-collection-size=1", List.of("a", "b"));
+  }
+
+  private void assertLimit(String property, Object beyond) {
+    runner.run(context -> assertThat(catchThrowable(context.getBean(Fory.class), beyond)).isNull());
+    runner
+        .withPropertyValues(property)
+        .run(
+            context ->
+                assertThat(catchThrowable(context.getBean(Fory.class), beyond))
+                    .as(property)
+                    .isInstanceOf(LimitExceededException.class));
+  }
+
+  @Test
   void anInstanceOfTheApplicationWins() {
     Fory own = Fory.builder().build();
     runner
@@ -131,7 +198,7 @@ class ForyAutoConfigurationTest {
     runner.run(
         context ->
             assertThat(context.getBean("springSessionDefaultRedisSerializer"))
-                .isInstanceOf(ForyRedisSerializer.class));
+                .isInstanceOf(SessionSerializer.class));
     runner
         .withBean("springSessionDefaultRedisSerializer", RedisSerializer.class, () -> own)
         .run(

@@ -9,6 +9,9 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import io.fory.Fory;
 import io.fory.spring.shop.Order;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.springframework.http.MediaType;
 import org.springframework.http.converter.json.MappingJackson2HttpMessageConverter;
@@ -43,6 +46,16 @@ class ForyHttpMessageConverterTest {
     Order next(@RequestBody Order order) {
       return Order.of(order.id() + 1);
     }
+
+    @PostMapping("/all")
+    int all(@RequestBody List<Order> orders) {
+      return orders.stream().mapToInt(order -> order.lines().size()).sum();
+    }
+
+    @PostMapping("/named")
+    int named(@RequestBody Map<String, Optional<Order>> orders) {
+      return orders.size();
+    }
   }
 
   @Test
@@ -59,6 +72,36 @@ class ForyHttpMessageConverterTest {
               .getContentAsByteArray();
       assertThat(fory.deserialize(answer)).isEqualTo(Order.of(i + 1));
     }
+  }
+
+  @Test
+  void elementsAreHeldToTheirDeclaration() throws Exception {
+    Object orders = List.of(Order.of(1), Order.of(2));
+    for (Object right : List.of(orders, List.of())) {
+      server
+          .perform(post("/all").contentType(TYPE).content(fory.serialize(right)))
+          .andExpect(status().isOk());
+    }
+    Map<String, Object> named = Map.of("a", Optional.of(Order.of(1)), "b", Optional.empty());
+    server
+        .perform(post("/named").contentType(TYPE).content(fory.serialize(named)))
+        .andExpect(status().isOk());
+    assertRefused("/all", List.of(Order.of(1), "text"), "at [1], found a java.lang.String");
+    assertRefused("/all", Map.of(), "Expected a java.util.List");
+    assertRefused("/named", Map.of(1, Optional.empty()), "at .keys[0]");
+    assertRefused("/named", Map.of("a", Optional.of(1)), "at .values[0].value");
+    assertRefused("/next", new Missing(1), "shop.Missing");
+  }
+
+  record Missing(int x) {}
+
+  private void assertRefused(String path, Object body, String reason) throws Exception {
+    byte[] bytes = fory.toBuilder().register(Missing.class, "shop.Missing").build().serialize(body);
+    server
+        .perform(post(path).contentType(TYPE).content(bytes))
+        .andExpect(status().isBadRequest())
+        .andExpect(
+            result -> assertThat(result.getResolvedException()).hasMessageContaining(reason));
   }
 
   @Test

@@ -2,10 +2,8 @@
 package io.fory.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
-import io.fory.exception.CorruptDataException;
 import io.fory.spring.shop.Order;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -23,7 +21,6 @@ import org.springframework.cache.annotation.EnableCaching;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.core.RedisTemplate;
-import org.springframework.data.redis.serializer.SerializationException;
 import redis.embedded.RedisServer;
 
 /** Caches and templates against a real {@code redis-server}. */
@@ -85,20 +82,6 @@ class RedisTest {
     try (var connection = factory.getConnection()) {
       return connection.stringCommands().get(key.getBytes(StandardCharsets.UTF_8));
     }
-  }
-
-  @Test
-  void aDamagedValueIsASerializationException() {
-    runner.run(
-        context -> {
-          try (var connection = context.getBean(RedisConnectionFactory.class).getConnection()) {
-            connection.stringCommands().set("t:orders::1".getBytes(), new byte[] {1, 2, 3});
-          }
-          Cache cache = context.getBean(CacheManager.class).getCache("orders");
-          assertThatThrownBy(() -> cache.get(1))
-              .isInstanceOf(SerializationException.class)
-              .hasCauseInstanceOf(CorruptDataException.class);
-        });
   }
 
   @Test

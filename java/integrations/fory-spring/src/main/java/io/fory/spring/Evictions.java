@@ -1,0 +1,175 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spring;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.aopalliance.intercept.MethodInterceptor;
+import org.aopalliance.intercept.MethodInvocation;
+import org.springframework.aop.framework.ProxyFactory;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.cache.Cache;
+import org.springframework.core.NativeDetector;
+import org.springframework.data.redis.cache.RedisCacheManager;
+
+/**
+ * Puts a proxy around the caches and session repositories of an application: what they cannot read
+ * is evicted, and the caller goes on as if it had not been there. Otherwise the first deployment
+ * makes an error of each request whose cookie names an older session. The proxies are subclasses,
+ * so that whoever looks for the classes of Spring finds them; a native image makes none.
+ */
+final class Evictions implements BeanPostProcessor {
+  private static final String SESSIONS = "org.springframework.session.SessionRepository";
+
+  /** Given lazily: a post-processor that needs beans makes them too early. */
+  private final Supplier<SessionSerializer> sessions;
+
+  /**
+   * The proxies.
+   *
+   * @param sessions the serializer of sessions; gives null if there is another one
+   */
+  Evictions(Supplier<SessionSerializer> sessions) {
+    this.sessions = sessions;
+  }
+
+  @Override
+  public Object postProcessAfterInitialization(Object bean, String name) {
+    if (NativeDetector.inNativeImage()) {
+      return bean;
+    } else if (bean instanceof RedisCacheManager) {
+      return proxy(bean, new Manager());
+    } else if (isSessionRepository(bean.getClass())) {
+      return proxy(bean, this::session);
+    }
+    return bean;
+  }
+
+  private static Object proxy(Object target, MethodInterceptor advice) {
+    ProxyFactory factory = new ProxyFactory(target);
+    factory.setProxyTargetClass(true);
+    factory.addAdvice(advice);
+    return factory.getProxy(target.getClass().getClassLoader());
+  }
+
+  private static boolean isSessionRepository(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Class<?> parent : c.getInterfaces()) {
+        if (isSessions(parent)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isSessions(Class<?> type) {
+    if (type.getName().equals(SESSIONS)) {
+      return true;
+    }
+    for (Class<?> parent : type.getInterfaces()) {
+      if (isSessions(parent)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // ---- Caches ----
+
+  private static final class Manager implements MethodInterceptor {
+    private final Map<Cache, Object> proxies = new ConcurrentHashMap<>();
+
+    @Override
+    public Object invoke(MethodInvocation call) throws Throwable {
+      Object result = call.proceed();
+      return call.getMethod().getName().equals("getCache") && result instanceof Cache cache
+          ? proxies.computeIfAbsent(cache, c -> proxy(c, Evictions::cached))
+          : result;
+    }
+  }
+
+  private static Object cached(MethodInvocation call) throws Throwable {
+    try {
+      Object result = call.proceed();
+      return result instanceof CompletableFuture<?> later ? later(call, later) : result;
+    } catch (RuntimeException e) {
+      evict(call, e);
+      return again(call);
+    }
+  }
+
+  /** Evicts what could not be read, or throws the failure if it is another one. */
+  private static <E extends Throwable> void evict(MethodInvocation call, E failure) throws E {
+    Unreadable unreadable = Unreadable.of(failure);
+    if (unreadable == null || call.getArguments().length == 0) {
+      throw failure;
+    }
+    Cache cache = (Cache) call.getThis();
+    cache.evict(call.getArguments()[0]);
+    unreadable.log("A value of the cache %s was evicted".formatted(cache.getName()));
+  }
+
+  private static CompletableFuture<?> later(MethodInvocation call, CompletableFuture<?> first) {
+    return first
+        .handle(
+            (value, failure) -> {
+              if (failure == null) {
+                return CompletableFuture.completedFuture((Object) value);
+              }
+              try {
+                evict(call, failure);
+                return (CompletableFuture<?>) again(call);
+              } catch (Throwable e) {
+                return CompletableFuture.failedFuture(e);
+              }
+            })
+        .thenCompose(result -> result);
+  }
+
+  /** The same call, which finds nothing now. */
+  private static Object again(MethodInvocation call) throws Throwable {
+    Method method = call.getMethod();
+    method.setAccessible(true);
+    try {
+      return method.invoke(call.getThis(), call.getArguments());
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  // ---- Sessions ----
+
+  private Object session(MethodInvocation call) throws Throwable {
+    SessionSerializer serializer =
+        call.getMethod().getName().equals("findById") ? sessions.get() : null;
+    if (serializer == null) {
+      return call.proceed();
+    }
+    long before = serializer.failures();
+    try {
+      return call.proceed();
+    } catch (IllegalStateException | NullPointerException | ClassCastException e) {
+      if (serializer.failures() == before) {
+        throw e;
+      }
+      return forget(call); // without the times that every session has
+    }
+  }
+
+  /** Null for a session that cannot be read: who asks for it gets a new one. */
+  private static Object forget(MethodInvocation call) throws Throwable {
+    try {
+      call.getThis()
+          .getClass()
+          .getMethod("deleteById", String.class)
+          .invoke(call.getThis(), call.getArguments());
+    } catch (InvocationTargetException e) {
+      // Some read it first. It ends with its time.
+    }
+    return null;
+  }
+}

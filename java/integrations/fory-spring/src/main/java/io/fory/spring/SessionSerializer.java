@@ -1,0 +1,39 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spring;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.springframework.data.redis.serializer.RedisSerializer;
+
+/**
+ * The parts of a session: one that cannot be read is null, which to Spring Session is an attribute
+ * that is not there.
+ */
+final class SessionSerializer implements RedisSerializer<Object> {
+  private final RedisSerializer<Object> messages;
+  private final AtomicLong failures = new AtomicLong();
+
+  SessionSerializer(RedisSerializer<Object> messages) {
+    this.messages = messages;
+  }
+
+  /** How many parts could not be read so far. */
+  long failures() {
+    return failures.get();
+  }
+
+  @Override
+  public byte[] serialize(Object value) {
+    return messages.serialize(value);
+  }
+
+  @Override
+  public Object deserialize(byte[] bytes) {
+    try {
+      return messages.deserialize(bytes);
+    } catch (Unreadable e) {
+      failures.incrementAndGet();
+      e.log("A part of a session was left out");
+      return null;
+    }
+  }
+}

@@ -1,0 +1,235 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.spring.shop.Order;
+import java.io.IOException;
+import java.io.Serializable;
+import java.net.ServerSocket;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.autoconfigure.cache.CacheAutoConfiguration;
+import org.springframework.boot.autoconfigure.data.redis.RedisAutoConfiguration;
+import org.springframework.boot.autoconfigure.session.SessionAutoConfiguration;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.cache.Cache;
+import org.springframework.cache.CacheManager;
+import org.springframework.cache.annotation.EnableCaching;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.redis.cache.RedisCache;
+import org.springframework.data.redis.cache.RedisCacheManager;
+import org.springframework.data.redis.connection.RedisConnectionFactory;
+import org.springframework.data.redis.serializer.SerializationException;
+import org.springframework.session.Session;
+import org.springframework.session.SessionRepository;
+import redis.embedded.RedisServer;
+
+/** The first deployment: what an older program left in Redis, with a real {@code redis-server}. */
+@ExtendWith(OutputCaptureExtension.class)
+class UnreadableTest {
+  private static RedisServer server;
+  private static WebApplicationContextRunner runner;
+
+  @Configuration
+  @EnableCaching
+  static class Application {}
+
+  /** In no package of the properties. */
+  static final class Cart implements Serializable {
+    private static final long serialVersionUID = 1;
+  }
+
+  @BeforeAll
+  static void startServer() throws IOException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0)) {
+      port = free.getLocalPort();
+    }
+    server = RedisServer.newRedisServer().port(port).setting("save \"\"").build();
+    server.start();
+    runner =
+        new WebApplicationContextRunner()
+            .withConfiguration(
+                AutoConfigurations.of(
+                    RedisAutoConfiguration.class,
+                    CacheAutoConfiguration.class,
+                    SessionAutoConfiguration.class,
+                    ForyAutoConfiguration.class))
+            .withUserConfiguration(Application.class)
+            .withPropertyValues(
+                "spring.data.redis.port=" + port,
+                "spring.cache.type=redis",
+                "fory.packages=io.fory.spring.shop");
+  }
+
+  @AfterAll
+  static void stopServer() throws IOException {
+    server.stop();
+  }
+
+  // ---- Sessions ----
+
+  @SuppressWarnings("unchecked")
+  private static SessionRepository<Session> sessions(ApplicationContext context) {
+    return context.getBean(SessionRepository.class);
+  }
+
+  /** The id of a session that a program with these properties leaves. */
+  private static String left(String... properties) {
+    AtomicReference<String> id = new AtomicReference<>();
+    runner
+        .withPropertyValues(properties)
+        .run(
+            context -> {
+              Session session = sessions(context).createSession();
+              session.setAttribute("name", "ada");
+              session.setAttribute("cart", new Cart());
+              sessions(context).save(session);
+              id.set(session.getId());
+            });
+    return id.get();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"default", "indexed"})
+  void sessionsThatCannotBeReadAreNotThere(String type) {
+    String repository = "spring.session.redis.repository-type=" + type;
+    String cart = "fory.register=" + Cart.class.getName();
+    String jdk = left(repository, "fory.redis.enabled=false");
+    String otherOption = left(repository, cart, "fory.ref-tracking=true");
+    runner
+        .withPropertyValues(repository, cart)
+        .run(
+            context -> {
+              for (String id : new String[] {jdk, otherOption}) {
+                assertThat(sessions(context).findById(id)).isNull();
+                assertThat(sessions(context).findById(id)).isNull();
+              }
+              Session next = sessions(context).createSession();
+              next.setAttribute("name", "ada");
+              sessions(context).save(next);
+              assertThat(sessions(context).findById(next.getId()).<String>getAttribute("name"))
+                  .isEqualTo("ada");
+              sessions(context).deleteById(next.getId());
+              assertThat(sessions(context).findById(next.getId())).isNull();
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"default", "indexed"})
+  void sessionKeepsWhatCanBeRead(String type, CapturedOutput output) {
+    String repository = "spring.session.redis.repository-type=" + type;
+    String id = left(repository, "fory.register=" + Cart.class.getName());
+    runner
+        .withPropertyValues(repository)
+        .run(
+            context -> {
+              for (int i = 0; i < 3; i++) {
+                Session session = sessions(context).findById(id);
+                assertThat(session.<String>getAttribute("name")).isEqualTo("ada");
+                assertThat(session.<Object>getAttribute("cart")).isNull();
+              }
+              Session session = sessions(context).findById(id);
+              session.setAttribute("name", "grace");
+              sessions(context).save(session);
+              assertThat(sessions(context).findById(id).<String>getAttribute("name"))
+                  .isEqualTo("grace");
+            });
+    assertThat(output.getOut().split("A part of a session was left out", -1)).hasSizeLessThan(3);
+  }
+
+  @Test
+  void sessionIsAnErrorIfOneWants() {
+    String id = left("fory.register=" + Cart.class.getName());
+    runner
+        .withPropertyValues("fory.redis.unreadable=fail")
+        .run(
+            context ->
+                assertThatThrownBy(() -> sessions(context).findById(id))
+                    .isInstanceOf(SerializationException.class)
+                    .hasMessageContaining(Cart.class.getName()));
+  }
+
+  // ---- Caches ----
+
+  private static void damage(ApplicationContext context, Object key) {
+    try (var connection = context.getBean(RedisConnectionFactory.class).getConnection()) {
+      connection.stringCommands().set(("orders::" + key).getBytes(), new byte[] {1, 2, 3});
+    }
+  }
+
+  private static boolean isThere(ApplicationContext context, Object key) {
+    try (var connection = context.getBean(RedisConnectionFactory.class).getConnection()) {
+      return connection.keyCommands().exists(("orders::" + key).getBytes());
+    }
+  }
+
+  @Test
+  void valueThatCannotBeReadIsEvictedWhicheverWayItIsAskedFor(CapturedOutput output) {
+    runner.run(
+        context -> {
+          assertThat(context.getBean(CacheManager.class)).isInstanceOf(RedisCacheManager.class);
+          Cache cache = context.getBean(CacheManager.class).getCache("orders");
+          assertThat(cache).isInstanceOf(RedisCache.class);
+          assertThat(context.getBean(CacheManager.class).getCache("orders")).isSameAs(cache);
+          damage(context, 1);
+          assertThat(cache.get(1)).isNull();
+          assertThat(isThere(context, 1)).isFalse();
+          damage(context, 2);
+          assertThat(cache.get(2, Order.class)).isNull();
+          assertThat(isThere(context, 2)).isFalse();
+          damage(context, 3);
+          assertThat(cache.get(3, () -> Order.of(3))).isEqualTo(Order.of(3));
+          assertThat(cache.get(3, Order.class)).isEqualTo(Order.of(3));
+          damage(context, 4);
+          assertThat(cache.putIfAbsent(4, Order.of(4))).isNull();
+          assertThat(cache.get(4, Order.class)).isEqualTo(Order.of(4));
+          damage(context, 5);
+          assertThat(cache.retrieve(5).get(30, TimeUnit.SECONDS)).isNull();
+          assertThatThrownBy(() -> cache.put(6, new Cart()))
+              .isInstanceOf(SerializationException.class)
+              .hasMessageContaining("fory.register=" + Cart.class.getCanonicalName());
+        });
+    assertThat(output.getOut().split("the cache orders was evicted", -1)).hasSizeLessThan(3);
+  }
+
+  @Test
+  void valueOfAnotherSettingIsEvicted(CapturedOutput output) {
+    runner
+        .withPropertyValues("fory.ref-tracking=true")
+        .run(context -> context.getBean(CacheManager.class).getCache("o").put(1, Order.of(1)));
+    runner.run(
+        context -> {
+          Cache cache = context.getBean(CacheManager.class).getCache("o");
+          assertThat(cache.get(1)).isNull();
+          cache.put(1, Order.of(2));
+          assertThat(cache.get(1, Order.class)).isEqualTo(Order.of(2));
+        });
+    assertThat(output.getOut()).doesNotContain("withRefTracking");
+  }
+
+  @Test
+  void valueIsAnErrorIfOneWants() {
+    runner
+        .withPropertyValues("fory.redis.unreadable=fail")
+        .run(
+            context -> {
+              damage(context, 9);
+              Cache cache = context.getBean(CacheManager.class).getCache("orders");
+              assertThatThrownBy(() -> cache.get(9)).isInstanceOf(SerializationException.class);
+              assertThat(isThere(context, 9)).isTrue();
+            });
+  }
+}
