@@ -96,10 +96,6 @@ final class InterpretedStruct extends StructCodec {
     if (value == null) {
       return member.absent();
     }
-    Object fitting =
-        member.model().raw().isInstance(value)
-            ? value
-            : Conversions.convert(in, value, member.model());
-    return member.model().wrap(fitting);
+    return member.model().wrap(Conversions.convert(in, value, member.model()));
   }
 }

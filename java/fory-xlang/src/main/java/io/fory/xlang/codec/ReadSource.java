@@ -169,18 +169,37 @@ final class ReadSource {
     } else if (member.model().optional() != null) {
       String wrapped =
           "(%s) Optionals.wrap(%s.class, %s)"
-              .formatted(source.typeOf(member), type.getName(), read(field));
+              .formatted(source.typeOf(member), type.getName(), fitting(body, field));
       body.line("%s", store(member, wrapped));
     } else if (type.isPrimitive()) {
-      String local = locals.newName(member.name());
-      body.line("Object %s = %s;", local, read(field));
+      String local = fitting(body, field);
       String unboxed =
           "%s == null ? %s : ((%s) %s).%sValue()"
               .formatted(local, absent(member), box(type), local, type.getName());
       body.line("%s", store(member, unboxed));
     } else {
-      body.line("%s", store(member, "(%s) %s".formatted(source.typeOf(member), read(field))));
+      String value = field.canRefer() ? fitting(body, field) : read(field);
+      body.line("%s", store(member, "(%s) %s".formatted(source.typeOf(member), value)));
     }
+  }
+
+  /** The local with the value of a field, of the type that the field here wants, or null. */
+  private String fitting(SourceWriter body, StructPlan.Field field) {
+    Member member = field.member();
+    String local = locals.newName(member.name());
+    body.line("Object %s = %s;", local, read(field));
+    if (!field.canRefer()) {
+      return local;
+    }
+    String fit = "%s = fit(in, %s, %s);".formatted(local, source.fit(field), local);
+    if (member.model().optional() != null || member.field().getType().isPrimitive()) {
+      body.line("%s", fit);
+      return local;
+    }
+    body.line("if (!(%s instanceof %s)) {", local, source.typeOf(member));
+    body.line("%s", fit);
+    body.line("}");
+    return local;
   }
 
   private static String plainRead(StructPlan.Field field) {

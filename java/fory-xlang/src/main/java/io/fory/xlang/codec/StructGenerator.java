@@ -6,6 +6,7 @@ import io.fory.codegen.JitLimits;
 import io.fory.codegen.Link;
 import io.fory.codegen.SourceWriter;
 import io.fory.platform.NativeImage;
+import io.fory.xlang.runtime.Fit;
 import io.fory.xlang.runtime.Optionals;
 import io.fory.xlang.runtime.StructCodec;
 import io.fory.xlang.runtime.ValueCodec;
@@ -21,6 +22,7 @@ final class StructGenerator {
   /** What generated source may call by its simple name. */
   private static final List<Class<?>> IMPORTS =
       List.of(
+          Fit.class,
           Link.class,
           MethodHandle.class,
           MethodHandles.class,

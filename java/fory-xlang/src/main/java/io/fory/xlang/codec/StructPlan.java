@@ -40,9 +40,9 @@ record StructPlan(StructType type, List<Field> fields, boolean own) {
       return wire.type().isFlagged();
     }
 
-    /** Whether values have the type of the field here, in its own encoding. */
-    boolean isExact() {
-      return member != null && wire.type().equals(member.wire().type());
+    /** Whether a value can be one that came before, of any type. */
+    boolean canRefer() {
+      return isFlagged() || wire.type().id() == TypeId.UNKNOWN;
     }
   }
 

@@ -3,6 +3,7 @@ package io.fory.xlang.codec;
 
 import io.fory.codegen.ClassSource;
 import io.fory.codegen.SourceTypes;
+import io.fory.xlang.runtime.Fit;
 import io.fory.xlang.runtime.StructCodec;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.wire.TypeId;
@@ -38,6 +39,12 @@ final class StructSource extends ClassSource {
   /** The constant with the codec of a field. */
   String codec(StructPlan.Field field) {
     return constant(field.name(), ValueCodec.class, field.codec());
+  }
+
+  /** The constant that makes values of other types fit a field. */
+  String fit(StructPlan.Field field) {
+    Fit fit = (in, value) -> Conversions.convert(in, value, field.member().model());
+    return constant(field.name(), Fit.class, fit);
   }
 
   /** The constant with the names of all fields, for errors. */

@@ -35,6 +35,11 @@ public abstract class StructCodec {
     return in.failed(failure, "." + fields[index]);
   }
 
+  /** A value, or null, as a field takes it. */
+  protected static Object fit(XlangInput in, Fit fit, Object value) {
+    return value == null ? null : fit.of(in, value);
+  }
+
   /** What to throw for a null in a field that is never null. */
   protected static ForyException unexpectedNull() {
     return new ForyException(

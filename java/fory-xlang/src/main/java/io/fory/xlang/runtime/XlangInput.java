@@ -4,6 +4,7 @@ package io.fory.xlang.runtime;
 import io.fory.codec.StringCodec;
 import io.fory.config.ReadLimits;
 import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.graph.Cycles;
@@ -282,7 +283,12 @@ public final class XlangInput extends NumberInput {
     } else if (flag == XlangOutput.NULL) {
       return null;
     }
-    return (String) (flag == XlangOutput.FIRST ? readFirst(codec) : back(flag));
+    Object value = flag == XlangOutput.FIRST ? readFirst(codec) : back(flag);
+    if (value instanceof String s) {
+      return s;
+    }
+    throw located(
+        new IncompatibleClassException("Expected a string, found " + Quote.typeOf(value)));
   }
 
   /** Reads a value that others can refer to. */
