@@ -84,7 +84,7 @@ final class Conversions {
     boolean whole = !(value instanceof Float || value instanceof Double);
     if (value instanceof BigDecimal || value instanceof BigInteger) {
       BigDecimal exact = exact(value);
-      in.charge(256L + exact.unscaledValue().bitLength() + 4L * Math.abs((long) exact.scale()));
+      in.charge(448L + exact.unscaledValue().bitLength() + 4L * Math.abs((long) exact.scale()));
       in.chargeWork(Decimals.steps(exact)); // anew for each reference to it
     }
     in.charge(64);
