@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
 import io.fory.testing.ManifestContract;
+import io.fory.testing.Sources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,12 +14,9 @@ import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ManifestTest extends ManifestContract {
-  private static final Path SOURCES = Path.of("src/main/java");
-
   ManifestTest() {
     super(Fory.class, "Fory core");
   }
@@ -27,18 +25,15 @@ class ManifestTest extends ManifestContract {
   void theBundleImportsWhatTheSourcesName() throws IOException {
     Pattern imported = Pattern.compile("import (?:static )?([a-z0-9_.]+)\\.[A-Z].*");
     Set<String> named = new TreeSet<>();
-    try (Stream<Path> files = Files.walk(SOURCES)) {
-      for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
-        Files.readString(file)
-            .lines()
-            .map(imported::matcher)
-            .filter(Matcher::matches)
-            .map(matcher -> matcher.group(1))
-            // Every bundle has those of the first two, and the last two are in the jar.
-            .filter(
-                name -> !name.matches("(java|io\\.fory|org\\.codehaus|org\\.objectweb)(\\..*)?"))
-            .forEach(named::add);
-      }
+    for (Path file : Sources.files().values()) {
+      Files.readString(file)
+          .lines()
+          .map(imported::matcher)
+          .filter(Matcher::matches)
+          .map(matcher -> matcher.group(1))
+          // Every bundle has those of the first two, and the last two are in the jar.
+          .filter(name -> !name.matches("(java|io\\.fory|org\\.codehaus|org\\.objectweb)(\\..*)?"))
+          .forEach(named::add);
     }
     assertThat(packages(pom("Import-Package"))).isEqualTo(named);
   }

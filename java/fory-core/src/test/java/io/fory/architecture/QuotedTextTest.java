@@ -10,12 +10,14 @@ import com.tngtech.archunit.thirdparty.org.objectweb.asm.MethodVisitor;
 import com.tngtech.archunit.thirdparty.org.objectweb.asm.Opcodes;
 import com.tngtech.archunit.thirdparty.org.objectweb.asm.Type;
 import io.fory.exception.Quote;
+import io.fory.testing.Sources;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,7 +31,6 @@ import org.junit.jupiter.api.Test;
  */
 class QuotedTextTest {
   private static final Path CLASSES = Path.of("target/classes/io/fory");
-  private static final Path SOURCES = Path.of("src/main/java/io/fory");
 
   /** Methods that join objects to a text: of types of the reader's own, or to be written. */
   private static final Set<String> SHORT =
@@ -80,7 +81,7 @@ class QuotedTextTest {
   @Test
   void nothingButShortTextIsJoinedToAText() throws IOException {
     List<String> found = new ArrayList<>();
-    for (Path file : files(CLASSES, ".class")) {
+    for (Path file : classFiles()) {
       String name = CLASSES.relativize(file).toString().replaceAll("[.$].*", "");
       if (OTHERS.stream().noneMatch(name::startsWith)) {
         new ClassReader(Files.readAllBytes(file)).accept(joins(name, found), 0);
@@ -131,10 +132,10 @@ class QuotedTextTest {
   @Test
   void noFormatTakesAnObjectAsItIs() throws IOException {
     List<String> found = new ArrayList<>();
-    for (Path file : files(SOURCES, ".java")) {
-      String name = SOURCES.relativize(file).toString();
+    for (Map.Entry<String, Path> file : Sources.files().entrySet()) {
+      String name = name(file.getKey());
       if (!writesCode(name)) {
-        for (String argument : formatted(Files.readString(file))) {
+        for (String argument : formatted(Files.readString(file.getValue()))) {
           if (OBJECT.matcher(argument).matches()) {
             found.add(name + " formats " + argument);
           }
@@ -161,9 +162,9 @@ class QuotedTextTest {
             "file/RecordScan.java", // an exception of its own
             "codegen/CodegenException.java", // of generated source, which is quoted whole
             "SchemaLock.java");
-    for (Path file : files(SOURCES, ".java")) {
-      String name = SOURCES.relativize(file).toString();
-      Matcher matcher = OF_EXCEPTION.matcher(Files.readString(file));
+    for (Map.Entry<String, Path> file : Sources.files().entrySet()) {
+      String name = name(file.getKey());
+      Matcher matcher = OF_EXCEPTION.matcher(Files.readString(file.getValue()));
       while (matcher.find() && !allowed.contains(name)) {
         found.add(name + ": " + matcher.group());
       }
@@ -190,9 +191,14 @@ class QuotedTextTest {
     return arguments;
   }
 
-  private static List<Path> files(Path folder, String ending) {
-    try (Stream<Path> all = Files.walk(folder)) {
-      return all.filter(file -> file.toString().endsWith(ending)).sorted().toList();
+  /** The path of a source file below {@code io/fory}. */
+  private static String name(String path) {
+    return path.substring("io/fory/".length());
+  }
+
+  private static List<Path> classFiles() {
+    try (Stream<Path> all = Files.walk(CLASSES)) {
+      return all.filter(file -> file.toString().endsWith(".class")).sorted().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,0 +1,69 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import io.fory.testing.Sources;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The rooms are compiled over the engine, which does not know them. The compiler holds it to that
+ * where nothing is left of an earlier build; rooms do not know each other either.
+ */
+class RoomsTest {
+
+  @Test
+  void aRoomUsesTheEngineAndNoOtherRoom() {
+    Map<String, String> rooms = new TreeMap<>(); // by class
+    Sources.roots()
+        .forEach(
+            (room, root) ->
+                Sources.below(root).forEach(file -> rooms.put(className(root, file), room)));
+    List<String> found = new ArrayList<>();
+    for (JavaClass type : LayersTest.CLASSES) {
+      String room = rooms.get(outermost(type));
+      for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+        JavaClass target = dependency.getTargetClass().getBaseComponentType();
+        String other = rooms.get(outermost(target));
+        if (room != null && other != null && !other.equals(room) && !other.isEmpty()) {
+          found.add("%s of '%s' uses %s of '%s'".formatted(type.getName(), room, target, other));
+        }
+      }
+    }
+    assertThat(rooms.values()).contains(Sources.ENGINE, "file", "guava", "tools");
+    assertThat(found).isEmpty();
+  }
+
+  @Test
+  void theBuildCompilesEachRoom() throws IOException {
+    String pom = Files.readString(Path.of("pom.xml"));
+    Set<String> rooms = new TreeSet<>(Sources.roots().keySet());
+    rooms.remove(Sources.ENGINE);
+    for (String room : rooms) {
+      String root = "${project.basedir}/%s/src/main/java".formatted(room);
+      assertThat(pom)
+          .contains("<compileSourceRoot>%s</compileSourceRoot>".formatted(root))
+          .contains("<source>%s</source>".formatted(root))
+          .contains("<source>%s</source>".formatted(root.replace("/main/", "/test/")));
+    }
+  }
+
+  private static String className(Path root, Path file) {
+    return root.relativize(file).toString().replaceAll("\\.java$", "").replaceAll("[/\\\\]", ".");
+  }
+
+  private static String outermost(JavaClass type) {
+    return type.getName().replaceAll("\\$.*", "");
+  }
+}
