@@ -6,7 +6,9 @@ import io.fory.engine.Engine;
 import io.fory.engine.Explanation;
 import io.fory.engine.MissingNames;
 import io.fory.engine.Prefix;
+import io.fory.engine.Reach;
 import io.fory.engine.RecordBlocks;
+import io.fory.engine.SchemaText;
 import io.fory.engine.Unregistered;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
@@ -25,9 +27,6 @@ import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
-import io.fory.schemalock.Inventory;
-import io.fory.schemalock.LockFile;
-import io.fory.serializer.BuiltIns;
 import io.fory.spi.ExplainedLine;
 import io.fory.struct.compiler.StructCompiler;
 import io.fory.transport.FrameInput;
@@ -178,7 +177,7 @@ public final class Fory {
    * @throws ForyException if {@code type} is not abstract, and its objects cannot be serialized
    */
   public <T> ForyCodec<T> codec(Class<T> type) {
-    return BoundCodec.of(this, type, Inventory.named(type));
+    return BoundCodec.of(this, type, Reach.named(type));
   }
 
   /**
@@ -188,7 +187,7 @@ public final class Fory {
    */
   @SuppressWarnings("unchecked")
   public <T> ForyCodec<T> codec(TypeRef<T> type) {
-    return BoundCodec.of(this, (Class<T>) type.rawType(), Inventory.named(type.type()));
+    return BoundCodec.of(this, (Class<T>) type.rawType(), Reach.named(type.type()));
   }
 
   // ---- Writing ----
@@ -800,13 +799,13 @@ public final class Fory {
    * @throws IllegalArgumentException if one is abstract, and not sealed
    */
   public ForySchema schemaOf(Class<?>... classes) {
-    return schemaOf(Inventory.requireConcrete(classes));
+    return schemaOf(Reach.requireConcrete(classes));
   }
 
   ForySchema schemaOf(List<Class<?>> given) {
-    Set<Class<?>> reached = Inventory.reach(given, BuiltIns.types());
-    LockFile content = Inventory.of(settings(), types, reached, given);
-    SchemaTree tree = types.config().compatible() ? Inventory.tree(types, reached, given) : null;
+    Set<Class<?>> reached = Reach.of(given);
+    SchemaText content = SchemaText.MAKER.of(settings(), types, reached, given);
+    SchemaTree tree = types.config().compatible() ? Reach.tree(types, reached, given) : null;
     return new ForySchema(content, tree, types, reached);
   }
 
@@ -875,13 +874,13 @@ public final class Fory {
   /** Explains from the bytes alone. */
   private static final class Alone {
     static final Explanation EXPLANATION =
-        new Explanation(null, null, LibraryFactory::registrations);
+        Explanation.of(null, null, LibraryFactory::registrations);
   }
 
   private Explanation explanation() {
     Explanation made = explanation;
     if (made == null) {
-      made = new Explanation(types, schemas::treeOf, LibraryFactory::registrations);
+      made = Explanation.of(types, schemas::treeOf, LibraryFactory::registrations);
       explanation = made;
     }
     return made;

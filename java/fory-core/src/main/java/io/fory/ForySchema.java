@@ -1,13 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.SchemaText;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
-import io.fory.schemalock.Differences;
-import io.fory.schemalock.Inventory;
-import io.fory.schemalock.LockFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -43,12 +41,12 @@ public final class ForySchema {
 
   private static final int LINE = 76; // chars, of bytes in Base64
 
-  private final LockFile content;
+  private final SchemaText content;
   private final SchemaTree tree; // null if messages have no schemas
   private final TypeResolver types; // null if this was read
   private final Set<Class<?>> classes;
 
-  ForySchema(LockFile content, SchemaTree tree, TypeResolver types, Set<Class<?>> classes) {
+  ForySchema(SchemaText content, SchemaTree tree, TypeResolver types, Set<Class<?>> classes) {
     this.content = content;
     this.tree = tree;
     this.types = types;
@@ -70,7 +68,7 @@ public final class ForySchema {
       requireShort(text);
       int end = text.indexOf(MESSAGES);
       SchemaTree tree = end < 0 ? null : parseTree(text.substring(end + MESSAGES.length()));
-      LockFile content = LockFile.parse(end < 0 ? text : text.substring(0, end));
+      SchemaText content = SchemaText.MAKER.parse(end < 0 ? text : text.substring(0, end));
       ForySchema schema = new ForySchema(content, tree, null, Set.of());
       if (!schema.toString().equals(text)) {
         throw new CorruptDataException("The bytes are no schema, or were written by a newer Fory");
@@ -78,8 +76,6 @@ public final class ForySchema {
       return schema;
     } catch (CharacterCodingException e) {
       throw new CorruptDataException("The bytes are no schema: they are not UTF-8");
-    } catch (LockFile.Unreadable e) {
-      throw new CorruptDataException("The schema is damaged: " + Quote.reason(e));
     }
   }
 
@@ -157,10 +153,8 @@ public final class ForySchema {
       return new Comparison(true, true, List.of());
     }
     try {
-      Differences differences =
-          Differences.ofUntrusted(older.content, content, types, Inventory.byName(classes));
-      return new Comparison(
-          differences.newReadsOld(), differences.oldReadsNew(), differences.lines());
+      SchemaText.Change change = content.since(older.content, types, classes);
+      return new Comparison(change.newReadsOld(), change.oldReadsNew(), change.lines());
     } catch (IllegalArgumentException e) { // a type
       throw new CorruptDataException("The schema is damaged: " + Quote.reason(e));
     }

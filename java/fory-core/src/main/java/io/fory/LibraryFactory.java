@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.platform.Room;
 import io.fory.resolver.Registrations;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
@@ -47,12 +48,7 @@ final class LibraryFactory implements SerializerFactory {
 
   private SerializerFactory load() {
     Registrations registered = new Registrations();
-    try {
-      ForyModule made = (ForyModule) Class.forName(module).getConstructor().newInstance();
-      made.configure(new ForyBuilder(registered));
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError(module, e);
-    }
+    Room.make(ForyModule.class, module).configure(new ForyBuilder(registered));
     return registered.libraries().get(prefix);
   }
 

@@ -65,7 +65,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
    *
    * @param registrations of no classes
    */
-  static Engine ofStrangers(
+  public static Engine ofStrangers(
       boolean references,
       boolean numbers,
       boolean compatible,

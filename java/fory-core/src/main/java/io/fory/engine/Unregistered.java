@@ -13,8 +13,6 @@ import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.ClassModel;
 import io.fory.schema.FieldModel;
-import io.fory.schemalock.Inventory;
-import io.fory.serializer.BuiltIns;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
@@ -66,7 +64,7 @@ public final class Unregistered {
       given.add(type);
     }
     List<Class<?>> unregistered = new ArrayList<>();
-    for (Class<?> type : Inventory.reach(given, BuiltIns.types())) {
+    for (Class<?> type : Reach.of(given)) {
       if (!registrations.contains(type)) {
         unregistered.add(type);
       }
@@ -110,9 +108,9 @@ public final class Unregistered {
       return failure;
     }
     List<Class<?>> missing =
-        Inventory.reach(List.of(roots), BuiltIns.types()).stream()
+        Reach.of(List.of(roots)).stream()
             .filter(types::lacksRegistration)
-            .filter(type -> Inventory.isConcrete(type))
+            .filter(Reach::isConcrete)
             .toList();
     return named(failure, missing);
   }
@@ -133,7 +131,7 @@ public final class Unregistered {
       visit(waiting.poll());
     }
     // Classes that are declared final are looked up with the class that has the field.
-    for (Class<?> type : Inventory.reach(List.copyOf(met), BuiltIns.types())) {
+    for (Class<?> type : Reach.of(List.copyOf(met))) {
       if (Modifier.isFinal(type.getModifiers()) || type.isEnum()) {
         meet(type);
       }

@@ -12,6 +12,6 @@
  *   <li>{@code generated}: Java source that follows a plan, compiled in the background
  * </ol>
  *
- * May use everything but {@code io.fory}, {@code io.fory.explain} and {@code io.fory.schemalock}.
+ * May use everything but {@code io.fory} and {@code io.fory.engine}.
  */
 package io.fory.struct;

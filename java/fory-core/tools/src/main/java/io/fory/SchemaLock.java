@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.Reach;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
@@ -8,7 +9,6 @@ import io.fory.schemalock.Differences;
 import io.fory.schemalock.Inventory;
 import io.fory.schemalock.LockFile;
 import io.fory.schemalock.StandInClasses;
-import io.fory.serializer.BuiltIns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -46,8 +46,8 @@ public final class SchemaLock {
    * @throws UncheckedIOException if the file cannot be read or written
    */
   public static void verify(Path path, Class<?>... classes) {
-    List<Class<?>> given = Inventory.requireConcrete(classes);
-    Set<Class<?>> reached = Inventory.reach(given, BuiltIns.types());
+    List<Class<?>> given = Reach.requireConcrete(classes);
+    Set<Class<?>> reached = Reach.of(given);
     ForyBuilder builder = Fory.builder().withCodegen(false);
     for (Class<?> type : reached) {
       builder.register(type);
@@ -60,8 +60,8 @@ public final class SchemaLock {
    * count too. Of the classes that declarations name those are left out that are not registered.
    */
   public static void verify(Path path, Fory fory, Class<?>... classes) {
-    List<Class<?>> given = Inventory.requireConcrete(classes);
-    verify(path, fory, given, Inventory.reach(given, BuiltIns.types()));
+    List<Class<?>> given = Reach.requireConcrete(classes);
+    verify(path, fory, given, Reach.of(given));
   }
 
   /**
@@ -72,8 +72,8 @@ public final class SchemaLock {
    */
   public static String textOf(Fory fory) {
     List<Class<?>> registered =
-        fory.types().registered().stream().filter(Inventory::isConcrete).toList();
-    Set<Class<?>> reached = Inventory.reach(registered, BuiltIns.types());
+        fory.types().registered().stream().filter(Reach::isConcrete).toList();
+    Set<Class<?>> reached = Reach.of(registered);
     return Inventory.of(fory.settings(), fory.types(), reached, registered).text();
   }
 

@@ -1,9 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.Reach;
 import io.fory.message.TypeInfo;
-import io.fory.schemalock.Inventory;
-import io.fory.serializer.BuiltIns;
 import io.fory.struct.compiler.StoredIndex;
 import io.fory.struct.compiler.StoredSerializer;
 import java.io.IOException;
@@ -78,7 +77,7 @@ public final class SerializerFiles {
     add(fory, made);
     if (image != null) {
       add(fory, closed);
-      reached.addAll(Inventory.reach(fory.types().registered(), BuiltIns.types()));
+      reached.addAll(Reach.of(fory.types().registered()));
     }
   }
 
@@ -86,7 +85,7 @@ public final class SerializerFiles {
     Fory plain = fory.toBuilder().withCodegen(false).build();
     List<TypeInfo> types = new ArrayList<>();
     plain.types().registered().stream()
-        .filter(Inventory::isConcrete)
+        .filter(Reach::isConcrete)
         .sorted(Comparator.comparing(Class::getName)) // who needs whom is then always the same
         .forEach(type -> types.add(plain.types().info(type)));
     plain

@@ -6,10 +6,9 @@ import io.fory.ForyBuilder;
 import io.fory.ForyModule;
 import io.fory.SerializerFiles;
 import io.fory.codegen.CompilerPresence;
+import io.fory.engine.Reach;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
-import io.fory.schemalock.Inventory;
-import io.fory.serializer.BuiltIns;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -165,7 +164,7 @@ public final class SerializerTool {
                 .withCompatible(compatible)
                 .withRefTracking(references);
         modules.forEach(builder::with);
-        Inventory.reach(messages, BuiltIns.types()).forEach(builder::register);
+        Reach.of(messages).forEach(builder::register);
         files.add(builder.build());
       }
     }

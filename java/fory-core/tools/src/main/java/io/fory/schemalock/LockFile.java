@@ -1,12 +1,15 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schemalock;
 
+import io.fory.engine.SchemaText;
 import io.fory.exception.Quote;
+import io.fory.resolver.TypeResolver;
 import io.fory.schema.WireClass.Form;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,7 +20,7 @@ import java.util.regex.Pattern;
  * @param settings what decides, besides the classes, whether two sides understand each other
  * @param classes by the names that messages have for them
  */
-public record LockFile(String settings, Map<String, LockedClass> classes) {
+public record LockFile(String settings, Map<String, LockedClass> classes) implements SchemaText {
   private static final String HEAD =
       "# The classes of messages, written by io.fory.SchemaLock: a test fails when they change.\n";
 
@@ -51,9 +54,14 @@ public record LockFile(String settings, Map<String, LockedClass> classes) {
     return new LockFile(settings, byName);
   }
 
+  @Override
+  public Differences since(SchemaText older, TypeResolver types, Set<Class<?>> classes) {
+    return Differences.ofUntrusted((LockFile) older, this, types, Inventory.byName(classes));
+  }
+
   // ---- Writing ----
 
-  /** The text of the file, with \n at the ends of lines. */
+  @Override
   public String text() {
     StringBuilder text = new StringBuilder(HEAD);
     text.append("settings: ").append(settings).append('\n');

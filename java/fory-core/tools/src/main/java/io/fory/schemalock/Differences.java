@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schemalock;
 
+import io.fory.engine.SchemaText;
 import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.FieldMatch;
@@ -18,7 +19,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /** What has changed between two lock files, and who can read whom, in words. */
-public final class Differences {
+public final class Differences implements SchemaText.Change {
   private static final String BOTH = "both read each other";
   private static final String NEITHER = "neither reads the other";
   private static final String NEW_READS = "the new version reads old messages";
@@ -73,17 +74,17 @@ public final class Differences {
     return differences;
   }
 
-  /** The changes, one a line. */
+  @Override
   public List<String> lines() {
     return lines;
   }
 
-  /** Whether the new version reads all old messages. */
+  @Override
   public boolean newReadsOld() {
     return newReadsOld;
   }
 
-  /** Whether old readers read all new messages. */
+  @Override
   public boolean oldReadsNew() {
     return oldReadsNew;
   }

@@ -8,9 +8,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Types as Java writes them, those of {@code java.lang} without their package. */
@@ -61,24 +59,6 @@ final class TypeText {
     }
     boolean short_ = raw.getPackageName().equals("java.lang") && !raw.isPrimitive();
     return short_ ? raw.getName().substring("java.lang.".length()) : raw.getName();
-  }
-
-  /** Tells of all classes that a type names, arrays by what they are made of. */
-  static void visit(Type type, Consumer<Class<?>> visitor) {
-    if (type instanceof ParameterizedType parameterized) {
-      Arrays.stream(parameterized.getActualTypeArguments()).forEach(t -> visit(t, visitor));
-    } else if (type instanceof GenericArrayType array) {
-      visit(array.getGenericComponentType(), visitor);
-      return;
-    } else if (type instanceof WildcardType wildcard) {
-      visit(wildcard.getUpperBounds()[0], visitor);
-      return;
-    }
-    Class<?> raw = TypeChange.erase(type);
-    while (raw.isArray()) {
-      raw = raw.getComponentType();
-    }
-    visitor.accept(raw);
   }
 
   // ---- Reading ----

@@ -1,0 +1,144 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.engine;
+
+import io.fory.exception.ForbiddenClassException;
+import io.fory.message.BuiltIn;
+import io.fory.platform.EnumClasses;
+import io.fory.platform.Jdk;
+import io.fory.resolver.TypeResolver;
+import io.fory.schema.ClassModel;
+import io.fory.schema.SchemaTree;
+import io.fory.schema.TypeChange;
+import io.fory.schema.WireSchema;
+import io.fory.serializer.BuiltIns;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** The classes that others lead to by what they declare. */
+public final class Reach {
+  private Reach() {}
+
+  /**
+   * The classes of the user's that declarations lead to, with those given. Of sealed types their
+   * permitted subclasses are among them.
+   */
+  public static Set<Class<?>> of(List<Class<?>> given) {
+    List<BuiltIn> builtIns = BuiltIns.types();
+    Set<Class<?>> reached = new LinkedHashSet<>();
+    Deque<Class<?>> waiting = new ArrayDeque<>(given);
+    while (!waiting.isEmpty()) {
+      Class<?> type = waiting.poll();
+      if (Jdk.owns(type)
+          || type.isPrimitive()
+          || !given.contains(type) && isBuiltIn(type, builtIns)
+          || !reached.add(type)) {
+        continue;
+      }
+      if (type.isEnum()) {
+        continue; // of which only the names of constants are written
+      }
+      if (type.isSealed()) {
+        waiting.addAll(List.of(type.getPermittedSubclasses()));
+      }
+      for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
+        if (c.getGenericSuperclass() != null) {
+          visit(c.getGenericSuperclass(), waiting::add);
+        }
+      }
+      ClassModel.of(type).fields().forEach(field -> visit(field.type(), waiting::add));
+    }
+    return reached;
+  }
+
+  private static boolean isBuiltIn(Class<?> type, List<BuiltIn> builtIns) {
+    return type.getName().startsWith("com.google.common.")
+        || builtIns.stream()
+            .anyMatch(
+                b ->
+                    b.type() == type
+                        || !b.isAbsent() && b.aliases().contains(type)
+                        || !b.isAbsent() && b.covered().test(type));
+  }
+
+  /** Whether there are objects of exactly this class. */
+  public static boolean isConcrete(Class<?> type) {
+    return type.isEnum() || EnumClasses.isScala(type) || !Modifier.isAbstract(type.getModifiers());
+  }
+
+  /**
+   * The schemas of classes, in an order that depends on their names only.
+   *
+   * @param reached what {@link #of} found
+   * @param given by the user, which come first: it is an error if one of them is not registered
+   */
+  public static SchemaTree tree(TypeResolver types, Set<Class<?>> reached, List<Class<?>> given) {
+    List<WireSchema> schemas = new ArrayList<>();
+    Comparator<Class<?>> givenFirst = Comparator.comparing(type -> !given.contains(type));
+    for (Class<?> type :
+        reached.stream().sorted(givenFirst.thenComparing(types::wireName)).toList()) {
+      try {
+        WireSchema schema = isConcrete(type) ? types.introducing(type) : null;
+        if (schema != null) {
+          schemas.add(schema);
+        }
+      } catch (ForbiddenClassException e) {
+        if (given.contains(type)) {
+          throw e;
+        } // else it is written by nobody
+      }
+    }
+    return SchemaTree.of(schemas);
+  }
+
+  /** The classes that a type names, each once, without arrays. */
+  public static List<Class<?>> named(Type type) {
+    Set<Class<?>> named = new LinkedHashSet<>();
+    visit(type, named::add);
+    return List.copyOf(named);
+  }
+
+  /** Tells of all classes that a type names, arrays by what they are made of. */
+  private static void visit(Type type, Consumer<Class<?>> visitor) {
+    if (type instanceof ParameterizedType parameterized) {
+      Arrays.stream(parameterized.getActualTypeArguments()).forEach(t -> visit(t, visitor));
+    } else if (type instanceof GenericArrayType array) {
+      visit(array.getGenericComponentType(), visitor);
+      return;
+    } else if (type instanceof WildcardType wildcard) {
+      visit(wildcard.getUpperBounds()[0], visitor);
+      return;
+    }
+    Class<?> raw = TypeChange.erase(type);
+    while (raw.isArray()) {
+      raw = raw.getComponentType();
+    }
+    visitor.accept(raw);
+  }
+
+  /**
+   * The classes as a list, none of which may be abstract unless it is sealed.
+   *
+   * @throws IllegalArgumentException if one is
+   */
+  public static List<Class<?>> requireConcrete(Class<?>[] classes) {
+    for (Class<?> type : classes) {
+      if (!type.isPrimitive() && !isConcrete(type) && !type.isSealed()) {
+        throw new IllegalArgumentException(
+            "%s is abstract: name the classes that implement it".formatted(type.getName()));
+      }
+    }
+    return List.of(classes);
+  }
+}

@@ -1,0 +1,56 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.engine;
+
+import io.fory.platform.Room;
+import io.fory.resolver.TypeResolver;
+import java.util.List;
+import java.util.Set;
+
+/** Classes of messages in words, for {@code ForySchema}. Immutable. */
+public interface SchemaText {
+  /** Makes those of classes and of texts. */
+  Maker MAKER = Room.make(Maker.class, "io.fory.schemalock.LockFiles");
+
+  /** The text, with \n at the ends of lines. */
+  String text();
+
+  /**
+   * What has changed since an older one, which may come from anywhere: classes that only it names
+   * are not loaded.
+   *
+   * @param types knows the classes of this one
+   * @throws IllegalArgumentException if the older one is damaged
+   */
+  Change since(SchemaText older, TypeResolver types, Set<Class<?>> classes);
+
+  /** What has changed, and who can read whom. */
+  interface Change {
+    /** Whether the newer version reads all messages of the older one. */
+    boolean newReadsOld();
+
+    /** Whether the older version reads all messages of the newer one. */
+    boolean oldReadsNew();
+
+    /** The changes, one a line. */
+    List<String> lines();
+  }
+
+  /** See {@link #MAKER}. */
+  interface Maker {
+    /**
+     * That of classes.
+     *
+     * @param settings what decides, besides the classes, whether two sides understand each other
+     * @param reached what {@link Reach#of} found
+     * @param given by the user: it is an error if one of them is not registered
+     */
+    SchemaText of(String settings, TypeResolver types, Set<Class<?>> reached, List<Class<?>> given);
+
+    /**
+     * That of a text.
+     *
+     * @throws io.fory.exception.CorruptDataException if it is none, or is damaged
+     */
+    SchemaText parse(String text);
+  }
+}

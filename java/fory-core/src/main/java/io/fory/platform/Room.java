@@ -1,0 +1,21 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+/** What the engine needs of a room beside it, found by name: the engine is compiled without it. */
+public final class Room {
+  private Room() {}
+
+  /**
+   * Makes an object of a class that is in the same jar.
+   *
+   * @param type what the engine knows it as
+   * @param className the class, public and with a constructor without parameters
+   */
+  public static <T> T make(Class<T> type, String className) {
+    try {
+      return type.cast(Class.forName(className).getConstructor().newInstance());
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(className, e);
+    }
+  }
+}

@@ -1,9 +1,0 @@
-/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-
-/**
- * What {@code io.fory.SchemaLock} does: {@link io.fory.schemalock.Inventory} finds the classes of
- * messages, {@link io.fory.schemalock.LockFile} is their text, {@link
- * io.fory.schemalock.Differences} says what changed, by the rules of {@code io.fory.schema} that
- * readers follow. May use {@code io.fory.resolver} and what is below it.
- */
-package io.fory.schemalock;
