@@ -477,9 +477,14 @@ public final class ForyBuilder {
   /**
    * Makes the instance; the builder can be used on.
    *
-   * @throws IllegalStateException if registration is not required and there is no type checker
+   * @throws IllegalStateException if registration is not required and there is no type checker, or
+   *     if there is one that would never be asked
    */
   public Fory build() {
+    if (requireRegistration && checker != null) {
+      throw new IllegalStateException(
+          "withTypeChecker(...) is asked only about classes that are not registered: add requireClassRegistration(false), or leave the checker out");
+    }
     if (!requireRegistration && checker == null) {
       throw new IllegalStateException(
           "requireClassRegistration(false) needs withTypeChecker(...), an allow list of class names: without one, bytes could create objects of any class");

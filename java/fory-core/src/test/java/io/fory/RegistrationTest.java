@@ -60,6 +60,37 @@ class RegistrationTest {
   }
 
   @Test
+  void aSecondSerializerForAClassIsRefused() {
+    ForyBuilder builder = Fory.builder().registerSerializer(A.class, new Nothing());
+    assertThatThrownBy(() -> builder.registerSerializer(A.class, new Nothing()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("has a serializer already");
+    ForyBuilder hierarchy = Fory.builder().registerHierarchy(Base.class, new Nothing());
+    assertThatThrownBy(() -> hierarchy.registerHierarchy(Base.class, new Nothing()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("has a serializer already");
+  }
+
+  @Test
+  void aTypeCheckerThatWouldNeverBeAskedIsRefused() {
+    assertThatThrownBy(() -> Fory.builder().withTypeChecker(name -> true).build())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("requireClassRegistration(false)");
+  }
+
+  private abstract static class Base {}
+
+  private static final class Nothing implements Serializer<Object> {
+    @Override
+    public void write(WriteContext out, Object value) {}
+
+    @Override
+    public Object read(ReadContext in) {
+      return null;
+    }
+  }
+
+  @Test
   void twoClassesCannotShareANameOrAnId() {
     assertThatThrownBy(() -> Fory.builder().register(A.class, "n").register(B.class, "n"))
         .isInstanceOf(IllegalArgumentException.class)

@@ -95,6 +95,7 @@ public final class Registrations {
               .formatted(type, Boxes.of(type).getSimpleName()));
     }
     requireNone(type, hierarchies);
+    requireNone(type, serializers);
     serializers.put(type, CustomSerializer.of(serializer));
   }
 
@@ -104,6 +105,7 @@ public final class Registrations {
       throw new IllegalArgumentException("Every class is a subclass of Object");
     }
     requireNone(base, serializers);
+    requireNone(base, hierarchies);
     hierarchies.put(base, new HierarchySerializer(serializer));
   }
 
