@@ -7,6 +7,7 @@ import io.fory.netty.ByteBufSink;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.io.IOException;
+import org.redisson.RedissonReference;
 import org.redisson.client.codec.BaseCodec;
 import org.redisson.client.protocol.Decoder;
 import org.redisson.client.protocol.Encoder;
@@ -23,6 +24,7 @@ import org.redisson.client.protocol.Encoder;
  * }</pre>
  */
 public final class ForyRedissonCodec extends BaseCodec {
+  private final Fory given; // without what Redisson itself puts into values
   private final Fory fory;
   private final Fory keys; // writes what Redis compares by its bytes
   private final ClassLoader loader;
@@ -42,13 +44,23 @@ public final class ForyRedissonCodec extends BaseCodec {
    * of the same names that this loader has. If it lacks one of them the classes stay what they are.
    */
   public ForyRedissonCodec(ClassLoader loader, ForyRedissonCodec codec) {
-    this(inLoader(codec.fory, loader), loader);
+    this(inLoader(codec.given, loader), loader);
   }
 
   private ForyRedissonCodec(Fory fory, ClassLoader loader) {
-    this.fory = fory;
-    this.keys = fory.toBuilder().forKeys().build();
+    this.given = fory;
+    this.fory = withReferences(fory);
+    this.keys = this.fory.toBuilder().forKeys().build();
     this.loader = loader;
+  }
+
+  /** A value can be an object of Redisson, of which it writes a reference. */
+  private static Fory withReferences(Fory fory) {
+    try {
+      return fory.toBuilder().register(RedissonReference.class).build();
+    } catch (IllegalArgumentException e) {
+      return fory; // the user has registered it
+    }
   }
 
   private static Fory inLoader(Fory fory, ClassLoader loader) {

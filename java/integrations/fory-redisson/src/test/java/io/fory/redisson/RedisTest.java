@@ -97,6 +97,14 @@ class RedisTest {
     assertThat(map.remove("key 3")).isEqualTo(Order.of(3));
   }
 
+  @Test
+  void objectsOfRedissonAreValues() {
+    client.<String, String>getMap("referred").put("a", "b");
+    client.getBucket("reference").set(client.getMap("referred"));
+    RMap<String, String> map = client.<RMap<String, String>>getBucket("reference").get();
+    assertThat(map.get("a")).isEqualTo("b");
+  }
+
   record Key(String name, long number) {}
 
   record ListKey(List<String> parts) {}
