@@ -4,6 +4,7 @@ package io.fory.spring;
 import io.fory.ForyBuilder;
 import io.fory.ForyModule;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Registers what Spring puts into caches and sessions: the null of its caches, flash attributes,
@@ -63,14 +64,32 @@ public final class SpringModule implements ForyModule {
           "org.springframework.web.servlet.FlashMap",
           "org.springframework.web.util.HttpSessionMutexListener$Mutex");
 
+  /** What a login with a passkey has in a session, with all that these classes declare. */
+  private static final List<String> PASSKEYS =
+      List.of(
+          "org.springframework.security.web.webauthn.api.ImmutableAuthenticationExtensionsClientInput",
+          "org.springframework.security.web.webauthn.api.ImmutableAuthenticationExtensionsClientInputs",
+          "org.springframework.security.web.webauthn.api.ImmutablePublicKeyCredentialUserEntity",
+          "org.springframework.security.web.webauthn.api.PublicKeyCredentialCreationOptions",
+          "org.springframework.security.web.webauthn.api.PublicKeyCredentialRequestOptions",
+          "org.springframework.security.web.webauthn.authentication.WebAuthnAuthentication");
+
   @Override
   public void configure(ForyBuilder builder) {
     for (String name : CLASSES) {
-      try {
-        builder.register(Class.forName(name, false, SpringModule.class.getClassLoader()));
-      } catch (ClassNotFoundException e) {
-        // not a part of this application
-      }
+      find(name).ifPresent(builder::register);
+    }
+    for (String name : PASSKEYS) {
+      find(name).ifPresent(builder::registerAll);
+    }
+  }
+
+  /** A class, if it is a part of this application. */
+  private static Optional<Class<?>> find(String name) {
+    try {
+      return Optional.of(Class.forName(name, false, SpringModule.class.getClassLoader()));
+    } catch (ClassNotFoundException | LinkageError e) {
+      return Optional.empty();
     }
   }
 }
