@@ -227,6 +227,32 @@ class BudgetTest {
     }
   }
 
+  /** Objects of it can be written all the same. */
+  static class Unmade {
+    static boolean makes = true;
+
+    int number = 7;
+
+    Unmade() {
+      if (!makes) {
+        throw new IllegalStateException("no more of these");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aConstructorThatThrowsIsNoReasonNotToWrite(boolean codegen) {
+    Unmade.makes = true;
+    Unmade object = new Unmade();
+    Unmade.makes = false;
+    ForyXlang xlang = ForyXlang.builder().register(Unmade.class, 1).withCodegen(codegen).build();
+    byte[] message = xlang.serialize(object);
+    assertThatThrownBy(() -> xlang.deserialize(message)).isInstanceOf(ForyException.class);
+    Unmade.makes = true;
+    assertThat(((Unmade) xlang.deserialize(message)).number).isEqualTo(7);
+  }
+
   private static WireType tree(int depth, int id) {
     WireType part = depth == 0 ? WireType.of(TypeId.DECIMAL) : tree(depth - 1, id);
     return new WireType(

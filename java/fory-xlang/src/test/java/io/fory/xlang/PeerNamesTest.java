@@ -25,9 +25,18 @@ class PeerNamesTest {
     public int Zed = 5;
     public int aBC = 6;
     public int plain = 7;
+    public int a_B = 8;
+    public int __x = 9;
+    public int $y = 10;
+    public int a$B = 11;
+    public int Z_ = 12;
+    public int _Q = 13;
+    public int x1Y = 14;
 
     int[] values() {
-      return new int[] {URLPath, A1, userID, _mark, Zed, aBC, plain};
+      return new int[] {
+        URLPath, A1, userID, _mark, Zed, aBC, plain, a_B, __x, $y, a$B, Z_, _Q, x1Y
+      };
     }
   }
 
@@ -48,6 +57,13 @@ class PeerNamesTest {
     names.Zed = first + 4;
     names.aBC = first + 5;
     names.plain = first + 6;
+    names.a_B = first + 7;
+    names.__x = first + 8;
+    names.$y = first + 9;
+    names.a$B = first + 10;
+    names.Z_ = first + 11;
+    names._Q = first + 12;
+    names.x1Y = first + 13;
     return names;
   }
 

@@ -135,6 +135,13 @@ final class Containers {
 
   /** Fails for a container in an order of its own, which no message says: it would be lost. */
   static void requireNaturalOrder(Object container) {
+    Class<?> type = container.getClass();
+    if (type == LinkedHashMap.class
+        || type == HashMap.class
+        || type == LinkedHashSet.class
+        || type == HashSet.class) {
+      return; // to look for interfaces that a class lacks takes long
+    }
     Comparator<?> order = KeyWork.comparatorOf(container);
     if (order != null && order != Comparator.naturalOrder()) {
       throw new UnsupportedTypeException(

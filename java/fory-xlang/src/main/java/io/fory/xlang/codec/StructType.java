@@ -102,8 +102,13 @@ final class StructType {
   }
 
   private long initialBytes() {
+    Object initial;
+    try {
+      initial = creator.create();
+    } catch (RuntimeException e) {
+      return 0; // objects of it are written, but none is read
+    }
     long bytes = 0;
-    Object initial = creator.create();
     for (Member member : members) {
       Object value = member.field().getType().isPrimitive() ? null : member.access().get(initial);
       bytes += value == null ? 0 : Containers.heapBytes(value);

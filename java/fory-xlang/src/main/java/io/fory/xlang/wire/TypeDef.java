@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.wire;
 
+import io.fory.platform.HeapViews;
 import java.util.Arrays;
 import java.util.List;
 
@@ -55,9 +56,21 @@ public record TypeDef(int kind, TypeName name, List<WireField> fields, long head
 
   /** Whether the header and body in a message are those of this definition, to the byte. */
   public boolean isAt(byte[] heap, int at, long otherHeader, int size) {
-    return header == otherHeader
-        && body.length == size
-        && Arrays.equals(body, 0, size, heap, at, at + size);
+    byte[] own = body;
+    if (header != otherHeader || own.length != size) {
+      return false;
+    }
+    if (size < Long.BYTES) {
+      return Arrays.equals(own, 0, size, heap, at, at + size);
+    }
+    // Most have some dozen bytes, for which a call takes longer than this.
+    int last = size - Long.BYTES;
+    for (int i = 0; i < last; i += Long.BYTES) {
+      if ((long) HeapViews.LONG.get(own, i) != (long) HeapViews.LONG.get(heap, at + i)) {
+        return false;
+      }
+    }
+    return (long) HeapViews.LONG.get(own, last) == (long) HeapViews.LONG.get(heap, at + last);
   }
 
   /** An estimate of the heap that it takes, with what reads values by it, in bytes. */
