@@ -24,6 +24,7 @@ import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.UnknownObject;
+import java.lang.reflect.Array;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
@@ -340,6 +341,9 @@ public final class TypeResolver implements TypeSource {
     if (base != null) {
       return served(type, info(base));
     }
+    if (type.isArray() && isOfSubclasses(type)) {
+      return served(type, builtIns.of(Array.class));
+    }
     SerializerFactory library = custom == null ? admission.libraryOf(type) : null;
     TypeInfo other = library == null ? null : writtenAs(type, library);
     if (other != null) {
@@ -382,6 +386,15 @@ public final class TypeResolver implements TypeSource {
   private TypeInfo served(Class<?> type, TypeInfo by) {
     pending.put(type, by);
     return by;
+  }
+
+  /** Whether the elements of an array are written as objects of a type above their class. */
+  private boolean isOfSubclasses(Class<?> array) {
+    Class<?> element = array;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    return registrations.hierarchyOf(element) != null;
   }
 
   /** The type that objects of a class of a library are written as; null if it is their own. */

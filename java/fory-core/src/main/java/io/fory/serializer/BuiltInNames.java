@@ -57,6 +57,7 @@ final class BuiltInNames {
       47 [S
       48 [C
       49 [F
+      265 java.lang.reflect.Array
       # Dates and times
       27 java.time.LocalDate
       28 java.time.Instant

@@ -7,6 +7,7 @@ import io.fory.message.BuiltIn;
 import io.fory.message.ChoosingSerializer;
 import io.fory.serializer.BuiltIns;
 import io.fory.testing.ForyMatrix;
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -116,6 +117,7 @@ class EveryGraphTest {
           type.type() != null && type.type().getName().startsWith("io.fory.serializer.");
       if (!made.stream().anyMatch(m -> m.number() == type.number())
           && !type.isAbsent()
+          && type.type() != Array.class // of the user's serializers: SubclassArrayTest
           && !ofNewerJdk) {
         missing.add(type.number() + " " + type.type().getName());
       }

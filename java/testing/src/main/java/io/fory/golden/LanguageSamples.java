@@ -3,6 +3,10 @@ package io.fory.golden;
 
 import io.fory.ForyBuilder;
 import io.fory.exception.StandInException;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import java.awt.Dimension;
 import java.awt.Insets;
 import java.awt.Point;
@@ -93,6 +97,31 @@ final class LanguageSamples {
     @Override
     public Object invoke(Object proxy, Method method, Object[] arguments) {
       return answer.hashCode();
+    }
+  }
+
+  /** Whose subclasses one serializer serves. */
+  interface Sound {
+    int hertz();
+  }
+
+  record Tone(int hertz) implements Sound {}
+
+  private static final class SoundSerializer implements Serializer<Sound> {
+    @Override
+    public void write(WriteContext out, Sound sound) {
+      out.buffer().writeInt(sound.hertz());
+    }
+
+    @Override
+    public Sound read(ReadContext in) {
+      in.charge(24);
+      return new Tone(in.buffer().readInt());
+    }
+
+    @Override
+    public Sound copy(CopyContext context, Sound sound) {
+      return new Tone(sound.hertz());
     }
   }
 
@@ -229,6 +258,7 @@ final class LanguageSamples {
   }
 
   static ForyBuilder register(ForyBuilder builder) {
+    builder.registerHierarchy(Sound.class, new SoundSerializer());
     for (Class<?> type :
         List.of(
             LanguageSamples.class,
@@ -270,6 +300,9 @@ final class LanguageSamples {
     Lru lru = new Lru(true);
     lru.put("k", 1);
     all.put("subclasses", list(names, ordered, lru));
+    all.put(
+        "arrays-of-subclasses",
+        list(new Tone[] {new Tone(440), null}, new Tone[][] {{new Tone(1)}, {new Tone(2)}}));
     all.put("contracts", list(new Itself(), new Persistent(), new External(), new Replaced()));
     all.put("contracts-2", all.get("contracts"));
     all.put("subclasses-of-values", inheritedValues());

@@ -66,7 +66,13 @@ public final class ObjectArraySerializer
 
   @Override
   public Object[] copy(GraphCopier context, Object[] array) {
-    Object[] copy = context.reference((Object[]) Array.newInstance(componentType, array.length));
+    return copyOf(context, array);
+  }
+
+  /** A copy of the same class. */
+  static Object[] copyOf(GraphCopier context, Object[] array) {
+    Class<?> component = array.getClass().getComponentType();
+    Object[] copy = context.reference((Object[]) Array.newInstance(component, array.length));
     for (int i = 0; i < array.length; i++) {
       copy[i] = context.copyPart(array[i]);
       int index = i;
