@@ -27,7 +27,7 @@
  *   <li>{@code io.fory.codec}: strings and arrays as bytes; {@code io.fory.transport}: messages on
  *       their way in and out
  *   <li>{@code io.fory.memory}: bytes
- *   <li>{@code io.fory.channel}: what the last two rows know of each other, and users do not
+ *   <li>{@code io.fory.backing}: what the last two rows know of each other, and users do not
  *   <li>{@code io.fory.platform}: what differs from one JVM to the next
  *   <li>{@code io.fory.annotation}, {@code io.fory.config}, {@code io.fory.exception}: what a class
  *       says of itself, settings and failures

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.codec;
 
-import io.fory.channel.BufferAccess;
+import io.fory.backing.BufferAccess;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.graph;
 
-import io.fory.channel.BufferAccess;
+import io.fory.backing.BufferAccess;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
 import io.fory.spi.ReadContext;

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
-import io.fory.channel.BackingChannel;
-import io.fory.channel.BufferAccess;
+import io.fory.backing.BackingChannel;
+import io.fory.backing.BufferAccess;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.platform.HeapViews;

@@ -2,7 +2,7 @@
 
 /**
  * Bytes: {@link io.fory.memory.MemoryBuffer} over heap arrays and off-heap memory, views of it, and
- * what users implement to take bytes. Everything is little-endian. May use {@code io.fory.channel},
+ * what users implement to take bytes. Everything is little-endian. May use {@code io.fory.backing},
  * {@code io.fory.exception} and {@code io.fory.platform}.
  */
 package io.fory.memory;

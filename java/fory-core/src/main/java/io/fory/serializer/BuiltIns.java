@@ -6,6 +6,7 @@ import io.fory.message.BuiltIn;
 import io.fory.message.BuiltInTypes;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeFactory;
+import io.fory.platform.Room;
 import io.fory.serializer.array.ArrayTypes;
 import io.fory.serializer.atomic.AtomicTypes;
 import io.fory.serializer.collection.ListTypes;
@@ -15,11 +16,6 @@ import io.fory.serializer.inherited.ExceptionTypes;
 import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
-import io.fory.serializer.module.KeyTypes;
-import io.fory.serializer.module.NameTypes;
-import io.fory.serializer.module.PlatformTypes;
-import io.fory.serializer.module.ShapeTypes;
-import io.fory.serializer.module.XmlTypes;
 import io.fory.serializer.net.AddressTypes;
 import io.fory.serializer.nio.BufferTypes;
 import io.fory.serializer.number.NumberTypes;
@@ -44,6 +40,12 @@ import java.util.regex.Pattern;
 /** All families. A new one is added here, and its types to {@link BuiltInNames}. */
 public final class BuiltIns implements BuiltInTypes {
   private final Set<Feature> without;
+
+  /** The families that are in a room. */
+  private static final class Rare {
+    static final RareFamilies FAMILIES =
+        Room.make(RareFamilies.class, "io.fory.serializer.module.ModuleFamilies");
+  }
 
   private BuiltIns(Set<Feature> without) {
     this.without = without;
@@ -81,12 +83,7 @@ public final class BuiltIns implements BuiltInTypes {
       case 17 -> EntryTypes.type(number);
       case 18 -> WrapperTypes.type(number);
       case 19 -> ExceptionTypes.type(number);
-      case 20 -> KeyTypes.type(number);
-      case 21 -> XmlTypes.type(number);
-      case 22 -> NameTypes.type(number);
-      case 23 -> ShapeTypes.type(number);
-      case 24 -> PlatformTypes.type(number);
-      default -> null;
+      default -> Rare.FAMILIES.type(family, number);
     };
   }
 

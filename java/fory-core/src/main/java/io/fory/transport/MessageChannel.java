@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.transport;
 
-import io.fory.channel.BackingChannel;
-import io.fory.channel.BufferAccess;
+import io.fory.backing.BackingChannel;
+import io.fory.backing.BufferAccess;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
 

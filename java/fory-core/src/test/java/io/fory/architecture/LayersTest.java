@@ -43,7 +43,7 @@ class LayersTest {
           List.of("io.fory.schema"),
           List.of("io.fory.codec", "io.fory.transport"),
           List.of("io.fory.memory"),
-          List.of("io.fory.channel"),
+          List.of("io.fory.backing"),
           List.of("io.fory.platform"),
           List.of("io.fory.annotation", "io.fory.config", "io.fory.exception"));
 

@@ -39,7 +39,7 @@ class QuotedTextTest {
           "explain/Explainer.compressed", // each line is quoted as a whole
           "explain/Lines.describe",
           "explain/Lines.text",
-          "channel/BufferAccess.of",
+          "backing/BufferAccess.of",
           "memory/PrimitiveArrayView.shift",
           "platform/FieldAccess.get",
           "platform/FieldAccess.set",

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.channel;
+package io.fory.backing;
 
 import java.lang.invoke.MethodHandles;
 

@@ -12,7 +12,7 @@ import javax.naming.CompositeName;
 import javax.naming.ldap.LdapName;
 
 /** Names of the modules {@code java.naming} and {@code java.management}, by their texts. */
-public final class NameTypes {
+final class NameTypes {
   /** What a parser makes of each char, at most: a part of its own. */
   private static final long BYTES_A_CHAR = 64;
 
@@ -24,7 +24,7 @@ public final class NameTypes {
   private NameTypes() {}
 
   /** The type of a number, or null. */
-  public static BuiltIn type(int number) {
+  static BuiltIn type(int number) {
     try {
       return switch (number) {
         case 281 -> Managed.type(number);

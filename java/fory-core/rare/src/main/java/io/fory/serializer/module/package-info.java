@@ -2,6 +2,7 @@
 
 /**
  * Values of modules of the JDK that need not be there, and of corners of java.base that few
- * programs visit: keys and certificates, names, shapes.
+ * programs visit: keys and certificates, names, shapes. A room: {@code BuiltIns} finds {@code
+ * ModuleFamilies} by name.
  */
 package io.fory.serializer.module;

@@ -30,7 +30,7 @@ import javax.security.auth.x500.X500Principal;
  * Keys and certificates of the providers of the JDK, by their standard encodings, which these
  * providers parse.
  */
-public final class KeyTypes {
+final class KeyTypes {
   /** Those of the JDK. Nobody else is asked: a provider may do anything with a name. */
   private static final Set<String> ALGORITHMS =
       Set.of(
@@ -61,7 +61,7 @@ public final class KeyTypes {
   private KeyTypes() {}
 
   /** The type of a number, or null. */
-  public static BuiltIn type(int number) {
+  static BuiltIn type(int number) {
     return switch (number) {
       case 270 ->
           BuiltIn.object(

@@ -17,11 +17,11 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
 /** Names, dates and durations of XML, of the module {@code java.xml}. */
-public final class XmlTypes {
+final class XmlTypes {
   private XmlTypes() {}
 
   /** The type of a number, or null. */
-  public static BuiltIn type(int number) {
+  static BuiltIn type(int number) {
     try {
       return Present.type(number);
     } catch (LinkageError e) {
