@@ -43,8 +43,11 @@ public final class InheritedMethod {
         }
       }
       return new InheritedMethod(MethodHandles.publicLookup().findVirtual(owner, name, signature));
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError("a public method of " + owner, e);
+    } catch (ReflectiveOperationException e) { // a native image knows what is registered only
+      throw new UnsupportedTypeException(
+          "%s overrides %s.%s, which is not known here: register the method for reflection, or write a Serializer and add it with registerSerializer"
+              .formatted(type.getName(), owner.getName(), name),
+          e);
     }
   }
 

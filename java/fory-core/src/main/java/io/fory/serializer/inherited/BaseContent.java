@@ -131,7 +131,8 @@ final class BaseContent {
     return overrides(type) ? new BaseContent(type, base) : null;
   }
 
-  private static boolean overrides(Class<?> type) {
+  /** Whether a class overrides what reads or fills its container. */
+  static boolean overrides(Class<?> type) {
     for (Class<?> c = type; !Jdk.owns(c); c = c.getSuperclass()) {
       try {
         for (Method method : c.getDeclaredMethods()) {

@@ -20,12 +20,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Properties;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.Stack;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.Vector;
 import java.util.WeakHashMap;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -136,14 +139,35 @@ final class InheritedContainers {
   }
 
   private static Function<Object, Object[]> comparator(Class<?> type, Class<?> base) {
+    if (!BaseContent.overrides(type)) {
+      return o -> new Object[] {comparatorOf(o)}; // a native image need not know the method
+    }
     InheritedMethod comparator = InheritedMethod.of(type, base, "comparator", Comparator.class);
     return o -> new Object[] {comparator.call(o)};
   }
 
+  private static Comparator<?> comparatorOf(Object container) {
+    if (container instanceof SortedSet<?> set) {
+      return set.comparator();
+    } else if (container instanceof SortedMap<?, ?> map) {
+      return map.comparator();
+    }
+    return container instanceof PriorityQueue<?> queue
+        ? queue.comparator()
+        : ((PriorityBlockingQueue<?>) container).comparator();
+  }
+
   private static Function<Object, Object[]> capacity(Class<?> type, Class<?> base) {
+    if (!BaseContent.overrides(type)) {
+      return o -> new Object[] {capacityOf((BlockingQueue<?>) o)};
+    }
     InheritedMethod size = InheritedMethod.of(type, base, "size", int.class);
     InheritedMethod free = InheritedMethod.of(type, base, "remainingCapacity", int.class);
     return o -> new Object[] {(int) size.call(o) + (int) free.call(o)};
+  }
+
+  private static int capacityOf(BlockingQueue<?> queue) {
+    return queue.size() + queue.remainingCapacity();
   }
 
   /** Reads the defaults, which only a subclass may. */
