@@ -149,7 +149,7 @@ final class SchemaTopic implements AutoCloseable {
     KafkaConsumer<byte[], byte[]> consumer = follower;
     follower = null;
     if (consumer != null) {
-      consumer.close(Duration.ZERO);
+      consumer.close();
     }
   }
 
