@@ -292,8 +292,9 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Leaves the next message out, of which the writer must have said that it did not {@linkplain
-   * #introducedTypes introduce types}.
+   * Leaves a message out: the last one if it could not be read, else the next one. The writer must
+   * have said of it that it did not {@linkplain #introducedTypes introduce types}; then those that
+   * follow can be read.
    */
   public void skip() {
     requireOpen(reading, "reads");

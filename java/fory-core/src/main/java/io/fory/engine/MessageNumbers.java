@@ -13,10 +13,12 @@ public final class MessageNumbers {
   public static final int EPOCH = 0x9e3779b9;
 
   private boolean reliable; // whether all messages since the last start were read
+  private boolean failed; // the last message, which alone makes the next ones unreliable
   private int next;
 
   /** Takes the number of a message that starts anew. */
   public void start(int number) {
+    reliable = false;
     next = number;
   }
 
@@ -27,6 +29,7 @@ public final class MessageNumbers {
           "An earlier message of this session was lost or could not be read, or this is the first one here, so this one cannot be understood: the writer must call reset()");
     }
     if (number != next) {
+      reliable = false;
       throw new CorruptDataException(
           "Expected message %s of the session, found message %s: messages were lost or came in another order. The writer must call reset()"
               .formatted(Integer.toUnsignedString(next), Integer.toUnsignedString(number)));
@@ -43,13 +46,19 @@ public final class MessageNumbers {
     reliable = false;
   }
 
-  /** Takes a message as read that introduced no types. */
+  /** Takes a message as read that introduced no types: the last one if it failed, else the next. */
   public void skip() {
-    next++;
+    if (failed) {
+      failed = false;
+      reliable = true;
+    } else {
+      next++;
+    }
   }
 
   /** Says whether the message could be read. */
   public void read(boolean done) {
+    failed = reliable && !done;
     reliable = done;
     next++;
   }
