@@ -79,8 +79,8 @@ class ShmCommandTest {
           .containsPattern(ProcessHandle.current().pid() + " +0 +1 ");
       assertThat(subscriber.poll(message -> {}, 10)).isEqualTo(1);
     }
-    assertThat(run("ls")).contains("dead");
-    assertThat(run("top", "--times", "1", "--every", "0.01")).contains("dead");
+    assertThat(run("ls")).contains("closed");
+    assertThat(run("top", "--times", "1", "--every", "0.01")).contains("closed");
     assertThat(run("sweep")).contains("files removed");
   }
 

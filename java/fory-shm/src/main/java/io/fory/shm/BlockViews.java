@@ -9,7 +9,8 @@ import java.nio.DoubleBuffer;
 
 /**
  * Buffers over the blocks of a channel, little-endian, one of each kind for each block: whoever
- * asks again gets the same one. For who has the block.
+ * asks again gets the same one, as new. For who has the block. All but {@link #memory} are lent to
+ * the program.
  */
 final class BlockViews {
   private final Segments segments;
@@ -28,6 +29,7 @@ final class BlockViews {
 
   /** The first bytes of a block, at most 2 GiB, from position 0 to the limit. */
   ByteBuffer bytes(int block, long length) {
+    segments.lend(block);
     return whole(block).limit((int) length);
   }
 
@@ -43,6 +45,7 @@ final class BlockViews {
 
   /** The first bytes of a block as doubles, as many as there are in so many bytes. */
   DoubleBuffer doubles(int block, long length) {
+    segments.lend(block);
     DoubleBuffer view = doubles[block];
     if (view == null) {
       view = whole(block).asDoubleBuffer();
@@ -63,6 +66,7 @@ final class BlockViews {
 
   /** The first bytes of a block in another form: see {@link Message#unwrap}. */
   <T> T unwrap(int block, long length, Class<T> type) {
+    segments.lend(block);
     return type == ByteBuffer.class && length <= Integer.MAX_VALUE
         ? type.cast(bytes(block, length))
         : segments.unwrap(block, length, type);

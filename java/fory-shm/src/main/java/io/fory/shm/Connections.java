@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -45,18 +46,21 @@ final class Connections implements ControlServer.Listener {
 
   // Of the thread of the socket, and to be looked at by others.
   private final Map<Long, OutgoingConnection> all = new ConcurrentHashMap<>();
+  private final AtomicInteger mapped = new AtomicInteger(); // of all, and of some that are gone
   private long nextId = 1;
 
   // From that thread to the publisher's.
   private final Queue<Runnable> events = new ConcurrentLinkedQueue<>();
   private volatile boolean hasEvents;
   private volatile Thread waiter;
+  private volatile long signals; // how many have come
 
   // Of the thread of the publisher.
   private OutgoingConnection[] live = {};
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
-  private int sleeps;
+  private long sent; // messages, whoever got them
   private boolean joined; // someone has, who knows nothing of the session
+  private boolean shared; // another thread may send yet, while this one closes all
 
   Connections(
       ShmConfig config,
@@ -85,6 +89,7 @@ final class Connections implements ControlServer.Listener {
     }
     long id = nextId++;
     all.put(id, new OutgoingConnection(folder, files.epoch(), id, files.geometry(), hello));
+    mapped.incrementAndGet();
     return id;
   }
 
@@ -92,17 +97,14 @@ final class Connections implements ControlServer.Listener {
   public void live(Peer peer) {
     OutgoingConnection connection = all.get(peer.connection());
     connection.live(peer);
-    tell(
-        () -> {
-          live = Arrays.copyOf(live, live.length + 1);
-          live[live.length - 1] = connection;
-          joined = true;
-        });
+    tell(() -> join(connection));
     attached.attached(connection, peer.hello());
   }
 
   @Override
+  @SuppressWarnings("NonAtomicOperationOnVolatileField") // of one thread
   public void rung() {
+    signals++; // before the thread looks whether it is to sleep again
     LockSupport.unpark(waiter);
   }
 
@@ -124,12 +126,21 @@ final class Connections implements ControlServer.Listener {
       // The next publisher will try again.
     }
     all.remove(peer.connection()); // who does not see it any more sees no files of it either
+    if (connection.take()) {
+      unmap(connection);
+      return; // nothing was sent to it
+    }
     tell(
         () -> {
           remove(connection);
           connection.takeAllBack(pool);
-          connection.unmap();
+          unmap(connection);
         });
+  }
+
+  private void unmap(OutgoingConnection connection) {
+    connection.unmap(!shared);
+    mapped.decrementAndGet();
   }
 
   @Override
@@ -156,6 +167,32 @@ final class Connections implements ControlServer.Listener {
     return live;
   }
 
+  private void join(OutgoingConnection connection) {
+    if (!connection.take()) {
+      connection.setEnded(); // it is gone again
+      return;
+    }
+    try {
+      connection.begin(sent);
+    } catch (InternalError e) {
+      breakOff(connection);
+      return;
+    }
+    live = Arrays.copyOf(live, live.length + 1);
+    live[live.length - 1] = connection;
+    joined = true;
+  }
+
+  /** Counts a message, whoever gets it. */
+  void countSent() {
+    sent++;
+  }
+
+  /** How many messages were sent. */
+  long sent() {
+    return sent;
+  }
+
   private void remove(OutgoingConnection connection) {
     live = Arrays.stream(live).filter(c -> c != connection).toArray(OutgoingConnection[]::new);
   }
@@ -170,7 +207,7 @@ final class Connections implements ControlServer.Listener {
 
   /** Ends a connection whose other side breaks the rules. */
   void breakOff(OutgoingConnection connection) {
-    end(connection, ConnectionLayout.KICKED);
+    end(connection, ConnectionLayout.BROKEN);
   }
 
   /** Ends the connections whose files were cut off, where accesses do not tell. */
@@ -193,12 +230,12 @@ final class Connections implements ControlServer.Listener {
     }
   }
 
-  /** Whether someone cannot follow the session of objects. */
-  boolean askForRestart() {
+  /** Whether one of those who get a message cannot follow the session of objects. */
+  boolean askForRestart(OutgoingConnection[] targets) {
     boolean asks = joined;
-    for (OutgoingConnection connection : list()) {
+    for (OutgoingConnection connection : targets) {
       try {
-        asks |= connection.asksForRestart();
+        asks |= !connection.isEnded() && connection.asksForRestart();
       } catch (InternalError e) {
         breakOff(connection);
       }
@@ -239,8 +276,10 @@ final class Connections implements ControlServer.Listener {
     waiter = Thread.currentThread();
     try {
       while (true) {
-        ask(++sleeps);
-        // That one waits must be seen before one looks again.
+        ask(ConnectionLayout.asleep(signals));
+        // That one waits must be seen before one looks again: a subscriber does the reverse, so
+        // that
+        // one of the two sees what the other one has written.
         VarHandle.fullFence();
         if (condition.getAsBoolean()) {
           return true;
@@ -256,23 +295,30 @@ final class Connections implements ControlServer.Listener {
       }
     } finally {
       waiter = null;
-      ask(0);
+      ask(ConnectionLayout.AWAKE);
     }
   }
 
-  private void ask(int number) {
+  private void ask(long word) {
     for (OutgoingConnection connection : list()) {
       try {
-        connection.publisherWaits(number);
+        connection.publisherWaits(word);
       } catch (InternalError e) {
         breakOff(connection);
       }
     }
   }
 
-  /** Tells all subscribers that the channel is closed. */
-  void endAll() {
-    for (OutgoingConnection connection : list()) {
+  /**
+   * Tells all subscribers that the channel is closed, also those that have just attached; after the
+   * thread of the socket, and before the sockets are closed.
+   *
+   * @param exclusive whether no other thread can be sending
+   */
+  void endAll(boolean exclusive) {
+    shared = !exclusive;
+    list();
+    for (OutgoingConnection connection : all.values()) {
       end(connection, ConnectionLayout.CLOSED);
     }
   }
@@ -280,8 +326,13 @@ final class Connections implements ControlServer.Listener {
   /** Ends all access to the memory of connections; after the thread of the socket. */
   void close() {
     list();
-    all.values().forEach(OutgoingConnection::unmap);
+    all.values().forEach(this::unmap);
     all.clear();
+  }
+
+  /** How many files of connections are mapped, for any thread. */
+  int mappings() {
+    return 2 * mapped.get();
   }
 
   /** The state of each, for any thread. */
@@ -289,12 +340,12 @@ final class Connections implements ControlServer.Listener {
     List<ShmStats.Subscriber> stats = new ArrayList<>();
     for (OutgoingConnection connection : all.values()) {
       try {
-        if (!connection.isEnded()) {
-          ShmStats.Subscriber found = connection.stats(config.ring());
-          Faults.report();
+        ShmStats.Subscriber found = connection.stats(config.ring());
+        Faults.report();
+        if (found != null) {
           stats.add(found);
         }
-      } catch (InternalError | IllegalStateException e) {
+      } catch (InternalError e) {
         // Its memory has gone away in the meantime.
       }
     }

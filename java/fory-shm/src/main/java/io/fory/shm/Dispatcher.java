@@ -43,7 +43,7 @@ final class Dispatcher implements AutoCloseable {
   private final ControlServer control;
   private final BlockViews views;
   private final OutgoingMessage outgoing;
-  private long messages;
+  private OutgoingConnection[] targets = {}; // of the outgoing message
   private boolean restart;
 
   // What is waited for; fields, since a wait takes no heap.
@@ -127,6 +127,16 @@ final class Dispatcher implements AutoCloseable {
     return outgoing;
   }
 
+  /**
+   * Begins the outgoing message, for those who are there now: who comes while it is made gets the
+   * next one as its first. For it is made for those there are: an object may go on with a session
+   * that whoever comes later does not know.
+   */
+  OutgoingMessage begin(int flags, long correlation) {
+    targets = connections.list();
+    return outgoing.begin(flags, correlation);
+  }
+
   // ---- Blocks ----
 
   /**
@@ -149,7 +159,7 @@ final class Dispatcher implements AutoCloseable {
 
   private int claimLater(long bytes) {
     wanted = bytes;
-    connections.await(tryClaim, config.onFull().time().toNanos());
+    connections.await(tryClaim, ShmPublisher.nanos(config.onFull().time()));
     if (claimed < 0 && config.onFull().then() != OnFull.Then.DROP) {
       throw new ShmException(
           Kind.FULL,
@@ -211,10 +221,19 @@ final class Dispatcher implements AutoCloseable {
     return connections.list();
   }
 
-  /** Sends the outgoing message to all subscribers, and lets go of it. */
+  /** Whether somebody gets the message to be sent now; if not it is counted as sent. */
+  boolean hasTargets() {
+    boolean found = targets().length > 0;
+    if (!found) {
+      connections.countSent();
+    }
+    return found;
+  }
+
+  /** Sends the outgoing message to those for whom it was begun, and lets go of it. */
   int publish() {
     try {
-      return publishTo(connections.list());
+      return publishTo(targets);
     } finally {
       endLoans();
     }
@@ -236,6 +255,7 @@ final class Dispatcher implements AutoCloseable {
         return publishLater(targets);
       }
     }
+    connections.countSent();
     return deliver(targets);
   }
 
@@ -260,7 +280,7 @@ final class Dispatcher implements AutoCloseable {
   private int publishLater(OutgoingConnection[] targets) {
     OnFull policy = config.onFull();
     waitedFor = targets;
-    boolean fits = connections.await(haveRoom, policy.time().toNanos());
+    boolean fits = connections.await(haveRoom, ShmPublisher.nanos(policy.time()));
     if (!fits && policy.then() == OnFull.Then.FAIL) {
       restart = true;
       throw new ShmException(
@@ -268,13 +288,13 @@ final class Dispatcher implements AutoCloseable {
           "A subscriber has no room for a message of %d bytes and %d blocks; nobody got it"
               .formatted(outgoing.bodyBytes(), outgoing.blocks()));
     }
+    connections.countSent();
     int count = 0;
     for (OutgoingConnection target : targets) {
       if (hasRoom(target)) {
         count += deliver(new OutgoingConnection[] {target});
       } else if (policy.then() == OnFull.Then.DROP) {
-        restart = true;
-        target.countDrop();
+        countDrop(target);
       } else {
         connections.end(target, ConnectionLayout.KICKED);
       }
@@ -282,11 +302,19 @@ final class Dispatcher implements AutoCloseable {
     return count;
   }
 
+  private void countDrop(OutgoingConnection target) {
+    restart = true;
+    try {
+      target.countDrop();
+    } catch (InternalError e) {
+      connections.breakOff(target);
+    }
+  }
+
   private int deliver(OutgoingConnection[] targets) {
-    if (Faults.LATE && (messages & CHECK_FILES - 1) == CHECK_FILES - 1) {
+    if (Faults.LATE && (connections.sent() & CHECK_FILES - 1) == 0) {
       connections.endCutOff();
     }
-    messages++;
     int count = 0;
     boolean anySleeps = false;
     for (OutgoingConnection target : targets) {
@@ -325,11 +353,14 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Drops a message for which there was no block. */
+  /** Drops the outgoing message, for which there was no block: nobody gets it. */
   void drop() {
+    connections.countSent();
     restart = true;
-    for (OutgoingConnection target : connections.list()) {
-      target.countDrop();
+    for (OutgoingConnection target : targets) {
+      if (!target.isEnded()) {
+        countDrop(target);
+      }
     }
   }
 
@@ -346,7 +377,7 @@ final class Dispatcher implements AutoCloseable {
 
   /** Whether the session of objects must start anew, for the sake of any subscriber. */
   boolean takeRestart() {
-    boolean now = connections.askForRestart() | restart;
+    boolean now = connections.askForRestart(targets) | restart;
     restart = false;
     return now;
   }
@@ -361,7 +392,12 @@ final class Dispatcher implements AutoCloseable {
 
   /** The state of the channel, for any thread. */
   ShmStats stats() {
-    return new ShmStats(messages, pool.count(), pool.freeCount(), connections.stats());
+    return new ShmStats(
+        connections.sent(),
+        pool.count(),
+        pool.freeCount(),
+        files.segments().files() + connections.mappings(),
+        connections.stats());
   }
 
   private String describe() {
@@ -374,17 +410,28 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Ends the channel, and removes its files. */
+  /** Ends the channel, and removes its files; while no other thread can be sending. */
   @Override
   public void close() {
+    close(true);
+  }
+
+  /**
+   * Ends the channel, and removes its files.
+   *
+   * @param exclusive whether no other thread can be sending
+   */
+  void close(boolean exclusive) {
     if (closed) {
       return;
     }
     closed = true;
-    connections.endAll();
-    control.close();
-    connections.close();
-    files.close();
-    lock.close();
+    try (lock) {
+      control.stop();
+      connections.endAll(exclusive); // before the sockets end, which tells of a death
+      control.close();
+      connections.close();
+      files.close(exclusive);
+    }
   }
 }

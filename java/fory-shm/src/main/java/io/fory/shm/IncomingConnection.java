@@ -2,7 +2,10 @@
 package io.fory.shm;
 
 import static io.fory.shm.layout.ConnectionLayout.AWAKE;
+import static io.fory.shm.layout.ConnectionLayout.BEFORE;
+import static io.fory.shm.layout.ConnectionLayout.BROKEN;
 import static io.fory.shm.layout.ConnectionLayout.CLOSED;
+import static io.fory.shm.layout.ConnectionLayout.DROPS;
 import static io.fory.shm.layout.ConnectionLayout.KICKED;
 import static io.fory.shm.layout.ConnectionLayout.OPEN;
 import static io.fory.shm.layout.ConnectionLayout.PUBLISHER_WAITS;
@@ -39,11 +42,15 @@ final class IncomingConnection {
   /** After this part of the ring was given back the publisher is asked whether it sleeps. */
   private static final int PARTS = 8;
 
-  /** So many times that nothing has come the socket is asked whether the publisher lives. */
-  private static final int EMPTY_POLLS = 1 << 12;
+  /**
+   * After this time the socket is asked whether the publisher lives. By the clock, since who polls
+   * with pauses is to learn of a death as soon as who spins.
+   */
+  private static final long ASK_NANOS = 50_000_000;
 
   private final ControlClient control;
   private final SubscriberFiles files;
+  private final long epoch;
   private final ByteBuffer own;
   private final ByteBuffer peer;
   private final RecordReader records;
@@ -58,12 +65,13 @@ final class IncomingConnection {
   private final Message current = new Message(this);
   private final Set<Message> retained = ConcurrentHashMap.newKeySet();
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
-  private int rung; // the sleep of the publisher that it was woken from last
-  private int sleeps;
-  private long askedAt; // what was given back then
+  private int rung; // the sleep of the publisher that it was woken from last; racy, see below
+  private long sleeps;
+  private long askedAt; // what was given back when the publisher was asked whether it sleeps
   private long restarts;
-  private int emptyPolls;
+  private long livedAt; // when the socket was asked last
   private boolean lost; // the socket has ended
+  private boolean over; // the program has closed it, in a handler
   private ShmException failure; // after which nothing is read any more
 
   // Guarded by this.
@@ -75,6 +83,8 @@ final class IncomingConnection {
     this.control = control;
     this.files = files;
     this.nioViews = nioViews;
+    epoch = control.answer().epoch();
+    livedAt = System.nanoTime();
     Geometry geometry = files.geometry();
     peer = files.publisherHalf().bytes(0, (int) geometry.publisherFile());
     own = files.subscriberHalf().bytes(0, (int) geometry.subscriberFile());
@@ -94,7 +104,7 @@ final class IncomingConnection {
   int poll(MessageHandler handler, int limit) {
     int count = 0;
     try {
-      while (count < limit && hasNext()) {
+      while (count < limit && !over && hasNext()) {
         count++;
         current.show(records);
         try {
@@ -130,33 +140,52 @@ final class IncomingConnection {
     return hasRecord() && records.next();
   }
 
+  /** Whether there is a record; fails if there is none and none will come. */
   private boolean hasRecord() {
+    if (hasRecordYet()) {
+      return true;
+    }
+    if (!lost && System.nanoTime() - livedAt > ASK_NANOS) {
+      livedAt = System.nanoTime();
+      lost = !control.isOpen();
+    }
+    if (lost) {
+      endAs(state());
+    }
+    return records.hasNext();
+  }
+
+  /** The same, where the clock is not to be asked each time. */
+  private boolean hasRecordYet() {
     if (failure != null) {
       throw failure;
     }
     if (records.hasNext()) {
-      emptyPolls = 0;
       return true;
     }
-    requireAlive();
-    return false;
+    long state = state();
+    if (state != OPEN) {
+      endAs(state);
+    }
+    return records.hasNext();
   }
 
-  /** Fails if no message will come any more. */
-  private void requireAlive() {
+  /**
+   * Why the connection has ended, or that it has not. To be read after the end of the socket was
+   * seen, before which the publisher has written it: else a channel that was closed properly is
+   * taken for that of a dead process.
+   */
+  private long state() {
     long state = Words.getAcquire(peer, STATE);
-    if (state != OPEN && state != CLOSED && state != KICKED) {
+    if (state != OPEN && state != CLOSED && state != KICKED && state != BROKEN) {
       throw new Violation("There is no state 0x%x: the file was cut off, or worse", state);
     }
-    if (state == OPEN && !lost) {
-      if (++emptyPolls < EMPTY_POLLS) {
-        return;
-      }
-      emptyPolls = 0;
-      lost = !control.isOpen();
-    }
-    // What was published before the end is seen after the end was seen.
-    if ((state != OPEN || lost) && !records.hasNext()) {
+    return state;
+  }
+
+  /** Fails when everything was read that was published before the end, which was seen already. */
+  private void endAs(long state) {
+    if (!records.hasNext()) {
       failure = gone(state);
       throw failure;
     }
@@ -166,11 +195,43 @@ final class IncomingConnection {
     if (state == KICKED) {
       return new ShmException(
           Kind.DISCONNECTED,
-          "The publisher has ended the connection: the ring was full, or the publisher found it broken");
+          "The publisher has ended the connection, since there was no room for a message: read faster, give messages back sooner, or publish with a larger ring, more leases or another OnFull");
+    }
+    if (state == BROKEN) {
+      return new ShmException(
+          Kind.PROTOCOL,
+          "The publisher has ended the connection, since it found this end of it broken");
     }
     return new ShmException(
         Kind.PUBLISHER_GONE,
         state == CLOSED ? "The publisher has closed the channel" : "The publisher is dead");
+  }
+
+  /** Has poll hand out no more; for a handler. */
+  void stop() {
+    over = true;
+  }
+
+  // ---- Messages that do not come ----
+
+  /** The publisher, in its present life. */
+  long epoch() {
+    return epoch;
+  }
+
+  /** How many messages the publisher had sent before those of this connection. */
+  long before() {
+    return Words.getAcquire(peer, BEFORE);
+  }
+
+  /** How many messages it did not get for want of room. */
+  long drops() {
+    return Words.getAcquire(peer, DROPS);
+  }
+
+  /** How many messages were read. */
+  long read() {
+    return records.sequence() + 1;
   }
 
   /** Ends the connection, since the other side breaks the rules, or the memory is gone. */
@@ -207,7 +268,11 @@ final class IncomingConnection {
     }
   }
 
-  /** Wakes the publisher if it waits for what was just given back. */
+  /**
+   * Wakes the publisher if it waits for what was just given back. Two threads may do so at once:
+   * each rings for the sleep that it has seen, unless it sees that the other one does. A stale look
+   * at that rings once too often.
+   */
   private void ringIfAwaited() {
     if (publisherWaits) {
       // What it is to see must be there before it is asked whether it sleeps.
@@ -239,13 +304,13 @@ final class IncomingConnection {
 
   /** Yields now and then: with more spinning threads than cores nobody would come on. */
   private boolean spin(long deadline) {
-    for (int i = 1; !hasRecord(); i++) {
+    for (int i = 1; !hasRecordYet(); i++) {
       if (SPINNING && (i & SPINS - 1) != 0) {
         Thread.onSpinWait();
       } else {
         Thread.yield();
       }
-      if ((i & 63) == 0 && isOver(deadline)) {
+      if ((!SPINNING || (i & 63) == 0) && !hasRecord() && isOver(deadline)) {
         return false;
       }
     }
@@ -262,7 +327,7 @@ final class IncomingConnection {
     try {
       for (int i = 1, limit = spins.limit(); i <= limit; i++) {
         Thread.onSpinWait();
-        if (hasRecord()) {
+        if (hasRecordYet()) {
           return true;
         }
         if ((i & 63) == 0 && isOver(deadline)) {
@@ -283,8 +348,10 @@ final class IncomingConnection {
   private boolean sleep(long deadline) {
     try {
       while (true) {
-        Words.put(own, SUBSCRIBER_WAITS, AWAKE | ++sleeps & 0xffffffffL);
-        // That one waits must be seen before one looks again.
+        sleeps++;
+        Words.put(own, SUBSCRIBER_WAITS, ConnectionLayout.asleep(control.signals()));
+        // That one waits must be seen before one looks again: the publisher does the reverse, so
+        // that one of the two sees what the other one has written.
         VarHandle.fullFence();
         if (hasRecord()) {
           return true;
@@ -315,9 +382,15 @@ final class IncomingConnection {
 
   // ---- Content ----
 
-  /** What a user may see of the ring. */
+  /** Bytes of the ring, whatever the last user of the buffer did with it. */
   ByteBuffer ring(int from, int length) {
-    return ring.clear().limit(from + length).position(from);
+    return ring.clear().order(ByteOrder.LITTLE_ENDIAN).limit(from + length).position(from);
+  }
+
+  /** The same for the program, which may keep the buffer. */
+  ByteBuffer lendRing(int from, int length) {
+    files.publisherHalf().lend();
+    return ring(from, length);
   }
 
   /** What a user may see of a block. */
@@ -345,8 +418,11 @@ final class IncomingConnection {
     return session;
   }
 
-  private void requestRestart() {
-    Words.putRelease(own, RESTARTS, ++restarts);
+  /** Of the thread that decodes, which may do so when the connection has ended. */
+  private synchronized void requestRestart() {
+    if (!shut) {
+      Words.putRelease(own, RESTARTS, ++restarts);
+    }
   }
 
   // ---- Blocks ----
@@ -395,7 +471,7 @@ final class IncomingConnection {
       Faults.clear(); // the next read finds out too
     }
     if (retired && leases == 0) {
-      shut();
+      shut(true); // its thread has left it
     }
   }
 
@@ -414,16 +490,22 @@ final class IncomingConnection {
   synchronized void retire() {
     retired = true;
     if (leases == 0) {
-      shut();
+      shut(true);
     }
   }
 
-  /** Ends all messages, and the connection. */
-  void close() {
-    current.end();
+  /**
+   * Ends all messages, and the connection.
+   *
+   * @param alone whether its thread is this one, or not within a call
+   */
+  void close(boolean alone) {
+    if (alone) {
+      current.end();
+    }
     retained.forEach(Message::close);
     synchronized (this) {
-      shut();
+      shut(alone);
     }
   }
 
@@ -432,11 +514,15 @@ final class IncomingConnection {
     return shut;
   }
 
-  private void shut() {
+  private void shut(boolean alone) {
     if (!shut) {
       shut = true;
       control.close();
-      files.close();
+      if (alone) {
+        files.close();
+      } else {
+        files.abandon();
+      }
     }
   }
 }

@@ -13,14 +13,16 @@ import java.nio.DoubleBuffer;
  */
 public final class Loan implements AutoCloseable {
   private final Dispatcher dispatcher;
+  private final UserThread user;
   private final int block;
   private long length;
   private boolean ended = true; // nothing more can be done but to close it
   private boolean closed = true; // its user has let go of it
 
   /** One that can {@link #begin}. */
-  Loan(Dispatcher dispatcher, int block) {
+  Loan(Dispatcher dispatcher, UserThread user, int block) {
     this.dispatcher = dispatcher;
+    this.user = user;
     this.block = block;
   }
 
@@ -98,9 +100,14 @@ public final class Loan implements AutoCloseable {
   /** Sends the bytes as one message, with a number by which subscribers tell messages apart. */
   public int publish(long correlation) {
     requireOpen();
-    ended = true;
-    dispatcher.outgoing().begin(0, correlation).bodyBlock(block, length);
-    return dispatcher.publish();
+    user.enter();
+    try {
+      ended = true;
+      dispatcher.begin(0, correlation).bodyBlock(block, length);
+      return dispatcher.publish();
+    } finally {
+      user.leave();
+    }
   }
 
   private void requireOpen() {
@@ -116,7 +123,7 @@ public final class Loan implements AutoCloseable {
     closed = true;
     if (!ended) {
       ended = true;
-      dispatcher.endLoan(block);
+      dispatcher.endLoan(block); // of the heap, so also after the channel is closed
     }
   }
 }

@@ -173,6 +173,11 @@ public final class Message implements AutoCloseable {
    */
   public ByteBuffer bytes() {
     requireOpen();
+    return owned || isInBlock() ? ownBytes() : from.lendRing(ringIndex, (int) length);
+  }
+
+  /** The bytes, for a copy. */
+  private ByteBuffer ownBytes() {
     if (isInBlock()) {
       return from.block(block[0], length);
     }
@@ -183,7 +188,8 @@ public final class Message implements AutoCloseable {
 
   /** A copy of the bytes, however many the publisher has sent: {@link #length} tells before. */
   public byte[] toByteArray() {
-    ByteBuffer bytes = bytes();
+    requireOpen();
+    ByteBuffer bytes = ownBytes();
     byte[] copy = new byte[bytes.remaining()];
     bytes.get(copy);
     requireStillOpen();
@@ -272,7 +278,8 @@ public final class Message implements AutoCloseable {
       }
     }
     if ((flags & RecordLayout.SESSION) != 0) {
-      return from.session().read(fory, body, parts, type);
+      boolean introduces = (flags & RecordLayout.INTRODUCES) != 0;
+      return from.session().read(fory, body, parts, type, introduces);
     }
     T object = fory.deserialize(body, type, parts);
     requireEnd(body);

@@ -41,7 +41,7 @@ final class ObjectWriter implements BufferCallback {
    * @return false if it is to be dropped, and nothing is staged
    */
   boolean stage(Fory with, Object object, int flags, long correlation) {
-    dispatcher.outgoing().begin(flags | RecordLayout.OBJECT, correlation);
+    dispatcher.begin(flags | RecordLayout.OBJECT, correlation);
     boolean done = false;
     dropped = false;
     buffer.writerIndex(0);
@@ -161,11 +161,11 @@ final class ObjectWriter implements BufferCallback {
   /** Stages what remains in a buffer; false if it is to be dropped. */
   boolean stage(ByteBuffer bytes) {
     if (bytes.hasArray()) {
-      dispatcher.outgoing().begin(0, 0);
+      dispatcher.begin(0, 0);
       return dropUnless(
           stageBody(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining()));
     }
-    dispatcher.outgoing().begin(0, 0);
+    dispatcher.begin(0, 0);
     return dropUnless(stageBody(bytes));
   }
 
@@ -178,7 +178,7 @@ final class ObjectWriter implements BufferCallback {
 
   /** Stages bytes; false if they are to be dropped. */
   boolean stage(byte[] bytes, int flags, long correlation) {
-    dispatcher.outgoing().begin(flags, correlation);
+    dispatcher.begin(flags, correlation);
     return dropUnless(stageBody(bytes, 0, bytes.length));
   }
 }

@@ -17,9 +17,12 @@ public record OnFull(Then then, Duration time) {
   public enum Then {
     /** Nobody gets the message, and the call fails with {@link ShmException.Kind#FULL}. */
     FAIL,
-    /** The subscribers without room do not get the message; {@link ShmStats} counts it. */
+    /**
+     * The subscribers without room do not get the message; without a free block nobody does. {@link
+     * ShmStats} and {@link ShmSubscriber#lost} count it.
+     */
     DROP,
-    /** The subscribers without room are disconnected. */
+    /** The subscribers without room are disconnected; without a free block the call fails. */
     DISCONNECT
   }
 

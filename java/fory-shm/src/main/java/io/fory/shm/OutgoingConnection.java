@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm;
 
+import static io.fory.shm.layout.ConnectionLayout.BEFORE;
+import static io.fory.shm.layout.ConnectionLayout.DROPS;
 import static io.fory.shm.layout.ConnectionLayout.PUBLISHER_WAITS;
 import static io.fory.shm.layout.ConnectionLayout.RESTARTS;
 import static io.fory.shm.layout.ConnectionLayout.STATE;
@@ -23,9 +25,11 @@ import io.fory.shm.pool.HeldBlocks;
 import io.fory.shm.ring.CompletionReader;
 import io.fory.shm.ring.RecordWriter;
 import java.io.IOException;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The publisher's end of a connection. For the thread of the publisher, except what is said to be
@@ -44,8 +48,10 @@ final class OutgoingConnection {
   private final RecordWriter records;
   private final CompletionReader completions;
   private final HeldBlocks held;
-  private Peer socket;
+  private final AtomicBoolean taken = new AtomicBoolean();
+  private Peer socket; // null until it is live
   private boolean ended;
+  private boolean unmapped; // guarded by this, for those who only look
   private int rung; // the sleep that it was woken from last
   private long restarts;
   private long drops;
@@ -73,6 +79,7 @@ final class OutgoingConnection {
       done = true;
     } finally {
       if (!done) {
+        ownMapping.close();
         ChannelFolder.delete(ownFile);
       }
     }
@@ -94,6 +101,21 @@ final class OutgoingConnection {
     return id;
   }
 
+  /**
+   * Takes it: the thread of the publisher, to send to it, or that of the socket, to unmap it at
+   * once. A publisher that rests would keep the memory of all who come and go.
+   *
+   * @return false if the other one has
+   */
+  boolean take() {
+    return taken.compareAndSet(false, true);
+  }
+
+  /** Begins to send to it, after so many messages that it does not get. */
+  void begin(long before) {
+    Words.putRelease(own, BEFORE, before);
+  }
+
   /** Whether it may sleep, so that it has to be woken. */
   boolean sleeps() {
     return hello.sleeps();
@@ -102,6 +124,11 @@ final class OutgoingConnection {
   /** Whether it gets no more messages. */
   boolean isEnded() {
     return ended;
+  }
+
+  /** Sends nothing to it, since it is gone. */
+  void setEnded() {
+    ended = true;
   }
 
   /** Whether a message fits into the ring, and its blocks into what the subscriber may have. */
@@ -164,9 +191,9 @@ final class OutgoingConnection {
     }
   }
 
-  /** Says that the publisher sleeps, with the number of this sleep, or with 0 that it does not. */
-  void publisherWaits(int sleep) {
-    Words.put(own, PUBLISHER_WAITS, ConnectionLayout.AWAKE | sleep & 0xffffffffL);
+  /** Says whether the publisher sleeps, by a word of the layout. */
+  void publisherWaits(long word) {
+    Words.put(own, PUBLISHER_WAITS, word);
   }
 
   /** Whether it has asked for a new session since the last call. */
@@ -177,21 +204,28 @@ final class OutgoingConnection {
     return asks;
   }
 
+  /** Tells it that it does not get a message, before it can see the next one. */
   void countDrop() {
-    drops++;
+    Words.putRelease(own, DROPS, ++drops);
   }
 
   /**
    * Ends it for a reason: one of the states of the layout. What was published can still be read.
+   *
+   * <p>The state comes before the end of the socket: whoever sees a socket end in an open
+   * connection takes the publisher for dead.
    */
   void end(long state) {
     ended = true;
-    socket.end();
     try {
       Words.putRelease(own, STATE, state);
       Faults.report();
     } catch (InternalError e) {
       // Its file was cut off; the socket tells it.
+    }
+    VarHandle.fullFence(); // the state is there before the socket is shut
+    if (socket != null) {
+      socket.end();
     }
   }
 
@@ -210,16 +244,28 @@ final class OutgoingConnection {
     ChannelFolder.delete(peerFile);
   }
 
-  /** Ends all access to its memory; nobody sends to it, or waits for it, any more. */
-  void unmap() {
+  /**
+   * Ends all access to its memory; nobody sends to it, or waits for it, any more.
+   *
+   * @param now whether no other thread can be in the midst of an access
+   */
+  synchronized void unmap(boolean now) {
     ended = true;
-    ownMapping.close();
-    peerMapping.close();
+    unmapped = true;
+    if (now) {
+      ownMapping.close();
+      peerMapping.close();
+    } else {
+      ownMapping.abandon();
+      peerMapping.abandon();
+    }
   }
 
-  /** Its state, for any thread. */
-  ShmStats.Subscriber stats(long ring) {
-    return new ShmStats.Subscriber(
-        id, hello.pid(), records.depth(), ring, held.count(), records.count(), drops, wakeups);
+  /** Its state, for any thread; null if it has none any more. */
+  synchronized ShmStats.Subscriber stats(long ring) {
+    return ended || unmapped
+        ? null
+        : new ShmStats.Subscriber(
+            id, hello.pid(), records.depth(), ring, held.count(), records.count(), drops, wakeups);
   }
 }

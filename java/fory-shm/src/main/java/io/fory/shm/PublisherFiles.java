@@ -21,8 +21,7 @@ import java.util.List;
  * @param geometry the sizes
  * @param segments the mapped blocks
  */
-record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segments segments)
-    implements AutoCloseable {
+record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segments segments) {
   /** A larger file could not be mapped on Java 17. */
   private static final long MAX_SEGMENT = 1L << 30;
 
@@ -78,10 +77,17 @@ record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segme
     return List.copyOf(segments);
   }
 
-  /** Removes all files of the channel, and ends all access to the blocks. */
-  @Override
-  public void close() {
+  /**
+   * Removes all files of the channel, and ends all access to the blocks.
+   *
+   * @param exclusive whether no other thread can be in the midst of one
+   */
+  void close(boolean exclusive) {
     folder.clean();
-    segments.close();
+    if (exclusive) {
+      segments.close();
+    } else {
+      segments.abandon();
+    }
   }
 }

@@ -49,8 +49,13 @@ final class SessionReader {
     }
   }
 
-  /** Reads the object of the message that came last. */
-  <T> T read(Fory with, MemoryBuffer body, List<MemoryBuffer> parts, Class<T> type) {
+  /**
+   * Reads the object of the message that came last.
+   *
+   * @param introduces whether later ones build on it
+   */
+  <T> T read(
+      Fory with, MemoryBuffer body, List<MemoryBuffer> parts, Class<T> type, boolean introduces) {
     pending = null;
     boolean starts = body.capacity() > 1 && (body.getByte(1) & START) != 0;
     if (fory != with) {
@@ -64,20 +69,22 @@ final class SessionReader {
           Kind.OUT_OF_STEP,
           "An earlier object of the session was not decoded, or by another Fory; the publisher was asked to start anew");
     }
-    boolean done = false;
+    inStep = false;
+    T object;
     try {
-      T object = session.deserialize(body, type, parts);
-      Message.requireEnd(body);
-      done = true;
-      return object;
+      object = session.deserialize(body, type, parts);
+      inStep = true;
+      requested = false;
     } finally {
-      inStep = done;
-      if (done) {
-        requested = false;
-      } else {
+      if (!inStep && !introduces) {
+        session.skip(); // this object fails, and no other one
+        inStep = true;
+      } else if (!inStep) {
         ask();
       }
     }
+    Message.requireEnd(body);
+    return object;
   }
 
   private void ask() {

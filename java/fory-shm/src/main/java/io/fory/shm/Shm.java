@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm;
 
+import io.fory.shm.ShmChannel.State;
 import io.fory.shm.control.ControlClient;
 import io.fory.shm.control.Hello;
 import io.fory.shm.exception.ShmException;
@@ -14,6 +15,9 @@ import java.util.List;
 
 /** What concerns all channels of a user on a host. */
 public final class Shm {
+  /** A publisher that runs describes itself at once. */
+  private static final long ANSWER_NANOS = 1_000_000_000;
+
   private Shm() {}
 
   /** {@code /dev/shm}, or {@code java.io.tmpdir} where there is no such folder. */
@@ -47,13 +51,22 @@ public final class Shm {
     ControlClient control =
         ControlClient.connect(
             folder.socket(),
-            new Hello(Hello.Purpose.DESCRIBE, false, ProcessHandle.current().pid(), ""));
+            new Hello(Hello.Purpose.DESCRIBE, false, ProcessHandle.current().pid(), ""),
+            ANSWER_NANOS);
     if (control == null) {
-      return new ShmChannel(folder.name(), false, bytes, "");
+      return new ShmChannel(folder.name(), silent(folder), bytes, "");
     }
     try (control) {
-      return new ShmChannel(folder.name(), true, bytes, control.answer().text());
+      return new ShmChannel(folder.name(), State.ALIVE, bytes, control.answer().text());
     }
+  }
+
+  /** The state of a channel whose publisher does not answer. */
+  private static State silent(ChannelFolder folder) {
+    if (OwnerLock.isTaken(folder)) {
+      return State.SILENT;
+    }
+    return folder.files().isEmpty() ? State.CLOSED : State.DEAD;
   }
 
   /**

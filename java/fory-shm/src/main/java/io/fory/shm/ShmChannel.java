@@ -7,16 +7,44 @@ import java.util.Optional;
  * A channel that is, or was, below a root.
  *
  * @param name of the channel
- * @param isAlive whether its publisher lives
+ * @param state of its publisher
  * @param bytes of all its files
  * @param description what the publisher says of itself and its subscribers, for people; empty if it
- *     is dead
+ *     says nothing
  */
-public record ShmChannel(String name, boolean isAlive, long bytes, String description) {
+public record ShmChannel(String name, State state, long bytes, String description) {
+  /** How the publisher of a channel is. */
+  public enum State {
+    /** It lives, and answers. */
+    ALIVE("alive"),
+    /** It lives and does not answer: its process is stopped, or has no time. */
+    SILENT("no answer"),
+    /** It has died, and its files wait for the next one, or for {@link Shm#sweep}. */
+    DEAD("dead"),
+    /** It was closed, or swept; there are no files but its lock. */
+    CLOSED("closed");
+
+    private final String text;
+
+    State(String text) {
+      this.text = text;
+    }
+
+    /** For people. */
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  /** Whether its publisher lives. */
+  public boolean isAlive() {
+    return state == State.ALIVE || state == State.SILENT;
+  }
 
   /**
-   * What the publisher says in numbers; nothing if it is dead, or a program of another version. Any
-   * process of this user can be a publisher and say anything.
+   * What the publisher says in numbers; nothing if it says nothing, or is a program of another
+   * version. Any process of this user can be a publisher and say anything.
    */
   public Optional<ShmStats> stats() {
     return StatsText.parse(description);

@@ -96,7 +96,8 @@ public final class ShmClient implements AutoCloseable {
     try {
       AttachOptions options = AttachOptions.to(config.channel()).root(config.root()).timeout(time);
       replies = ShmSubscriber.attach(options, requests.config().channel());
-      if (!requests.awaitSubscribers(1, Math.max(time.toNanos(), TimeUnit.SECONDS.toNanos(5)))) {
+      if (!requests.awaitSubscribers(
+          1, Math.max(ShmPublisher.nanos(time), TimeUnit.SECONDS.toNanos(5)))) {
         throw new ShmException(
             Kind.NO_PUBLISHER,
             "What publishes channel %s is no server: it does not take requests"
@@ -138,7 +139,7 @@ public final class ShmClient implements AutoCloseable {
   public <T> Reply<T> call(Object request, Class<T> type, Duration time) {
     CompletableFuture<Reply<T>> future = callAsync(request, type);
     try {
-      return future.get(time.toNanos(), TimeUnit.NANOSECONDS);
+      return future.get(ShmPublisher.nanos(time), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       if (future.cancel(false)) {
         throw new ShmException(Kind.TIMEOUT, "There was no reply within " + time);

@@ -9,13 +9,18 @@ import java.time.Duration;
 /**
  * The owner of a channel, who sends to all subscribers.
  *
- * <p>Belongs to one thread at a time: no two of its methods may run at once, except {@link #stats}.
- * When the process ends in whatever way the channel ends; its subscribers read what was published.
+ * <p>Belongs to one thread at a time: no two of its methods may run at once, except {@link #stats}
+ * and {@link #close}. When the process ends in whatever way the channel ends; its subscribers read
+ * what was published.
  */
 public final class ShmPublisher implements AutoCloseable {
+  /** Who waits for longer waits for ever. */
+  private static final Duration EVER = Duration.ofDays(365);
+
   private final Dispatcher dispatcher;
   private final ObjectWriter writer;
   private final Loan[] loans; // the last one of each block
+  private final UserThread user = new UserThread("The publisher is closed");
 
   private ShmPublisher(Dispatcher dispatcher) {
     this.dispatcher = dispatcher;
@@ -45,18 +50,24 @@ public final class ShmPublisher implements AutoCloseable {
 
   /** Sends bytes to every subscriber, with a number by which subscribers tell messages apart. */
   public int send(byte[] bytes, long correlation) {
-    if (dispatcher.targets().length == 0 || !writer.stage(bytes, 0, correlation)) {
-      return 0;
+    user.enter();
+    try {
+      return dispatcher.hasTargets() && writer.stage(bytes, 0, correlation)
+          ? dispatcher.publish()
+          : 0;
+    } finally {
+      user.leave();
     }
-    return dispatcher.publish();
   }
 
   /** Sends what remains in a buffer, which is not changed, to every subscriber. */
   public int send(ByteBuffer bytes) {
-    if (dispatcher.targets().length == 0 || !writer.stage(bytes)) {
-      return 0;
+    user.enter();
+    try {
+      return dispatcher.hasTargets() && writer.stage(bytes) ? dispatcher.publish() : 0;
+    } finally {
+      user.leave();
     }
-    return dispatcher.publish();
   }
 
   /**
@@ -75,30 +86,42 @@ public final class ShmPublisher implements AutoCloseable {
    * Sends an object to every subscriber, with a number by which subscribers tell messages apart.
    */
   public int send(Fory fory, Object object, long correlation) {
-    if (dispatcher.targets().length == 0 || !writer.stage(fory, object, 0, correlation)) {
-      return 0;
+    user.enter();
+    try {
+      return dispatcher.hasTargets() && writer.stage(fory, object, 0, correlation)
+          ? dispatcher.publish()
+          : 0;
+    } finally {
+      user.leave();
     }
-    return dispatcher.publish();
   }
 
   /**
    * A block of at least so many bytes, to be filled in place.
    *
    * @throws ShmException {@code FULL} if none is free within the time that {@link OnFull} gives
+   * @throws IllegalArgumentException if {@code bytes} is negative
    */
   public Loan loan(long bytes) {
-    dispatcher.requireOpen();
-    int block = dispatcher.claim(bytes);
-    if (block < 0) {
-      throw new ShmException(
-          ShmException.Kind.FULL, "No block for %d bytes is free".formatted(bytes));
+    if (bytes < 0) {
+      throw new IllegalArgumentException("Expected a number of bytes of 0 or more, found " + bytes);
     }
-    Loan loan = loans[block];
-    if (loan == null || !loan.isClosed()) {
-      loan = new Loan(dispatcher, block);
-      loans[block] = loan;
+    user.enter();
+    try {
+      int block = dispatcher.claim(bytes);
+      if (block < 0) {
+        throw new ShmException(
+            ShmException.Kind.FULL, "No block for %d bytes is free".formatted(bytes));
+      }
+      Loan loan = loans[block];
+      if (loan == null || !loan.isClosed()) {
+        loan = new Loan(dispatcher, user, block);
+        loans[block] = loan;
+      }
+      return loan.begin(bytes);
+    } finally {
+      user.leave();
     }
-    return loan.begin(bytes);
   }
 
   /**
@@ -108,12 +131,22 @@ public final class ShmPublisher implements AutoCloseable {
    * @return how many blocks are free
    */
   public int reclaim() {
-    return dispatcher.reclaim();
+    user.enter();
+    try {
+      return dispatcher.reclaim();
+    } finally {
+      user.leave();
+    }
   }
 
   /** How many subscribers there are. */
   public int subscribers() {
-    return dispatcher.targets().length;
+    user.enter();
+    try {
+      return dispatcher.targets().length;
+    } finally {
+      user.leave();
+    }
   }
 
   /**
@@ -123,7 +156,17 @@ public final class ShmPublisher implements AutoCloseable {
    * @throws ShmException {@code INTERRUPTED}
    */
   public boolean awaitSubscribers(int count, Duration time) {
-    return dispatcher.awaitSubscribers(count, time.toNanos());
+    user.enter();
+    try {
+      return dispatcher.awaitSubscribers(count, nanos(time));
+    } finally {
+      user.leave();
+    }
+  }
+
+  /** So many nanoseconds; those of more than 292 years are not even so many. */
+  static long nanos(Duration time) {
+    return time.compareTo(EVER) > 0 ? EVER.toNanos() : time.toNanos();
   }
 
   /** What was done so far. May be called by any thread. */
@@ -131,9 +174,15 @@ public final class ShmPublisher implements AutoCloseable {
     return dispatcher.stats();
   }
 
-  /** Ends the channel. Subscribers read what was published before. May be called twice. */
+  /**
+   * Ends the channel. Subscribers read what was published before. May be called twice, and by any
+   * thread; what another one sends meanwhile fails with {@code CLOSED}, or is lost.
+   */
   @Override
   public void close() {
-    dispatcher.close();
+    UserThread.Closing how = user.close();
+    if (how != UserThread.Closing.AGAIN) {
+      dispatcher.close(how == UserThread.Closing.ALONE);
+    }
   }
 }

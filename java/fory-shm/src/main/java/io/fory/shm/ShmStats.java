@@ -6,12 +6,15 @@ import java.util.List;
 /**
  * What a publisher has done, at one moment.
  *
- * @param messages how many were sent
+ * @param messages how many were sent, whoever got them
  * @param blocks how many blocks there are
  * @param blocksFree how many of them are free
+ * @param mappings how many files the publisher has mapped: those of blocks, and two of each
+ *     subscriber that is there
  * @param subscribers those attached
  */
-public record ShmStats(long messages, int blocks, int blocksFree, List<Subscriber> subscribers) {
+public record ShmStats(
+    long messages, int blocks, int blocksFree, int mappings, List<Subscriber> subscribers) {
   /**
    * A connection.
    *

@@ -6,6 +6,7 @@ import io.fory.shm.control.Hello;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.file.ChannelFolder;
+import io.fory.shm.file.OwnerLock;
 import io.fory.shm.layout.Violation;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
@@ -15,9 +16,10 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * One end of a connection to a channel. Gets every message that is sent after {@link #attach} has
- * returned, unless the channel drops what does not fit.
+ * returned, unless the channel drops what does not fit, or it goes on with another publisher:
+ * {@link #lost} counts those that it did not get.
  *
- * <p>Belongs to one thread at a time; messages may be closed by any thread.
+ * <p>Belongs to one thread at a time; messages may be closed by any thread, and so may this.
  */
 public final class ShmSubscriber implements AutoCloseable {
   private static final long RETRY_NANOS = 10_000_000;
@@ -25,14 +27,17 @@ public final class ShmSubscriber implements AutoCloseable {
   /** A publisher whose files are gone is, too, after this time. */
   private static final long GOING_NANOS = 1_000_000_000;
 
-  /** Who waits for longer waits for ever. */
-  private static final Duration EVER = Duration.ofDays(365);
-
   private final AttachOptions options;
   private final String note;
   private final List<IncomingConnection> retired = new ArrayList<>();
+  private final UserThread user = new UserThread("The subscriber is closed");
   private IncomingConnection connection; // null while there is no publisher
-  private boolean closed;
+  private boolean closing; // by a handler
+  private boolean over; // the present connection is
+  private int generation;
+  private long lost; // before the present connection
+  private long lastEpoch; // of the connection before
+  private long lastHeard; // how many messages its publisher had sent by its end
   private long nextTry;
 
   private ShmSubscriber(AttachOptions options, String note) {
@@ -59,23 +64,26 @@ public final class ShmSubscriber implements AutoCloseable {
   static ShmSubscriber attach(AttachOptions options, String note) {
     ShmSubscriber subscriber = new ShmSubscriber(options, note);
     if (!subscriber.connect(deadline(options.timeout()))) {
+      ChannelFolder folder = ChannelFolder.find(options.root(), options.channel());
+      boolean silent = folder != null && OwnerLock.isTaken(folder);
       throw new ShmException(
           Kind.NO_PUBLISHER,
-          "Nobody publishes channel %s below %s; start the publisher first, or give AttachOptions.timeout"
+          (silent
+                  ? "Channel %s below %s has a publisher, which lives and does not answer: is its process stopped, by a signal or a debugger? (ps shows T or t)"
+                  : "Nobody publishes channel %s below %s; start the publisher first, or give AttachOptions.timeout")
               .formatted(options.channel(), options.root()));
     }
     return subscriber;
   }
 
   private static long deadline(Duration time) {
-    long nanos = time.compareTo(EVER) > 0 ? Long.MAX_VALUE / 2 : time.toNanos();
-    return System.nanoTime() + nanos;
+    return System.nanoTime() + ShmPublisher.nanos(time);
   }
 
   /** Tries to connect until there is a publisher or the time is over. */
   private boolean connect(long deadline) {
     while (true) {
-      connection = tryConnect();
+      goOn(tryConnect());
       long left = deadline - System.nanoTime();
       if (connection != null || left <= 0) {
         return connection != null;
@@ -95,7 +103,8 @@ public final class ShmSubscriber implements AutoCloseable {
     ControlClient control =
         ControlClient.connect(
             folder.socket(),
-            new Hello(Hello.Purpose.ATTACH, sleeps, ProcessHandle.current().pid(), note));
+            new Hello(Hello.Purpose.ATTACH, sleeps, ProcessHandle.current().pid(), note),
+            ControlClient.HANDSHAKE_NANOS);
     if (control == null) {
       return null;
     }
@@ -140,25 +149,32 @@ public final class ShmSubscriber implements AutoCloseable {
     }
   }
 
+  /** Goes on with a connection, or none. */
+  private void goOn(IncomingConnection with) {
+    connection = with;
+    over = false;
+    if (with != null) {
+      generation++;
+    }
+  }
+
   /** The connection; null if there is none, and may be one later. */
   private IncomingConnection connection() {
-    if (closed) {
-      throw new ShmException(Kind.CLOSED, "The subscriber is closed");
-    }
     if (connection == null && nextTry - System.nanoTime() <= 0) {
       nextTry = System.nanoTime() + RETRY_NANOS;
-      connection = tryConnect();
+      goOn(tryConnect());
     }
     return connection;
   }
 
   /** Handles the end of a connection: fails, unless another one is to follow. */
   private void ended(ShmException failure) {
-    boolean over =
-        failure.kind() == Kind.PUBLISHER_GONE
-            || failure.kind() == Kind.DISCONNECTED
-            || failure.kind() == Kind.PROTOCOL;
-    if (over) {
+    if (user.isClosed()) {
+      throw closed(failure); // by another thread, which this one takes for the end of the publisher
+    }
+    if (!over) {
+      countLost(failure.kind());
+      over = true;
       connection.retire();
     }
     if (failure.kind() != Kind.PUBLISHER_GONE || !options.reattach()) {
@@ -166,9 +182,63 @@ public final class ShmSubscriber implements AutoCloseable {
     }
     retired.removeIf(IncomingConnection::isShut);
     retired.add(connection);
-    connection = null;
+    goOn(null);
     nextTry = System.nanoTime();
   }
+
+  private static ShmException closed(RuntimeException cause) {
+    return new ShmException(Kind.CLOSED, "The subscriber was closed by another thread", cause);
+  }
+
+  // ---- Messages that do not come ----
+
+  private void countLost(Kind why) {
+    if (why == Kind.PROTOCOL) {
+      return; // its words say nothing
+    }
+    try {
+      lost += lostNow();
+      lastEpoch = connection.epoch();
+      lastHeard = connection.before() + connection.drops() + connection.read();
+    } catch (InternalError e) {
+      // They went away with its files.
+    }
+  }
+
+  /** How many messages the present connection did not bring. */
+  private long lostNow() {
+    if (connection == null || over) {
+      return 0;
+    }
+    long before = generation == 1 ? 0 : connection.before();
+    return connection.drops()
+        + Math.max(0, connection.epoch() == lastEpoch ? before - lastHeard : before);
+  }
+
+  /**
+   * How many messages it did not get since it first attached, as far as the publishers that it
+   * attached to can tell: those dropped for want of room, and those that the next publisher had
+   * sent before this subscriber was back. Whoever reads a message finds all counted that were
+   * dropped before it.
+   */
+  public long lost() {
+    user.enter();
+    try {
+      return lost + lostNow();
+    } finally {
+      user.leave();
+    }
+  }
+
+  /**
+   * How often it has attached: 1, and one more for each publisher that it went on with. The first
+   * message of each has {@linkplain Message#sequence number} 0.
+   */
+  public int generation() {
+    return generation;
+  }
+
+  // ---- Messages ----
 
   /**
    * Hands the messages that are there to a handler; never waits.
@@ -179,15 +249,35 @@ public final class ShmSubscriber implements AutoCloseable {
    *     {@code DISCONNECTED} and {@code PROTOCOL} when the connection was ended
    */
   public int poll(MessageHandler handler, int limit) {
-    IncomingConnection from = connection();
+    user.enter();
     try {
-      return from == null ? 0 : from.poll(handler, limit);
-    } catch (ShmException e) {
-      if (!from.hasFailed(e)) {
-        throw e; // of the handler
+      IncomingConnection from = connection();
+      try {
+        return from == null ? 0 : from.poll(handler, limit);
+      } catch (ShmException e) {
+        if (!from.hasFailed(e)) {
+          throw e; // of the handler
+        }
+        ended(e);
+        return 0;
       }
-      ended(e);
-      return 0;
+    } catch (IllegalStateException e) {
+      throw unlessClosed(e);
+    } finally {
+      leave();
+    }
+  }
+
+  /** What to throw for the failure of an access to memory, which another thread may have ended. */
+  private RuntimeException unlessClosed(IllegalStateException e) {
+    return user.isClosed() && !closing ? closed(e) : e;
+  }
+
+  private void leave() {
+    user.leave();
+    if (closing) {
+      closing = false;
+      end(true);
     }
   }
 
@@ -198,7 +288,14 @@ public final class ShmSubscriber implements AutoCloseable {
    * @throws ShmException as {@link #poll}; {@code INTERRUPTED} if the thread was interrupted
    */
   public boolean await(Duration time) {
-    return await(deadline(time));
+    user.enter();
+    try {
+      return await(deadline(time));
+    } catch (IllegalStateException e) {
+      throw unlessClosed(e);
+    } finally {
+      leave();
+    }
   }
 
   private boolean await(long deadline) {
@@ -228,7 +325,17 @@ public final class ShmSubscriber implements AutoCloseable {
    * @throws ShmException as {@link #await}
    */
   public Message take(Duration time) {
-    long deadline = deadline(time);
+    user.enter();
+    try {
+      return take(deadline(time));
+    } catch (IllegalStateException e) {
+      throw unlessClosed(e);
+    } finally {
+      leave();
+    }
+  }
+
+  private Message take(long deadline) {
     while (true) {
       IncomingConnection from = connection();
       try {
@@ -253,15 +360,29 @@ public final class ShmSubscriber implements AutoCloseable {
     return connection == null ? 0 : connection.sleeps();
   }
 
-  /** Detaches, and ends all messages that were retained. May be called twice. */
+  /**
+   * Detaches, and ends all messages that were retained. May be called twice, and by any thread;
+   * another one that waits for a message meanwhile fails with {@code CLOSED}.
+   */
   @Override
   public void close() {
-    if (!closed) {
-      closed = true;
-      if (connection != null) {
-        connection.close();
+    switch (user.close()) {
+      case ALONE -> end(true);
+      case BESIDE -> end(false);
+      case WITHIN -> {
+        closing = true; // when its call has come to its end
+        if (connection != null) {
+          connection.stop();
+        }
       }
-      retired.forEach(IncomingConnection::close);
+      case AGAIN -> {}
     }
+  }
+
+  private void end(boolean alone) {
+    if (connection != null) {
+      connection.close(alone);
+    }
+    retired.forEach(old -> old.close(alone));
   }
 }

@@ -15,7 +15,8 @@ final class StatsText {
 
   private static final Pattern PUBLISHER =
       Pattern.compile(
-          "pid %s, %s messages, %s of %s blocks free".formatted(NUMBER, NUMBER, SMALL, SMALL));
+          "pid %s, %s messages, %s of %s blocks free, %s mappings"
+              .formatted(NUMBER, NUMBER, SMALL, SMALL, SMALL));
 
   private static final Pattern SUBSCRIBER =
       Pattern.compile(
@@ -28,8 +29,9 @@ final class StatsText {
   static String of(long pid, ShmStats stats) {
     StringBuilder text = new StringBuilder();
     text.append(
-        "pid %d, %d messages, %d of %d blocks free%n"
-            .formatted(pid, stats.messages(), stats.blocksFree(), stats.blocks()));
+        "pid %d, %d messages, %d of %d blocks free, %d mappings%n"
+            .formatted(
+                pid, stats.messages(), stats.blocksFree(), stats.blocks(), stats.mappings()));
     for (ShmStats.Subscriber s : stats.subscribers()) {
       text.append(
           "  subscriber %d: pid %d, %d messages, %d of %d bytes unread, %d leases, %d drops, %d wake-ups%n"
@@ -59,6 +61,7 @@ final class StatsText {
             number(publisher, 2),
             (int) number(publisher, 4),
             (int) number(publisher, 3),
+            (int) number(publisher, 5),
             subscribers));
   }
 

@@ -71,11 +71,18 @@ record SubscriberFiles(
         new Segments(geometry.segments(), List.copyOf(open.subList(2, open.size()))));
   }
 
-  /** Ends all access, if this JDK can. */
+  /** Ends all access, as {@link Mapping#close}. */
   @Override
   public void close() {
     publisherHalf.close();
     subscriberHalf.close();
     segments.close();
+  }
+
+  /** Ends all access from here, as {@link Mapping#abandon}. */
+  void abandon() {
+    publisherHalf.abandon();
+    subscriberHalf.abandon();
+    segments.abandon();
   }
 }

@@ -5,11 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fory.shm.ShmChannel.State;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.testing.Child;
 import io.fory.shm.testing.Content;
 import io.fory.shm.testing.ShmRoot;
+import java.io.IOException;
+import java.net.SocketException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -194,6 +200,59 @@ class KilledTest {
       assertThat(child.await()).isZero();
       child.requireNoErrors();
     }
+  }
+
+  /** What is said of a publisher that runs, is stopped, runs again, is killed, and is swept. */
+  @Test
+  void aStoppedPublisherIsNotDeadAndAClosedOneNeither() throws Exception {
+    assumeTrue(Child.canRun("sh", "-c", "kill -0 $$"), "there is no kill");
+    try (Child publisher = Child.start(ChildPublisher.class, root.path(), 1, "WAIT")) {
+      ShmSubscriber subscriber = attach();
+      assertThat(publisher.line()).isEqualTo("sent");
+      assertThat(state()).isEqualTo(State.ALIVE);
+      publisher.signal("STOP");
+      assertThat(state()).isEqualTo(State.SILENT);
+      assertThat(Shm.sweep(root.path())).isZero();
+      assertThatThrownBy(() -> ShmSubscriber.attach(AttachOptions.to("kill").root(root.path())))
+          .isInstanceOfSatisfying(
+              ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.NO_PUBLISHER))
+          .hasMessageContaining("lives and does not answer");
+      assertThatThrownBy(() -> ShmPublisher.create(ChildPublisher.config(root.path())))
+          .isInstanceOfSatisfying(
+              ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.ALREADY_PUBLISHED));
+      for (int i = 0; i < 70; i++) { // more than wait to be accepted
+        subscriber.poll(m -> {}, 1);
+        try (SocketChannel socket = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+          socket.configureBlocking(false);
+          socket.connect(UnixDomainSocketAddress.of(socket()));
+        } catch (SocketException e) {
+          assertThat(i).isGreaterThan(50); // it is full
+        }
+      }
+      assertThat(state()).isEqualTo(State.SILENT);
+      publisher.signal("CONT");
+      while (state() != State.ALIVE) {
+        Thread.onSpinWait();
+      }
+      publisher.kill();
+      assertThat(state()).isEqualTo(State.DEAD);
+      subscriber.close();
+    }
+    assertThat(Shm.sweep(root.path())).isGreaterThan(0);
+    assertThat(state()).isEqualTo(State.CLOSED);
+    assertThatThrownBy(() -> ShmSubscriber.attach(AttachOptions.to("kill").root(root.path())))
+        .hasMessageContaining("Nobody publishes");
+  }
+
+  private State state() {
+    return Shm.list(root.path()).get(0).state();
+  }
+
+  private Path socket() throws IOException {
+    return root.files("kill").stream()
+        .filter(f -> f.endsWith("ctl.sock"))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

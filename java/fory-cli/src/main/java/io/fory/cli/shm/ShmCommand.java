@@ -46,15 +46,12 @@ public final class ShmCommand extends Group {
   int list() {
     List<List<String>> rows = new ArrayList<>();
     for (ShmChannel channel : Shm.list(root())) {
-      rows.add(List.of(channel.name(), state(channel), "%,d".formatted(channel.bytes())));
+      String state = channel.state().toString();
+      rows.add(List.of(channel.name(), state, "%,d".formatted(channel.bytes())));
     }
     return table(
         List.of(Out.Head.text("channel"), Out.Head.text("publisher"), Out.Head.number("bytes")),
         rows);
-  }
-
-  private static String state(ShmChannel channel) {
-    return channel.isAlive() ? "alive" : "dead";
   }
 
   private int table(List<Out.Head> heads, List<List<String>> rows) {
@@ -77,7 +74,7 @@ public final class ShmCommand extends Group {
       out.line("No channels in " + root());
     }
     for (ShmChannel channel : channels) {
-      out.line("%s: %s, %,d bytes".formatted(channel.name(), state(channel), channel.bytes()));
+      out.line("%s: %s, %,d bytes".formatted(channel.name(), channel.state(), channel.bytes()));
       channel.description().lines().forEach(line -> out.line("  " + line));
     }
     return ExitCode.OK;
@@ -158,8 +155,8 @@ public final class ShmCommand extends Group {
     for (ShmChannel channel : channels) {
       ShmStats stats = channel.stats().orElse(null);
       if (stats == null) {
-        String none = channel.isAlive() ? "no answer" : "dead";
-        rows.add(List.of(channel.name(), none, "", "", "", "", "", "", ""));
+        String state = channel.state().toString();
+        rows.add(List.of(channel.name(), state, "", "", "", "", "", "", ""));
         continue;
       }
       String key = channel.name();

@@ -5,6 +5,8 @@ import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.layout.Violation;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.SocketException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
@@ -13,13 +15,18 @@ import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /** The subscriber's end of a socket. One thread, except {@link #ring} and {@link #close}. */
 public final class ControlClient implements AutoCloseable {
-  private static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
+  /** The longest time that a publisher may take to answer who attaches. */
+  public static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  private static final long RETRY_NANOS = 1_000_000;
 
   /** There is one key, and who wakes up looks for himself; a set of keys would cost heap. */
   private static final Consumer<SelectionKey> NOTHING = key -> {};
@@ -28,25 +35,29 @@ public final class ControlClient implements AutoCloseable {
   private final Selector selector;
   private final ByteBuffer bell = Signals.of(Signals.RING);
   private final ByteBuffer bytes = ByteBuffer.allocateDirect(64);
+  private final long limit; // in nanoseconds, for each answer
   private Answer answer;
+  private long signals;
   private boolean ended;
 
-  private ControlClient(SocketChannel socket, Selector selector) {
+  private ControlClient(SocketChannel socket, Selector selector, long limit) {
     this.socket = socket;
     this.selector = selector;
+    this.limit = limit;
   }
 
   /**
    * Connects and says hello.
    *
-   * @return null if there is nobody, or whoever it was is gone
+   * @param limit how many nanoseconds to wait for an answer
+   * @return null if there is nobody, or whoever it was is gone, or does not answer
    * @throws ShmException {@code REFUSED} with what the publisher says; {@code PROTOCOL} if it
    *     answers what makes no sense
    */
-  public static ControlClient connect(Path path, Hello hello) {
+  public static ControlClient connect(Path path, Hello hello, long limit) {
     ControlClient client = null;
     try {
-      client = open(path);
+      client = open(path, limit);
       client.socket.write(hello.encode());
       client.answer = client.readAnswer();
       if (client.answer.type() == Answer.Type.REFUSED) {
@@ -69,17 +80,37 @@ public final class ControlClient implements AutoCloseable {
     }
   }
 
-  private static ControlClient open(Path path) throws IOException {
-    SocketChannel socket = SocketChannel.open(StandardProtocolFamily.UNIX);
+  private static ControlClient open(Path path, long limit) throws IOException {
+    SocketChannel socket = openSocket(path, System.nanoTime() + limit);
     try {
-      socket.connect(UnixDomainSocketAddress.of(path));
-      socket.configureBlocking(false);
       Selector selector = Selector.open();
       socket.register(selector, SelectionKey.OP_READ);
-      return new ControlClient(socket, selector);
+      return new ControlClient(socket, selector, limit);
     } catch (IOException | RuntimeException e) {
       socket.close();
       throw e;
+    }
+  }
+
+  /** Never waits for longer, as in blocking mode for a stopped publisher that accepts nobody. */
+  private static SocketChannel openSocket(Path path, long deadline) throws IOException {
+    while (true) {
+      SocketChannel socket = SocketChannel.open(StandardProtocolFamily.UNIX);
+      try {
+        socket.configureBlocking(false);
+        socket.connect(UnixDomainSocketAddress.of(path));
+        return socket;
+      } catch (IOException | RuntimeException e) {
+        socket.close();
+        boolean isFull = e instanceof SocketException && !(e instanceof ConnectException);
+        if (!isFull || !Files.exists(path) || deadline - System.nanoTime() <= 0) {
+          throw e; // there is nobody
+        }
+      }
+      LockSupport.parkNanos(RETRY_NANOS);
+      if (Thread.currentThread().isInterrupted()) {
+        throw new ClosedByInterruptException();
+      }
     }
   }
 
@@ -90,7 +121,7 @@ public final class ControlClient implements AutoCloseable {
   }
 
   private ByteBuffer readFully(ByteBuffer target) throws IOException {
-    long deadline = System.nanoTime() + HANDSHAKE_NANOS;
+    long deadline = System.nanoTime() + limit;
     while (target.hasRemaining()) {
       int count = socket.read(target);
       if (count < 0 || deadline - System.nanoTime() < 0) {
@@ -159,6 +190,7 @@ public final class ControlClient implements AutoCloseable {
           if (bytes.get(i) != Signals.RING) {
             throw new Violation("The publisher sends byte %d, which means nothing", bytes.get(i));
           }
+          signals++;
         }
       }
       ended = count < 0;
@@ -166,6 +198,11 @@ public final class ControlClient implements AutoCloseable {
       ended = true;
     }
     return !ended;
+  }
+
+  /** How often the publisher has rung, as far as {@link #isOpen} has seen it. */
+  public long signals() {
+    return signals;
   }
 
   /** Ends the connection, as the death of this process would. */

@@ -313,13 +313,24 @@ public final class ControlServer implements AutoCloseable {
     }
   }
 
-  /** Ends all connections. */
+  /**
+   * Takes no more connections, and learns no more of those there are; they stay open, so that their
+   * memory can say why they end before their sockets do.
+   */
+  public void stop() {
+    try {
+      server.close();
+    } catch (IOException e) {
+      throw new ShmException(Kind.SYSTEM, "A socket cannot be closed", e);
+    }
+    selector.wakeup();
+    join();
+  }
+
+  /** Ends all connections, after {@link #stop}. */
   @Override
   public void close() {
     try {
-      server.close();
-      selector.wakeup();
-      join();
       for (SelectionKey key : selector.keys()) {
         key.channel().close();
       }

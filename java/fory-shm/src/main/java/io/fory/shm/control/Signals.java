@@ -26,10 +26,15 @@ final class Signals {
   /**
    * Sends a byte; never waits, and leaves an interrupted thread alone. If the socket is full the
    * other side has signals enough to wake it, and if it is gone the end of the socket tells so.
+   *
+   * <p>Locked: between two threads one could find the buffer as the other one leaves it, at its
+   * end, and send nothing.
    */
   static void send(SocketChannel socket, ByteBuffer signal) {
     try {
-      socket.write(signal.clear());
+      synchronized (signal) {
+        socket.write(signal.clear());
+      }
     } catch (IOException e) {
       // Whoever reads from the socket notices.
     }

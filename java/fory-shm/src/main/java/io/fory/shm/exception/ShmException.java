@@ -11,11 +11,11 @@ public final class ShmException extends ForyException {
   public enum Kind {
     /** Another publisher, alive, owns the channel. */
     ALREADY_PUBLISHED,
-    /** Nobody publishes the channel, and the time to wait for one is over. */
+    /** Nobody publishes the channel, or whoever does is silent, and the time to wait is over. */
     NO_PUBLISHER,
     /** The publisher has closed the channel, or died. Everything it had published was read. */
     PUBLISHER_GONE,
-    /** The publisher has ended this connection, since its ring was full. */
+    /** The publisher has ended this connection, which had no room: messages are lost. */
     DISCONNECTED,
     /** A ring is full, or all blocks or leases are taken; nobody got the message. */
     FULL,
@@ -26,8 +26,8 @@ public final class ShmException extends ForyException {
     /** The other side, or what lies in shared memory, breaks the rules. The connection is ended. */
     PROTOCOL,
     /**
-     * An object cannot be decoded, since an earlier one of its session was not. The publisher was
-     * asked to start the session anew.
+     * An object cannot be decoded, since an earlier one that introduced classes was not. The
+     * publisher was asked to start the session anew.
      */
     OUT_OF_STEP,
     /** A folder or file is not as it must be: owner, mode, link, length of its path. */

@@ -71,6 +71,15 @@ public final class OwnerLock implements AutoCloseable {
     }
   }
 
+  /** Whether a publisher owns a channel, be it one that runs or one that is stopped. */
+  public static boolean isTaken(ChannelFolder folder) {
+    OwnerLock lock = tryAcquire(folder);
+    if (lock != null) {
+      lock.close();
+    }
+    return lock == null;
+  }
+
   private static String key(Path file) {
     try {
       return "io.fory.shm.owner:" + file.getParent().toRealPath();

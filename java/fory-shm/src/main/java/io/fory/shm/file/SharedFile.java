@@ -19,7 +19,8 @@ import java.util.Set;
 
 /** Creates and opens the files that two processes map. */
 public final class SharedFile {
-  private static final int CHUNK = 1 << 20;
+  /** Made once: memory off the heap is not free before the collector has run. */
+  private static final ByteBuffer ZEROS = ByteBuffer.allocateDirect(64 << 10).asReadOnlyBuffer();
 
   private SharedFile() {}
 
@@ -38,7 +39,7 @@ public final class SharedFile {
                 StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))) {
       write(file, header.toPage());
-      ByteBuffer zeros = ByteBuffer.allocateDirect((int) Math.min(CHUNK, header.fileLength()));
+      ByteBuffer zeros = ZEROS.duplicate();
       for (long left = header.fileLength() - ConnectionLayout.PAGE; left > 0; ) {
         zeros.clear().limit((int) Math.min(left, zeros.capacity()));
         left -= zeros.limit();

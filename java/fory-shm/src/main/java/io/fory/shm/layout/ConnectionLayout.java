@@ -11,7 +11,8 @@ package io.fory.shm.layout;
  *       page 1   +0    tail                         page 1   +0    head
  *                +128  publisher waits                       +128  subscriber waits
  *                +256  state                                 +256  completion tail
- *                                                            +384  restart
+ *                +384  before                               +384  restart
+ *                +512  drops
  *       page 2.. ring                               page 2.. completions, one word each
  * </pre>
  */
@@ -27,6 +28,12 @@ public final class ConnectionLayout {
 
   /** In {@code .p}: one of the states. */
   public static final int STATE = PAGE + 256;
+
+  /** In {@code .p}: how many messages the publisher had sent before the first one of this ring. */
+  public static final int BEFORE = PAGE + 384;
+
+  /** In {@code .p}: how many messages were not written for want of room; before the next record. */
+  public static final int DROPS = PAGE + 512;
 
   /** In {@code .s}: bytes read since the start; by release, after they were read. */
   public static final int HEAD = PAGE;
@@ -52,10 +59,24 @@ public final class ConnectionLayout {
   /** The publisher has closed the channel. */
   public static final long CLOSED = 0x434c4f5345L;
 
-  /** The publisher has ended this connection. */
+  /** The publisher has ended this connection, which had no room for a message. */
   public static final long KICKED = 0x4b49434bL;
 
+  /** The publisher has ended this connection, whose other end breaks the rules. */
+  public static final long BROKEN = 0x42524f4b454eL;
+
   private ConnectionLayout() {}
+
+  /**
+   * The word of a side that sleeps. Its number is odd, so never 0, however many signals have come,
+   * and it is another one after each signal. So the peer, which sends one signal for each number,
+   * cannot take a sleep for one that it has ended.
+   *
+   * @param signals how many have come so far
+   */
+  public static long asleep(long signals) {
+    return AWAKE | (signals << 1 | 1) & 0xffffffffL;
+  }
 
   /**
    * The number of the sleep of a side; 0 if it is awake.

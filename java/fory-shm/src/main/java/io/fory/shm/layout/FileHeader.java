@@ -42,7 +42,7 @@ public record FileHeader(Kind kind, long epoch, long number, long fileLength, Ge
   public static final int MAJOR = 1;
 
   /** A higher one adds what can be ignored. */
-  public static final int MINOR = 0;
+  public static final int MINOR = 1;
 
   private static final long BYTE_ORDER_MARK = 0x0102030405060708L;
   private static final int CRC = 28;

@@ -7,12 +7,16 @@ import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 
 /**
- * A mapped file. This is the Java 17 version: a file of up to 2 GiB, unmapped when it is garbage.
- * The jar holds a second one for Java 22 and later with the same signatures, which uses {@code
- * java.lang.foreign}.
+ * A mapped file. This is the Java 17 version: a file of up to 2 GiB. The jar holds a second one for
+ * Java 22 and later with the same signatures, which uses {@code java.lang.foreign}.
+ *
+ * <p>On this JDK an access to memory that is unmapped ends the JVM. So a file is unmapped at once
+ * only if nobody can have a buffer of it but who closes it; else its buffers stay valid, and the
+ * garbage collector unmaps it after the last of them.
  */
 public final class Mapping implements AutoCloseable {
-  private final MappedByteBuffer bytes;
+  private MappedByteBuffer bytes; // null once it is closed
+  private volatile boolean lent;
 
   private Mapping(MappedByteBuffer bytes) {
     this.bytes = bytes;
@@ -35,7 +39,10 @@ public final class Mapping implements AutoCloseable {
             writable ? FileChannel.MapMode.READ_WRITE : FileChannel.MapMode.READ_ONLY, 0, length));
   }
 
-  /** A part of the file. Valid until {@link #close}. */
+  /**
+   * A part of the file. Valid until {@link #close}; for others than who closes it, see {@link
+   * #lend}.
+   */
   public ByteBuffer bytes(long offset, int length) {
     return bytes.slice(Math.toIntExact(offset), length);
   }
@@ -51,7 +58,43 @@ public final class Mapping implements AutoCloseable {
         : null;
   }
 
-  /** Ends all access, if this JDK can: on Java 22 and later. */
+  /**
+   * Says that a buffer of it goes to the program, which may keep it and use it in any thread.
+   *
+   * @throws IllegalStateException if it is closed
+   */
+  public void lend() {
+    if (!lent) {
+      lendFirst();
+    }
+  }
+
+  private synchronized void lendFirst() {
+    if (bytes == null) {
+      throw new IllegalStateException("Already closed"); // as an arena says
+    }
+    lent = true;
+  }
+
+  /**
+   * Ends all access. Nobody may be in the midst of one, except through a buffer that was lent.
+   *
+   * @see #abandon
+   */
   @Override
-  public void close() {}
+  public synchronized void close() {
+    if (bytes != null && !lent && Unmapper.unmap(bytes)) {
+      bytes = null;
+    } else {
+      abandon();
+    }
+  }
+
+  /** Ends all access from here; another thread may be in the midst of one. */
+  public synchronized void abandon() {
+    if (bytes != null) {
+      Unmapper.leave(bytes.capacity());
+      bytes = null;
+    }
+  }
 }

@@ -49,15 +49,30 @@ public final class Segments implements AutoCloseable {
     return mappings.get(segmentOf[block]).unwrap(at(block), length, type);
   }
 
+  /** Says that a buffer of a block goes to the program: see {@link Mapping#lend}. */
+  public void lend(int block) {
+    mappings.get(segmentOf[block]).lend();
+  }
+
   private long at(int block) {
     int segment = segmentOf[block];
     return ConnectionLayout.PAGE
         + geometry.get(segment).blockSize() * (block - firstBlock[segment]);
   }
 
-  /** Ends all access, if this JDK can. */
+  /** Ends all access, as {@link Mapping#close}. */
   @Override
   public void close() {
     mappings.forEach(Mapping::close);
+  }
+
+  /** Ends all access from here, as {@link Mapping#abandon}. */
+  public void abandon() {
+    mappings.forEach(Mapping::abandon);
+  }
+
+  /** How many files there are. */
+  public int files() {
+    return mappings.size();
   }
 }

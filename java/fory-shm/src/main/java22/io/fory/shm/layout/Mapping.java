@@ -53,10 +53,17 @@ public final class Mapping implements AutoCloseable {
         : null;
   }
 
+  /** Nothing needs to be known: an access after the end is an exception, in every thread. */
+  public void lend() {}
+
   @Override
   public void close() {
     if (arena.scope().isAlive()) {
       arena.close();
     }
+  }
+
+  public void abandon() {
+    close();
   }
 }

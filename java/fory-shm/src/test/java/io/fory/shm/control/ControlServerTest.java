@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whatever goes wrong for one connection, the thread of the socket serves the others. */
 @Timeout(30)
 class ControlServerTest {
+  private static final long LONG = ControlClient.HANDSHAKE_NANOS;
+
   @RegisterExtension final ShmRoot root = new ShmRoot();
 
   /** What a listener is called for. */
@@ -118,12 +120,12 @@ class ControlServerTest {
       while (!listener.failed) {
         Thread.onSpinWait();
       }
-      try (ControlClient good = ControlClient.connect(path, hello(Hello.Purpose.ATTACH))) {
+      try (ControlClient good = ControlClient.connect(path, hello(Hello.Purpose.ATTACH), LONG)) {
         assertThat(good.answer().type()).isEqualTo(Answer.Type.WELCOME);
         assertThat(good.ready()).isTrue();
         assertThat(good.isOpen()).isTrue();
       }
-      try (ControlClient asks = ControlClient.connect(path, hello(Hello.Purpose.DESCRIBE))) {
+      try (ControlClient asks = ControlClient.connect(path, hello(Hello.Purpose.DESCRIBE), LONG)) {
         assertThat(asks.answer().text()).isEqualTo("fine");
       }
     }

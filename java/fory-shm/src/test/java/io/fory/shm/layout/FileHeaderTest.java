@@ -46,7 +46,7 @@ class FileHeaderTest {
           .isEqualTo(
               "464f525953484d00" // magic
                   + "0807060504030201" // byte order mark
-                  + "0100000001000000" // version 1.0, kind 1
+                  + "0100010001000000" // version 1.1, kind 1
                   + "00100000"
                   + HexFormat.of().formatHex(page, 28, 32) // length, checksum
                   + "0020100000000000" // file length

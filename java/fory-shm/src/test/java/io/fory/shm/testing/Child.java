@@ -42,9 +42,21 @@ public final class Child implements AutoCloseable {
     return start(command, main, args);
   }
 
+  /** Starts one on this JDK, with options of the JVM. */
+  public static Child with(List<String> options, Class<?> main, Object... args) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Xmx128m");
+    command.addAll(options);
+    return start(command, main, args);
+  }
+
   private static Child start(List<String> java, Class<?> main, Object... args) throws IOException {
     List<String> command = new ArrayList<>(java);
-    command.addAll(List.of("-Xmx128m", "-XX:-UsePerfData", "-XX:TieredStopAtLevel=1"));
+    if (!command.contains("-Xmx128m")) {
+      command.add("-Xmx128m");
+    }
+    command.addAll(List.of("-XX:-UsePerfData", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-cp", classPath(), main.getName()));
     for (Object arg : args) {
       command.add(arg.toString());

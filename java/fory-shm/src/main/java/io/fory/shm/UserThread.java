@@ -1,0 +1,83 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+
+/**
+ * Knows the one thread that uses an object, which may be closed by any thread. Memory can be
+ * unmapped at once only if no other thread is in the midst of using it, and to ask for that in each
+ * call would take a fence. So the thread says who it is once, under a lock, and from then on looks
+ * only whether it is still the one; who closes looks under the same lock.
+ */
+final class UserThread {
+  private final String closedText;
+  private Thread user; // changes under the lock
+  private int depth; // of the user's calls
+  private volatile boolean closed;
+
+  /** Of an object that is open. */
+  UserThread(String closedText) {
+    this.closedText = closedText;
+  }
+
+  /**
+   * Begins a call of the thread that uses the object.
+   *
+   * @throws ShmException {@code CLOSED}
+   */
+  void enter() {
+    if (user != Thread.currentThread()) {
+      change();
+    } else if (closed) {
+      throw closed();
+    }
+    depth++;
+  }
+
+  /** Ends a call. */
+  void leave() {
+    depth--;
+  }
+
+  private synchronized void change() {
+    if (closed) {
+      throw closed();
+    }
+    user = Thread.currentThread();
+    depth = 0;
+  }
+
+  private ShmException closed() {
+    return new ShmException(Kind.CLOSED, closedText);
+  }
+
+  /** Whether it was closed. */
+  boolean isClosed() {
+    return closed;
+  }
+
+  /** How the one who closes may go on. */
+  enum Closing {
+    /** No other call is under way, and none will be. */
+    ALONE,
+    /** The same thread is in the midst of a call. */
+    WITHIN,
+    /** Another thread has used it last, and may be in the midst of a call. */
+    BESIDE,
+    /** It was closed before. */
+    AGAIN
+  }
+
+  /** Closes it; no call begins after this one. */
+  synchronized Closing close() {
+    if (closed) {
+      return Closing.AGAIN;
+    }
+    closed = true;
+    if (user == Thread.currentThread()) {
+      return depth > 0 ? Closing.WITHIN : Closing.ALONE;
+    }
+    return user == null || !user.isAlive() ? Closing.ALONE : Closing.BESIDE;
+  }
+}

@@ -1,0 +1,224 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.Mapping;
+import io.fory.shm.testing.Child;
+import io.fory.shm.testing.ShmRoot;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Memory is unmapped when it is of no use, and not before. */
+@Timeout(60)
+class MemoryTest {
+  private static final Duration SOON = Duration.ofSeconds(10);
+
+  /** Whether an access to what is unmapped is an exception, or the end of the JVM. */
+  private static final boolean GUARDED = Mapping.maxLength() > Integer.MAX_VALUE;
+
+  @RegisterExtension final ShmRoot root = new ShmRoot();
+
+  private ShmConfig config() {
+    return ShmConfig.channel("memory")
+        .root(root.path())
+        .ring(64 << 10)
+        .inlineMax(1024)
+        .pool(Pool.of(8 << 10, 4));
+  }
+
+  private ShmSubscriber attach(Waiting waiting) {
+    return ShmSubscriber.attach(
+        AttachOptions.to("memory").root(root.path()).waiting(waiting).reattach(true));
+  }
+
+  private ShmSubscriber attach() {
+    return attach(Waiting.BLOCK);
+  }
+
+  /** In another JVM, which has a heap so large that it need not collect. */
+  @ParameterizedTest
+  @ValueSource(strings = {"sends", "rests", "restarts"})
+  void tenThousandSubscribersLeaveNothingMappedWithoutACollection(String publisher)
+      throws Exception {
+    List<String> options = List.of("-Xmx2400m", "-Xmn2200m", "-XX:+UseSerialGC");
+    int count = publisher.equals("restarts") ? 30 : 10_000;
+    try (Child child = Child.with(options, ChildAttaches.class, root.path(), publisher, count)) {
+      assertThat(child.line()).isEqualTo("0 collections, 0 files mapped");
+      assertThat(child.await()).isZero();
+    }
+  }
+
+  @Test
+  void statsCountTheFilesThatThePublisherHasMapped() {
+    try (ShmPublisher publisher = ShmPublisher.create(config())) {
+      assertThat(publisher.stats().mappings()).isEqualTo(1);
+      ShmSubscriber first = attach();
+      ShmSubscriber second = attach();
+      assertThat(publisher.subscribers()).isEqualTo(2);
+      assertThat(publisher.stats().mappings()).isEqualTo(5);
+      first.close();
+      while (publisher.subscribers() > 1) {
+        Thread.onSpinWait();
+      }
+      assertThat(publisher.stats().mappings()).isEqualTo(3);
+      second.close();
+      attach().close(); // comes and goes before the publisher looks
+      while (publisher.stats().mappings() != 3) {
+        Thread.onSpinWait();
+      }
+      assertThat(publisher.subscribers()).isZero();
+      assertThat(publisher.stats().mappings()).isEqualTo(1);
+    }
+  }
+
+  /** Reads what the program should have let go of. */
+  private static void readLater(ByteBuffer kept) {
+    try {
+      for (int i = 0; i < 3; i++) {
+        kept.get(kept.position());
+      }
+      assertThat(GUARDED).isFalse();
+    } catch (IllegalStateException e) {
+      assertThat(GUARDED).isTrue();
+    }
+  }
+
+  @Test
+  void aBufferThatIsKeptEndsNoJvm() {
+    ByteBuffer[] kept = new ByteBuffer[4];
+    try (ShmPublisher publisher = ShmPublisher.create(config())) {
+      try (ShmSubscriber subscriber = attach()) {
+        publisher.send(new byte[100]);
+        publisher.send(new byte[3000]);
+        subscriber.poll(m -> kept[m.sequence() == 0 ? 0 : 1] = m.bytes(), 2);
+        publisher.send(new byte[3000]);
+        try (Message message = subscriber.take(SOON)) {
+          kept[2] = message.bytes();
+        }
+      }
+      try (Loan loan = publisher.loan(100)) {
+        kept[3] = loan.buffer();
+      }
+    }
+    for (ByteBuffer buffer : kept) {
+      readLater(buffer);
+    }
+  }
+
+  @Test
+  void aMessageOutlivesItsPublisherAndAClosedOneIsNoMemory() {
+    ShmPublisher publisher = ShmPublisher.create(config());
+    Message message;
+    try (ShmSubscriber subscriber = attach()) {
+      publisher.send(new byte[3000]);
+      message = subscriber.take(SOON);
+      publisher.close();
+      assertThat(subscriber.poll(m -> {}, 1)).isZero();
+      assertThat(message.toByteArray()).hasSize(3000);
+    }
+    assertThatThrownBy(message::toByteArray).isInstanceOf(ShmException.class);
+    assertThatThrownBy(() -> publisher.send(new byte[1])).isInstanceOf(ShmException.class);
+    assertThat(publisher.stats().subscribers()).isEmpty();
+  }
+
+  /** Whoever is in the midst of a call may use the memory until its end. */
+  @ParameterizedTest
+  @EnumSource(Waiting.class)
+  void aSubscriberMayBeClosedByAnotherThread(Waiting waiting) throws Exception {
+    try (ShmPublisher publisher = ShmPublisher.create(config().onFull(OnFull.DROP_NEWEST))) {
+      for (int round = 0; round < 60; round++) {
+        ShmSubscriber subscriber = attach(waiting);
+        CountDownLatch begun = new CountDownLatch(1);
+        boolean polls = round % 2 == 0;
+        CompletableFuture<ShmException> end =
+            CompletableFuture.supplyAsync(
+                () -> {
+                  try {
+                    while (true) {
+                      begun.countDown();
+                      if (polls) {
+                        subscriber.poll(Message::toByteArray, 10);
+                      } else {
+                        subscriber.take(SOON).close();
+                      }
+                    }
+                  } catch (ShmException e) {
+                    return e;
+                  }
+                });
+        begun.await();
+        for (int i = 0; i < round; i++) {
+          publisher.send(new byte[i * 10]);
+        }
+        subscriber.close();
+        assertThat(end.join().kind()).isEqualTo(Kind.CLOSED);
+      }
+    }
+  }
+
+  @Test
+  void aPublisherMayBeClosedByAnotherThread() throws Exception {
+    for (int round = 0; round < 40; round++) {
+      ShmPublisher publisher = ShmPublisher.create(config().onFull(OnFull.DROP_NEWEST));
+      try (ShmSubscriber subscriber = attach()) {
+        CountDownLatch begun = new CountDownLatch(1);
+        CompletableFuture<RuntimeException> end =
+            CompletableFuture.supplyAsync(
+                () -> {
+                  try {
+                    for (int i = 0; ; i++) {
+                      publisher.send(new byte[i % 3000]);
+                      begun.countDown();
+                    }
+                  } catch (RuntimeException e) {
+                    return e;
+                  }
+                });
+        begun.await();
+        publisher.close();
+        RuntimeException failure = end.join();
+        if (failure instanceof ShmException e) {
+          assertThat(e.kind()).isEqualTo(Kind.CLOSED);
+        } else {
+          assertThat(GUARDED).isTrue(); // in the midst of an access
+        }
+      }
+    }
+  }
+
+  @Test
+  void aHandlerMayCloseItsSubscriber() {
+    try (ShmPublisher publisher = ShmPublisher.create(config())) {
+      ShmSubscriber subscriber = attach();
+      for (int i = 0; i < 3; i++) {
+        publisher.send(new byte[2000]);
+      }
+      int[] count = {0};
+      subscriber.poll(
+          m -> {
+            subscriber.close();
+            subscriber.close();
+            count[0] += m.toByteArray().length;
+          },
+          10);
+      assertThat(count[0]).isEqualTo(2000);
+      assertThatThrownBy(() -> subscriber.poll(m -> {}, 1)).isInstanceOf(ShmException.class);
+      while (publisher.reclaim() < 4) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+}
