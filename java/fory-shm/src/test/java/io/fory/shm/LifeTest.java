@@ -28,6 +28,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class LifeTest {
   /** 4 take twenty seconds. */
   private static final int STEPS = Integer.getInteger("fory.test.steps", 3);
+
   private static final byte[] LARGE = new byte[5000];
 
   private enum Step {
