@@ -17,6 +17,7 @@ public final class ObjectArraySerializer
     implements MessageSerializer<Object[]>, ComponentSerializer, Contents.Known {
   private final Class<?> componentType;
   private Slot component; // found at the first use: a class can hold arrays of itself
+  private Slot read; // the same for what is read
 
   ObjectArraySerializer(Class<?> componentType) {
     this.componentType = componentType;
@@ -43,6 +44,22 @@ public final class ObjectArraySerializer
     return slot;
   }
 
+  /**
+   * The slot of elements that are read. Writers may expect the class where this side does not,
+   * since it can be final or registered there only, or keep unknown fields here only.
+   */
+  private Slot readComponent(TypeSource types) {
+    Slot slot = read;
+    if (slot == null) {
+      slot = component(types);
+      if (slot.expected() == null && componentType != Object.class) {
+        slot = Slot.of(componentType, types.info(componentType), false);
+      }
+      read = slot;
+    }
+    return slot;
+  }
+
   @Override
   public Contents contents() {
     return Contents.ELEMENTS;
@@ -55,7 +72,7 @@ public final class ObjectArraySerializer
 
   @Override
   public Object[] read(MessageReader in) {
-    Slot slot = component(in.types());
+    Slot slot = readComponent(in.types());
     long header = Elements.readHeader(in, 4);
     int length = (int) (header >>> 2);
     in.checkArrayLength(length);
