@@ -7,13 +7,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
+import io.fory.ForySchema;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.WireSchema;
+import io.fory.testing.Allocations;
 import io.fory.testing.Versions;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +26,60 @@ import org.junit.jupiter.api.Test;
 
 /** Schemas that nobody's class has, and too many of them. */
 class HostileSchemasTest {
+
+  /** A schema of a class with a field, and whether it was compared with one of another type. */
+  private static boolean isCompared(String type) {
+    Fory fory = Fory.builder().register(HasNote.class, 1).build();
+    ForySchema own = fory.schemaOf(HasNote.class);
+    String text = own.toString();
+    String lock = text.substring(0, text.indexOf("\nmessages "));
+    byte[] bytes = lock.replace("note: String", "note: " + type).getBytes(StandardCharsets.UTF_8);
+    try {
+      return !own.since(ForySchema.fromBytes(bytes)).differences().isEmpty();
+    } catch (CorruptDataException e) {
+      return false;
+    }
+  }
+
+  static class HasNote {
+    String note;
+  }
+
+  @Test
+  void typesOfSchemasAreAsLargeAsDeclarationsCanBe() {
+    for (int dimensions : new int[] {9, 255, 256, 300, 1500}) {
+      assertThat(isCompared("int" + "[]".repeat(dimensions))).isFalse();
+      assertThat(isCompared("a.B" + "[]".repeat(dimensions))).isFalse();
+      assertThat(isCompared("java.util.List<" + "A" + "[]".repeat(dimensions) + ">")).isFalse();
+    }
+    for (int depth : new int[] {33, 240, 1300}) {
+      assertThat(isCompared("A<".repeat(depth) + "A" + ">".repeat(depth))).isFalse();
+    }
+    assertThat(isCompared("? extends ".repeat(390) + "String")).isFalse();
+    assertThat(isCompared("int" + "[]".repeat(8))).isTrue();
+    assertThat(isCompared("java.util.List<".repeat(30) + "String" + ">".repeat(30))).isTrue();
+    assertThat(isCompared("void[]")).isTrue();
+  }
+
+  @Test
+  void linesOfSchemasTakeTimeByTheirNumber() {
+    Fory fory = Fory.builder().register(HasNote.class, 1).build();
+    ForySchema own = fory.schemaOf(HasNote.class);
+    String text = own.toString();
+    StringBuilder lock = new StringBuilder(text.substring(0, text.indexOf("\nmessages ")));
+    lock.append(lock.charAt(lock.length() - 1) == '\n' ? "" : "\n");
+    for (int i = 0; i < 19_000; i++) {
+      lock.append("  z%05d: A<A<A<A<A>>>>\n".formatted(i));
+    }
+    byte[] bytes = lock.toString().getBytes(StandardCharsets.UTF_8);
+    // Each line copied for each other would take 2.9 GB.
+    long allocated =
+        Allocations.ofAll(
+            1,
+            () -> assertThat(own.since(ForySchema.fromBytes(bytes)).differences()).hasSize(19_000));
+    assertThat(allocated).isLessThan(400L << 20);
+  }
+
   private static final List<String> TYPES =
       List.of(
           "public class P { int a; String b; List<Q> list; Q[] array; Map<String, E> map; E e; Optional<Q> maybe; Object any; Q q; long[] longs; }",

@@ -258,7 +258,7 @@ class SchemaLockTest {
         "P.a is called x now, says id 1: " + BOTH,
         "P.b has id 2 now and had none: " + BOTH,
         "P.d had id 4 and has none: " + BOTH,
-        "P.c was removed: the new version skips it; old readers find its default",
+        "P.c was removed: the new version skips it; old readers find its default. If it is called e now, its value is lost on both sides: fields are matched by name, unless both versions have them with the same @ForyField(id)",
         "P.e was added: the new version finds its default in old messages; old readers skip it");
   }
 

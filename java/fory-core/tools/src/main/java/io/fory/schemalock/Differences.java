@@ -13,6 +13,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,6 +36,8 @@ public final class Differences implements SchemaText.Change {
   private final Universe universe;
   private final boolean sameSchema;
   private final Map<String, List<String>> changes = new LinkedHashMap<>(); // by wire name
+  private final Map<String, LockedClass> newByName = new HashMap<>();
+  private final Map<List<Object>, LockedClass> newByContent = new HashMap<>();
   private boolean newReadsOld = true;
   private boolean oldReadsNew = true;
   private List<String> lines;
@@ -44,6 +47,12 @@ public final class Differences implements SchemaText.Change {
     this.now = now;
     this.universe = universe;
     this.sameSchema = now.settings().contains("withCompatible(false)");
+    for (LockedClass young : now.classes().values()) {
+      if (!before.classes().containsKey(young.wireName())) {
+        newByName.put(young.javaName(), young);
+        newByContent.put(content(young), young);
+      }
+    }
   }
 
   /**
@@ -115,12 +124,12 @@ public final class Differences implements SchemaText.Change {
                         + unknown(young, "refuse", "read", "skip", "they lack"));
               }
             });
-    Set<String> changed = Set.copyOf(changes.keySet());
+    Set<String> changed = leadingTo(changes.keySet());
     now.classes()
         .forEach(
             (name, young) -> {
               LockedClass old = before.classes().get(name);
-              if (old != null && !old.schema().equals(young.schema()) && !leadsTo(young, changed)) {
+              if (old != null && !old.schema().equals(young.schema()) && !changed.contains(name)) {
                 add(
                     young,
                     young.simpleName()
@@ -147,28 +156,31 @@ public final class Differences implements SchemaText.Change {
         : "%s its objects everywhere: only their own code knows where they end".formatted(refuse);
   }
 
-  /** Whether messages of a class can have objects of one of some others. */
-  private boolean leadsTo(LockedClass type, Set<String> wireNames) {
+  /** The names in messages of classes, and of all whose messages can have objects of them. */
+  private Set<String> leadingTo(Set<String> wireNames) {
     Map<String, LockedClass> byJava = new HashMap<>();
     now.classes().values().forEach(c -> byJava.put(c.javaName(), c));
-    Set<LockedClass> met = new HashSet<>();
-    Deque<LockedClass> waiting = new ArrayDeque<>(List.of(type));
-    while (!waiting.isEmpty()) {
-      LockedClass next = waiting.poll();
-      if (wireNames.contains(next.wireName())) {
-        return true;
-      }
-      if (met.add(next)) {
-        for (LockedField field : next.fields()) {
-          for (String name : field.type().split("[<>,\\[\\] ?]+")) {
-            if (byJava.containsKey(name)) {
-              waiting.add(byJava.get(name));
-            }
+    Map<String, List<String>> users = new HashMap<>();
+    for (LockedClass type : now.classes().values()) {
+      for (LockedField field : type.fields()) {
+        for (String name : Universe.names(field.type())) {
+          LockedClass used = byJava.get(name);
+          if (used != null) {
+            users.computeIfAbsent(used.wireName(), n -> new ArrayList<>()).add(type.wireName());
           }
         }
       }
     }
-    return false;
+    Set<String> met = new HashSet<>(wireNames);
+    Deque<String> waiting = new ArrayDeque<>(wireNames);
+    while (!waiting.isEmpty()) {
+      for (String user : users.getOrDefault(waiting.poll(), List.of())) {
+        if (met.add(user)) {
+          waiting.add(user);
+        }
+      }
+    }
+    return met;
   }
 
   // ---- Classes ----
@@ -216,31 +228,26 @@ public final class Differences implements SchemaText.Change {
     return type.wireName().startsWith("#") ? type.wireName() : Quoted.of(type.wireName());
   }
 
+  private static List<Object> content(LockedClass type) {
+    return List.of(type.kind(), type.form(), type.fields(), type.constants());
+  }
+
   private void gone(LockedClass old, Set<String> moved) {
-    for (LockedClass young : now.classes().values()) {
-      boolean isNew = !before.classes().containsKey(young.wireName());
-      if (isNew && young.javaName().equals(old.javaName())) {
-        moved.add(young.wireName());
-        add(
-            old,
-            "%s was registered as %s and is as %s"
-                .formatted(old.simpleName(), name(old), name(young)),
-            NEITHER);
-        return;
-      }
+    LockedClass same = newByName.get(old.javaName());
+    if (same != null) {
+      moved.add(same.wireName());
+      add(
+          old,
+          "%s was registered as %s and is as %s".formatted(old.simpleName(), name(old), name(same)),
+          NEITHER);
+      return;
     }
-    String hint = "";
-    for (LockedClass young : now.classes().values()) {
-      if (!before.classes().containsKey(young.wireName())
-          && young.kind().equals(old.kind())
-          && young.form() == old.form()
-          && young.fields().equals(old.fields())
-          && young.constants().equals(old.constants())) {
-        hint =
-            ". If it is called %s now, register that as before: register(%s.class, %s)"
+    LockedClass young = newByContent.get(content(old));
+    String hint =
+        young == null
+            ? ""
+            : ". If it is called %s now, register that as before: register(%s.class, %s)"
                 .formatted(young.javaName(), young.simpleName(), name(old).replaceFirst("^#", ""));
-      }
-    }
     add(
         old,
         old.simpleName() + " is not there any more",
@@ -255,8 +262,10 @@ public final class Differences implements SchemaText.Change {
 
   private void constants(LockedClass old, LockedClass young) {
     String name = young.simpleName();
+    Set<String> olds = new HashSet<>(old.constants());
+    Set<String> youngs = new HashSet<>(young.constants());
     for (String constant : old.constants()) {
-      if (!young.constants().contains(constant)) {
+      if (!youngs.contains(constant)) {
         add(
             young,
             "%s.%s was removed".formatted(name, constant),
@@ -265,7 +274,7 @@ public final class Differences implements SchemaText.Change {
       }
     }
     for (String constant : young.constants()) {
-      if (!old.constants().contains(constant)) {
+      if (!olds.contains(constant)) {
         add(
             young,
             "%s.%s was added".formatted(name, constant),
@@ -273,8 +282,8 @@ public final class Differences implements SchemaText.Change {
                 + "; old readers refuse messages with it (or read null with UnknownTypes.NULL)");
       }
     }
-    List<String> stayed = old.constants().stream().filter(young.constants()::contains).toList();
-    if (!stayed.equals(young.constants().stream().filter(stayed::contains).toList())) {
+    List<String> stayed = old.constants().stream().filter(youngs::contains).toList();
+    if (!stayed.equals(young.constants().stream().filter(olds::contains).toList())) {
       add(young, name + ": its constants are in another order", BOTH);
     }
   }
@@ -367,7 +376,13 @@ public final class Differences implements SchemaText.Change {
     for (int i = 0; i < old.fields().size(); i++) {
       pairs.put(old.fields().get(i), match.find(i));
     }
-    Set<String> reported = new HashSet<>();
+    Set<LockedField> matched = new HashSet<>(pairs.values());
+    Set<LockedField> added = new LinkedHashSet<>(young.fields());
+    added.removeAll(matched);
+    Map<String, LockedField> renumbered = new HashMap<>();
+    added.stream().filter(f -> f.id() >= 0).forEach(f -> renumbered.put(f.name(), f));
+    Map<String, LockedField> newOfType = new HashMap<>();
+    added.forEach(f -> newOfType.putIfAbsent(f.type(), f));
     boolean common = pairs.values().stream().anyMatch(Objects::nonNull);
     if (!common
         && old.form() == Form.STRUCT
@@ -386,30 +401,32 @@ public final class Differences implements SchemaText.Change {
         (before, after) -> {
           if (after != null) {
             changed(old, young, before, after);
+          } else if (before.id() >= 0 && renumbered.containsKey(before.name())) {
+            LockedField other = renumbered.get(before.name());
+            added.remove(other);
+            renumbered(young, before, other);
           } else {
-            removed(young, before, reported);
+            removed(young, before, newOfType.get(before.type()));
           }
         });
-    for (LockedField field : young.fields()) {
-      if (!pairs.containsValue(field) && !reported.contains(field.name())) {
-        added(young, field);
-      }
-    }
+    added.forEach(field -> added(young, field));
   }
 
-  private void removed(LockedClass young, LockedField field, Set<String> reported) {
+  private void renumbered(LockedClass young, LockedField before, LockedField after) {
+    add(
+        young,
+        "%s.%s had id %d and has id %d, which makes it another field"
+            .formatted(young.simpleName(), before.name(), before.id(), after.id()),
+        "the new version finds its default in old messages; old readers find theirs in new ones");
+  }
+
+  /**
+   * A field that is gone.
+   *
+   * @param other one of its type that has come, and may be the same; or null
+   */
+  private void removed(LockedClass young, LockedField field, LockedField other) {
     String name = young.simpleName() + "." + field.name();
-    for (LockedField other : young.fields()) {
-      if (other.name().equals(field.name()) && other.id() >= 0 && field.id() >= 0) {
-        reported.add(other.name());
-        add(
-            young,
-            "%s had id %d and has id %d, which makes it another field"
-                .formatted(name, field.id(), other.id()),
-            "the new version finds its default in old messages; old readers find theirs in new ones");
-        return;
-      }
-    }
     List<String> unskippable = universe.unskippable(field.type(), true);
     add(
         young,
@@ -417,7 +434,11 @@ public final class Differences implements SchemaText.Change {
         (unskippable.isEmpty()
                 ? "the new version skips it"
                 : "the new version refuses messages with " + unskippable + " in it")
-            + "; old readers find its default");
+            + "; old readers find its default"
+            + (other == null
+                ? ""
+                : ". If it is called %s now, its value is lost on both sides: fields are matched by name, unless both versions have them with the same @ForyField(id)"
+                    .formatted(other.name())));
   }
 
   private void added(LockedClass young, LockedField field) {

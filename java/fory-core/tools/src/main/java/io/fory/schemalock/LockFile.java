@@ -114,22 +114,22 @@ public record LockFile(String settings, Map<String, LockedClass> classes) implem
   public static LockFile parse(String text) throws Unreadable {
     String[] lines = text.replace("\r\n", "\n").split("\n");
     String settings = "";
-    List<LockedClass> classes = new ArrayList<>();
+    List<Lines> classes = new ArrayList<>();
     for (int i = 0; i < lines.length; i++) {
       String line = lines[i];
       try {
         if (line.startsWith("settings: ")) {
           settings = line.substring("settings: ".length());
         } else if (line.startsWith("  ")) {
-          add(line, classes);
+          classes.get(classes.size() - 1).add(line);
         } else if (!line.isEmpty() && !line.startsWith("#")) {
-          classes.add(head(line));
+          classes.add(new Lines(head(line)));
         }
       } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
         throw new Unreadable(i + 1, line);
       }
     }
-    return of(settings, classes);
+    return of(settings, classes.stream().map(Lines::end).toList());
   }
 
   private static LockedClass head(String line) {
@@ -160,42 +160,57 @@ public record LockFile(String settings, Map<String, LockedClass> classes) implem
         List.of());
   }
 
-  /** Adds a line to the last of the classes. */
-  private static void add(String line, List<LockedClass> classes) {
-    LockedClass last = classes.remove(classes.size() - 1);
-    Form form = last.form();
-    String schema = last.schema();
-    List<LockedField> fields = new ArrayList<>(last.fields());
-    List<LockedLayer> layers = new ArrayList<>(last.layers());
-    List<String> constants = new ArrayList<>(last.constants());
-    if (line.startsWith("  schema ") && line.indexOf(':') < 0) {
-      schema = line.substring("  schema ".length());
-    } else if (form == Form.ENUM) {
-      constants.add(line.substring(2));
-    } else if (line.startsWith("  part of ")) {
-      form = Form.LAYERED;
-      layers.add(layer(match(LAYER, line)));
-    } else {
-      LockedField field = field(match(FIELD, line));
-      fields.add(field);
-      if (!layers.isEmpty()) {
-        LockedLayer layer = layers.remove(layers.size() - 1);
-        List<LockedField> more = new ArrayList<>(layer.fields());
-        more.add(field);
-        layers.add(new LockedLayer(layer.name(), layer.methods(), more));
+  /** The lines of one class, while they are read. */
+  private static final class Lines {
+    private final LockedClass head;
+    private final List<LockedField> fields = new ArrayList<>();
+    private final List<LockedLayer> layers = new ArrayList<>();
+    private final List<String> constants = new ArrayList<>();
+    private String schema = "";
+    private List<LockedField> ofLayer; // null if there is none yet
+
+    Lines(LockedClass head) {
+      this.head = head;
+    }
+
+    void add(String line) {
+      if (line.startsWith("  schema ") && line.indexOf(':') < 0) {
+        schema = line.substring("  schema ".length());
+      } else if (head.form() == Form.ENUM && ofLayer == null) {
+        constants.add(line.substring(2));
+      } else if (line.startsWith("  part of ")) {
+        endLayer();
+        layers.add(layer(match(LAYER, line)));
+        ofLayer = new ArrayList<>();
+      } else {
+        LockedField field = field(match(FIELD, line));
+        fields.add(field);
+        if (ofLayer != null) {
+          ofLayer.add(field);
+        }
       }
     }
-    classes.add(
-        new LockedClass(
-            last.javaName(),
-            last.wireName(),
-            form,
-            last.replaceable(),
-            last.base(),
-            schema,
-            fields,
-            layers,
-            constants));
+
+    private void endLayer() {
+      if (ofLayer != null) {
+        LockedLayer last = layers.remove(layers.size() - 1);
+        layers.add(new LockedLayer(last.name(), last.methods(), ofLayer));
+      }
+    }
+
+    LockedClass end() {
+      endLayer();
+      return new LockedClass(
+          head.javaName(),
+          head.wireName(),
+          layers.isEmpty() ? head.form() : Form.LAYERED,
+          head.replaceable(),
+          head.base(),
+          schema,
+          fields,
+          layers,
+          constants);
+    }
   }
 
   private static LockedLayer layer(Matcher layer) {

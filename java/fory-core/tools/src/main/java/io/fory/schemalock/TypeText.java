@@ -3,6 +3,7 @@ package io.fory.schemalock;
 
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
+import io.fory.schema.WireType;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -13,9 +14,13 @@ import java.util.function.Function;
 
 /** Types as Java writes them, those of {@code java.lang} without their package. */
 final class TypeText {
+  /** How deep arguments may be nested: what is said of a change grows with the square of it. */
+  private static final int MAX_NESTING = 32;
+
   private final String text;
   private final Function<String, Class<?>> classes;
   private int at;
+  private int nesting;
 
   private TypeText(String text, Function<String, Class<?>> classes) {
     this.text = text;
@@ -79,11 +84,15 @@ final class TypeText {
   }
 
   private Type type() {
-    if (take("? extends ")) {
-      return type();
-    } else if (take("?")) {
-      return Object.class;
+    if (++nesting > MAX_NESTING) {
+      throw new IllegalArgumentException("A type that is nested too deep: " + text);
     }
+    Type type = take("? extends ") ? type() : take("?") ? Object.class : named();
+    nesting--;
+    return type;
+  }
+
+  private Type named() {
     int start = at;
     while (at < text.length() && ",<>[".indexOf(text.charAt(at)) < 0) {
       at++;
@@ -103,7 +112,10 @@ final class TypeText {
       }
       type = new Parameterized(raw, arguments);
     }
-    while (take("[]")) {
+    for (int dimensions = 0; take("[]"); ) {
+      if (++dimensions > WireType.MAX_DIMENSIONS) {
+        throw new IllegalArgumentException("An array of too many dimensions: " + text);
+      }
       type = type instanceof Class<?> c ? c.arrayType() : new ArrayOf(type);
     }
     return type;
