@@ -448,7 +448,7 @@ public final class Elements {
         long open = in.openPaths();
         Object element = readElement(in, uniform, slot);
         long weight = in.endWeight(begun);
-        if (in.unknown().isLostIn(target, element)) {
+        if (in.unknown().isLostIn(lateTarget, element)) {
           continue;
         }
         late |= in.isIncompleteSince(mark);
@@ -460,6 +460,8 @@ public final class Elements {
           target.add(element);
         }
       }
+    } catch (NullPointerException | ClassCastException e) {
+      throw in.failed(in.unknown().refused(e), "[" + i + "]");
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
     }

@@ -222,6 +222,8 @@ public final class Entries {
           target.put(key, value);
         }
       }
+    } catch (NullPointerException | ClassCastException e) {
+      throw in.failed(in.unknown().refused(e), step(isKey, i));
     } catch (RuntimeException e) {
       throw in.failed(e, step(isKey, i));
     }

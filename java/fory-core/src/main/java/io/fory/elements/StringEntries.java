@@ -204,6 +204,8 @@ public final class StringEntries {
       String key = in.readString();
       isKey = false;
       target.put(key, value.read(in, slot));
+    } catch (NullPointerException e) {
+      throw in.failed(in.unknown().refused(e), Entries.step(isKey, index));
     } catch (RuntimeException e) {
       throw in.failed(e, Entries.step(isKey, index));
     }

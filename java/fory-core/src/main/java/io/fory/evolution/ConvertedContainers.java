@@ -3,17 +3,20 @@ package io.fory.evolution;
 
 import static io.fory.schema.TypeChange.argument;
 import static io.fory.schema.TypeChange.element;
-import static io.fory.schema.TypeChange.implementation;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.graph.KeyWork;
 import io.fory.message.MessageReader;
+import io.fory.platform.Jdk;
+import io.fory.schema.WireSchema;
 import java.lang.reflect.Array;
 import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -43,22 +46,29 @@ final class ConvertedContainers {
     chargeFor(size(value), raw);
     Object[] elements = elements(value);
     boolean changed = !raw.isInstance(value);
+    int left = 0;
     for (int i = 0; i < elements.length; i++) {
       Object element = elements[i];
+      Object converted;
       try {
-        elements[i] =
+        converted =
             raw.isArray()
                 ? values.convert(element, elementType)
                 : values.content(element, elementType);
       } catch (RuntimeException e) {
         throw in.failed(e, "[" + i + "]");
       }
-      changed |= elements[i] != element;
+      changed |= converted != element;
+      if (!isLeftOut(raw, element, converted)) {
+        elements[left++] = converted;
+      }
     }
     if (!changed) {
       return value;
     }
     requireComplete(raw);
+    requireNothingElse(value);
+    elements = left == elements.length ? elements : Arrays.copyOf(elements, left);
     if (raw.isArray()) {
       Object array = Array.newInstance(raw.getComponentType(), elements.length);
       for (int i = 0; i < elements.length; i++) {
@@ -66,7 +76,7 @@ final class ConvertedContainers {
       }
       return array;
     }
-    Collection<Object> collection = create(raw);
+    Collection<Object> collection = create(type, value, left);
     try {
       KeyWork keys = KeyWork.of(in, collection, elements.length, null);
       for (Object element : elements) {
@@ -75,6 +85,11 @@ final class ConvertedContainers {
       collection.addAll(Arrays.asList(elements));
     } catch (NullPointerException | ClassCastException | IllegalArgumentException e) {
       throw refused(raw, e);
+    }
+    if (value instanceof Set && collection.size() < elements.length) {
+      throw in.located(
+          new IncompatibleClassException(
+              "Two elements of a set become the same in a " + raw.getTypeName()));
     }
     return collection;
   }
@@ -91,6 +106,9 @@ final class ConvertedContainers {
         Object k = values.content(entry.getKey(), argument(type, 0));
         Object v = values.content(entry.getValue(), argument(type, 1));
         changed |= k != entry.getKey() || v != entry.getValue();
+        if (isLeftOut(raw, entry.getKey(), k)) {
+          continue;
+        }
         keys = in.chargeKey(keys, entries, value.size(), k, 0);
         if (changed && i > 0 && entries.containsKey(k)) {
           throw new IncompatibleClassException("Two keys become the same, a " + Quote.typeOf(k));
@@ -105,7 +123,8 @@ final class ConvertedContainers {
       return value;
     }
     requireComplete(raw);
-    Map<Object, Object> map = create(raw);
+    requireNothingElse(value);
+    Map<Object, Object> map = create(type, value, entries.size());
     try {
       KeyWork places = KeyWork.of(in, map, entries.size(), null);
       for (Object key : entries.keySet()) {
@@ -114,6 +133,10 @@ final class ConvertedContainers {
       map.putAll(entries);
     } catch (NullPointerException | ClassCastException | IllegalArgumentException e) {
       throw refused(raw, e);
+    }
+    if (map.size() < entries.size()) {
+      throw in.located(
+          new IncompatibleClassException("Two keys become the same in a " + raw.getTypeName()));
     }
     return map;
   }
@@ -136,24 +159,34 @@ final class ConvertedContainers {
     return sequence instanceof Collection<?> c ? c.size() : Array.getLength(sequence);
   }
 
-  /** An empty container of a public class. */
-  @SuppressWarnings("unchecked")
-  private <T> T create(Class<?> raw) {
-    Class<?> made = implementation(raw);
+  /** Whether an enum that has not the constant here takes it away. */
+  private static boolean isLeftOut(Class<?> raw, Object element, Object converted) {
+    return converted == null && element != null && (raw == EnumSet.class || raw == EnumMap.class);
+  }
+
+  private <T> T create(Type type, Object from, int size) {
     try {
-      if (made != null) {
-        return (T) made.getConstructor().newInstance();
-      }
-    } catch (ReflectiveOperationException e) {
-      // as if there were none
+      return new NewContainers(values.conversion).of(type, from, size);
+    } catch (IncompatibleClassException e) {
+      throw in.located(e);
     }
-    throw in.located(
-        new IncompatibleClassException(
-            "The field is %s in the writer's version of the class and %s here, and a %s cannot be made: it has no public constructor without parameters"
-                .formatted(
-                    Quote.name(values.conversion.from),
-                    values.conversion.target.getTypeName(),
-                    raw.getTypeName())));
+  }
+
+  /** Containers of the user's own classes may hold more than elements, which no other has. */
+  private void requireNothingElse(Object value) {
+    WireSchema schema =
+        value.getClass().isArray() || Jdk.owns(value.getClass())
+            ? null
+            : in.types().info(value.getClass()).schema();
+    if (schema != null && schema.root().hasState()) {
+      throw in.located(
+          new IncompatibleClassException(
+              "The field is %s in the writer's version of the class and %s here, and a %s has fields of its own, which its elements would lose when they are converted"
+                  .formatted(
+                      Quote.name(values.conversion.from),
+                      values.conversion.target.getTypeName(),
+                      Quote.typeOf(value))));
+    }
   }
 
   private ForyException refused(Class<?> raw, RuntimeException e) {

@@ -49,15 +49,12 @@ final class Numbers {
     return number.doubleValue();
   }
 
-  /** Whether a number that had a fraction, or might have had, is the same still. */
+  /**
+   * Whether a number that had a fraction, or might have had, is the same still. No integer is minus
+   * zero. The largest {@code long} is what casts make of all that is too large for one.
+   */
   private static boolean same(double value, Number result) {
-    if (result instanceof Long l) {
-      return value == Math.rint(value)
-          && Math.abs(value) < 0x1p63
-          && new BigDecimal(value).longValueExact() == l;
-    }
     return Double.compare(value, result.doubleValue()) == 0
-        || Double.isNaN(value) && Double.isNaN(result.doubleValue())
-        || value == result.doubleValue() && value == 0 && !(result instanceof Float);
+        && !(result instanceof Long l && l == Long.MAX_VALUE);
   }
 }

@@ -170,6 +170,14 @@ public final class KeyWork {
     return ORDERED.get(type);
   }
 
+  /** Whether containers of a class have a comparator, or go by the order of their elements. */
+  public static boolean isSorted(Class<?> type) {
+    return SortedSet.class.isAssignableFrom(type)
+        || SortedMap.class.isAssignableFrom(type)
+        || PriorityQueue.class.isAssignableFrom(type)
+        || PriorityBlockingQueue.class.isAssignableFrom(type);
+  }
+
   /** What a sorted container goes by; null for the order of its keys, and if it is not sorted. */
   public static Comparator<?> comparatorOf(Object container) {
     if (container instanceof SortedSet<?> set) {

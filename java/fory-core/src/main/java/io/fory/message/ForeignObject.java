@@ -12,36 +12,36 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What there is of an {@link UnknownObject}, with the schema that its writer gave of its class. */
-public final class ForeignObject extends UnknownObject {
+public final class ForeignObject extends UnknownObject implements Comparable<ForeignObject> {
   private static final int MAX_SHOWN = 100; // fields that toString() names
 
   private final WireSchema schema;
-  private final String constant;
+  private final int ordinal; // of a constant at its writer, else -1
   private final Map<String, Object> fields;
   private final int dimensions;
   private final Object[] elements; // of an array, else null
 
-  private ForeignObject(WireSchema schema, String constant, int dimensions, Object[] elements) {
+  private ForeignObject(WireSchema schema, int ordinal, int dimensions, Object[] elements) {
     this.schema = schema;
-    this.constant = constant;
-    this.fields = constant != null || elements != null ? Map.of() : new LinkedHashMap<>();
+    this.ordinal = ordinal;
+    this.fields = ordinal >= 0 || elements != null ? Map.of() : new LinkedHashMap<>();
     this.dimensions = dimensions;
     this.elements = elements;
   }
 
   /** An object whose fields are still to be read. */
   public static ForeignObject ofFields(WireSchema schema) {
-    return new ForeignObject(schema, null, 0, null);
+    return new ForeignObject(schema, -1, 0, null);
   }
 
   /** A constant of an enum. */
-  public static ForeignObject ofConstant(WireSchema schema, String name) {
-    return new ForeignObject(schema, name, 0, null);
+  public static ForeignObject ofConstant(WireSchema schema, int ordinal) {
+    return new ForeignObject(schema, ordinal, 0, null);
   }
 
   /** An array, whose elements may still be set. */
   public static ForeignObject ofArray(WireSchema schema, int dimensions, Object[] elements) {
-    return new ForeignObject(schema, null, dimensions, elements);
+    return new ForeignObject(schema, -1, dimensions, elements);
   }
 
   /** For the serializer, while the object is read. */
@@ -58,7 +58,12 @@ public final class ForeignObject extends UnknownObject {
   /** The name of the constant, or null if this is no constant of an enum. */
   @Override
   public String constant() {
-    return constant;
+    return ordinal < 0 ? null : schema.root().constants().get(ordinal);
+  }
+
+  /** The ordinal of the constant at its writer; -1 if this is no constant of an enum. */
+  public int ordinal() {
+    return ordinal;
   }
 
   /** The fields by name, in the order of the bytes. */
@@ -90,16 +95,23 @@ public final class ForeignObject extends UnknownObject {
   public boolean equals(Object other) {
     return this == other
         || other instanceof ForeignObject that
-            && constant != null
-            && constant.equals(that.constant)
+            && ordinal >= 0
+            && ordinal == that.ordinal
             && schema.equals(that.schema);
   }
 
   @Override
   public int hashCode() {
-    return constant != null
-        ? schema.hashCode() * 31 + constant.hashCode()
-        : System.identityHashCode(this);
+    return ordinal >= 0 ? schema.hashCode() * 31 + ordinal : System.identityHashCode(this);
+  }
+
+  /** The order of constants is that of their enum; other objects have none. */
+  @Override
+  public int compareTo(ForeignObject other) {
+    if (ordinal >= 0 && other.ordinal >= 0 && !schema.equals(other.schema)) {
+      throw new ClassCastException(this + " cannot be compared with " + other);
+    }
+    return Integer.compare(ordinal, other.ordinal);
   }
 
   @Override
@@ -108,7 +120,7 @@ public final class ForeignObject extends UnknownObject {
     if (elements != null) {
       return name + " of length " + elements.length;
     }
-    return name + (constant != null ? "." + Quote.name(constant) : names());
+    return name + (ordinal >= 0 ? "." + Quote.name(constant()) : names());
   }
 
   /** The names of the fields: the first ones, of a class with many. */

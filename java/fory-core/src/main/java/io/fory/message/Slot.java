@@ -12,20 +12,27 @@ public final class Slot extends SlotType {
   private static final Slot[] NONE = {};
 
   /** A place that may hold anything. */
-  public static final Slot ANY = new Slot(Object.class, null, false, null, NONE);
+  public static final Slot ANY = new Slot(Object.class, null, false, null, false, NONE);
 
   private final Class<?> rawType;
   private final TypeInfo expected;
   private final boolean exact;
   private final String keptAs;
+  private final boolean byName;
   private final Slot[] arguments;
 
   private Slot(
-      Class<?> rawType, TypeInfo expected, boolean exact, String keptAs, Slot[] arguments) {
+      Class<?> rawType,
+      TypeInfo expected,
+      boolean exact,
+      String keptAs,
+      boolean byName,
+      Slot[] arguments) {
     this.rawType = rawType;
     this.expected = expected;
     this.exact = exact;
     this.keptAs = keptAs;
+    this.byName = byName;
     this.arguments = arguments;
   }
 
@@ -38,7 +45,7 @@ public final class Slot extends SlotType {
    * @param arguments of a collection its element, of a map its key and value; may be empty
    */
   public static Slot of(Class<?> rawType, TypeInfo expected, boolean exact, Slot... arguments) {
-    return new Slot(rawType, expected, exact, null, arguments);
+    return new Slot(rawType, expected, exact, null, false, arguments);
   }
 
   /**
@@ -46,7 +53,7 @@ public final class Slot extends SlotType {
    * unlikely but possible.
    */
   public Slot inContainer() {
-    return new Slot(Object.class, expected, false, null, arguments);
+    return new Slot(Object.class, expected, false, null, false, arguments);
   }
 
   /**
@@ -56,7 +63,20 @@ public final class Slot extends SlotType {
    * @param name of the field
    */
   public Slot keptAs(String name) {
-    return new Slot(rawType, expected, exact, name, arguments);
+    return new Slot(rawType, expected, exact, name, byName, arguments);
+  }
+
+  /**
+   * This slot of constants of an enum that are converted, and of which the names are wanted: also
+   * of those that the enum lacks here.
+   */
+  public Slot byName() {
+    return new Slot(rawType, expected, exact, keptAs, true, arguments);
+  }
+
+  /** Whether the names of constants are wanted, see {@link #byName()}. */
+  public boolean isByName() {
+    return byName;
   }
 
   /** The name of the field under which its object keeps what does not fit; null if it does not. */

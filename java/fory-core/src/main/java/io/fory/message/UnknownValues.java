@@ -7,16 +7,17 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.graph.GraphInput;
+import io.fory.graph.KeyWork;
 import io.fory.spi.UnknownObject;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
-import java.util.SortedMap;
-import java.util.SortedSet;
-import java.util.concurrent.PriorityBlockingQueue;
+import java.util.Set;
 
 /**
  * What becomes of values whose types are not known here, while one message is read. In what is
@@ -42,6 +43,8 @@ public final class UnknownValues {
   private final BitSet lossy = new BitSet(); // ids of objects in what was skipped and lost some
   private int lostBefore; // when that began which is skipped now
   private int lost; // values that became null because their places cannot hold them
+  private int nulled; // values that are null because the reader wants it so
+  private final Set<Object> withNull = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private record Kept(String field, Object value) {}
 
@@ -61,6 +64,8 @@ public final class UnknownValues {
     skipped = 0;
     unexamined = 0;
     lost = 0;
+    nulled = 0;
+    withNull.clear();
     doubtful.clear();
     lossy.clear();
     kept.clear();
@@ -112,6 +117,17 @@ public final class UnknownValues {
     if (lenient == 0 && unresolved() > before && in.isTracking()) {
       doubtful.set(firstId, in.referenceIds());
     }
+  }
+
+  /** Begins constants of enums that are read for their names, or for nothing. */
+  public void beginNames() {
+    touched = true;
+    skipped++;
+  }
+
+  /** Ends them. */
+  public void endNames() {
+    skipped--;
   }
 
   /** Begins what is read and then converted, or refused. */
@@ -199,7 +215,14 @@ public final class UnknownValues {
     if (policy != UnknownTypes.NULL) { // who asks for null misses nothing
       touched = true;
       lost++;
+      return null;
     }
+    return toNull();
+  }
+
+  private Object toNull() {
+    touched = true;
+    nulled++;
     return null;
   }
 
@@ -245,17 +268,60 @@ public final class UnknownValues {
    * @throws IncompatibleClassException if that must not be
    */
   public boolean isLostIn(Object container, Object element) {
+    if (element == null) {
+      return isLeftOut(container);
+    }
     return element instanceof ForeignObject unknown && isLost(container, unknown);
   }
 
+  /** Whether a null is left out, which nobody but an unknown key leads to in an {@code EnumMap}. */
+  private boolean isLeftOut(Object container) {
+    if (container instanceof EnumMap) {
+      return true;
+    }
+    if (policy == UnknownTypes.NULL && skipped == 0) {
+      touched = true;
+      requireFirstNull(container);
+    }
+    return false;
+  }
+
+  /** Elements of a set, and keys, that are not known here must not become one null. */
+  private void requireFirstNull(Object container) {
+    boolean isSet = container instanceof Set || container instanceof Map;
+    if (isSet && !withNull.add(container)) {
+      throw in.located(
+          new IncompatibleClassException(
+              "Two elements, or keys, that are not known here would be the same null: register the writer's classes, or keep the elements with withUnknownTypes(%s)"
+                  .formatted(UnknownTypes.KEEP)));
+    }
+  }
+
+  /**
+   * The exception for a container that does not take a value.
+   *
+   * @param e what is thrown if that has nothing to do with what is not known here
+   */
+  public RuntimeException refused(RuntimeException e) {
+    if (nulled > 0 && !(e instanceof ClassCastException)) {
+      return in.located(
+          new IncompatibleClassException(
+              "A value that is not known here would be null, which its container does not take: register the writer's classes, or declare a container that takes null",
+              e));
+    }
+    if (lenient > skipped && e instanceof ClassCastException) {
+      return in.located(
+          new IncompatibleClassException(
+              "Constants are converted by their names, which the comparator of their container does not compare",
+              e));
+    }
+    return e;
+  }
+
   private boolean isLost(Object container, ForeignObject element) {
-    boolean compares =
-        container instanceof SortedSet
-            || container instanceof SortedMap
-            || container instanceof PriorityQueue
-            || container instanceof PriorityBlockingQueue;
-    if (!compares) {
-      return false;
+    if (!KeyWork.isSorted(container.getClass())
+        || element.constant() != null && lenient > 0 && skipped == 0) {
+      return false; // what is converted takes constants by their names
     }
     if (lenient == 0) {
       throw in.located(
@@ -327,7 +393,7 @@ public final class UnknownValues {
                       UnknownTypes.NULL,
                       keep ? ". " + HOW_TO_KEEP : "")));
     }
-    return null;
+    return toNull();
   }
 
   /** What a reference to an object met before gives in a place. */
@@ -344,7 +410,7 @@ public final class UnknownValues {
     }
     boolean unknown = found instanceof ForeignObject;
     if (unknown && policy == UnknownTypes.NULL) {
-      return null;
+      return toNull();
     }
     if (unknown || doubtful.get(id)) {
       throw skippedBefore();

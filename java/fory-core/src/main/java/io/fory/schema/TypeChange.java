@@ -12,19 +12,30 @@ import java.lang.reflect.WildcardType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
 
 /**
  * What can become what when the type of a field changes: the table of the guide's page on changing
@@ -147,10 +158,11 @@ public final class TypeChange {
   private static void sequence(Type from, Type to, List<String> refused) {
     Class<?> t = erase(to);
     boolean stays = t.isAssignableFrom(erase(from));
-    if (!stays && !t.isArray() && implementation(t) == null) {
+    Type element = element(from);
+    stays &= !changes(element, element(to));
+    if (!stays && !t.isArray() && !canMake(t)) {
       refused.add("values that are no " + name(t));
     }
-    Type element = element(from);
     within(element, element(to), "elements", refused);
     if (!stays && !erase(element).isPrimitive() && takesNoNull(t)) {
       addOnce(refused, "null among its elements");
@@ -163,7 +175,9 @@ public final class TypeChange {
   private static void map(Type from, Type to, List<String> refused) {
     Class<?> t = erase(to);
     boolean stays = t.isAssignableFrom(erase(from));
-    if (!stays && implementation(t) == null) {
+    stays &= !changes(argument(from, 0), argument(to, 0));
+    stays &= !changes(argument(from, 1), argument(to, 1));
+    if (!stays && !canMake(t)) {
       refused.add("values that are no " + name(t));
     }
     within(argument(from, 0), argument(to, 0), "keys", refused);
@@ -174,6 +188,18 @@ public final class TypeChange {
     if (!stays && SortedMap.class.isAssignableFrom(t) && !isSortable(argument(to, 0))) {
       refused.add("keys that are not Comparable");
     }
+  }
+
+  /** Whether values may have to be other objects, so that what they are in is made anew. */
+  private static boolean changes(Type from, Type to) {
+    Class<?> f = erase(from);
+    Class<?> t = erase(to);
+    if (!t.isAssignableFrom(f)) {
+      return true;
+    }
+    return isMap(f)
+        ? changes(argument(from, 0), argument(to, 0)) || changes(argument(from, 1), argument(to, 1))
+        : (isSequence(f) || f == Optional.class) && changes(element(from), element(to));
   }
 
   private static void within(Type from, Type to, String where, List<String> refused) {
@@ -193,11 +219,16 @@ public final class TypeChange {
   }
 
   private static boolean takesNoNull(Class<?> container) {
-    return SortedSet.class.isAssignableFrom(container)
-        || SortedMap.class.isAssignableFrom(container)
-        || implementation(container) == ArrayDeque.class
-        || container.getName().startsWith("java.util.concurrent.")
-        || container.getName().equals("java.util.PriorityQueue");
+    Class<?> made = implementation(container);
+    return made == null
+        ? canMake(container)
+        : made == ArrayDeque.class
+            || made == PriorityQueue.class
+            || made == Hashtable.class
+            || SortedSet.class.isAssignableFrom(made)
+            || SortedMap.class.isAssignableFrom(made)
+            || made.getName().startsWith("java.util.concurrent.")
+                && !made.getSimpleName().startsWith("CopyOnWrite");
   }
 
   // ---- Kinds of types ----
@@ -247,12 +278,35 @@ public final class TypeChange {
     return Map.class.isAssignableFrom(type);
   }
 
-  /** The class of the container that is made where one of a type is wanted; null if none can be. */
+  /** Whether a container of a type can be made for what another holds. */
+  public static boolean canMake(Class<?> type) {
+    return type == EnumMap.class
+        || type == EnumSet.class
+        || type == ArrayBlockingQueue.class
+        || implementation(type) != null;
+  }
+
+  /**
+   * The class of the container that is made where one of a type is wanted; null if that takes more
+   * than a constructor without parameters.
+   */
   public static Class<?> implementation(Class<?> type) {
     List<Class<?>> usual =
         isMap(type)
-            ? List.of(LinkedHashMap.class, TreeMap.class)
-            : List.of(ArrayList.class, LinkedHashSet.class, TreeSet.class, ArrayDeque.class);
+            ? List.of(
+                LinkedHashMap.class,
+                TreeMap.class,
+                ConcurrentHashMap.class,
+                ConcurrentSkipListMap.class)
+            : List.of(
+                ArrayList.class,
+                LinkedHashSet.class,
+                TreeSet.class,
+                ArrayDeque.class,
+                LinkedList.class,
+                LinkedBlockingQueue.class,
+                LinkedBlockingDeque.class,
+                LinkedTransferQueue.class);
     for (Class<?> candidate : usual) {
       if (type.isAssignableFrom(candidate)) {
         return candidate;

@@ -64,6 +64,13 @@ public record WireClass(
     layers = List.copyOf(layers);
   }
 
+  /** Whether objects of the class hold more than what they inherit from a class of the JDK. */
+  public boolean hasState() {
+    return form == Form.ITEMS
+        || !fields.isEmpty()
+        || layers.stream().anyMatch(layer -> layer.isStream() || !layer.fields().isEmpty());
+  }
+
   private static WireClass of(String name, Form form, String base, List<WireField> fields) {
     return new WireClass(name, form, false, fields, List.of(), base, List.of(), 0);
   }

@@ -215,6 +215,9 @@ final class FieldValues {
           ? (Object) (float) approximate
           : type.equals("double") ? approximate : null;
     }
+    if (Double.compare(approximate, -0.0) == 0) {
+      return type.equals("float") ? (Object) (-0.0f) : type.equals("double") ? -0.0 : null;
+    }
     BigDecimal exact =
         number instanceof Float || number instanceof Double
             ? new BigDecimal(approximate)

@@ -6,29 +6,36 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
 import io.fory.serializer.shared.EnumKeys;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /** Enum sets: the enum, the size, and the constants. */
-final class EnumSetSerializer implements MessageSerializer<EnumSet<?>> {
+final class EnumSetSerializer implements SlotSerializer<Set<?>> {
   private static final int SET_BYTES = 24; // besides a bit for each constant
+  private static final int NAMED_BYTES = 48; // of a constant in a set of names
 
   @Override
-  public void write(MessageWriter out, EnumSet<?> set) {
-    Class<?> type = EnumKeys.of(set);
+  public void write(MessageWriter out, Set<?> set, Slot slot) {
+    Class<?> type = EnumKeys.of((EnumSet<?>) set);
     EnumKeys.writeType(out, type);
     out.buffer().writeVarUint32(set.size());
     MessageSerializer<Object> constants = out.infoOf(type).serializer();
-    for (Enum<?> constant : set) {
+    for (Object constant : set) {
       constants.write(out, constant);
     }
   }
 
   @Override
   @SuppressWarnings({"unchecked", "rawtypes"})
-  public EnumSet<?> read(MessageReader in) {
-    TypeInfo type = EnumKeys.readType(in);
+  public Set<?> read(MessageReader in, Slot slot) {
+    if (EnumKeys.areByName(slot)) {
+      return readNames(in);
+    }
+    TypeInfo type = EnumKeys.readType(in, false);
     int size = in.readArrayLength(1);
     EnumKeys.charge(in, type, SET_BYTES, 1);
     EnumSet set = type.isUnknown() ? null : EnumSet.noneOf((Class) type.type());
@@ -42,8 +49,22 @@ final class EnumSetSerializer implements MessageSerializer<EnumSet<?>> {
     return set;
   }
 
+  /** Constants of which those that are not here are unknown objects. */
+  private static Set<Object> readNames(MessageReader in) {
+    TypeInfo type = EnumKeys.readType(in, true);
+    int size = in.readArrayLength(1);
+    in.charge((long) NAMED_BYTES * size);
+    Set<Object> set = new LinkedHashSet<>();
+    in.unknown().beginNames();
+    for (int i = 0; i < size; i++) {
+      set.add(type.read(in, Slot.ANY));
+    }
+    in.unknown().endNames();
+    return set;
+  }
+
   @Override
-  public EnumSet<?> copy(GraphCopier context, EnumSet<?> set) {
-    return set.clone();
+  public Set<?> copy(GraphCopier context, Set<?> set) {
+    return ((EnumSet<?>) set).clone();
   }
 }

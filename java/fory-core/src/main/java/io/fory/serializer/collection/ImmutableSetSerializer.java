@@ -42,7 +42,7 @@ final class ImmutableSetSerializer implements SlotSerializer<Set<Object>>, Conte
       try {
         return Set.of(elements);
       } catch (IllegalArgumentException | NullPointerException e) {
-        throw in.corrupt("An immutable set with equal elements or null");
+        throw in.unknown().refused(in.corrupt("An immutable set with equal elements or null"));
       }
     }
     Set<Object> late = new LinkedHashSet<>();

@@ -63,7 +63,7 @@ record InheritedMap(
     if (base == LinkedHashMap.class) {
       return inOrder(in.buffer().readBoolean());
     } else if (base == EnumMap.class) {
-      TypeInfo type = EnumKeys.readType(in);
+      TypeInfo type = EnumKeys.readType(in, false);
       EnumKeys.charge(in, type, 0, 2 * Long.BYTES);
       return new Object[] {type.isUnknown() ? NoKey.class : type.type()};
     }
@@ -104,10 +104,14 @@ record InheritedMap(
     int mark = in.cycleMark();
     Map<Object, Object> target = target(object);
     int size = Entries.readSize(in);
-    if (target instanceof EnumMap<?, ?> map) {
+    if (target instanceof EnumMap<?, ?> map) { // without the keys that are not here
       Class<?> type = (Class<?>) arguments(map)[0];
-      Slot keys = type == NoKey.class ? Slot.ANY : Slot.of(type, null, false);
-      Entries.read(in, size, Slot.of(base, null, false, keys, Slot.ANY), EnumKeys.known(map));
+      if (type == NoKey.class) {
+        EnumKeys.skip(in, size, Slot.ANY);
+      } else {
+        Slot keys = Slot.of(type, null, false);
+        Entries.read(in, size, Slot.of(base, null, false, keys, Slot.ANY), target);
+      }
     } else {
       Entries.read(in, size, Slot.ANY, target);
     }

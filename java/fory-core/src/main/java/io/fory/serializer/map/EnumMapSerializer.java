@@ -10,25 +10,30 @@ import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
 import io.fory.serializer.shared.EnumKeys;
 import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Enum maps: the enum, and then the entries. */
 @SuppressWarnings({"unchecked", "rawtypes"})
-final class EnumMapSerializer implements SlotSerializer<EnumMap> {
+final class EnumMapSerializer implements SlotSerializer<Map> {
   private static final int MAP_BYTES = 24; // besides a place for each constant
 
   @Override
-  public void write(MessageWriter out, EnumMap map, Slot slot) {
-    EnumKeys.writeType(out, EnumKeys.of(map));
+  public void write(MessageWriter out, Map map, Slot slot) {
+    EnumKeys.writeType(out, EnumKeys.of((EnumMap<?, ?>) map));
     Entries.write(out, (Map<?, ?>) map, slot);
   }
 
   @Override
-  public EnumMap read(MessageReader in, Slot slot) {
-    TypeInfo type = EnumKeys.readType(in);
-    if (type.isUnknown()) {
-      Entries.read(in, Entries.readSize(in), slot, new HashMap<>());
+  public Map read(MessageReader in, Slot slot) {
+    boolean byName = EnumKeys.areByName(slot);
+    TypeInfo type = EnumKeys.readType(in, byName);
+    if (byName) {
+      Map<Object, Object> entries = in.reference(new LinkedHashMap<>());
+      Entries.read(in, Entries.readSize(in), slot, entries);
+      return entries;
+    } else if (type.isUnknown()) {
+      EnumKeys.skip(in, Entries.readSize(in), slot);
       return null;
     }
     EnumKeys.charge(in, type, MAP_BYTES, Integer.BYTES);
@@ -36,7 +41,7 @@ final class EnumMapSerializer implements SlotSerializer<EnumMap> {
     if (type.isVersion()) {
       Slot keys = EnumKeys.place(type, slot.argument(0));
       Slot own = Slot.of(slot.rawType(), null, false, keys, slot.argument(1));
-      Entries.read(in, Entries.readSize(in), own, EnumKeys.known(map));
+      Entries.read(in, Entries.readSize(in), own, map); // without the keys that are not here
     } else {
       Entries.read(in, Entries.readSize(in), slot, map);
     }
@@ -44,8 +49,8 @@ final class EnumMapSerializer implements SlotSerializer<EnumMap> {
   }
 
   @Override
-  public EnumMap copy(GraphCopier context, EnumMap map) {
-    EnumMap copy = map.clone();
+  public Map copy(GraphCopier context, Map map) {
+    EnumMap copy = ((EnumMap) map).clone();
     copy.clear();
     Entries.copy(context, (Map<?, ?>) map, context.reference(copy));
     return copy;

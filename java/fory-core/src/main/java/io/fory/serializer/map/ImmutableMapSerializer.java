@@ -51,7 +51,7 @@ final class ImmutableMapSerializer implements SlotSerializer<Map<Object, Object>
     } catch (NullPointerException e) {
       // told below
     }
-    throw in.corrupt("An immutable map with equal keys or null");
+    throw in.unknown().refused(in.corrupt("An immutable map with equal keys or null"));
   }
 
   @Override

@@ -2,6 +2,7 @@
 package io.fory.serializer.shared;
 
 import io.fory.config.UnknownTypes;
+import io.fory.elements.Entries;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.MessageReader;
@@ -9,11 +10,9 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import java.io.Serializable;
-import java.util.AbstractMap;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.Map;
-import java.util.Set;
+import java.util.LinkedHashMap;
 
 /** The enum of an {@code EnumSet} or {@code EnumMap}, which neither of them tells. */
 public final class EnumKeys {
@@ -69,8 +68,10 @@ public final class EnumKeys {
   /**
    * Reads the type of an enum, which may be unknown here if nobody wants to keep the container:
    * then its content must be read all the same, and null is what becomes of it.
+   *
+   * @param byName see {@link #areByName}
    */
-  public static TypeInfo readType(MessageReader in) {
+  public static TypeInfo readType(MessageReader in, boolean byName) {
     TypeInfo info = in.readTypeHeader(Object.class);
     if (info.isUnknown() && !in.unknown().isDropped()) {
       throw in.located(
@@ -81,10 +82,18 @@ public final class EnumKeys {
     if (!info.type().isEnum() && !info.isUnknown()) {
       throw in.corrupt("Expected an enum, found " + info);
     }
-    if (info.isUnknown()) {
+    if (info.isUnknown() && !byName) {
       in.unknown().countLost();
     }
     return info;
+  }
+
+  /**
+   * Whether the container is to be converted, and the names of its constants are wanted: whichever
+   * of them are not here.
+   */
+  public static boolean areByName(Slot container) {
+    return container.argument(0).isByName();
   }
 
   /**
@@ -106,19 +115,10 @@ public final class EnumKeys {
     return type.isVersion() ? Slot.of(type.type(), declared.expected(), false) : declared;
   }
 
-  /** Leaves out what is mapped from constants that the enum of a map lacks here. */
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  public static Map<Object, Object> known(EnumMap map) {
-    return new AbstractMap<>() {
-      @Override
-      public Object put(Object key, Object value) {
-        return key instanceof Enum ? map.put((Enum) key, value) : null;
-      }
-
-      @Override
-      public Set<Entry<Object, Object>> entrySet() {
-        return map.entrySet();
-      }
-    };
+  /** Reads the entries of a map whose enum is not known here: nobody wants them. */
+  public static void skip(MessageReader in, int size, Slot map) {
+    in.unknown().beginNames();
+    Entries.read(in, size, map, new LinkedHashMap<>());
+    in.unknown().endNames();
   }
 }

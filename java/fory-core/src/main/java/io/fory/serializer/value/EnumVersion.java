@@ -22,10 +22,11 @@ final class EnumVersion implements SlotSerializer<Object> {
   EnumVersion(Class<?> type, Map<String, Object> own, WireClass writer) {
     this.type = type;
     WireSchema schema = WireSchema.of(writer.name(), name -> writer);
-    this.constants =
-        writer.constants().stream()
-            .map(n -> own.getOrDefault(n, ForeignObject.ofConstant(schema, n)))
-            .toArray();
+    this.constants = new Object[writer.constants().size()];
+    for (int i = 0; i < constants.length; i++) {
+      Object known = own.get(writer.constants().get(i));
+      constants[i] = known != null ? known : ForeignObject.ofConstant(schema, i);
+    }
   }
 
   @Override

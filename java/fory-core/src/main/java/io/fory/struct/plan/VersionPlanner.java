@@ -13,8 +13,10 @@ import io.fory.schema.FieldMatch;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
+import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -167,10 +169,8 @@ public final class VersionPlanner {
   private Slot converted(WireType type, Type wanted, boolean exact) {
     WireType plain =
         new WireType(type.form(), type.number(), type.className(), type.component(), List.of());
-    Slot slot =
-        mentionsString(wanted)
-            ? types.slotOfNames(plain, exact)
-            : types.slot(plain, Object.class, exact);
+    boolean names = mentionsString(wanted);
+    Slot slot = names ? types.slotOfNames(plain, exact) : types.slot(plain, Object.class, exact);
     Slot[] arguments = new Slot[type.arguments().size()];
     for (int i = 0; i < arguments.length; i++) {
       boolean isElement = arguments.length == 1 && TypeChange.erase(wanted).isArray();
@@ -181,7 +181,12 @@ public final class VersionPlanner {
               : isContent ? wanted : TypeChange.argument(wanted, i);
       arguments[i] = converted(type.arguments().get(i), inner, false);
     }
-    return Slot.of(Object.class, slot.expected(), exact, arguments);
+    Slot converted = Slot.of(Object.class, slot.expected(), exact, arguments);
+    return names && isConstant(slot.expected()) ? converted.byName() : converted;
+  }
+
+  private static boolean isConstant(TypeInfo expected) {
+    return expected != null && expected.isUnknown() && !expected.isTracked();
   }
 
   /** Whether enum constants may be wanted by their names. */
@@ -189,8 +194,12 @@ public final class VersionPlanner {
     if (type instanceof ParameterizedType parameterized) {
       return Arrays.stream(parameterized.getActualTypeArguments())
           .anyMatch(VersionPlanner::mentionsString);
+    } else if (type instanceof WildcardType wildcard) {
+      return mentionsString(wildcard.getUpperBounds()[0]);
     }
-    return type == String.class || type == String[].class;
+    return type == String.class
+        || (type instanceof GenericArrayType || type instanceof Class<?> c && c.isArray())
+            && mentionsString(TypeChange.element(type));
   }
 
   // ---- What can become what ----
@@ -218,7 +227,7 @@ public final class VersionPlanner {
     } else if (expected.component() != null) {
       return Object[].class;
     }
-    return names && !expected.isTracked() ? Constant.class : Object.class;
+    return names && isConstant(expected) ? Constant.class : Object.class;
   }
 
   /** Stands for every enum whose constants are read by name. */

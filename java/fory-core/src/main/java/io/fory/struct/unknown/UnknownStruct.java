@@ -16,6 +16,7 @@ import io.fory.serializer.value.EnumSerializer;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.VersionPlanner;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Objects of classes that are not known here, as the schema in the message tells: they become
@@ -102,14 +103,14 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
 
     Constants(WireSchema schema) {
       constants =
-          schema.root().constants().stream()
-              .map(name -> ForeignObject.ofConstant(schema, name))
+          IntStream.range(0, schema.root().constants().size())
+              .mapToObj(ordinal -> ForeignObject.ofConstant(schema, ordinal))
               .toList();
     }
 
     @Override
     public void write(MessageWriter out, ForeignObject constant) {
-      out.buffer().writeVarUint32(constants.indexOf(constant));
+      out.buffer().writeVarUint32(constant.ordinal());
     }
 
     @Override
