@@ -109,7 +109,7 @@ public final class ForeignObject extends UnknownObject implements Comparable<For
   @Override
   public int compareTo(ForeignObject other) {
     if (ordinal >= 0 && other.ordinal >= 0 && !schema.equals(other.schema)) {
-      throw new ClassCastException(this + " cannot be compared with " + other);
+      throw new ClassCastException("Constants of two enums");
     }
     return Integer.compare(ordinal, other.ordinal);
   }
