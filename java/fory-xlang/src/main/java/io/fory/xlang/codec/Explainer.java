@@ -21,7 +21,7 @@ public final class Explainer {
   private static final int OFFSET_WIDTH = 6;
 
   /** What a line takes besides its text, in bytes: making it takes longer than reading a value. */
-  private static final int LINE_BYTES = 128;
+  private static final int LINE_BYTES = 512;
 
   private final Registry registry; // tells the fields of same-schema mode, which messages do not
   private final XlangInput in = new XlangInput();
@@ -159,6 +159,7 @@ public final class Explainer {
     int size = TypeDefDecoder.size(header, TypeDefDecoder.isLong(header) ? in.readVarUint32() : 0);
     int from = in.require(size);
     TypeDef def = Versions.decode(in, header, from, size);
+    in.charge(4 * def.heapBytes()); // it becomes a text as a whole, of which a line shows the start
     in.position(from + size);
     in.addDef(marker >>> 1, def);
     line(
