@@ -2,6 +2,9 @@
 package io.fory.streams;
 
 import io.fory.Fory;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -9,9 +12,7 @@ import java.nio.IntBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.Pipe;
 import java.util.AbstractList;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -28,13 +29,11 @@ final class HugeGraph {
   record Small(int number, String text) {}
 
   /** Elements of all kinds; the large ones are the same again and again. */
-  static final class Lazy extends ArrayList<Object> {
-    private static final long serialVersionUID = 1L;
-
-    private int size;
-    private transient Object[] large;
-    private transient int count;
-    private transient long bytes;
+  static final class Lazy extends AbstractList<Object> {
+    private final int size;
+    private Object[] large;
+    private int count;
+    private long bytes;
 
     Lazy(int size) {
       this.size = size;
@@ -43,11 +42,6 @@ final class HugeGraph {
     @Override
     public int size() {
       return size;
-    }
-
-    @Override
-    public boolean isEmpty() {
-      return true; // a list to read into is not cleared
     }
 
     @Override
@@ -65,21 +59,6 @@ final class HugeGraph {
         large = new Object[] {bytes, longs, direct, ints, "\u00e9".repeat(LARGE / 8)};
       }
       return large[index / 4 % large.length];
-    }
-
-    @Override
-    public Iterator<Object> iterator() {
-      return new AbstractList<Object>() {
-        @Override
-        public Object get(int index) {
-          return Lazy.this.get(index);
-        }
-
-        @Override
-        public int size() {
-          return size;
-        }
-      }.iterator();
     }
 
     @Override
@@ -112,12 +91,28 @@ final class HugeGraph {
     }
   }
 
+  /** Writes and reads the elements one after the other, without the list that they are of. */
+  static final class LazySerializer implements Serializer<Lazy> {
+    @Override
+    public void write(WriteContext out, Lazy lazy) {
+      out.buffer().writeVarUint32(lazy.size());
+      out.writeElements(lazy, out.types().slot(Object.class));
+    }
+
+    @Override
+    public Lazy read(ReadContext in) {
+      Lazy lazy = new Lazy(in.buffer().readVarUint32());
+      in.readElements(lazy, in.types().slot(Object.class), 16);
+      return lazy;
+    }
+  }
+
   public static void main(String[] arguments) throws Exception {
     int size = Integer.parseInt(arguments[0]);
     boolean streams = arguments[1].equals("streams");
     Fory fory =
         Fory.builder()
-            .register(Lazy.class)
+            .registerSerializer(Lazy.class, new LazySerializer())
             .register(Small.class)
             .withMaxGraphBytes(Long.MAX_VALUE)
             .build();

@@ -26,6 +26,9 @@ import java.util.Objects;
 final class SubclassArraySerializer implements StandInSerializer<Object[]> {
   private static final String DIMENSION = "[]";
 
+  /** The heap that the exception of a refused name takes, with its message and stack. */
+  private static final int REFUSAL_BYTES = 8 << 10;
+
   @Override
   public void write(MessageWriter out, Object[] array, Slot slot) {
     Class<?> type = array.getClass();
@@ -102,6 +105,7 @@ final class SubclassArraySerializer implements StandInSerializer<Object[]> {
         return type;
       }
     } catch (ForbiddenClassException e) {
+      in.charge(REFUSAL_BYTES);
       return null;
     }
     throw in.corrupt("Expected the name of an array class, found " + Quote.name(name));
