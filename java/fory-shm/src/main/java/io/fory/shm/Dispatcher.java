@@ -133,7 +133,10 @@ final class Dispatcher implements AutoCloseable {
    * that whoever comes later does not know.
    */
   OutgoingMessage begin(int flags, long correlation) {
-    targets = connections.list();
+    OutgoingConnection[] now = connections.list();
+    if (now != targets) { // a reference that is stored costs more than one that is read
+      targets = now;
+    }
     return outgoing.begin(flags, correlation);
   }
 

@@ -50,24 +50,16 @@ public final class ShmPublisher implements AutoCloseable {
 
   /** Sends bytes to every subscriber, with a number by which subscribers tell messages apart. */
   public int send(byte[] bytes, long correlation) {
-    user.enter();
-    try {
-      return dispatcher.hasTargets() && writer.stage(bytes, 0, correlation)
-          ? dispatcher.publish()
-          : 0;
-    } finally {
-      user.leave();
-    }
+    user.check();
+    return dispatcher.hasTargets() && writer.stage(bytes, 0, correlation)
+        ? dispatcher.publish()
+        : 0;
   }
 
   /** Sends what remains in a buffer, which is not changed, to every subscriber. */
   public int send(ByteBuffer bytes) {
-    user.enter();
-    try {
-      return dispatcher.hasTargets() && writer.stage(bytes) ? dispatcher.publish() : 0;
-    } finally {
-      user.leave();
-    }
+    user.check();
+    return dispatcher.hasTargets() && writer.stage(bytes) ? dispatcher.publish() : 0;
   }
 
   /**

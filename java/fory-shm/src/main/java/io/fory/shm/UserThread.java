@@ -27,12 +27,17 @@ final class UserThread {
    * @throws ShmException {@code CLOSED}
    */
   void enter() {
+    check();
+    depth++;
+  }
+
+  /** The same for a call that runs nothing of the program, which could close the object within. */
+  void check() {
     if (user != Thread.currentThread()) {
       change();
     } else if (closed) {
       throw closed();
     }
-    depth++;
   }
 
   /** Ends a call. */
