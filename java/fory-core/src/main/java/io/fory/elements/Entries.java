@@ -9,7 +9,6 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.platform.Snapshots;
-import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -24,7 +23,7 @@ public final class Entries {
 
   /** Writes size, kinds, keys and values of a map, which threads may be using. */
   public static void write(MessageWriter out, Map<?, ?> given, Slot slot) {
-    Map<?, ?> map = given.getClass() == HashMap.class ? given : Snapshots.of(given);
+    Map<?, ?> map = Snapshots.of(given);
     int size = map.size();
     out.buffer().writeVarUint32(size);
     if (size == 0) {

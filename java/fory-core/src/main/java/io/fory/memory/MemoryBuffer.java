@@ -642,7 +642,7 @@ public final class MemoryBuffer {
       return;
     }
     int at = reserve(length);
-    asByteBuffer().clear().position(at).put(bytes.duplicate());
+    asByteBuffer().clear().put(at, bytes, bytes.position(), length);
   }
 
   // ---- Sequential reading ----

@@ -2,9 +2,11 @@
 package io.fory.platform;
 
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.Map;
 import java.util.Vector;
@@ -48,12 +50,16 @@ public final class Snapshots {
 
   /** A collection, or its elements of one moment if others may change it. */
   public static Collection<?> of(Collection<?> collection) {
-    return SHARED.get(collection.getClass()) ? Arrays.asList(collection.toArray()) : collection;
+    Class<?> type = collection.getClass();
+    return type == ArrayList.class || !SHARED.get(type)
+        ? collection
+        : Arrays.asList(collection.toArray());
   }
 
   /** A map, or its entries of one moment if others may change it. */
   public static Map<?, ?> of(Map<?, ?> map) {
-    return SHARED.get(map.getClass()) ? entries(map) : map;
+    Class<?> type = map.getClass();
+    return type == HashMap.class || !SHARED.get(type) ? map : entries(map);
   }
 
   private static EntryList entries(Map<?, ?> map) {

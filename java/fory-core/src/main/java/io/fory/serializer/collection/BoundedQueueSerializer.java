@@ -3,19 +3,18 @@ package io.fory.serializer.collection;
 
 import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
-import io.fory.exception.ForyException;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
+import io.fory.serializer.shared.QueueCapacity;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.IntFunction;
 
 /** Blocking queues with a capacity: the capacity, and the elements of one moment. */
 final class BoundedQueueSerializer implements SlotSerializer<BlockingQueue<Object>> {
   private static final int HEAP_BYTES = 32; // of one element
-  private static final int MAX_LOOKS = 1000;
 
   private final int bytesPerPlace;
   private final int more;
@@ -37,25 +36,8 @@ final class BoundedQueueSerializer implements SlotSerializer<BlockingQueue<Objec
 
   @Override
   public void write(MessageWriter out, BlockingQueue<Object> queue, Slot slot) {
-    out.buffer().writeVarUint32(capacity(queue));
+    out.buffer().writeVarUint32(QueueCapacity.of(queue));
     Elements.write(out, queue, slot.argument(0));
-  }
-
-  /**
-   * The capacity, of which a queue tells only how much is used and how much is not. Others may use
-   * it between the two questions: so ask until two sums in a row agree.
-   */
-  private static int capacity(BlockingQueue<Object> queue) {
-    int previous = 0; // no capacity is
-    for (int i = 0; i < MAX_LOOKS; i++) {
-      int free = queue.remainingCapacity();
-      int capacity = free + queue.size();
-      if (capacity == previous && free == queue.remainingCapacity()) {
-        return capacity;
-      }
-      previous = capacity;
-    }
-    throw new ForyException("The queue is changed all the time while it is being written");
   }
 
   @Override
@@ -75,7 +57,7 @@ final class BoundedQueueSerializer implements SlotSerializer<BlockingQueue<Objec
 
   @Override
   public BlockingQueue<Object> copy(GraphCopier context, BlockingQueue<Object> queue) {
-    BlockingQueue<Object> copy = context.reference(constructor.apply(capacity(queue)));
+    BlockingQueue<Object> copy = context.reference(constructor.apply(QueueCapacity.of(queue)));
     CopiedElements.copyCareful(context, queue, copy);
     return copy;
   }

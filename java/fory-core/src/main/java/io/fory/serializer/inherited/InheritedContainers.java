@@ -4,6 +4,7 @@ package io.fory.serializer.inherited;
 import io.fory.platform.InheritedMethod;
 import io.fory.serializer.shared.AccessOrder;
 import io.fory.serializer.shared.EnumKeys;
+import io.fory.serializer.shared.QueueCapacity;
 import java.lang.reflect.Constructor;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -159,15 +160,11 @@ final class InheritedContainers {
 
   private static Function<Object, Object[]> capacity(Class<?> type, Class<?> base) {
     if (!BaseContent.overrides(type)) {
-      return o -> new Object[] {capacityOf((BlockingQueue<?>) o)};
+      return o -> new Object[] {QueueCapacity.of((BlockingQueue<?>) o)};
     }
     InheritedMethod size = InheritedMethod.of(type, base, "size", int.class);
     InheritedMethod free = InheritedMethod.of(type, base, "remainingCapacity", int.class);
     return o -> new Object[] {(int) size.call(o) + (int) free.call(o)};
-  }
-
-  private static int capacityOf(BlockingQueue<?> queue) {
-    return queue.size() + queue.remainingCapacity();
   }
 
   /** Reads the defaults, which only a subclass may. */

@@ -74,19 +74,20 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
   }
 
   @Override
-  public void write(MessageWriter out, B value) {
+  public void write(MessageWriter out, B given) {
     MemoryBuffer buffer = out.buffer();
-    int length = value.remaining();
+    int length = given.remaining();
     long bytes = (long) length << shift;
     if (bytes > Integer.MAX_VALUE) {
       throw new ForyException(
           "A buffer of %d bytes does not fit into one of at most 2 GiB".formatted(bytes));
     }
-    buffer.writeByte(flags(value));
-    if (out.isOutOfBand() && out.leaveOut(value, length, shift)) {
+    buffer.writeByte(flags(given));
+    if (out.isOutOfBand() && out.leaveOut(given, length, shift)) {
       return;
     }
     buffer.writeVarUint32(length);
+    B value = content(given, length);
     if (value instanceof ByteBuffer content) {
       buffer.writeBytes(content);
     } else if (buffer.isFlowing() && bytes > SLICE) {
@@ -97,13 +98,19 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
     }
   }
 
+  /** So many elements from the position on, whoever moves that or the limit meanwhile. */
+  @SuppressWarnings("unchecked")
+  private B content(B buffer, int length) {
+    return (B) buffer.slice(buffer.position(), length);
+  }
+
   @SuppressWarnings("unchecked")
   private void writeInSlices(MemoryBuffer buffer, B value, int length) {
     int step = SLICE >> shift;
     for (int done = 0; done < length; done += step) {
       int part = Math.min(step, length - done);
       int at = buffer.reserve(part << shift);
-      B slice = (B) value.slice(value.position() + done, part);
+      B slice = (B) value.slice(done, part);
       put.accept(view(buffer, at, part << shift), slice);
     }
   }
@@ -146,7 +153,8 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
 
   @Override
   public B copy(GraphCopier context, B value) {
-    return copy(value, value.remaining(), flags(value));
+    int length = value.remaining();
+    return copy(content(value, length), length, flags(value));
   }
 
   private int flags(B value) {

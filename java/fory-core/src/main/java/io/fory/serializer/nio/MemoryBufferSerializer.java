@@ -19,10 +19,11 @@ final class MemoryBufferSerializer implements MessageSerializer<MemoryBuffer> {
     }
     MemoryBuffer buffer = out.buffer();
     buffer.writeVarUint32(length);
-    if (value.heapArray() != null) {
-      buffer.writeBytes(value.heapArray(), value.heapOffset() + start, length);
+    byte[] heap = value.heapArray();
+    if (heap != null) {
+      buffer.writeBytes(heap, value.heapOffset() + start, length);
     } else {
-      buffer.writeBytes(value.asByteBuffer());
+      buffer.writeBytes(value.asByteBuffer().clear().slice(start, length));
     }
   }
 

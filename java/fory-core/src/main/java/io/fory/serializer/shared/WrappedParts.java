@@ -10,6 +10,7 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -101,6 +102,15 @@ public final class WrappedParts {
   /** The objects that the wrapper holds, each once, in the order of its fields. */
   public List<Object> objects() {
     return objects;
+  }
+
+  /**
+   * The first number that an object without serializable superclasses holds: it follows the
+   * description of its class, which is a header, two tags, the name and two more tags.
+   */
+  int firstNumber() {
+    int name = 2 + wrapper.getClass().getName().length();
+    return ByteBuffer.wrap(bytes.toByteArray()).getInt(4 + 2 + name + 2);
   }
 
   /** The classes that the wrapper holds, with their superclasses. */

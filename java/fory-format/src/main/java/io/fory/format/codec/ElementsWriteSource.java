@@ -32,7 +32,7 @@ final class ElementsWriteSource {
     String collection =
         codec.sequences().isArray()
             ? "java.util.Arrays.asList((Object[]) value)"
-            : "(java.util.Collection) value";
+            : "RowOutput.snapshot((java.util.Collection) value)";
     out.line("return %s(out, %s);", elements, collection);
     out.line("}");
     source.add(out);
@@ -42,17 +42,13 @@ final class ElementsWriteSource {
   private String map(String field, MapCodec codec) {
     String keys = elements(field + "Keys", codec.keys());
     String values = elements(field + "Values", codec.values());
-    String constant = source.constant(field, BodyCodec.class, codec);
     String name = source.method("write_" + field);
     SourceWriter out = new SourceWriter();
     out.line("static int %s(RowOutput out, Object value) {", name);
-    out.line("if (value instanceof java.util.concurrent.ConcurrentMap) {");
-    out.line("return %s.write(out, value);", constant); // which takes keys and values at one moment
-    out.line("}");
     if (codec.maps().isSorted()) {
       out.line("Losses.requireNaturalOrder(value);");
     }
-    out.line("java.util.Map map = (java.util.Map) value;");
+    out.line("java.util.Map map = RowOutput.snapshot((java.util.Map) value);");
     out.line("int start = out.reserve(8);");
     out.line("int first = %s(out, map.keySet());", keys);
     out.line("out.putLong(start, (long) first);");

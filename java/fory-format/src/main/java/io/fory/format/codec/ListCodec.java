@@ -30,7 +30,8 @@ final class ListCodec extends BodyCodec {
     if (sequences.isSorted()) {
       Losses.requireNaturalOrder(value);
     }
-    return elements.write(out, sequences.size(value), sequences.iterator(value));
+    Collection<?> sequence = sequences.elements(value);
+    return elements.write(out, sequence.size(), sequence.iterator());
   }
 
   @Override

@@ -7,11 +7,10 @@ import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.Losses;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
+import io.fory.platform.Snapshots;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentMap;
 
 /** Maps as two arrays. */
 final class MapCodec extends BodyCodec {
@@ -39,13 +38,10 @@ final class MapCodec extends BodyCodec {
 
   @Override
   public int write(RowOutput out, Object value) {
-    Map<?, ?> map = (Map<?, ?>) value;
     if (maps.isSorted()) {
-      Losses.requireNaturalOrder(map);
+      Losses.requireNaturalOrder(value);
     }
-    if (map instanceof ConcurrentMap) {
-      map = new LinkedHashMap<>(map); // keys and values of one moment
-    }
+    Map<?, ?> map = Snapshots.of((Map<?, ?>) value); // keys and values of one moment
     int count = map.size();
     int start = out.reserve(RowLayout.WORD);
     try {

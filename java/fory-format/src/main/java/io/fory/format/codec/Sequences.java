@@ -5,6 +5,7 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.format.runtime.Losses;
 import io.fory.format.runtime.RowInput;
 import io.fory.platform.ObjectCreator;
+import io.fory.platform.Snapshots;
 import java.lang.reflect.Array;
 import java.lang.reflect.Modifier;
 import java.util.AbstractCollection;
@@ -54,11 +55,8 @@ abstract class Sequences {
     return Losses.isSorted(declared);
   }
 
-  /** How many elements a collection or array has. */
-  abstract int size(Object sequence);
-
-  /** Its elements. */
-  abstract Iterator<?> iterator(Object sequence);
+  /** The elements of a collection or array, of one moment if threads may be using it. */
+  abstract Collection<?> elements(Object sequence);
 
   /** What elements are added to, for so many of them. */
   abstract Collection<Object> builder(int size);
@@ -70,13 +68,8 @@ abstract class Sequences {
   static Sequences arrays(Class<?> component) {
     return new Sequences(component.arrayType()) {
       @Override
-      int size(Object sequence) {
-        return ((Object[]) sequence).length;
-      }
-
-      @Override
-      Iterator<?> iterator(Object sequence) {
-        return Arrays.asList((Object[]) sequence).iterator();
+      Collection<?> elements(Object sequence) {
+        return Arrays.asList((Object[]) sequence);
       }
 
       @Override
@@ -134,13 +127,8 @@ abstract class Sequences {
       UnaryOperator<Collection<Object>> finisher) {
     return new Sequences(declared) {
       @Override
-      int size(Object sequence) {
-        return ((Collection<?>) sequence).size();
-      }
-
-      @Override
-      Iterator<?> iterator(Object sequence) {
-        return ((Collection<?>) sequence).iterator();
+      Collection<?> elements(Object sequence) {
+        return Snapshots.of((Collection<?>) sequence);
       }
 
       @Override

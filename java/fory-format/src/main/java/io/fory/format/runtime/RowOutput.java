@@ -7,8 +7,11 @@ import io.fory.format.layout.Utf8;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapViews;
 import io.fory.platform.Latin1;
+import io.fory.platform.Snapshots;
 import io.fory.platform.StringInternals;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Map;
 
 /**
  * Where a row is written: an array of its own that grows, or that of a heap buffer. Whoever
@@ -169,6 +172,16 @@ public final class RowOutput {
   /** The error for a null in a place where there is none. */
   public static ForyException nullKey() {
     return new ForyException("The key of a map is null, and rows have no such keys");
+  }
+
+  /** See {@link Snapshots#of(Collection)}. */
+  public static Collection<?> snapshot(Collection<?> collection) {
+    return Snapshots.of(collection);
+  }
+
+  /** See {@link Snapshots#of(Map)}. */
+  public static Map<?, ?> snapshot(Map<?, ?> map) {
+    return Snapshots.of(map);
   }
 
   /** The error for a collection whose size does not fit what its iterator gives. */

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
+import io.fory.platform.Snapshots;
 import io.fory.xlang.runtime.Keys;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
@@ -59,11 +60,7 @@ final class CollectionCodec extends ValueCodec {
   @Override
   public void write(XlangOutput out, Object value) {
     List<?> list =
-        value instanceof List<?> l && value instanceof RandomAccess
-            ? l
-            : value instanceof Object[] array
-                ? Arrays.asList(array)
-                : inOrder((Collection<?>) value);
+        value instanceof Object[] array ? Arrays.asList(array) : listOf((Collection<?>) value);
     int size = list.size();
     out.writeVarUint32(size);
     if (size == 0) {
@@ -91,9 +88,12 @@ final class CollectionCodec extends ValueCodec {
     out.leave();
   }
 
-  private static List<Object> inOrder(Collection<?> elements) {
-    Containers.requireNaturalOrder(elements);
-    return new ArrayList<>(elements);
+  private static List<?> listOf(Collection<?> elements) {
+    if (!(elements instanceof List)) {
+      Containers.requireNaturalOrder(elements);
+    }
+    Collection<?> given = Snapshots.of(elements);
+    return given instanceof List<?> l && given instanceof RandomAccess ? l : new ArrayList<>(given);
   }
 
   // ---- Reading ----

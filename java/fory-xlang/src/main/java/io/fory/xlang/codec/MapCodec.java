@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
+import io.fory.platform.Snapshots;
 import io.fory.xlang.runtime.Keys;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
@@ -52,8 +53,8 @@ final class MapCodec extends ValueCodec {
 
   @Override
   public void write(XlangOutput out, Object value) {
-    Map<?, ?> map = (Map<?, ?>) value;
-    Containers.requireNaturalOrder(map);
+    Containers.requireNaturalOrder((Map<?, ?>) value);
+    Map<?, ?> map = Snapshots.of((Map<?, ?>) value);
     int size = map.size();
     out.writeVarUint32(size);
     if (size == 0) {

@@ -1,0 +1,59 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.concurrency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.child.ChildJvm;
+import io.fory.exception.ForyException;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What threads change while it is written is an error at worst; the JVM goes on. */
+class ChangedWhileWrittenTest {
+  @TempDir Path folder;
+
+  @Test
+  void theJvmSurvivesWhatOtherThreadsChange() throws Exception {
+    Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
+    List<String> flags = List.of("-Xmx512m", "-XX:ErrorFile=" + folder.resolve("crash"));
+    int exit = ChildJvm.start(out, err, flags, ChangedWhileWritten.class).waitFor();
+    assertThat(exit).as("%s%s", Files.readString(out), Files.readString(err)).isZero();
+    assertThat(Files.readString(out)).contains(" written");
+  }
+
+  private record Money(String currency) {}
+
+  private static final class MoneySerializer implements Serializer<Money> {
+    @Override
+    public void write(WriteContext out, Money money) {
+      out.writeString(money.currency());
+    }
+
+    @Override
+    public Money read(ReadContext in) {
+      return new Money(in.readString());
+    }
+  }
+
+  @Test
+  void aStringThatIsNullIsAnErrorWithItsPath() {
+    Fory fory =
+        Fory.builder()
+            .register(Money.class)
+            .registerSerializer(Money.class, new MoneySerializer())
+            .build();
+    assertThatThrownBy(() -> fory.serialize(new Object[] {new Money(null)}))
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("Expected a string, found null")
+        .hasMessageContaining("[0]");
+  }
+}
