@@ -20,6 +20,10 @@ public final class EntryList extends AbstractMap<Object, Object> {
     entries.add(new SimpleImmutableEntry<>(key, value));
   }
 
+  List<Object> keys() {
+    return entries.stream().map(Map.Entry::getKey).toList();
+  }
+
   @Override
   public Set<Map.Entry<Object, Object>> entrySet() {
     return new AbstractSet<>() {

@@ -7,9 +7,15 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Hashtable;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.Vector;
+import java.util.concurrent.ConcurrentMap;
 
 /**
  * Containers that other threads may use while they are written: those of {@code
@@ -26,6 +32,9 @@ public final class Snapshots {
           return isShared(type);
         }
       };
+
+  /** Keys that are met twice each time have become equal in their map. */
+  private static final int TRIES = 20;
 
   private Snapshots() {}
 
@@ -51,15 +60,41 @@ public final class Snapshots {
   /** A collection, or its elements of one moment if others may change it. */
   public static Collection<?> of(Collection<?> collection) {
     Class<?> type = collection.getClass();
-    return type == ArrayList.class || !SHARED.get(type)
-        ? collection
-        : Arrays.asList(collection.toArray());
+    if (type == ArrayList.class || !SHARED.get(type)) {
+      return collection;
+    }
+    List<Object> elements = Arrays.asList(collection.toArray());
+    if (collection instanceof Set && !(collection instanceof SortedSet)) {
+      for (int i = 0; i < TRIES && isAnyTwice(collection, elements, collection.size()); i++) {
+        elements = Arrays.asList(collection.toArray());
+      }
+    }
+    return elements;
+  }
+
+  /**
+   * Whether a walk through a container met a key twice: one that was removed and came back behind
+   * it. Of a wrapper, keys are hashed only if it did not keep still: what is behind it may compare
+   * by identity.
+   */
+  private static boolean isAnyTwice(Object container, List<?> keys, int size) {
+    return (keys.size() != size || container instanceof ConcurrentMap)
+        && new HashSet<>(keys).size() != keys.size();
   }
 
   /** A map, or its entries of one moment if others may change it. */
   public static Map<?, ?> of(Map<?, ?> map) {
     Class<?> type = map.getClass();
-    return type == HashMap.class || !SHARED.get(type) ? map : entries(map);
+    if (type == HashMap.class || !SHARED.get(type)) {
+      return map;
+    }
+    EntryList entries = entries(map);
+    if (!(map instanceof SortedMap)) {
+      for (int i = 0; i < TRIES && isAnyTwice(map, entries.keys(), map.size()); i++) {
+        entries = entries(map);
+      }
+    }
+    return entries;
   }
 
   private static EntryList entries(Map<?, ?> map) {
