@@ -2,6 +2,7 @@
 package io.fory.serializer.shared;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Snapshots;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -23,9 +24,9 @@ public final class SortedKeys {
   /** Fails for a sorted set or map whose keys do not ascend. */
   public static void requireAscending(Object container) {
     if (container instanceof SortedMap<?, ?> map) {
-      requireAscending(map.getClass(), map.comparator(), map.keySet());
+      requireAscending(map.getClass(), map.comparator(), Snapshots.of(map).keySet());
     } else if (container instanceof SortedSet<?> set) {
-      requireAscending(set.getClass(), set.comparator(), set);
+      requireAscending(set.getClass(), set.comparator(), Snapshots.of(set));
     }
   }
 
