@@ -10,9 +10,12 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which classes and fields the source of a class generated for another one can name. Being its
@@ -28,6 +31,7 @@ public final class SourceTypes {
   private final Map<Class<?>, String> names = new HashMap<>();
   private final List<Class<?>> named = new ArrayList<>(); // until stubs are asked for
   private Stubs stubs;
+  private Map<String, List<Field>> byName; // made when it is asked for
 
   /**
    * Types for the nestmate of a class.
@@ -226,7 +230,7 @@ public final class SourceTypes {
     return NameAllocator.isIdentifier(name.substring(from));
   }
 
-  /** Whether source can say {@code v.name}. */
+  /** Whether source can say {@code v.name}, and means that field. */
   public boolean isDirect(Field field) {
     if (!isBeside()
         || !NameAllocator.isIdentifier(field.getName())
@@ -235,45 +239,37 @@ public final class SourceTypes {
     }
     Class<?> declaring = field.getDeclaringClass();
     int modifiers = field.getModifiers();
-    if (declaring == type) {
-      return nest != null || !Modifier.isPrivate(modifiers);
-    }
     boolean visible =
-        Modifier.isPublic(modifiers)
-            ? isAccessible(declaring)
-            : !Modifier.isPrivate(modifiers) && samePackage(declaring);
-    return visible && !isHidden(field);
+        declaring == type
+            ? nest != null || !Modifier.isPrivate(modifiers)
+            : Modifier.isPublic(modifiers)
+                ? isAccessible(declaring)
+                : !Modifier.isPrivate(modifiers) && samePackage(declaring);
+    return visible && List.of(field).equals(byName().get(field.getName()));
   }
 
   /**
-   * Whether {@code v.name} is, or may be, another field than the inherited one: a class on the way
-   * to the one that declares it has a field of that name, whatever its modifiers and type, or an
-   * interface of such a class has a constant. The JVM would find that first (JVMS 5.4.3.2).
+   * The fields that {@code v.name} may mean: the compiler takes the first class on the way up which
+   * has a field of the name, whatever its modifiers and type, or an interface with such a constant
+   * (JVMS 5.4.3.2). That class can have several: a class file tells fields apart by their types too.
    */
-  private boolean isHidden(Field field) {
-    for (Class<?> c = type; c != field.getDeclaringClass(); c = c.getSuperclass()) {
-      if (declares(c, field.getName())) {
-        return true;
+  private Map<String, List<Field>> byName() {
+    if (byName == null) {
+      byName = new HashMap<>();
+      try {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+          fields(c).collect(Collectors.groupingBy(Field::getName)).forEach(byName::putIfAbsent);
+        }
+      } catch (LinkageError e) {
+        // a class that one of the fields names is missing: which ones there are is not known
       }
     }
-    return false;
+    return byName;
   }
 
-  private static boolean declares(Class<?> c, String name) {
-    try {
-      for (Field field : c.getDeclaredFields()) {
-        if (field.getName().equals(name)) {
-          return true;
-        }
-      }
-      for (Class<?> parent : c.getInterfaces()) {
-        if (declares(parent, name)) {
-          return true;
-        }
-      }
-      return false;
-    } catch (LinkageError e) {
-      return true; // a class that one of its fields names is missing
-    }
+  private static Stream<Field> fields(Class<?> c) {
+    return Stream.concat(
+        Arrays.stream(c.getDeclaredFields()),
+        Arrays.stream(c.getInterfaces()).flatMap(SourceTypes::fields));
   }
 }

@@ -55,7 +55,9 @@ public final class FieldAccess {
     if (owner.isRecord()) {
       for (RecordComponent component : owner.getRecordComponents()) {
         Method accessor = component.getAccessor();
-        if (component.getName().equals(field.getName()) && accessor.trySetAccessible()) {
+        if (component.getName().equals(field.getName())
+            && component.getType() == field.getType()
+            && accessor.trySetAccessible()) {
           return new FieldAccess(field, accessor);
         }
       }

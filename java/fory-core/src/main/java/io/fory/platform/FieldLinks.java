@@ -68,6 +68,15 @@ public final class FieldLinks {
     return new IllegalStateException("Cannot link field %s of %s".formatted(name, type), e);
   }
 
+  /** Whether a field is the one that its class has for its name: class files may have several. */
+  public static boolean find(Field field) {
+    try {
+      return field.equals(field.getDeclaringClass().getDeclaredField(field.getName()));
+    } catch (NoSuchFieldException e) {
+      return false;
+    }
+  }
+
   private static Field field(Class<?> type, int above, String name) throws NoSuchFieldException {
     Class<?> owner = type;
     for (int i = 0; i < above; i++) {

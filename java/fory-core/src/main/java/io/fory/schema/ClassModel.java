@@ -61,6 +61,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
         }
       }
     }
+    tellTwinsApart(fields);
     return new ClassModel(type, List.copyOf(qualifyHidden(fields)), holder);
   }
 
@@ -113,6 +114,19 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
       for (int i = 0; i < names.length; i++) {
         variables.put(names[i], variables.getOrDefault(arguments[i], arguments[i]));
       }
+    }
+  }
+
+  /** The last of several fields of one name, which a class file may have in one class, keeps it. */
+  private static void tellTwinsApart(List<FieldModel> fields) {
+    Set<Origin> met = new HashSet<>();
+    for (int i = fields.size() - 1; i >= 0; i--) {
+      FieldModel model = fields.get(i);
+      Origin origin = model.origin();
+      while (!met.add(origin)) {
+        origin = new Origin(origin.owner(), origin.field() + "'");
+      }
+      fields.set(i, new FieldModel(model.field(), model.name(), model.type(), origin));
     }
   }
 

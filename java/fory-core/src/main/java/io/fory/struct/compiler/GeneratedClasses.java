@@ -9,11 +9,13 @@ import io.fory.evolution.EvolvedFields;
 import io.fory.graph.GraphInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.GeneratedSerializer;
+import io.fory.platform.FieldLinks;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.interpreted.KotlinDefaults;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Field;
 import java.util.List;
 
 /** What classes with generated code need, whether they were made now or when the user's were. */
@@ -48,8 +50,9 @@ final class GeneratedClasses {
   /** What the source of an ordinary class can name; null if there can be none for this class. */
   static SourceTypes closedTypes(StructPlan plan) {
     for (FieldPlan field : plan.fields()) {
-      boolean named = NameAllocator.isIdentifier(field.model().field().getName()); // in source
-      if (!named || !field.access().isDirect()) {
+      Field reflected = field.model().field();
+      boolean named = NameAllocator.isIdentifier(reflected.getName()); // in source
+      if (!named || !field.access().isDirect() || !FieldLinks.find(reflected)) {
         return null;
       }
     }

@@ -126,6 +126,6 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
   static FieldModel own(FieldModel field) {
     return field.field() == null
         ? field
-        : new FieldModel(field.field(), field.field().getName(), field.type());
+        : new FieldModel(field.field(), field.origin().field(), field.type());
   }
 }

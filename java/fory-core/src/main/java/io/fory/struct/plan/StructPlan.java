@@ -82,7 +82,9 @@ public final class StructPlan {
     Arrays.fill(order, -1); // the holder is no field
     for (FieldPlan field : all()) {
       for (int i = 0; i < components.length; i++) {
-        if (!field.isSkipped() && components[i].getName().equals(field.access().name())) {
+        if (!field.isSkipped()
+            && components[i].getName().equals(field.access().name())
+            && components[i].getType() == field.rawType()) {
           order[i] = field.index();
         }
       }
