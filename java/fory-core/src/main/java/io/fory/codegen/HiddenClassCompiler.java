@@ -137,8 +137,8 @@ public final class HiddenClassCompiler {
     protected IClass findIClass(String descriptor) throws ClassNotFoundException {
       // The super constructor asks for java.lang types before the field is set.
       byte[] stub = stubs == null ? null : stubs.classFile(descriptor);
-      if (stub == null) {
-        return super.findIClass(descriptor);
+      if (stub == null) { // Janino takes a class of no package before one that is imported
+        return descriptor.indexOf('/') < 0 ? null : super.findIClass(descriptor);
       }
       try {
         ClassFileIClass result =

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 public final class SourceTypes {
   private final Class<?> type;
   private final MethodHandles.Lookup home;
-  private final Class<?> called;
+  private final FixedNames fixed;
   private final boolean closed;
   private final MethodHandles.Lookup nest; // null if it can be no nestmate
   private final Map<Class<?>, String> names = new HashMap<>();
@@ -37,25 +37,25 @@ public final class SourceTypes {
    * Types for the nestmate of a class.
    *
    * @param ours a type of ours that the source names
+   * @param fixed what else it names
    * @param home where a generated class is defined that can be no nestmate
-   * @param called one of the classes of a package whose methods the source calls, or null
    */
-  public SourceTypes(Class<?> type, Class<?> ours, MethodHandles.Lookup home, Class<?> called) {
+  public SourceTypes(Class<?> type, Class<?> ours, FixedNames fixed, MethodHandles.Lookup home) {
     this.type = type;
     this.home = home;
-    this.called = called;
+    this.fixed = fixed;
     closed = false;
-    nest = isNameLegal(type) ? NestmateLookup.in(type, ours) : null;
+    nest = isNameLegal(type, fixed) ? NestmateLookup.in(type, ours) : null;
     if (nest != null) {
       stub(type);
     }
   }
 
   /** Types for an ordinary class in the package of another, whose names are legal. */
-  private SourceTypes(Class<?> type, Class<?> called) {
+  private SourceTypes(Class<?> type, FixedNames fixed) {
     this.type = type;
     this.home = null;
-    this.called = called;
+    this.fixed = fixed;
     closed = true;
     nest = null;
     stub(type);
@@ -66,15 +66,15 @@ public final class SourceTypes {
    * none: it is denied what is private, and all classes of a program find each other.
    *
    * @param ours a type of ours that the source names
-   * @param called one of the classes of a package whose methods the source calls
+   * @param fixed what else it names
    * @return null if there can be no such class
    */
-  public static SourceTypes closed(Class<?> type, Class<?> ours, Class<?> called) {
+  public static SourceTypes closed(Class<?> type, Class<?> ours, FixedNames fixed) {
     boolean possible =
         !type.isHidden()
-            && isNameLegal(type)
+            && isNameLegal(type, fixed)
             && (NativeImage.isRunning() || NestmateLookup.sees(type.getClassLoader(), ours));
-    return possible ? new SourceTypes(type, called) : null;
+    return possible ? new SourceTypes(type, fixed) : null;
   }
 
   /** Where the generated class is defined. */
@@ -136,6 +136,16 @@ public final class SourceTypes {
     return c.getName();
   }
 
+  /** An allocator for all names in the source. */
+  public NameAllocator allocator() {
+    return fixed.allocator();
+  }
+
+  /** Writes the imports, which are the first thing after the package. */
+  public void writeImports(SourceWriter out) {
+    fixed.writeImports(out);
+  }
+
   /** The name of the generated class: in the package of the user's class, or in ours. */
   public String className(String suffix) {
     return isBeside()
@@ -168,7 +178,7 @@ public final class SourceTypes {
     if (c.isArray()) {
       return sourceName(c.getComponentType()) + "[]";
     }
-    return c.isPrimitive() || isPublicJdk(c) || isCalled(c) ? c.getCanonicalName() : stub(c);
+    return c.isPrimitive() || isPublicJdk(c) || fixed.mayCall(c) ? c.getCanonicalName() : stub(c);
   }
 
   /** Whether source can name a type as it is. */
@@ -179,14 +189,10 @@ public final class SourceTypes {
     }
     return element.isPrimitive()
         || isPublicJdk(element)
-        || isBeside() && !element.isHidden() && isAccessible(element) && isNameLegal(element);
-  }
-
-  /** Whether source calls methods of a class, which a stub does not have. */
-  private boolean isCalled(Class<?> c) {
-    return called != null
-        && c.getPackageName().equals(called.getPackageName())
-        && c.getClassLoader() == called.getClassLoader();
+        || isBeside()
+            && !element.isHidden()
+            && isAccessible(element)
+            && isNameLegal(element, fixed);
   }
 
   private static boolean isPublicJdk(Class<?> c) {
@@ -218,8 +224,11 @@ public final class SourceTypes {
         && c.getPackageName().equals(type.getPackageName());
   }
 
-  private static boolean isNameLegal(Class<?> c) {
+  private static boolean isNameLegal(Class<?> c, FixedNames fixed) {
     String name = c.getName();
+    if (fixed.haveClass(name)) {
+      return false; // in no package, so that it has no other name
+    }
     int from = 0;
     for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', from)) {
       if (!NameAllocator.isIdentifier(name.substring(from, dot))) {
@@ -251,7 +260,8 @@ public final class SourceTypes {
   /**
    * The fields that {@code v.name} may mean: the compiler takes the first class on the way up which
    * has a field of the name, whatever its modifiers and type, or an interface with such a constant
-   * (JVMS 5.4.3.2). That class can have several: a class file tells fields apart by their types too.
+   * (JVMS 5.4.3.2). That class can have several: a class file tells fields apart by their types
+   * too.
    */
   private Map<String, List<Field>> byName() {
     if (byName == null) {

@@ -46,6 +46,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
       if (Jdk.owns(c)) {
         continue; // its fields are out of reach; who inherits state from it is not our business
       }
+      int before = fields.size();
       for (Field field : c.getDeclaredFields()) {
         if (isHolder(field)) {
           requireOne(type, holder, field);
@@ -60,8 +61,8 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
                   new Origin(owners.get(c), field.getName())));
         }
       }
+      tellApart(fields.subList(before, fields.size()));
     }
-    tellTwinsApart(fields);
     return new ClassModel(type, List.copyOf(qualifyHidden(fields)), holder);
   }
 
@@ -117,16 +118,19 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
     }
   }
 
-  /** The last of several fields of one name, which a class file may have in one class, keeps it. */
-  private static void tellTwinsApart(List<FieldModel> fields) {
-    Set<Origin> met = new HashSet<>();
+  /** Of several fields of one name, which a class file may have in one class, the last keeps it. */
+  private static void tellApart(List<FieldModel> fields) {
+    Set<String> names = new HashSet<>();
     for (int i = fields.size() - 1; i >= 0; i--) {
       FieldModel model = fields.get(i);
-      Origin origin = model.origin();
-      while (!met.add(origin)) {
-        origin = new Origin(origin.owner(), origin.field() + "'");
+      String name = model.origin().field();
+      if (!names.add(name)) {
+        do {
+          name = name + "'";
+        } while (!names.add(name));
+        Origin origin = new Origin(model.origin().owner(), name);
+        fields.set(i, new FieldModel(model.field(), model.name(), model.type(), origin));
       }
-      fields.set(i, new FieldModel(model.field(), model.name(), model.type(), origin));
     }
   }
 

@@ -107,7 +107,7 @@ final class BoxedRule implements StructRule {
         body.line("at += %d;", field.width());
       } else {
         String value = HeapBytes.get(source.constants(), type, 0);
-        source.set(field, "%s.valueOf(%s)".formatted(Boxes.of(type).getName(), value));
+        source.set(field, "%s.valueOf(%s)".formatted(Boxes.of(type).getSimpleName(), value));
         body.line("at += %d;", field.width());
         if (!source.isRecord() || field.conversion() != null) {
           body.line("} else {");

@@ -92,7 +92,8 @@ final class CompressedNumbersRule implements StructRule {
   private static String value(FieldPlan field, String element) {
     return field.isNullable()
         ? "%s ? %s.valueOf(%s) : null"
-            .formatted(StructSource.present(field), Boxes.of(field.primitive()).getName(), element)
+            .formatted(
+                StructSource.present(field), Boxes.of(field.primitive()).getSimpleName(), element)
         : element;
   }
 }

@@ -1,20 +1,35 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.compiler;
 
+import io.fory.codegen.FixedNames;
 import io.fory.codegen.JitLimits;
+import io.fory.codegen.Link;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceTypes;
+import io.fory.elements.DeclaredStrings;
 import io.fory.elements.Elements;
+import io.fory.evolution.Conversion;
 import io.fory.evolution.EvolvedFields;
 import io.fory.graph.GraphInput;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.FixedWidthSerializer;
 import io.fory.message.GeneratedSerializer;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.message.Tokens;
+import io.fory.message.TypeInfo;
 import io.fory.platform.FieldLinks;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.interpreted.KotlinDefaults;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.List;
 
@@ -27,6 +42,32 @@ final class GeneratedClasses {
           Elements.class.getPackageName(),
           EvolvedFields.class.getPackageName(),
           GraphInput.class.getPackageName());
+
+  /** Loaded when there is source, or stored code: not for the first message. */
+  private static final class Names {
+    static final FixedNames ALL =
+        new FixedNames(
+            "v value copy c out in b at n bits heap self field i size list header e s",
+            Conversion.class,
+            DeclaredStrings.class,
+            Elements.class,
+            EvolvedFields.class,
+            FixedWidthSerializer.class,
+            GeneratedSerializer.class,
+            GraphCopier.class,
+            Link.class,
+            MemoryBuffer.class,
+            MessageReader.class,
+            MessageSerializer.class,
+            MessageWriter.class,
+            MethodHandle.class,
+            MethodHandles.class,
+            Slot.class,
+            SlotSerializer.class,
+            Tokens.class,
+            TypeInfo.class,
+            VarHandle.class);
+  }
 
   private GeneratedClasses() {}
 
@@ -44,7 +85,7 @@ final class GeneratedClasses {
   /** What source for a class can name. */
   static SourceTypes types(StructPlan plan) {
     return new SourceTypes(
-        plan.type(), GeneratedSerializer.class, MethodHandles.lookup(), MemoryBuffer.class);
+        plan.type(), GeneratedSerializer.class, Names.ALL, MethodHandles.lookup());
   }
 
   /** What the source of an ordinary class can name; null if there can be none for this class. */
@@ -56,7 +97,7 @@ final class GeneratedClasses {
         return null;
       }
     }
-    return SourceTypes.closed(plan.type(), GeneratedSerializer.class, MemoryBuffer.class);
+    return SourceTypes.closed(plan.type(), GeneratedSerializer.class, Names.ALL);
   }
 
   /** Lets the code call what nobody else there may: it lives where the class of the user's does. */

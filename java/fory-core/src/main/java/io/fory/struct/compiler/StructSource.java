@@ -49,12 +49,12 @@ final class StructSource {
   private final StructPlan plan;
   private final boolean tracking;
   private final SourceTypes types;
-  private final NameAllocator names = new NameAllocator();
-  private final Constants constants = new Constants(names);
+  private final NameAllocator names;
+  private final Constants constants;
   private final List<String> methods = new ArrayList<>();
   private final Set<String> methodNames = new LinkedHashSet<>();
   private final Map<String, MethodHandle> handles = new HashMap<>();
-  private NameAllocator locals = names;
+  private NameAllocator locals;
   private SourceWriter body;
   private String self = "";
   private String selfType = "GeneratedSerializer";
@@ -68,10 +68,9 @@ final class StructSource {
     this.plan = plan;
     this.tracking = tracking;
     this.types = types;
-    for (String used :
-        "v value copy c out in b at n bits heap self field i size list header e s".split(" ")) {
-      names.newName(used);
-    }
+    this.names = types.allocator();
+    this.constants = new Constants(names);
+    this.locals = names;
     for (int word = 0; word < words(); word++) {
       names.newName("present" + word);
     }
@@ -316,7 +315,7 @@ final class StructSource {
       if (isAssignable(field) && field.rawType().isPrimitive()) {
         return value;
       }
-      value = "%s.valueOf(%s)".formatted(Boxes.of(field.primitive()).getName(), value);
+      value = "%s.valueOf(%s)".formatted(Boxes.of(field.primitive()).getSimpleName(), value);
       if (isAssignable(field)) {
         return value;
       }
@@ -335,7 +334,7 @@ final class StructSource {
   String cast(FieldPlan field, String value) {
     Class<?> type = field.rawType();
     if (type.isPrimitive()) {
-      return "((%s) %s).%sValue()".formatted(Boxes.of(type).getName(), value, type.getName());
+      return "((%s) %s).%sValue()".formatted(Boxes.of(type).getSimpleName(), value, type.getName());
     }
     String name = typeName(type);
     return name.equals("Object") ? value : "(%s) %s".formatted(name, value);

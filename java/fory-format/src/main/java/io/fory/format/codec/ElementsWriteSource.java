@@ -31,7 +31,7 @@ final class ElementsWriteSource {
     }
     String collection =
         codec.sequences().isArray()
-            ? "java.util.Arrays.asList((Object[]) value)"
+            ? "Arrays.asList((Object[]) value)"
             : "RowOutput.snapshot((java.util.Collection) value)";
     out.line("return %s(out, %s);", elements, collection);
     out.line("}");

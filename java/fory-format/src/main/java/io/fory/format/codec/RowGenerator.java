@@ -2,40 +2,12 @@
 package io.fory.format.codec;
 
 import io.fory.codegen.JitLimits;
-import io.fory.codegen.Link;
 import io.fory.codegen.SourceWriter;
-import io.fory.format.runtime.BodyCodec;
-import io.fory.format.runtime.FixedCodec;
-import io.fory.format.runtime.KeyCharge;
-import io.fory.format.runtime.Losses;
-import io.fory.format.runtime.Optionals;
-import io.fory.format.runtime.RowInput;
-import io.fory.format.runtime.RowOutput;
 import io.fory.format.runtime.StructCodec;
 import io.fory.platform.NativeImage;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.util.List;
 
 /** Writes, compiles and instantiates the codec of one class for one schema. */
 final class RowGenerator {
-  /** What generated source may call by its simple name. */
-  private static final List<Class<?>> IMPORTS =
-      List.of(
-          BodyCodec.class,
-          FixedCodec.class,
-          KeyCharge.class,
-          Link.class,
-          Losses.class,
-          MethodHandle.class,
-          MethodHandles.class,
-          Optionals.class,
-          RowInput.class,
-          RowOutput.class,
-          StructCodec.class,
-          VarHandle.class);
-
   private final RowPlan plan;
   private final StructCodec interpreter;
   private final RowSource source;
@@ -81,6 +53,6 @@ final class RowGenerator {
     new FieldReadSource(source, interpreter).read(read);
     read.line("}");
     source.add("read", read);
-    return source.unit(IMPORTS, "rows: " + plan.from());
+    return source.unit("rows: " + plan.from());
   }
 }

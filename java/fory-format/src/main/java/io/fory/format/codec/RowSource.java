@@ -2,24 +2,51 @@
 package io.fory.format.codec;
 
 import io.fory.codegen.ClassSource;
+import io.fory.codegen.FixedNames;
+import io.fory.codegen.Link;
 import io.fory.codegen.SourceTypes;
-import io.fory.format.row.Row;
+import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.KeyCharge;
+import io.fory.format.runtime.Losses;
+import io.fory.format.runtime.Optionals;
+import io.fory.format.runtime.RowInput;
+import io.fory.format.runtime.RowOutput;
 import io.fory.format.runtime.StructCodec;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 
 /** The source of the codec of one class for one schema. Not thread-safe. */
 final class RowSource extends ClassSource {
+  private static final FixedNames NAMES =
+      new FixedNames(
+          "v value in out at size start heap nulls i n it e slot first map charge key",
+          Arrays.class,
+          BodyCodec.class,
+          FixedCodec.class,
+          KeyCharge.class,
+          Link.class,
+          Losses.class,
+          MethodHandle.class,
+          MethodHandles.class,
+          Optionals.class,
+          RowInput.class,
+          RowOutput.class,
+          StructCodec.class,
+          VarHandle.class);
+
   private final RowPlan plan;
 
   RowSource(RowPlan plan) {
     super(
-        new SourceTypes(plan.type(), StructCodec.class, MethodHandles.lookup(), Row.class),
+        new SourceTypes(plan.type(), StructCodec.class, NAMES, MethodHandles.lookup()),
         plan.type(),
         StructCodec.class,
-        "_ForyRows",
-        "v value in out at size start heap nulls i n it e slot first map charge key");
+        "_ForyRows");
     this.plan = plan;
     for (RowPlan.Field field : plan.fields()) {
       if (field.property().field() != null && types().isDirect(field.property().field())) {

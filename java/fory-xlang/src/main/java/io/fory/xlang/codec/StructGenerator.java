@@ -3,36 +3,12 @@ package io.fory.xlang.codec;
 
 import io.fory.codegen.CodegenException;
 import io.fory.codegen.JitLimits;
-import io.fory.codegen.Link;
 import io.fory.codegen.SourceWriter;
 import io.fory.platform.NativeImage;
-import io.fory.xlang.runtime.Fit;
-import io.fory.xlang.runtime.Optionals;
 import io.fory.xlang.runtime.StructCodec;
-import io.fory.xlang.runtime.ValueCodec;
-import io.fory.xlang.runtime.XlangInput;
-import io.fory.xlang.runtime.XlangOutput;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.util.List;
 
 /** Writes, compiles and instantiates the code for one class and one type definition. */
 final class StructGenerator {
-  /** What generated source may call by its simple name. */
-  private static final List<Class<?>> IMPORTS =
-      List.of(
-          Fit.class,
-          Link.class,
-          MethodHandle.class,
-          MethodHandles.class,
-          Optionals.class,
-          StructCodec.class,
-          ValueCodec.class,
-          VarHandle.class,
-          XlangInput.class,
-          XlangOutput.class);
-
   private final StructPlan plan;
   private final StructSource source;
 
@@ -79,6 +55,6 @@ final class StructGenerator {
     new ReadSource(source).read(read);
     read.line("}");
     source.add("read", read);
-    return source.unit(IMPORTS);
+    return source.unit();
   }
 }

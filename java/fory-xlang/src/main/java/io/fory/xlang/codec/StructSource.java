@@ -2,28 +2,48 @@
 package io.fory.xlang.codec;
 
 import io.fory.codegen.ClassSource;
+import io.fory.codegen.FixedNames;
+import io.fory.codegen.Link;
 import io.fory.codegen.SourceTypes;
 import io.fory.xlang.runtime.Fit;
+import io.fory.xlang.runtime.Optionals;
 import io.fory.xlang.runtime.StructCodec;
 import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
 import io.fory.xlang.wire.TypeId;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** The source of the code for one class and one type definition. Not thread-safe. */
 final class StructSource extends ClassSource {
+  private static final FixedNames NAMES =
+      new FixedNames(
+          "v value in out at heap field x e",
+          Fit.class,
+          Link.class,
+          MethodHandle.class,
+          MethodHandles.class,
+          Optionals.class,
+          StructCodec.class,
+          ValueCodec.class,
+          VarHandle.class,
+          XlangInput.class,
+          XlangOutput.class);
+
   private final StructPlan plan;
   private String fieldNames;
 
   StructSource(StructPlan plan) {
     super(
-        new SourceTypes(plan.type().type(), StructCodec.class, MethodHandles.lookup(), null),
+        new SourceTypes(plan.type().type(), StructCodec.class, NAMES, MethodHandles.lookup()),
         plan.type().type(),
         StructCodec.class,
-        "_ForyXlang",
-        "v value in out at heap field x e");
+        "_ForyXlang");
     this.plan = plan;
     for (Member member : plan.type().members()) {
       if (types().isDirect(member.field())) {
