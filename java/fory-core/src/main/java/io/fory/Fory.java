@@ -36,6 +36,7 @@ import io.fory.transport.RecordOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channel;
 import java.nio.channels.IllegalBlockingModeException;
@@ -610,11 +611,12 @@ public final class Fory {
 
   /**
    * The object of the next message on a stream, which must be a {@code type} or null. Takes no byte
-   * beyond the message. After a failure other than an {@code IOException} the stream is after the
-   * message too, unless the bytes are no messages in frames: then the exception says what they look
-   * like, and there is nothing to go on with.
+   * beyond the message. After a {@link ForyException} the stream is after the message too; after an
+   * {@code IOException} there is nothing to go on with.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
+   * @throws StreamCorruptedException if the bytes are no messages in frames: it says what they look
+   *     like
    * @throws IOException if the stream fails, or ends within the message
    */
   public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
@@ -686,12 +688,15 @@ public final class Fory {
         throw frames.failure();
       }
       ForyException failure = Action.READING.ended(e, context.rootName(type));
-      if (!(failure instanceof EndOfStreamException)) {
-        failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
-        skipRest(frames);
-        events.refused(failure);
-      }
+      failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
+      skipRest(frames);
+      events.refused(failure);
       throw failure;
+    } catch (StreamCorruptedException e) {
+      if (e.getCause() instanceof CorruptDataException refused) { // else it is the source's own
+        events.refused(refused);
+      }
+      throw e;
     } finally {
       frames.release();
     }

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.platform.FlightRecording;
@@ -79,9 +78,6 @@ public final class Events {
 
   /** See {@link ForyListener#refused}. */
   public void refused(ForyException failure) {
-    if (failure instanceof EndOfStreamException) {
-      return;
-    }
     if (FlightRecording.isOn()) {
       FlightRecording.refused(failure.getClass(), Quote.failure(failure));
     }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.transport;
 
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ChannelIo;
@@ -8,6 +9,7 @@ import io.fory.platform.HeapMemory;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.util.Arrays;
@@ -100,13 +102,14 @@ public final class FrameInput extends MessageChannel {
   }
 
   /** Fails if the header is none, as no message begins after it: its length says nothing then. */
-  private void requireFrame(byte first) {
+  private void requireFrame(byte first) throws StreamCorruptedException {
     int word = HeapMemory.getInt(header, 0);
     String hint = FrameHeader.hint(word, first);
     if (!hint.isEmpty() || frameLeft > AT_ONCE) {
-      frameLeft = 0;
-      more = false;
-      throw FrameHeader.noFrame(word, first, hint);
+      CorruptDataException refused = FrameHeader.noFrame(word, first, hint);
+      StreamCorruptedException useless = new StreamCorruptedException(refused.getMessage());
+      useless.initCause(refused);
+      throw useless;
     }
   }
 

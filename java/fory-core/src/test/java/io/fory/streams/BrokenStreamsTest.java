@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.streams;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -14,9 +15,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.Channels;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -69,6 +73,35 @@ class BrokenStreamsTest {
   @Test
   void anEndBeforeAMessageIsNoDamage() {
     assertThatThrownBy(() -> FORY.deserialize(stream())).isInstanceOf(EndOfStreamException.class);
+  }
+
+  /** A loop that goes on after each {@code ForyException} comes to an end, whatever ends it. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3})
+  void aLoopOverForyExceptionsEnds(int end) throws IOException {
+    Object[] ends = {new byte[0], new byte[] {0}, "Hello, world".getBytes(UTF_8), ABORTED};
+    Class<?>[] kinds = {
+      EndOfStreamException.class,
+      EOFException.class,
+      StreamCorruptedException.class,
+      EndOfStreamException.class
+    };
+    InputStream in = stream(framed("a"), 2, new byte[] {7, 7}, ABORTED, 0, framed("b"), ends[end]);
+    List<Object> read = new ArrayList<>();
+    int refused = 0;
+    IOException last = null;
+    for (int i = 0; last == null && i < 10; i++) {
+      try {
+        read.add(FORY.deserialize(in));
+      } catch (ForyException e) {
+        refused++;
+      } catch (IOException e) {
+        last = e;
+      }
+    }
+    assertThat(read).containsExactly("a", "b");
+    assertThat(refused).isEqualTo(end == 3 ? 4 : 3);
+    assertThat(last).isExactlyInstanceOf(kinds[end]);
   }
 
   @Test

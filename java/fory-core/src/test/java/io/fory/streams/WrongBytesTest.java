@@ -19,6 +19,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectOutputStream;
+import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.file.Files;
@@ -131,7 +132,17 @@ class WrongBytesTest {
         List.of(
             catchThrowable(() -> FORY.deserialize(new ByteArrayInputStream(bytes))),
             catchThrowable(() -> FORY.deserialize(new Open(bytes))),
-            catchThrowable(() -> FORY.deserialize(Channels.newChannel(new Open(bytes)))),
+            catchThrowable(() -> FORY.newSession().deserialize(new Open(bytes))),
+            catchThrowable(() -> FORY.codec(Object.class).decode(new Open(bytes))),
+            catchThrowable(() -> FORY.deserialize(Channels.newChannel(new Open(bytes)))))) {
+      assertThat(e)
+          .as("a stream of no use")
+          .isInstanceOf(StreamCorruptedException.class)
+          .hasCauseInstanceOf(CorruptDataException.class)
+          .hasMessageContainingAll(hints);
+    }
+    for (Throwable e :
+        List.of(
             catchThrowable(() -> decoder.feed(ByteBuffer.wrap(bytes), o -> {})),
             catchThrowable(
                 () -> {
@@ -224,7 +235,7 @@ class WrongBytesTest {
     for (String text : List.of("Hello, world", "\0\0\2\0 text of no known kind")) {
       byte[] bytes = text.getBytes(UTF_8);
       assertThatThrownBy(() -> FORY.deserialize(new Open(bytes)))
-          .isInstanceOf(CorruptDataException.class)
+          .isInstanceOf(StreamCorruptedException.class)
           .hasMessageContaining("no message of Fory in frames");
     }
     // A decoder is of no use after a failure, so it need not wait for a frame's end.
