@@ -11,7 +11,7 @@ import io.fory.transport.MessageHeader;
 
 /** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
 public final class Prefix {
-  /** How many bytes open a message whose schema is kept elsewhere. */
+  /** The number of bytes that open a message whose schema is kept elsewhere. */
   public static final int NAMING = 2 + Long.BYTES;
 
   private final byte[] inBand;

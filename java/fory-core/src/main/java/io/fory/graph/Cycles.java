@@ -163,7 +163,7 @@ public final class Cycles {
     return true;
   }
 
-  /** How many ids were given out. */
+  /** Returns the number of ids that were given out. */
   public int size() {
     return size;
   }

@@ -269,7 +269,7 @@ public abstract class GraphInput extends LimitedInput {
     }
   }
 
-  /** How many reference ids were given out. */
+  /** Returns the number of reference ids that were given out. */
   public final int referenceIds() {
     return cycles.size();
   }

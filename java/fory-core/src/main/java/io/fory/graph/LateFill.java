@@ -77,17 +77,17 @@ final class LateFill {
     return loops != null;
   }
 
-  /** What is filled. */
+  /** Returns the container to fill. */
   Object target() {
     return target;
   }
 
-  /** What it gets: elements, or keys and values in turn. */
+  /** Returns the elements to add, or keys and values in turn. */
   List<Object> items() {
     return items;
   }
 
-  /** How many items belong together. */
+  /** Returns the number of items that belong together: 2 for a map, else 1. */
   int step() {
     return target instanceof Map ? 2 : 1;
   }

@@ -21,7 +21,7 @@ public final class RefTable {
   private int[] slots; // id + 1, or 0 for free; null while scanning
   private int[] kept; // of the message before: all free, for the next one that needs slots
 
-  /** How many objects were met. */
+  /** Returns the number of objects that were met. */
   public int size() {
     return size;
   }

@@ -78,7 +78,7 @@ public final class ForeignObject extends UnknownObject implements Comparable<For
     return elements == null ? null : Collections.unmodifiableList(Arrays.asList(elements));
   }
 
-  /** How many dimensions an array has; 0 if this is none. */
+  /** Returns the number of an array's dimensions; 0 if this is no array. */
   public int dimensions() {
     return dimensions;
   }

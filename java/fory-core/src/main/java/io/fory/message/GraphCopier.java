@@ -108,7 +108,7 @@ public final class GraphCopier extends CopyContext {
     return shallow;
   }
 
-  /** What {@link #copyPart} returned, for a place that cannot wait. */
+  /** Returns the result of {@link #copyPart}, for a place that cannot wait. */
   public Object existing(Object part, Object original) {
     int id = part == null ? cycles.takeUnresolved() : -1;
     Object copy = id < 0 ? part : cycles.beforeReplaced(id);

@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
  * UnknownValues}, {@code io.fory.elements}.
  */
 public final class MessageReader extends GraphInput {
-  /** How many types the messages of a session may introduce; writers start anew well before. */
+  /** The most types that a session's messages may introduce; writers start anew well before. */
   public static final int MAX_SESSION_TYPES = 1 << 16;
 
   private final TypeSource types;
@@ -110,7 +110,7 @@ public final class MessageReader extends GraphInput {
     messageTypes.startSession();
   }
 
-  /** How many types were introduced by the messages of a session. */
+  /** Returns the number of types that the messages of a session introduced. */
   public int introducedTypes() {
     return messageTypes.count();
   }

@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 final class MessageTypes {
   private static final int MIN_LENGTH = 8;
 
-  /** What a context may hold on to between two messages, in bytes. */
+  /** The limit of what a context keeps between two messages, in bytes. */
   private static final int MAX_HELD = 64 << 10;
 
   private final MessageReader in;
@@ -72,7 +72,7 @@ final class MessageTypes {
     pinnedBytes = 0;
   }
 
-  /** How many types were introduced. */
+  /** Returns the number of types that were introduced. */
   int count() {
     return introducedCount;
   }

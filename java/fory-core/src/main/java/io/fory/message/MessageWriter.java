@@ -132,7 +132,7 @@ public final class MessageWriter extends GraphOutput {
     stamp += STAMP;
   }
 
-  /** How many types were introduced. */
+  /** Returns the number of types that were introduced. */
   public int introducedTypes() {
     return introducedCount;
   }
@@ -374,7 +374,7 @@ public final class MessageWriter extends GraphOutput {
     enter();
   }
 
-  /** What is known of a class. */
+  /** Returns the information about a class. */
   public TypeInfo infoOf(Class<?> type) {
     return type == String.class ? stringInfo : types.info(type);
   }

@@ -13,7 +13,7 @@ public interface ReadOnlySerializer<T> extends MessageSerializer<T> {
     throw writing();
   }
 
-  /** What is thrown if something is written as another version. */
+  /** Returns the error to throw if something is written as another version. */
   static AssertionError writing() {
     return new AssertionError("a version is for reading only");
   }

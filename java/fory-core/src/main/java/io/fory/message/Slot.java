@@ -106,7 +106,7 @@ public final class Slot extends SlotType {
     return index < arguments.length ? arguments[index] : ANY;
   }
 
-  /** How many arguments are declared. */
+  /** Returns the number of declared arguments. */
   @Override
   public int argumentCount() {
     return arguments.length;

@@ -188,7 +188,7 @@ public final class TypeInfo {
     return component;
   }
 
-  /** How many dimensions an array type has, whatever its element type is. */
+  /** Returns the number of an array type's dimensions, for any element type. */
   public int dimensions() {
     int count = 0;
     TypeInfo innermost = this;

@@ -66,7 +66,7 @@ public interface TypeSource extends SlotSource {
    */
   TypeInfo byName(MemoryBuffer buffer, int index, int length);
 
-  /** How many numbers {@link TypeInfo#ordinal()} has given out. */
+  /** Returns the count of numbers that {@link TypeInfo#ordinal()} has given out. */
   int ordinals();
 
   /** The type with a number that {@link TypeInfo#ordinal()} gave out. */

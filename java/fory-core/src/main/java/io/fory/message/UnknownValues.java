@@ -186,7 +186,7 @@ public final class UnknownValues {
     kept.add(new Kept(field, value));
   }
 
-  /** How many values wait for their objects: see {@link #takeKept}. */
+  /** Returns the number of values that wait for their objects: see {@link #takeKept}. */
   public int keptCount() {
     return kept.size();
   }
@@ -226,7 +226,7 @@ public final class UnknownValues {
     return null;
   }
 
-  /** How many values were lost. */
+  /** Returns the number of values that were lost. */
   public int lost() {
     return lost;
   }

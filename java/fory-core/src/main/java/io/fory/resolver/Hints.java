@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /** The code that registers classes, for the text of errors: it compiles where it is pasted. */
 public final class Hints {
-  /** How many classes an error names. */
+  /** The most classes that an error names. */
   private static final int MAX_CLASSES = 60;
 
   private static final String[] GENERATED = {

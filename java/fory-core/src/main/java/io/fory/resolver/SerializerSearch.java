@@ -12,7 +12,7 @@ import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import java.util.List;
 
-/** Who has a serializer for a class that is looked up for the first time. */
+/** Finds the serializer of a class that is looked up for the first time. */
 final class SerializerSearch {
   private final TypeResolver types;
   private final Registrations registrations;

@@ -22,7 +22,7 @@ public record FieldModel(Field field, String name, Type type, Origin origin) {
     this(field, name, type, Origin.of(name));
   }
 
-  /** What tells it from the others. */
+  /** Returns the key that tells this field from the class's other fields. */
   public FieldMatch.Key key() {
     return new FieldMatch.Key(name, id(), origin);
   }

@@ -15,7 +15,7 @@ import java.util.Arrays;
 final class PackedSink implements SchemaCopy.Sink {
   private static final int MAX_LENGTH = MIN_LENGTH + (1 << PackedSchema.LENGTH_BITS) - 1;
 
-  /** How many places with the same bytes are looked at. */
+  /** The most places with the same bytes that are looked at. */
   private static final int MAX_TRIES = 16;
 
   private static final int BUCKETS = 1 << 10;

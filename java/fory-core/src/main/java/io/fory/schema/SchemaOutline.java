@@ -194,7 +194,7 @@ final class SchemaOutline {
     return count;
   }
 
-  /** How many parts follow, each of which takes at least a byte. */
+  /** Reads the number of parts that follow; each part takes at least a byte. */
   static int readCount(MemoryBuffer in) {
     int count = in.readVarUint32();
     if (count < 0 || count > in.remaining()) {

@@ -65,7 +65,7 @@ final class SchemaWords {
 
   private static final byte[][] BY_NUMBER = split();
 
-  /** How many bits a number has. */
+  /** The number of bits of a word's number. */
   static final int BITS = 9;
 
   /** The shortest word. */

@@ -23,7 +23,7 @@ final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
     return new UnpackedParts(MemoryBuffer.allocate(size), size);
   }
 
-  /** What was written. */
+  /** Returns the bytes that were written. */
   byte[] body() {
     if (buffer.writerIndex() != size) {
       throw PackedSchema.damaged("it has not the %d bytes that it says", size);

@@ -41,7 +41,7 @@ public record WireField(String name, int id, int code, WireType type, Origin ori
     this(name, id, code, type, null);
   }
 
-  /** What tells it from the others. */
+  /** Returns the key that tells this field from the class's other fields. */
   public FieldMatch.Key key() {
     return new FieldMatch.Key(name, id, origin);
   }

@@ -161,7 +161,7 @@ public final class WireSchema {
     return known;
   }
 
-  /** What no other schema has. */
+  /** Returns the key that no other schema has. */
   public SchemaKey key() {
     Map<String, SchemaKey> keys = shared.keys;
     if (keys == null) {

@@ -17,7 +17,7 @@ import java.util.List;
 public record WireType(
     Form form, int number, String className, WireType component, List<WireType> arguments) {
 
-  /** How many dimensions an array may have, on both sides, whatever its elements are. */
+  /** The most dimensions that an array may have, on both sides, for any element type. */
   public static final int MAX_DIMENSIONS = 8;
 
   /** What a place expects. */

@@ -30,7 +30,7 @@ public final class FrameHeader {
     return header;
   }
 
-  /** How many bytes the frame has. */
+  /** Returns the number of bytes of the frame. */
   public static int length(int header) {
     return header & ~MORE;
   }

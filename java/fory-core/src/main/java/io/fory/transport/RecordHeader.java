@@ -30,7 +30,7 @@ public final class RecordHeader {
     return header == TO_THE_END;
   }
 
-  /** How many bytes a header needs. */
+  /** Returns the number of bytes that a header needs. */
   static int bytes(int header) {
     return (38 - Integer.numberOfLeadingZeros(header | 1)) / 7;
   }

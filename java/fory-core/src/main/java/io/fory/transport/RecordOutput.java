@@ -65,7 +65,7 @@ public final class RecordOutput extends FrameOutput {
     return inBlock;
   }
 
-  /** How many bytes have gone out in blocks since the last start. */
+  /** Returns the number of bytes sent in blocks since the last start. */
   public long sentSinceStart() {
     return sent;
   }

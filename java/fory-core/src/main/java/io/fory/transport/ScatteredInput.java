@@ -59,7 +59,7 @@ public final class ScatteredInput extends MessageChannel {
     return buffer;
   }
 
-  /** How many bytes of the message were not read. */
+  /** Returns the number of bytes of the message that were not read. */
   public long left() {
     return left + buffer.remaining();
   }

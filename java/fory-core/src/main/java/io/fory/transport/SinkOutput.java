@@ -53,7 +53,7 @@ public final class SinkOutput extends MessageChannel {
     sink = null;
   }
 
-  /** What the sink has thrown, or null. */
+  /** Returns the exception that the sink has thrown, or null. */
   public RuntimeException failure() {
     return failure;
   }

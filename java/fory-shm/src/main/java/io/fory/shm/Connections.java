@@ -30,7 +30,7 @@ import java.util.function.Supplier;
  */
 final class Connections implements ControlServer.Listener {
   /**
-   * Who sleeps is woken through the socket, which takes longer than a subscriber needs for a large
+   * A sleeper is woken through the socket, which takes longer than a subscriber needs for a large
    * array: with 1,000, objects of 1 MiB went at 0.6 of the rate.
    */
   private static final int SPINS = 10_000;

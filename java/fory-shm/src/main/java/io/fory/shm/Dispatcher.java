@@ -24,7 +24,7 @@ import java.util.function.BooleanSupplier;
  * Connections}, and comes into effect with the next call.
  */
 final class Dispatcher implements AutoCloseable {
-  /** Who removes files left behind has the lock of a channel for a moment; publishers for long. */
+  /** A cleaner of files left behind holds a channel's lock for a moment; publishers for long. */
   private static final int TRIES = 20;
 
   /** For tests of programs: has every block that becomes free say so. */
@@ -218,7 +218,7 @@ final class Dispatcher implements AutoCloseable {
 
   // ---- Messages ----
 
-  /** Who gets messages, at this moment. */
+  /** Returns the connections that get messages at this moment. */
   OutgoingConnection[] targets() {
     requireOpen();
     return connections.list();

@@ -14,7 +14,7 @@ import java.time.Duration;
  * what was published.
  */
 public final class ShmPublisher implements AutoCloseable {
-  /** Who waits for longer waits for ever. */
+  /** The limit of finite waits: longer waits last this long. */
   private static final Duration EVER = Duration.ofDays(365);
 
   private final Dispatcher dispatcher;

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
-/** Who is measured. */
+/** The libraries and ways that are measured. */
 public enum Contestant {
   SHM("shm", "Fory shm", () -> new ShmPeer(ShmPeer.Arrays.NEW)),
   SHM_REUSED("shmReused", "Fory shm, arrays used again", () -> new ShmPeer(ShmPeer.Arrays.REUSED)),

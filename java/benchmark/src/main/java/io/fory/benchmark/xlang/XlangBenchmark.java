@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.Setup;
 public class XlangBenchmark extends CallTimeOfLarge {
   static final List<ObjectType> OBJECTS = List.of(ObjectType.MEDIA_CONTENT, ObjectType.STRUCT);
 
-  /** Who writes and reads. */
+  /** The libraries that write and read. */
   public enum Contestant {
     FORY(ForyPeer::new),
     APACHE_FORY(ApacheForyPeer::new),

@@ -2,8 +2,7 @@
 package io.fory.benchmark.xlang;
 
 /**
- * Who writes beans as messages that programs in other languages read, and reads them. Not
- * thread-safe.
+ * Writes beans as messages that programs in other languages read, and reads them. Not thread-safe.
  */
 interface XlangPeer {
   /** The capacity that buffers start with; no message is longer. */

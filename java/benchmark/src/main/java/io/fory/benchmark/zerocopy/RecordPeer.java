@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Who writes many small records to a stream and reads them, all through buffers of 64 KiB. */
+/** Writes many small records to a stream and reads them, all through buffers of 64 KiB. */
 enum RecordPeer {
   /** Blocks of records. */
   FORY_WRITER {

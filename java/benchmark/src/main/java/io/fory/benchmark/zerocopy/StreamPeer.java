@@ -13,7 +13,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 
-/** Who writes many small messages to a stream and reads them, all through buffers of 64 KiB. */
+/** Writes many small messages to a stream and reads them, all through buffers of 64 KiB. */
 enum StreamPeer {
   FORY {
     private final Fory fory =

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.fory.memory.MemoryUtils;
 
-/** Who writes and reads arrays and buffers, and how. */
+/** The libraries that write and read arrays and buffers, with their ways to do so. */
 enum ZeroCopyPeer {
   /** Parts out of band. */
   FORY {

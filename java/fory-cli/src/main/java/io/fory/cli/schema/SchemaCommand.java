@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
       "Lock files are those of SchemaLock and of the Maven plugin. Their classes are not needed, so that a field whose class becomes a superclass of what it was counts as changed."
     })
 public final class SchemaCommand extends Group {
-  /** Who is replaced first when a new version comes. */
+  /** The programs that are replaced first when a new version comes. */
   enum Rollout {
     READERS_FIRST("readers-first", true, false),
     WRITERS_FIRST("writers-first", false, true),

@@ -173,7 +173,7 @@ final class Transfer {
     return parts;
   }
 
-  /** How many elements were moved last. */
+  /** Returns the number of elements that were moved last. */
   int count() {
     return count;
   }

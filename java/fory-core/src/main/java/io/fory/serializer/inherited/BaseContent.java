@@ -172,7 +172,7 @@ final class BaseContent {
     return entries;
   }
 
-  /** How many elements or entries there are. */
+  /** Returns the number of elements or entries. */
   int size(Object object) {
     return (int) size.call(object);
   }

@@ -39,7 +39,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacer {
   /** Of the heap, for each interface: what finds the class of the proxy. */
   private static final int NAME_BYTES = 32;
 
-  /** How many lists of interfaces messages may bring. */
+  /** The most lists of interfaces that messages may bring. */
   private static final int MAX_CLASSES = 256;
 
   private final Set<List<Class<?>>> met = ConcurrentHashMap.newKeySet();

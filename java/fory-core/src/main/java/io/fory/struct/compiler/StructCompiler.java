@@ -205,7 +205,7 @@ public final class StructCompiler implements Structs {
   }
 
   /**
-   * Who says what failed: made before a thread in the background needs it, since the class loader
+   * Returns the logger of failures: made before a background thread needs it, as the class loader
    * may be closed then; but not before, since a first logger takes tens of milliseconds.
    */
   private Uncompiled uncompiled() {

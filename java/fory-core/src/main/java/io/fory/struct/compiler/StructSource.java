@@ -199,7 +199,7 @@ final class StructSource {
 
   // ---- Null bits ----
 
-  /** How many words of 32 bits the null bitmap has. */
+  /** Returns the number of words of 32 bits in the null bitmap. */
   int words() {
     return (plan.nullable().size() + 31) / 32;
   }

@@ -367,7 +367,7 @@ public final class StructPlan {
     return bytes;
   }
 
-  /** How many fields an object has, with those that are not written. */
+  /** Returns the number of an object's fields, including fields that are not written. */
   private int declaredFields() {
     int count = 0;
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {

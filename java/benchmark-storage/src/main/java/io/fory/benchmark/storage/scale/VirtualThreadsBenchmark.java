@@ -26,7 +26,7 @@ public class VirtualThreadsBenchmark extends CallTime {
   static final int TASKS = 10_000;
   static final int EACH = 10;
 
-  /** Who runs the tasks. */
+  /** The kinds of threads that run the tasks. */
   public enum Runner implements Contestant {
     /** A platform thread for each processor. */
     POOL,
