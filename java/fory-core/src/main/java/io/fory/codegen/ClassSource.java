@@ -129,6 +129,7 @@ public abstract class ClassSource {
 
   /** A new object of the class, as an expression of its type. */
   public final String newObject(ObjectCreator creator) {
+    creator.tryOut();
     if (types.isNestmate() && creator.callsConstructor() && !creator.mayRefuse()) {
       types.stubs().addConstructor(type, creator.constructor());
       return "new %s()".formatted(types.owner());

@@ -1,20 +1,34 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** What methods do that are there in order not to be called. They are read, never called. */
 final class MethodBodies {
+  /** So many methods are read of what a constructor calls. */
+  private static final int METHODS = 24;
+
   private MethodBodies() {}
 
+  private record Method(String owner, String name, String descriptor) {}
+
   /**
-   * Whether the constructor without parameters of a class has a {@code throw} of its own, as the
-   * guards of singletons have. False if there is no such constructor, or no class file.
+   * Whether the constructor without parameters of a class can come to a {@code throw}, as the
+   * guards of singletons have: a {@code throw} of its own, or of a method or constructor that it
+   * calls, and that is not the JDK's. False if there is no such constructor, or no class file.
    */
   static boolean constructorThrows(Class<?> type) {
-    return has(type, "<init>", "()V", Opcodes.ATHROW, false);
+    return ClassFile.hasReader() && Instructions.canThrow(type);
+  }
+
+  /** Whether that constructor calls anything but constructors of the JDK, which may fail then. */
+  static boolean constructorCalls(Class<?> type) {
+    return ClassFile.hasReader() && Instructions.callsOthers(type);
   }
 
   /**
@@ -22,45 +36,86 @@ final class MethodBodies {
    * if there is no class file.
    */
   static boolean readObjectAlwaysThrows(Class<?> type) {
-    return !has(type, "readObject", "(Ljava/io/ObjectInputStream;)V", Opcodes.RETURN, true);
-  }
-
-  private static boolean has(
-      Class<?> type, String method, String descriptor, int opcode, boolean ifUnknown) {
-    return ClassFile.hasReader()
-        ? Instructions.have(type, method, descriptor, opcode, ifUnknown)
-        : ifUnknown;
+    return ClassFile.hasReader() && !Instructions.canReturn(type);
   }
 
   private static final class Instructions extends ClassVisitor {
-    private final String method;
-    private final String descriptor;
+    private final Method method;
     private final int wanted;
+    private final List<Method> called = new ArrayList<>();
+    private boolean exists;
+    private boolean calls;
     private boolean any;
 
-    Instructions(String method, String descriptor, int wanted) {
+    Instructions(Method method, int wanted) {
       super(Opcodes.ASM9);
       this.method = method;
-      this.descriptor = descriptor;
       this.wanted = wanted;
     }
 
-    static boolean have(
-        Class<?> type, String method, String descriptor, int opcode, boolean ifUnknown) {
-      Instructions found = new Instructions(method, descriptor, opcode);
-      return ClassFile.show(type, found) ? found.any : ifUnknown;
+    static boolean canReturn(Class<?> type) {
+      Method method = new Method("", "readObject", "(Ljava/io/ObjectInputStream;)V");
+      Instructions found = new Instructions(method, Opcodes.RETURN);
+      return !ClassFile.show(type, found) || found.any;
+    }
+
+    private static Method constructor(Class<?> type) {
+      return new Method(Type.getInternalName(type), "<init>", "()V");
+    }
+
+    static boolean callsOthers(Class<?> type) {
+      return of(constructor(type), type.getClassLoader()).calls;
+    }
+
+    static boolean canThrow(Class<?> type) {
+      List<Method> methods = new ArrayList<>();
+      methods.add(constructor(type));
+      for (int i = 0; i < methods.size() && i < METHODS; i++) {
+        Method method = methods.get(i);
+        Instructions found = of(method, type.getClassLoader());
+        if (found.any) {
+          return true;
+        }
+        found.called.stream().filter(call -> !methods.contains(call)).forEach(methods::add);
+      }
+      return false;
+    }
+
+    /** The instructions of a method, which a superclass of its owner may declare. */
+    private static Instructions of(Method method, ClassLoader loader) {
+      Instructions found = new Instructions(method, Opcodes.ATHROW);
+      try {
+        Class<?> c = Class.forName(method.owner.replace('/', '.'), false, loader);
+        while (c != null && !found.exists && !Jdk.owns(c)) {
+          ClassFile.show(c, found);
+          c = c.getSuperclass();
+        }
+      } catch (ClassNotFoundException | LinkageError e) {
+        // what it does is not known, as of a class without a file
+      }
+      return found;
     }
 
     @Override
     public MethodVisitor visitMethod(
         int access, String name, String form, String signature, String[] exceptions) {
-      if (!name.equals(method) || !form.equals(descriptor)) {
+      if (!name.equals(method.name) || !form.equals(method.descriptor)) {
         return null;
       }
+      exists = true;
       return new MethodVisitor(Opcodes.ASM9) {
         @Override
         public void visitInsn(int opcode) {
           any |= opcode == wanted;
+        }
+
+        @Override
+        public void visitMethodInsn(
+            int opcode, String owner, String name, String form, boolean isInterface) {
+          calls |= !owner.startsWith("java/") || !name.equals("<init>");
+          if (!owner.startsWith("java/") && !owner.startsWith("[")) {
+            called.add(new Method(owner, name, form));
+          }
         }
       };
     }

@@ -17,14 +17,17 @@ import sun.reflect.ReflectionFactory;
 /**
  * Creates objects of one class: by its constructor without parameters if it has one, of whatever
  * visibility, so that field initializers run; else without running any code of the class; records
- * by their canonical constructor. A constructor without parameters that guards a singleton, and
- * throws, is left alone from then on, as if the class had none. Thread-safe.
+ * by their canonical constructor. A constructor without parameters that throws when it is called
+ * for the first time, as those of super type tokens do, or that can come to a {@code throw} and
+ * does, as those of singletons, is left alone from then on, as if the class had none. One that has
+ * worked before and fails for another reason is an error. Thread-safe.
  */
 public final class ObjectCreator {
   private final Constructor<?> constructor;
   private final boolean declared;
   private final Class<?> optional; // whose objects can do without the constructor; or null
   private volatile ObjectCreator instead; // since the constructor has thrown
+  private boolean worked; // it has returned; seen late by other threads
   private Object code; // from MemberCode; null until the constructor is in use
   private int uses; // a race loses some
 
@@ -119,12 +122,27 @@ public final class ObjectCreator {
   }
 
   /**
-   * Whether the constructor may be one that does not want to be called: it has a {@code throw} in
-   * its own code. Generated code leaves such a one to {@link #create()}, which knows what to do
-   * then.
+   * Whether the constructor may be one that does not want to be called: it can come to a {@code
+   * throw}, or has thrown. Generated code leaves such a one to {@link #create()}, which knows what
+   * to do then.
    */
   public boolean mayRefuse() {
-    return optional != null && MethodBodies.constructorThrows(optional);
+    return optional != null && (isLeftAlone() || MethodBodies.constructorThrows(optional));
+  }
+
+  /** Whether the constructor has thrown, and is not called any more. */
+  public boolean isLeftAlone() {
+    return instead != null;
+  }
+
+  /**
+   * Calls the constructor, if nothing has called it yet, it may fail and may be done without, so
+   * that {@link #mayRefuse} is known of it. Nobody gets to see the object.
+   */
+  public void tryOut() {
+    if (optional != null && !worked && !isLeftAlone() && MethodBodies.constructorCalls(optional)) {
+      create(NO_ARGUMENTS);
+    }
   }
 
   /** The constructor used, accessible. */
@@ -140,7 +158,7 @@ public final class ObjectCreator {
     }
     Object known = code();
     if (known != null) {
-      try {
+      try { // it has worked before
         return known instanceof Supplier<?> ofClass
             ? ofClass.get()
             : ((BiFunction<Object, Object, Object>) known).apply(arguments, null);
@@ -152,7 +170,9 @@ public final class ObjectCreator {
       }
     }
     try {
-      return constructor.newInstance(arguments);
+      Object created = constructor.newInstance(arguments);
+      worked = true;
+      return created;
     } catch (InvocationTargetException e) {
       return createAfter(e.getCause());
     } catch (IllegalArgumentException e) { // a reference to an object of another class
@@ -166,7 +186,8 @@ public final class ObjectCreator {
   }
 
   private Object createAfter(Throwable thrown) {
-    if (mayRefuse()) {
+    boolean refuses = optional != null && (!worked || MethodBodies.constructorThrows(optional));
+    if (refuses && !(thrown instanceof VirtualMachineError)) {
       instead = unconstructed(optional);
       return instead.create(NO_ARGUMENTS);
     }

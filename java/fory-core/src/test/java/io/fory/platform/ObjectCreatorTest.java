@@ -9,6 +9,9 @@ import io.fory.exception.ForyException;
 import java.io.Externalizable;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
+import java.lang.reflect.ParameterizedType;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,17 +37,67 @@ class ObjectCreatorTest {
     }
   }
 
-  /** Its constructor has no throw of its own: what it calls fails. */
-  public static class Failing {
+  /** What its constructor calls throws. */
+  public static class Licensed {
     int value;
 
-    public Failing() {
+    public Licensed() {
       license();
     }
 
-    Failing(int value) {
+    Licensed(int value) {
       this.value = value;
     }
+  }
+
+  /** A super type token: no throw is to be seen, as the cast fails. */
+  public static class Token<T> {
+    final String type;
+
+    protected Token() {
+      this.type =
+          ((ParameterizedType) getClass().getGenericSuperclass()).getActualTypeArguments()[0] + "";
+    }
+
+    Token(String type) {
+      this.type = type;
+    }
+  }
+
+  /** The constructor of its superclass throws. */
+  public static class LicensedChild extends Licensed {
+    String name = "child";
+
+    public LicensedChild() {}
+
+    LicensedChild(int value) {
+      super(value);
+    }
+  }
+
+  /** Its constructor has worked when it fails. */
+  public static class Moody {
+    static boolean works = true;
+    int value = Integer.parseInt(works ? "1" : "no number");
+  }
+
+  /** A container whose constructor throws. */
+  public static class LicensedList extends ArrayList<String> {
+    int value;
+
+    public LicensedList() {
+      license();
+    }
+
+    LicensedList(int value) {
+      this.value = value;
+    }
+  }
+
+  /** A field that the generated code of another class creates. */
+  public static class Holder {
+    Token<?> token = new Token<>("t");
+    Licensed licensed = new Licensed(1);
   }
 
   public static class NoValues implements Externalizable {
@@ -80,13 +133,36 @@ class ObjectCreatorTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void aConstructorThatFailsForAnotherReasonIsAnError(boolean codegen) {
+  void aConstructorThatThrowsAtOnceIsLeftAlone(boolean codegen) {
+    LicensedList list = new LicensedList(7);
+    list.add("x");
+    for (Object object :
+        List.of(new Licensed(5), new Token<>("t"), new LicensedChild(6), list, new Holder())) {
+      Fory fory = fory(codegen);
+      byte[] bytes = fory.serialize(object);
+      for (int i = 0; i < 3; i++) {
+        assertThat(fory.deserialize(bytes)).usingRecursiveComparison().isEqualTo(object);
+        assertThat(fory.copy(object)).usingRecursiveComparison().isEqualTo(object);
+      }
+      assertThat(fory(codegen).copy(object)).usingRecursiveComparison().isEqualTo(object);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aConstructorThatHasWorkedAndFailsForAnotherReasonIsAnError(boolean codegen) {
     Fory fory = fory(codegen);
-    byte[] bytes = fory.serialize(new Failing(5));
-    for (int i = 0; i < 3; i++) {
-      assertThatThrownBy(() -> fory.deserialize(bytes))
-          .isInstanceOf(ForyException.class)
-          .hasMessageContaining("no license");
+    byte[] bytes = fory.serialize(new Moody());
+    assertThat(((Moody) fory.deserialize(bytes)).value).isEqualTo(1);
+    Moody.works = false;
+    try {
+      for (int i = 0; i < 3; i++) {
+        assertThatThrownBy(() -> fory.deserialize(bytes))
+            .isInstanceOf(ForyException.class)
+            .hasMessageContaining("no number");
+      }
+    } finally {
+      Moody.works = true;
     }
   }
 
@@ -106,16 +182,22 @@ class ObjectCreatorTest {
   }
 
   @Test
-  void onlyAConstructorWithAThrowOfItsOwnMayRefuse() {
+  void onlyAConstructorThatCanComeToAThrowMayRefuse() {
     assertThat(ObjectCreator.of(Guarded.class).mayRefuse()).isTrue();
-    assertThat(ObjectCreator.of(Failing.class).mayRefuse()).isFalse();
+    assertThat(ObjectCreator.of(Licensed.class).mayRefuse()).isTrue();
+    assertThat(ObjectCreator.of(Moody.class).mayRefuse()).isFalse();
     assertThat(ObjectCreator.of(String.class).mayRefuse()).isFalse();
   }
 
   private static Fory fory(boolean codegen) {
     return Fory.builder()
         .register(Guarded.class)
-        .register(Failing.class)
+        .register(Licensed.class)
+        .register(LicensedChild.class)
+        .register(LicensedList.class)
+        .register(Token.class)
+        .register(Moody.class)
+        .register(Holder.class)
         .register(NoValues.class)
         .withCodegen(codegen)
         .withAsyncCompilation(false)

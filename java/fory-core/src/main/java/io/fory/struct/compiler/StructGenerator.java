@@ -68,6 +68,7 @@ final class StructGenerator {
 
   /** The new serializer. */
   GeneratedSerializer generate() {
+    plan.creator().tryOut();
     String text = source();
     MethodHandles.Lookup host = source.types().host();
     GeneratedClasses.exportTo(host.lookupClass().getModule());

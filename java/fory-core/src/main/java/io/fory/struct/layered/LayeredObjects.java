@@ -134,7 +134,9 @@ public final class LayeredObjects {
   private Object create(Object[] arguments) {
     if (byConstructor != null) {
       Object object = byConstructor.create();
-      if (inherited.isNew(object) && Arrays.equals(inherited.arguments(object), arguments)) {
+      if (!byConstructor.isLeftAlone()
+          && inherited.isNew(object)
+          && Arrays.equals(inherited.arguments(object), arguments)) {
         return object;
       }
     }
