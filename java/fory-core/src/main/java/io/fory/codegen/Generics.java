@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.codegen;
 
+import io.fory.platform.DeclaredTypes;
 import java.lang.reflect.Array;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
@@ -101,8 +102,8 @@ public final class Generics {
         variables.put(names[i], resolve(p.getActualTypeArguments()[i], variables));
       }
     }
-    collect(raw.getGenericSuperclass(), variables);
-    for (Type parent : raw.getGenericInterfaces()) {
+    collect(DeclaredTypes.superclass(raw), variables);
+    for (Type parent : DeclaredTypes.interfaces(raw)) {
       collect(parent, variables);
     }
   }

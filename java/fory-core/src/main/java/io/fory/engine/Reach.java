@@ -3,6 +3,7 @@ package io.fory.engine;
 
 import io.fory.exception.ForbiddenClassException;
 import io.fory.message.BuiltIn;
+import io.fory.platform.DeclaredTypes;
 import io.fory.platform.EnumClasses;
 import io.fory.platform.Jdk;
 import io.fory.resolver.TypeResolver;
@@ -53,8 +54,8 @@ public final class Reach {
         waiting.addAll(List.of(type.getPermittedSubclasses()));
       }
       for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
-        if (c.getGenericSuperclass() != null) {
-          visit(c.getGenericSuperclass(), waiting::add);
+        if (c.getSuperclass() != null) {
+          visit(DeclaredTypes.superclass(c), waiting::add);
         }
       }
       ClassModel.of(type).fields().forEach(field -> visit(field.type(), waiting::add));

@@ -3,6 +3,7 @@ package io.fory.schema;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.DeclaredTypes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import java.lang.reflect.Field;
@@ -37,7 +38,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
     Map<TypeVariable<?>, Type> variables = new HashMap<>();
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       hierarchy.addFirst(c);
-      bind(c.getGenericSuperclass(), variables);
+      bind(DeclaredTypes.superclass(c), variables);
     }
     List<FieldModel> fields = new ArrayList<>();
     Field holder = null;
@@ -52,7 +53,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
           requireOne(type, holder, field);
           holder = field;
         } else if (FieldAccess.isState(field)) {
-          Type declared = field.getGenericType();
+          Type declared = DeclaredTypes.of(field);
           fields.add(
               new FieldModel(
                   field,

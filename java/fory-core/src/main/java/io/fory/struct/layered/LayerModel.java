@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
+import io.fory.platform.DeclaredTypes;
 import io.fory.platform.Jdk;
 import io.fory.platform.ObjectCreator;
 import io.fory.platform.SerializationHooks;
@@ -77,7 +78,7 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
               : new FieldModel(
                   field,
                   declared.getName(),
-                  field == null ? declared.getType() : field.getGenericType()));
+                  field == null ? declared.getType() : DeclaredTypes.of(field)));
     }
     return listed;
   }

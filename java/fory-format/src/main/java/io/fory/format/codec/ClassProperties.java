@@ -3,6 +3,7 @@ package io.fory.format.codec;
 
 import io.fory.codegen.Generics;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.DeclaredTypes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import java.lang.reflect.Field;
@@ -45,7 +46,7 @@ final class ClassProperties {
     for (Class<?> c : hierarchy) {
       for (Field field : c.getDeclaredFields()) {
         if (FieldAccess.isState(field) && !field.isSynthetic()) {
-          properties.add(Property.of(field, Generics.resolve(field.getGenericType(), variables)));
+          properties.add(Property.of(field, Generics.resolve(DeclaredTypes.of(field), variables)));
         }
       }
     }
@@ -91,7 +92,7 @@ final class ClassProperties {
       }
       String name = Property.nameOf(method);
       properties.add(
-          Property.of(name, method, Generics.resolve(method.getGenericReturnType(), variables)));
+          Property.of(name, method, Generics.resolve(DeclaredTypes.returned(method), variables)));
     }
     return properties;
   }

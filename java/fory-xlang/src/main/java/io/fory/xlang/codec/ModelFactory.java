@@ -6,6 +6,7 @@ import io.fory.codegen.Generics;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.Boxes;
+import io.fory.platform.DeclaredTypes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import io.fory.xlang.annotation.XlangField;
@@ -75,7 +76,7 @@ final class ModelFactory {
   private Member member(Field field, Map<TypeVariable<?>, Type> variables, int component) {
     try {
       XlangField said = field.getAnnotation(XlangField.class);
-      Model model = of(Generics.resolve(field.getGenericType(), variables));
+      Model model = of(Generics.resolve(DeclaredTypes.of(field), variables));
       if (said != null && said.encoding() != XlangField.Encoding.DEFAULT) {
         model = encoded(model, said.encoding());
       }

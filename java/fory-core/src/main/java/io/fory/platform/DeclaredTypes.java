@@ -1,0 +1,96 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.GenericSignatureFormatError;
+import java.lang.reflect.MalformedParameterizedTypeException;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Declared types with their arguments, or without any where the class of one is not there, or the
+ * JDK cannot parse the signature: code runs without signatures, so objects of such classes exist.
+ */
+public final class DeclaredTypes {
+  private static final Type[] NONE = {};
+
+  private DeclaredTypes() {}
+
+  /** The type of a field. */
+  public static Type of(Field field) {
+    return whole(field::getGenericType, field.getType());
+  }
+
+  /** The type that a method returns. */
+  public static Type returned(Method method) {
+    return whole(method::getGenericReturnType, method.getReturnType());
+  }
+
+  /** The superclass of a class, or null. */
+  public static Type superclass(Class<?> c) {
+    return whole(c::getGenericSuperclass, c.getSuperclass());
+  }
+
+  /** The interfaces that a class names. */
+  public static Type[] interfaces(Class<?> c) {
+    Class<?>[] raw = c.getInterfaces();
+    Type[] interfaces = raw.length == 0 ? NONE : new Type[raw.length];
+    for (int i = 0; i < raw.length; i++) {
+      int index = i;
+      interfaces[i] = whole(() -> c.getGenericInterfaces()[index], raw[i]);
+    }
+    return interfaces;
+  }
+
+  private static Type whole(Supplier<Type> declared, Class<?> raw) {
+    if (raw == null) {
+      return null; // above Object
+    }
+    try {
+      Type type = declared.get();
+      if (type != raw) {
+        load(type, new HashSet<>());
+      }
+      return type;
+    } catch (TypeNotPresentException
+        | MalformedParameterizedTypeException
+        | GenericSignatureFormatError
+        | NoClassDefFoundError e) {
+      return raw;
+    }
+  }
+
+  /** Asks for all parts of a type, some of which the JDK looks for only then. */
+  private static void load(Type type, Set<Type> seen) {
+    if (type == null) {
+      throw new TypeNotPresentException("a variable that nothing declares", null);
+    }
+    if (type instanceof Class || !seen.add(type)) {
+      return;
+    }
+    if (type instanceof ParameterizedType parameterized) {
+      ((Class<?>) parameterized.getRawType()).getTypeParameters();
+      load(parameterized.getActualTypeArguments(), seen);
+    } else if (type instanceof GenericArrayType array) {
+      load(array.getGenericComponentType(), seen);
+    } else if (type instanceof WildcardType wildcard) {
+      load(wildcard.getUpperBounds(), seen);
+      load(wildcard.getLowerBounds(), seen);
+    } else if (type instanceof TypeVariable<?> variable) {
+      load(variable.getBounds(), seen);
+    }
+  }
+
+  private static void load(Type[] types, Set<Type> seen) {
+    for (Type type : types) {
+      load(type, seen);
+    }
+  }
+}
