@@ -64,7 +64,7 @@ public abstract class CallBudget implements WorkBudget {
   /** The failure of a call that would allocate too much. */
   static ForyException overHeap(ReadLimits limits) {
     return new LimitExceededException(
-        "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
+        "The graph needs more than %d bytes of heap; raise maxGraphBytes, with withMaxGraphBytes or withLimits, if it should"
             .formatted(limits.maxGraphBytes()));
   }
 
