@@ -201,7 +201,7 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
     Object given = object;
     if (given != null && !type.isInstance(given)) {
       throw new IncompatibleClassException(
-          "Expected a %s, found a %s: this codec neither writes nor reads it"
+          "Expected %s, found %s: this codec neither writes nor reads it"
               .formatted(Loaders.nameBeside(type, given.getClass()), Quote.typeOf(given)));
     }
     return object;

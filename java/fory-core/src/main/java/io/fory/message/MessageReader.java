@@ -490,7 +490,7 @@ public final class MessageReader extends GraphInput {
   private ForyException wrongType(Class<?> expected, Class<?> found) {
     ForyException e =
         new IncompatibleClassException(
-            "Expected a %s, found a %s"
+            "Expected %s, found %s"
                 .formatted(
                     Loaders.nameBeside(expected, found), Loaders.nameBeside(found, expected)));
     e.atOffset(position());

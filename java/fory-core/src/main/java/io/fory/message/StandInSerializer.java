@@ -18,7 +18,7 @@ public interface StandInSerializer<T> extends SlotSerializer<T> {
     if (object != null && !slot.rawType().isInstance(object)) {
       IncompatibleClassException e =
           new IncompatibleClassException(
-              "Expected a %s, found a %s, which took the place of what was written"
+              "Expected %s, found %s, which took the place of what was written"
                   .formatted(
                       Loaders.nameBeside(slot.rawType(), object.getClass()),
                       Loaders.nameBeside(object.getClass(), slot.rawType())));

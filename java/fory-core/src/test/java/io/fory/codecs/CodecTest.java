@@ -295,7 +295,7 @@ class CodecTest {
       MemoryBuffer target = MemoryBuffer.allocate(8);
       assertThatThrownBy(() -> raw.encode(target, new Order(1, "x")))
           .isInstanceOf(IncompatibleClassException.class)
-          .hasMessageContaining("Expected a " + Express.class.getTypeName());
+          .hasMessageContaining("Expected " + Express.class.getTypeName());
       assertThat(target.writerIndex()).isZero();
       assertThat(express.decode(express.encode(new Express(3)))).isEqualTo(new Express(3));
     }

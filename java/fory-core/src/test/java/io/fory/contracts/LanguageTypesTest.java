@@ -312,7 +312,7 @@ class LanguageTypesTest {
     byte[] bytes = fory.serialize(supplier);
     assertThatThrownBy(() -> fory.deserialize(bytes, Comparator.class))
         .isInstanceOf(IncompatibleClassException.class)
-        .hasMessageContaining("Expected a java.util.Comparator");
+        .hasMessageContaining("Expected java.util.Comparator");
   }
 
   // ---- Proxies ----

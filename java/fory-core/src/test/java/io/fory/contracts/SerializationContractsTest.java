@@ -450,8 +450,7 @@ class SerializationContractsTest {
     byte[] bytes = fory.serialize(new Sometimes(-1));
     assertThatThrownBy(() -> fory.deserialize(bytes, Sometimes.class))
         .isInstanceOf(ForyException.class)
-        .hasMessageContaining(
-            "Expected a %s, found a java.lang.String", Sometimes.class.getTypeName());
+        .hasMessageContaining("Expected %s, found java.lang.String", Sometimes.class.getTypeName());
   }
 
   /** A type-safe constant, as before there were enums. */

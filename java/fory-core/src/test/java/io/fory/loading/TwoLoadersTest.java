@@ -51,7 +51,7 @@ class TwoLoadersTest {
     for (int repeated = 0; repeated < 2; repeated++) {
       assertThatThrownBy(() -> fory.deserialize(message, modelTwo))
           .isInstanceOf(IncompatibleClassException.class)
-          .hasMessageContaining("Expected a m.Model of class loader")
+          .hasMessageContaining("Expected m.Model of class loader")
           .hasMessageContainingAll(both());
       assertThat(fory.deserialize(message, modelOne).getClass()).isSameAs(modelOne);
     }

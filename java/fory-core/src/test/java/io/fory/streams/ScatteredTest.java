@@ -138,7 +138,7 @@ class ScatteredTest {
     }
     assertThatThrownBy(() -> FORY.deserialize(split(bytes, 9), String.class))
         .isInstanceOf(ForyException.class)
-        .hasMessageContaining("Expected a java.lang.String");
+        .hasMessageContaining("Expected java.lang.String");
   }
 
   @Test

@@ -194,7 +194,7 @@ class AnnotationTypesTest {
     byte[] bytes = fory.serialize(new Object[] {lie});
     assertThatThrownBy(() -> fory.deserialize(bytes))
         .isInstanceOf(CorruptDataException.class)
-        .hasMessageContaining("Expected a java.lang.Integer as value of annotation");
+        .hasMessageContaining("Expected java.lang.Integer as value of annotation");
   }
 
   @org.junit.jupiter.api.Test

@@ -90,14 +90,14 @@ class PrimitiveClassesTest {
     assertThat(fory.deserialize(fory.serialize(null), int.class)).isNull();
     assertThatThrownBy(() -> fory.deserialize(fory.serialize(1), void.class))
         .isInstanceOf(IncompatibleClassException.class)
-        .hasMessageContaining("Expected a java.lang.Void, found a java.lang.Integer");
+        .hasMessageContaining("Expected java.lang.Void, found java.lang.Integer");
   }
 
   @Test
   void otherNumbersAreStillRefused() {
     assertThatThrownBy(() -> fory.deserialize(fory.serialize(1L), int.class))
         .isInstanceOf(IncompatibleClassException.class)
-        .hasMessageContaining("Expected a java.lang.Integer, found a java.lang.Long");
+        .hasMessageContaining("Expected java.lang.Integer, found java.lang.Long");
   }
 
   @Test

@@ -57,8 +57,7 @@ public interface Inherited {
   static Object requireArgument(MessageReader in, Object argument, Class<?> type) {
     boolean fits = argument == null ? !type.isPrimitive() : Boxes.of(type).isInstance(argument);
     if (!fits) {
-      throw in.corrupt(
-          "Expected a %s, found a %s".formatted(type.getName(), Quote.typeOf(argument)));
+      throw in.corrupt("Expected %s, found %s".formatted(type.getName(), Quote.typeOf(argument)));
     }
     return argument;
   }

@@ -105,7 +105,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
       Object value = in.readValue();
       Class<?> type = Boxes.of(part.type());
       if (value == null && part.type().isPrimitive()) {
-        throw in.corrupt("Expected a %s, found null".formatted(type.getName()));
+        throw in.corrupt("Expected %s, found null".formatted(type.getName()));
       }
       set(e, part, ThrowableContent.require(in, value, type));
     }

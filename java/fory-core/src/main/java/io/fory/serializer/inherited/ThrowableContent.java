@@ -112,7 +112,7 @@ final class ThrowableContent {
   static <T> T require(MessageReader in, Object object, Class<T> type) {
     if (object != null && !type.isInstance(object)) {
       throw in.corrupt(
-          "Expected a %s, found a %s".formatted(type.getName(), object.getClass().getName()));
+          "Expected %s, found %s".formatted(type.getName(), object.getClass().getName()));
     }
     return type.cast(object);
   }

@@ -81,7 +81,7 @@ final class AnnotationHandler implements InvocationHandler {
       Class<?> expected = Boxes.of(member.getReturnType());
       if (!expected.isInstance(value) || hasNull(value)) {
         throw in.corrupt(
-            "Expected a %s as %s of annotation %s, found a %s"
+            "Expected %s as %s of annotation %s, found %s"
                 .formatted(expected.getName(), name, type.getName(), Quote.typeOf(value)));
       }
       members.put(name, value);

@@ -122,8 +122,7 @@ final class StreamSerializer implements MessageSerializer<Object> {
       Object object = new StreamForm(bytes, outside, List.of()).read(closure, maxDepth, in::charge);
       if (object == null || object.getClass() != type) {
         throw in.corrupt(
-            "A %s expected in a stream, found a %s"
-                .formatted(type.getName(), Quote.typeOf(object)));
+            "Expected %s in a stream, found %s".formatted(type.getName(), Quote.typeOf(object)));
       }
       return object;
     } catch (ForyException e) {

@@ -32,7 +32,7 @@ final class DeclaredParts {
     }
     if (!ClassUtils.isAssignableValue(raw, object)) {
       throw new IncompatibleClassException(
-          "Expected a %s%s, found a %s"
+          "Expected %s%s, found %s"
               .formatted(
                   raw.getName(), path.isEmpty() ? "" : " at " + path, object.getClass().getName()));
     }

@@ -86,8 +86,8 @@ class ForyHttpMessageConverterTest {
     server
         .perform(post("/named").contentType(TYPE).content(fory.serialize(named)))
         .andExpect(status().isOk());
-    assertRefused("/all", List.of(Order.of(1), "text"), "at [1], found a java.lang.String");
-    assertRefused("/all", Map.of(), "Expected a java.util.List");
+    assertRefused("/all", List.of(Order.of(1), "text"), "at [1], found java.lang.String");
+    assertRefused("/all", Map.of(), "Expected java.util.List");
     assertRefused("/named", Map.of(1, Optional.empty()), "at .keys[0]");
     assertRefused("/named", Map.of("a", Optional.of(1)), "at .values[0].value");
     assertRefused("/next", new Missing(1), "shop.Missing");
