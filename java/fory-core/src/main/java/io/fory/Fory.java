@@ -842,11 +842,15 @@ public final class Fory {
    * A message as text for people: offset, bytes and meaning, line by line, from the bytes alone.
    * Objects of messages in compatible mode are shown field by field, since their schemas are in the
    * message; what cannot be explained is said to be so, and so is what takes more than 64 MiB of
-   * heap. Never fails because of the bytes. {@link #explain(MemoryBuffer)} of an instance knows
-   * more.
+   * heap. Never fails because of the bytes. {@link #explain(byte[])} of an instance knows more.
    */
-  public static String explain(byte[] message) {
+  public static String explainBytes(byte[] message) {
     return Alone.EXPLANATION.text(message, "");
+  }
+
+  /** The same as {@link #explain(MemoryBuffer)}, for a message in an array. */
+  public String explain(byte[] message) {
+    return explain(MemoryBuffer.wrap(message));
   }
 
   /**
@@ -867,7 +871,7 @@ public final class Fory {
    *
    * @param lines gets each; what it throws ends the explanation and reaches the caller
    */
-  public static void explain(byte[] message, Consumer<ExplainedLine> lines) {
+  public static void explainBytes(byte[] message, Consumer<ExplainedLine> lines) {
     Alone.EXPLANATION.tell(message, "", lines);
   }
 

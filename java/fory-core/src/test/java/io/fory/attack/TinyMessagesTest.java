@@ -80,7 +80,8 @@ class TinyMessagesTest {
   @ValueSource(booleans = {false, true})
   void explanationsAreBounded(boolean references) {
     byte[] message = Messages.to(fory(references)).copies(MANY).value(TEXT).bytes();
-    Attack attack = Attack.by(() -> Fory.explain(message)).survived().allocatedWithin(64 << 20);
+    Attack attack =
+        Attack.by(() -> Fory.explainBytes(message)).survived().allocatedWithin(64 << 20);
     if (attack.value() != null) {
       assertThat(((String) attack.value()).length()).isLessThan(1 << 22);
     }

@@ -65,7 +65,7 @@ class SpecificationExamplesTest {
 
   @Test
   void theExplanationInTheGuideIsThatOfTheMessage() throws IOException {
-    String explained = Fory.explain(fory(true).serialize(order()));
+    String explained = Fory.explainBytes(fory(true).serialize(order()));
     for (String line : explained.lines().toList()) {
       assertThat(Files.readString(TROUBLESHOOTING)).contains(line);
     }

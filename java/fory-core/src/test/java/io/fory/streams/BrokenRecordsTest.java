@@ -226,7 +226,7 @@ class BrokenRecordsTest {
             () -> FORY.newSession().deserialize(new ByteArrayInputStream(block), Point.class))
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("ForyReader");
-    assertThat(Fory.explain(Arrays.copyOfRange(block, 4, block.length)))
+    assertThat(Fory.explainBytes(Arrays.copyOfRange(block, 4, block.length)))
         .contains("a block of records");
   }
 
@@ -391,7 +391,7 @@ class BrokenRecordsTest {
   void aBlockIsExplainedRecordByRecord() throws IOException {
     Fory fory = Fory.builder().register(Point.class, 1).withRefTracking(true).build();
     byte[] block = written(fory, "text", new Point(3, 4), new Point(5, 6), null);
-    assertThat(Fory.explain(Arrays.copyOfRange(block, 4, block.length)))
+    assertThat(Fory.explainBytes(Arrays.copyOfRange(block, 4, block.length)))
         .contains("a block of records", "record of 6 bytes", "\"text\"", "x: 3", "y: 6")
         .containsOnlyOnce("which may introduce types")
         .doesNotContain("not explained");

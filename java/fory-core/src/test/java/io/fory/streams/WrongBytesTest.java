@@ -212,7 +212,7 @@ class WrongBytesTest {
         assertThatThrownBy(() -> ForyFile.open(file, FORY))
             .hasMessageContainingAll("no file of Fory", entry.getKey());
       }
-      assertThat(Fory.explain(entry.getValue())).contains(entry.getKey());
+      assertThat(Fory.explainBytes(entry.getValue())).contains(entry.getKey());
     }
     for (byte[] message : List.of(FORY.serialize(OBJECT), FORY.serialize(null), framed(OBJECT))) {
       Path file = Files.write(folder.resolve("message"), message);

@@ -18,7 +18,7 @@ public final class Explained {
    */
   public static void tell(byte[] message, Fory known, Consumer<ExplainedLine> lines) {
     if (known == null) {
-      Fory.explain(message, lines);
+      Fory.explainBytes(message, lines);
     } else {
       known.explain(MemoryBuffer.wrap(message), lines);
     }

@@ -49,7 +49,7 @@ public final class Peek {
   private static String first(
       byte[] message, Function<ExplainedLine, String> function, String otherwise) {
     try {
-      Fory.explain(
+      Fory.explainBytes(
           message,
           line -> {
             String text = function.apply(line);

@@ -27,7 +27,7 @@ final class Messages {
     if (bytes.length > 1 && FrameHeader.mayBegin(bytes[0])) {
       if (Peek.settings(bytes).isEmpty()) {
         throw new Unusable(
-            "Expected a message, found " + Fory.explain(bytes).substring(35).strip());
+            "Expected a message, found " + Fory.explainBytes(bytes).substring(35).strip());
       }
       return List.of(new Message(0, bytes));
     } else if (!LooksLike.isFramed(buffer, 0)) {

@@ -106,7 +106,7 @@ class ExplainKnownTest {
   }
 
   private static String explain(Fory fory, byte[] message) {
-    return fory.explain(MemoryBuffer.wrap(message));
+    return fory.explain(message);
   }
 
   @ParameterizedTest

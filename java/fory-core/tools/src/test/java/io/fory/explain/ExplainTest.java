@@ -107,28 +107,30 @@ class ExplainTest {
 
   @Test
   void anOrderIsExplainedAsStored() throws IOException {
-    assertAsStored("order", Fory.explain(fory(false, false, true).serialize(order())));
+    assertAsStored("order", Fory.explainBytes(fory(false, false, true).serialize(order())));
   }
 
   @Test
   void anOrderWithReferencesAndCompressedNumbersIsExplainedAsStored() throws IOException {
-    assertAsStored("order-refs-packed", Fory.explain(fory(true, true, true).serialize(order())));
+    assertAsStored(
+        "order-refs-packed", Fory.explainBytes(fory(true, true, true).serialize(order())));
   }
 
   @Test
   void withoutASchemaItSaysHowFarItCame() {
-    String explained = Fory.explain(fory(false, false, false).serialize(List.of("a", order())));
+    String explained =
+        Fory.explainBytes(fory(false, false, false).serialize(List.of("a", order())));
     assertThat(explained).contains("\"a\"").contains("not explained").contains("'shop.Order'");
   }
 
   @Test
   void messagesOfSessionsAreExplained() {
     var session = fory(false, false, true).newSession();
-    assertThat(Fory.explain(session.serialize(order())))
+    assertThat(Fory.explainBytes(session.serialize(order())))
         .contains("of a session, which starts anew")
         .contains("number 0")
         .contains("customer: \"Ada\"");
-    assertThat(Fory.explain(session.serialize(order())))
+    assertThat(Fory.explainBytes(session.serialize(order())))
         .contains("number 1")
         .contains("not explained");
   }
@@ -137,7 +139,7 @@ class ExplainTest {
   @ValueSource(ints = {0, 1, 2, 3})
   void everyByteOfAMessageIsExplained(int settings) {
     byte[] message = fory((settings & 1) != 0, (settings & 2) != 0, true).serialize(order());
-    assertCovers(Fory.explain(message), message.length);
+    assertCovers(Fory.explainBytes(message), message.length);
   }
 
   /** Offsets of lines with bytes must rise, and the last line must not be an apology. */
@@ -220,7 +222,7 @@ class ExplainTest {
 
   @Test
   void whatMethodsOfJavaSerializationWroteIsExplainedAsStored() throws IOException {
-    String explained = Fory.explain(foryOfContracts(false).serialize(contracts()));
+    String explained = Fory.explainBytes(foryOfContracts(false).serialize(contracts()));
     assertAsStored("contracts", explained);
   }
 
@@ -228,7 +230,7 @@ class ExplainTest {
   @ValueSource(booleans = {false, true})
   void everyByteOfSuchAMessageIsExplained(boolean references) {
     byte[] message = foryOfContracts(references).serialize(contracts());
-    assertCovers(Fory.explain(message), message.length);
+    assertCovers(Fory.explainBytes(message), message.length);
   }
 
   static Stream<Object> values() {
@@ -251,7 +253,7 @@ class ExplainTest {
   void builtInValuesAreExplained(Object value) {
     for (boolean compatible : new boolean[] {false, true}) {
       byte[] message = fory(true, false, compatible).serialize(value);
-      assertThat(Fory.explain(message)).isNotEmpty().doesNotContain("not explained");
+      assertThat(Fory.explainBytes(message)).isNotEmpty().doesNotContain("not explained");
     }
   }
 
@@ -262,12 +264,12 @@ class ExplainTest {
     for (int i = 0; i < 500; i++) {
       byte[] damaged = message.clone();
       damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
-      assertThat(Fory.explain(damaged)).isNotEmpty();
+      assertThat(Fory.explainBytes(damaged)).isNotEmpty();
     }
     for (int length = 0; length < message.length; length += 3) {
-      assertThat(Fory.explain(Arrays.copyOf(message, length))).isNotNull();
+      assertThat(Fory.explainBytes(Arrays.copyOf(message, length))).isNotNull();
     }
-    assertThat(Fory.explain(new byte[] {1, 2, 3})).contains("no message of Fory");
+    assertThat(Fory.explainBytes(new byte[] {1, 2, 3})).contains("no message of Fory");
   }
 
   // ---- For programs ----
@@ -278,7 +280,7 @@ class ExplainTest {
     Fory fory = Fory.builder().withRefTracking(references).registerAll(Order.class).build();
     byte[] message = fory.serialize(order());
     List<ExplainedLine> lines = new ArrayList<>();
-    Fory.explain(message, lines::add);
+    Fory.explainBytes(message, lines::add);
     int at = 0;
     for (ExplainedLine line : lines) {
       assertThat(line.offset()).as(line.toString()).isEqualTo(at);
@@ -304,13 +306,13 @@ class ExplainTest {
     byte[] message = Fory.builder().build().serialize(new ArrayList<>(List.of(1, 2, 3)));
     IllegalStateException enough = new IllegalStateException("enough");
     List<ExplainedLine> all = new ArrayList<>();
-    Fory.explain(message, all::add);
+    Fory.explainBytes(message, all::add);
     for (int i = 0; i < all.size(); i++) {
       int last = i;
       List<ExplainedLine> lines = new ArrayList<>();
       assertThatThrownBy(
               () ->
-                  Fory.explain(
+                  Fory.explainBytes(
                       message,
                       line -> {
                         lines.add(line);

@@ -24,7 +24,7 @@ class HostileExplainTest {
 
   @Test
   void copiesAreShownOnceAndCounted() {
-    String text = Fory.explain(message(FORY, b -> copies(FORY, b)));
+    String text = Fory.explainBytes(message(FORY, b -> copies(FORY, b)));
     assertThat(text).contains("1048576 copies of \"aaaa").hasSizeLessThan(1_000);
   }
 
@@ -40,7 +40,7 @@ class HostileExplainTest {
               }
               b.writeVarUint32(0);
             });
-    assertThat(Fory.explain(message)).hasSizeLessThan(1_000);
+    assertThat(Fory.explainBytes(message)).hasSizeLessThan(1_000);
   }
 
   @Test
@@ -52,12 +52,14 @@ class HostileExplainTest {
               builtIn(b, 181); // a synchronized list
               copies(FORY, b);
             });
-    assertThat(Fory.explain(message)).contains("a java.util.Collections$Sync").doesNotContain("aa");
+    assertThat(Fory.explainBytes(message))
+        .contains("a java.util.Collections$Sync")
+        .doesNotContain("aa");
   }
 
   @Test
   void theTextEndsAfterTenThousandLines() {
-    String text = Fory.explain(FORY.serialize(Collections.nCopies(100_000, "x").toArray()));
+    String text = Fory.explainBytes(FORY.serialize(Collections.nCopies(100_000, "x").toArray()));
     assertThat(text).endsWith("... and so on" + System.lineSeparator());
     assertThat(text.lines().count()).isEqualTo(10_001);
   }
@@ -71,7 +73,7 @@ class HostileExplainTest {
       arrays.add(new Wide[0]);
     }
     byte[] message = compatible.serialize(Arrays.asList(arrays.toArray()));
-    String text = Fory.explain(message);
+    String text = Fory.explainBytes(message);
     assertThat(text).endsWith("... and so on" + System.lineSeparator());
     assertThat(text).hasSizeLessThan(MAX_CHARS);
   }
@@ -92,7 +94,7 @@ class HostileExplainTest {
           hostile,
           honest.length - 1,
           header.writerIndex());
-      assertThat(Fory.explain(hostile)).hasSizeLessThan(MAX_CHARS);
+      assertThat(Fory.explainBytes(hostile)).hasSizeLessThan(MAX_CHARS);
     }
   }
 
@@ -115,7 +117,7 @@ class HostileExplainTest {
               latin1(b, "x\u001b\r\n\u0085");
             });
     for (byte[] each : List.of(message, string)) {
-      String text = Fory.explain(each);
+      String text = Fory.explainBytes(each);
       assertThat(text.lines().allMatch(line -> line.chars().allMatch(c -> c >= ' ' && c < 0x7f)))
           .isTrue();
     }
@@ -132,7 +134,7 @@ class HostileExplainTest {
               b.writeBytes(new byte[99_999], 0, 99_999);
               b.writeByte(1);
             });
-    assertThat(Fory.explain(message)).contains("root").hasSizeLessThan(1_000);
+    assertThat(Fory.explainBytes(message)).contains("root").hasSizeLessThan(1_000);
   }
 
   @Test
@@ -143,7 +145,7 @@ class HostileExplainTest {
       random.nextBytes(message);
       message[0] = (byte) 0xf1;
       message[1] = (byte) random.nextInt(64);
-      assertThat(Fory.explain(message)).isNotEmpty();
+      assertThat(Fory.explainBytes(message)).isNotEmpty();
     }
   }
 }

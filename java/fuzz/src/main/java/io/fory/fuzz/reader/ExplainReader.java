@@ -18,7 +18,7 @@ final class ExplainReader extends Reader {
 
   @Override
   public Object read(byte[] input) {
-    String text = Fory.explain(input);
+    String text = Fory.explainBytes(input);
     if (text.chars().anyMatch(c -> c < ' ' && c != '\n')) {
       throw new Disagreement("control characters in an explanation", text, null);
     }
