@@ -12,7 +12,6 @@ import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /**
  * Declared types with their arguments, or without any where the class of one is not there, or the
@@ -20,22 +19,23 @@ import java.util.function.Supplier;
  */
 public final class DeclaredTypes {
   private static final Type[] NONE = {};
+  private static final int SUPERCLASS = -1;
 
   private DeclaredTypes() {}
 
   /** The type of a field. */
   public static Type of(Field field) {
-    return whole(field::getGenericType, field.getType());
+    return whole(field, 0, field.getType());
   }
 
   /** The type that a method returns. */
   public static Type returned(Method method) {
-    return whole(method::getGenericReturnType, method.getReturnType());
+    return whole(method, 0, method.getReturnType());
   }
 
   /** The superclass of a class, or null. */
   public static Type superclass(Class<?> c) {
-    return whole(c::getGenericSuperclass, c.getSuperclass());
+    return whole(c, SUPERCLASS, c.getSuperclass());
   }
 
   /** The interfaces that a class names. */
@@ -43,18 +43,28 @@ public final class DeclaredTypes {
     Class<?>[] raw = c.getInterfaces();
     Type[] interfaces = raw.length == 0 ? NONE : new Type[raw.length];
     for (int i = 0; i < raw.length; i++) {
-      int index = i;
-      interfaces[i] = whole(() -> c.getGenericInterfaces()[index], raw[i]);
+      interfaces[i] = whole(c, i, raw[i]);
     }
     return interfaces;
   }
 
-  private static Type whole(Supplier<Type> declared, Class<?> raw) {
+  /** A declared type, asked for without a lambda: the first one of a JVM takes milliseconds. */
+  private static Type declared(Object place, int index) {
+    if (place instanceof Field field) {
+      return field.getGenericType();
+    } else if (place instanceof Method method) {
+      return method.getGenericReturnType();
+    }
+    Class<?> c = (Class<?>) place;
+    return index == SUPERCLASS ? c.getGenericSuperclass() : c.getGenericInterfaces()[index];
+  }
+
+  private static Type whole(Object place, int index, Class<?> raw) {
     if (raw == null) {
       return null; // above Object
     }
     try {
-      Type type = declared.get();
+      Type type = declared(place, index);
       if (type != raw) {
         load(type, new HashSet<>());
       }

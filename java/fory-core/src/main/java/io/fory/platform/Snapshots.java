@@ -75,11 +75,21 @@ public final class Snapshots {
   /**
    * Whether a walk through a container met a key twice: one that was removed and came back behind
    * it. Of a wrapper, keys are hashed only if it did not keep still: what is behind it may compare
-   * by identity.
+   * by identity. Keys that are containers are not hashed: one may hold the map that it is a key of.
    */
   private static boolean isAnyTwice(Object container, List<?> keys, int size) {
     return (keys.size() != size || container instanceof ConcurrentMap)
+        && !isAnyContainer(keys)
         && new HashSet<>(keys).size() != keys.size();
+  }
+
+  private static boolean isAnyContainer(List<?> keys) {
+    for (Object key : keys) {
+      if (key instanceof Collection || key instanceof Map || key instanceof Map.Entry) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A map, or its entries of one moment if others may change it. */
