@@ -78,7 +78,7 @@ class ClientsTest {
             assertThat(sent(client, url, orders).bodyToMono(type).block()).isEqualTo(orders);
             assertThatThrownBy(() -> sent(client, url, List.of("text")).bodyToMono(type).block())
                 .isInstanceOf(DecodingException.class)
-                .hasMessageContaining("found a java.lang.String");
+                .hasMessageContaining("found java.lang.String");
             assertThatThrownBy(() -> sent(client, url, new ClientsTest()).bodyToMono(type).block())
                 .hasStackTraceContaining("fory.register=io.fory.spring.ClientsTest");
           });
