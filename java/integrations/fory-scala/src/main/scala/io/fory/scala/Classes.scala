@@ -1,18 +1,36 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.scala
 
+import java.lang.reflect.Modifier
+
 /** What is to be known of classes that Scala's compilers make. */
 private[scala] object Classes {
   /**
-   * A class with those in it and in its companion object that extend it. Constants of an enum of
-   * Scala 3 are written as the enum itself.
+   * A class with those in it and in its companion object that extend it, and their own. Constants
+   * of an enum of Scala 3 are written as the enum itself.
+   *
+   * @throws IllegalArgumentException if there is none that an object could have, because the cases
+   *   are declared beside their trait: nothing in its class file leads to them
    */
   def casesOf(base: Class[_]): Array[Class[_]] = {
+    val cases = withNested(base)
+    if (cases.forall(isOpen)) {
+      throw new IllegalArgumentException(
+        s"${base.getName} has no cases in its companion object, and those declared beside it cannot be found: register each of them by registerType, or move them into the companion object"
+      )
+    }
+    cases.distinct.toArray
+  }
+
+  private def withNested(base: Class[_]): Seq[Class[_]] = {
     val companion = find(base.getName + "$", base.getClassLoader)
     val declared = (base +: companion.toSeq).flatMap(_.getDeclaredClasses)
-    val nested = declared.filter(t => base.isAssignableFrom(t) && !t.isInterface).flatMap(casesOf)
-    (base +: nested).distinct.toArray
+    base +: declared.filter(base.isAssignableFrom(_)).flatMap(withNested)
   }
+
+  /** Whether no object has this class itself; an enum of Scala 3 stands for its constants. */
+  private def isOpen(t: Class[_]): Boolean =
+    Modifier.isAbstract(t.getModifiers) && !t.isEnum && !t.getInterfaces.exists(_.getName == "scala.reflect.Enum")
 
   /** Whether it is an `object`, which holds nothing that bytes could bring. */
   def isObject(value: AnyRef): Boolean =

@@ -37,6 +37,8 @@ package object scala {
     /**
      * Allows a sealed class or trait that is declared with its subclasses in its companion object,
      * or an enum of Scala 3: the type itself, its classes, objects and cases.
+     *
+     * @throws IllegalArgumentException if no case is found, as of cases declared beside their trait
      */
     def registerCases[T: ClassTag]: ForyBuilder =
       builder.register(Classes.casesOf(boxed[T]): _*)

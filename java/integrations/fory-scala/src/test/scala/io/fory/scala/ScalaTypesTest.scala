@@ -23,6 +23,19 @@ object ScalaTypesTest {
     case object Empty extends Shape
   }
 
+  sealed trait Figure
+  object Figure {
+    sealed trait Round extends Figure
+    object Round {
+      final case class Disc(radius: Int) extends Round
+    }
+  }
+
+  sealed trait Lone
+  final case class BesideLone(x: Int) extends Lone
+  sealed abstract class LoneClass
+  final case class BesideLoneClass(x: Int) extends LoneClass
+
   object Color extends Enumeration {
     val Red, Green = Value
   }
@@ -347,6 +360,28 @@ class ScalaTypesTest {
     out.writeObject(List(1, 2, 3))
     out.flush()
     assertThat(instances.head.serialize(List(1, 2, 3)).length).isLessThan(jdk.size / 4)
+  }
+
+  @Test
+  def casesAreFoundInCompanionsOfNestedTraits(): Unit = {
+    val fory = io.fory.scala.fory(_.registerCases[Figure])
+    val disc = Figure.Round.Disc(3)
+    assertThat(fory.decode[Figure](fory.serialize(disc)): Any).isEqualTo(disc)
+  }
+
+  @Test
+  def casesBesideTheirTraitAreRefusedWithWhatToDo(): Unit =
+    for (register <- Seq[io.fory.ForyBuilder => Unit](_.registerCases[Lone], _.registerCases[LoneClass])) {
+      assertThatThrownBy(() => io.fory.scala.fory(register))
+        .isInstanceOf(classOf[IllegalArgumentException])
+        .hasMessageContaining("has no cases in its companion object")
+        .hasMessageContaining("registerType")
+    }
+
+  @Test
+  def valuesOfAnEnumerationNeedItsObjectRegistered(): Unit = {
+    val fory = io.fory.scala.fory(_.registerType[Color.type])
+    assertThat(fory.decode[Color.Value](fory.serialize(Color.Green)): Any).isSameAs(Color.Green)
   }
 
   @Test
