@@ -60,12 +60,20 @@ final class Registrations {
     }
   }
 
+  /** A class by its name; one that is nested, at any depth, also as source spells it. */
   private static Class<?> find(String name, ClassLoader loader) {
-    try {
-      return ClassUtils.forName(name, loader);
-    } catch (ClassNotFoundException | LinkageError e) {
-      throw new IllegalArgumentException(
-          "fory.register: there is no class %s here".formatted(name), e);
+    String spelled = name;
+    while (true) {
+      try {
+        return ClassUtils.forName(spelled, loader);
+      } catch (ClassNotFoundException | LinkageError e) {
+        int dot = spelled.lastIndexOf('.');
+        if (dot < 0 || e instanceof LinkageError) {
+          throw new IllegalArgumentException(
+              "fory.register: there is no class %s here".formatted(name), e);
+        }
+        spelled = spelled.substring(0, dot) + '$' + spelled.substring(dot + 1);
+      }
     }
   }
 

@@ -52,6 +52,32 @@ class ForyAutoConfigurationTest {
                     .isEqualTo(new Unlisted(7)));
   }
 
+  static class Outer {
+    static class Middle {
+      record Inner(int x) {}
+    }
+  }
+
+  @Test
+  void nestedClassesAreRegisteredInEitherSpelling() {
+    Class<?> inner = Outer.Middle.Inner.class;
+    for (String names :
+        new String[] {
+          inner.getName(),
+          inner.getCanonicalName(),
+          Outer.class.getName() + ".Middle$Inner",
+          Outer.class.getCanonicalName() + "$Middle.Inner",
+          inner.getName() + "," + inner.getCanonicalName()
+        }) {
+      runner
+          .withPropertyValues("fory.register=" + names)
+          .run(
+              context ->
+                  assertThat(twin(context.getBean(Fory.class), new Outer.Middle.Inner(7)))
+                      .isEqualTo(new Outer.Middle.Inner(7)));
+    }
+  }
+
   @Test
   void nothingElseIsAllowed() {
     runner.run(
