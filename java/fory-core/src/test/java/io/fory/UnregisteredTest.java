@@ -214,6 +214,26 @@ class UnregisteredTest {
     assertThat(texts.get(101)).contains("No class is registered as");
   }
 
+  /** Such as a field that leads to the context of a framework. */
+  @Test
+  void aGraphOfVeryManyClassesIsNamedByItsPackages() {
+    Versions.Loader loader =
+        Versions.compile(
+            IntStream.range(0, 90)
+                .mapToObj(
+                    i -> "package p%d; public class C%d { }".formatted(i < 70 ? 0 : i % 5 + 1, i))
+                .toArray(String[]::new));
+    List<Object> graph = new ArrayList<>(List.of(new Other()));
+    for (int i = 0; i < 90; i++) {
+      graph.add(loader.create("p%d.C%d".formatted(i < 70 ? 0 : i % 5 + 1, i)));
+    }
+    assertThatThrownBy(() -> Fory.builder().build().serialize(graph))
+        .isInstanceOf(ForbiddenClassException.class)
+        .hasMessageContaining(
+            "nor are 90 others that the object leads to, most of them in p0 (70), p1 (4), p2 (4):")
+        .hasMessageNotContaining(".register(");
+  }
+
   @Test
   void nothingOfTheObjectsIsCalled() {
     Fory fory = Fory.builder().build();

@@ -3,13 +3,18 @@ package io.fory.resolver;
 
 import io.fory.exception.Quote;
 import java.lang.reflect.Proxy;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The code that registers classes, for the text of errors: it compiles where it is pasted. */
 public final class Hints {
   /** The most classes that an error names. */
   private static final int MAX_CLASSES = 60;
+
+  /** The most packages that an error names. */
+  private static final int MAX_PACKAGES = 3;
 
   private static final String[] GENERATED = {
     "$$", "$ByteBuddy$", "$HibernateProxy$", "$MockitoMock$", "_ClientProxy", "_Subclass"
@@ -20,6 +25,10 @@ public final class Hints {
   /** What to say of classes that are not registered. */
   public static String unregistered(List<Class<?>> types) {
     Class<?> first = types.get(0);
+    if (types.size() > MAX_CLASSES) {
+      return "Class %s is not registered, nor are %s others that the object leads to, most of them in %s: a field that leads there probably holds a service instead of data. Make it transient, or register the classes, on both sides"
+          .formatted(Quote.name(first.getName()), types.size() - 1, packages(types));
+    }
     String others =
         switch (types.size()) {
           case 1 -> "";
@@ -35,14 +44,23 @@ public final class Hints {
   }
 
   private static String literals(List<Class<?>> types) {
-    String literals =
-        types.stream()
-            .filter(type -> types.size() == 1 || !isGenerated(type))
-            .limit(MAX_CLASSES)
-            .map(Hints::literal)
-            .collect(Collectors.joining(", "));
-    int more = types.size() - MAX_CLASSES;
-    return more <= 0 ? literals : literals + ", and " + more + " more";
+    return types.stream()
+        .filter(type -> types.size() == 1 || !isGenerated(type))
+        .map(Hints::literal)
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The packages that have most of the classes, with how many, the first of all at the front. */
+  private static String packages(List<Class<?>> types) {
+    Map<String, Long> sizes =
+        types.stream().collect(Collectors.groupingBy(Class::getPackageName, Collectors.counting()));
+    return sizes.entrySet().stream()
+        .sorted(
+            Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(Map.Entry.comparingByKey()))
+        .limit(MAX_PACKAGES)
+        .map(size -> Quote.name(size.getKey()) + " (" + size.getValue() + ")")
+        .collect(Collectors.joining(", "));
   }
 
   /** A class as source names it. */
