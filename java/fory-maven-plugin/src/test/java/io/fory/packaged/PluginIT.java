@@ -187,6 +187,16 @@ class PluginIT {
     assertThat(maven("process-classes", "-Dfory.rollout=readers-first")).as(said).isZero();
   }
 
+  /** As the guide has the pom. */
+  @Test
+  void theCommandLineWinsOverThePropertyOfThePom() throws Exception {
+    change("pom.xml", "<properties>", "<properties><fory.rollout>readers-first</fory.rollout>");
+    change(ORDER, "PAID", "PAID, SENT");
+    assertThat(maven("fory:lock", "process-classes")).as(said).isZero();
+    assertThat(maven("process-classes", "-Dfory.rollout=writers-first")).isEqualTo(1);
+    assertThat(said).contains("State.SENT was added");
+  }
+
   @Test
   void theLockFileOfAnArtifactIsOneToCompareWith() throws Exception {
     assertThat(maven("package")).as(said).isZero();
