@@ -356,7 +356,7 @@ public abstract class GraphInput extends LimitedInput {
     long before = extent();
     Object comparator = readValue();
     if (comparator != null && !(comparator instanceof Comparator)) {
-      throw corrupt("Expected a comparator, found a " + comparator.getClass().getName());
+      throw corrupt("Expected a comparator, found " + comparator.getClass().getName());
     }
     long steps = extent() - before;
     if (steps > FREE_EXTENT && comparator != null) {

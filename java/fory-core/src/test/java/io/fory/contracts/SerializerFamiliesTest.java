@@ -127,7 +127,7 @@ class SerializerFamiliesTest {
       byte[] message = fory.serialize(new Prices());
       assertThatThrownBy(() -> fory.deserialize(message))
           .isInstanceOf(IncompatibleClassException.class)
-          .hasMessageContaining("Expected a")
+          .hasMessageContaining("Expected io.fory")
           .hasMessageContaining("Dollar")
           .hasMessageContaining("exact");
     }

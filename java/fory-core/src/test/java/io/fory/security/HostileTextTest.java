@@ -89,7 +89,7 @@ class HostileTextTest {
               b.writeVarUint32(0);
               copies(FORY, b);
             });
-    assertThat(e).hasMessageContaining("found a java.util.Collections$CopiesList");
+    assertThat(e).hasMessageContaining("found java.util.Collections$CopiesList");
   }
 
   @Test
@@ -106,7 +106,7 @@ class HostileTextTest {
     byte[] message = hostile.copyOfRange(0, hostile.writerIndex());
     assertThatThrownBy(() -> FORY.deserialize(message))
         .isInstanceOf(CorruptDataException.class)
-        .hasMessageContaining("found a java.util.Collections$CopiesList");
+        .hasMessageContaining("found java.util.Collections$CopiesList");
   }
 
   // ---- Names and texts ----

@@ -121,7 +121,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacer {
       handler = AnnotationHandler.of(in, interfaces[0], members);
     }
     if (!(handler instanceof InvocationHandler invocationHandler)) {
-      throw in.corrupt("Expected the handler of a proxy, found a " + Quote.typeOf(handler));
+      throw in.corrupt("Expected the handler of a proxy, found " + Quote.typeOf(handler));
     }
     List<Class<?>> list = List.of(interfaces);
     if (met.size() >= MAX_CLASSES && !met.contains(list)) {

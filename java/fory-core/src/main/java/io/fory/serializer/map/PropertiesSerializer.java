@@ -34,7 +34,7 @@ final class PropertiesSerializer implements MessageSerializer<Properties> {
   public Properties read(MessageReader in) {
     Object defaults = in.readValue();
     if (defaults != null && !(defaults instanceof Properties)) {
-      throw in.corrupt("Expected Properties as defaults, found a " + defaults.getClass().getName());
+      throw in.corrupt("Expected Properties as defaults, found " + defaults.getClass().getName());
     }
     Properties properties = in.reference(new Properties((Properties) defaults));
     Entries.read(in, Entries.readSize(in, MORE), Slot.ANY, properties);
