@@ -187,7 +187,8 @@ public final class ShmClient implements AutoCloseable {
       while (end == null) {
         Message reply = replies.take(LONG);
         if (reply != null) {
-          Call<?> call = calls.get(reply.correlation());
+          // Removed first: a caller that has its reply may ask how many calls are pending.
+          Call<?> call = calls.remove(reply.correlation());
           if (call == null) {
             reply.close();
           } else {
