@@ -32,7 +32,8 @@ record Sale(
     BigDecimal exact,
     Map<String, Line> byName,
     Duration took) {
-  static final RowCodec<Sale> CODEC = RowCodecs.builder().withColumnPrecision(true).build(Sale.class);
+  static final RowCodec<Sale> CODEC =
+      RowCodecs.builder().withColumnPrecision(true).build(Sale.class);
 
   record Line(int quantity, String text, BigDecimal price) {}
 
