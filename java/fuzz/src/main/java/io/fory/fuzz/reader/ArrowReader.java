@@ -54,7 +54,8 @@ final class ArrowReader extends Reader {
       List<Part> parts,
       Map<String, Long> counts) {}
 
-  private final RowCodec<Line> codec = RowCodecs.of(Line.class);
+  private final RowCodec<Line> codec =
+      RowCodecs.builder().withColumnPrecision(true).build(Line.class);
   private final List<byte[]> streams = new ArrayList<>();
 
   ArrowReader(Settings settings) {

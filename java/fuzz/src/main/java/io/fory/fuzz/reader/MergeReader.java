@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.fuzz.reader;
 
-import io.fory.exception.EndOfStreamException;
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileReader;
@@ -74,7 +74,7 @@ final class MergeReader extends Reader {
   @Override
   public Object read(byte[] input) throws IOException {
     if (input.length < 2) {
-      throw new EndOfStreamException("no files");
+      throw new CorruptDataException("no files");
     }
     int length = Math.min(input[0] & 0xff | (input[1] & 0xff) << 8, input.length - 2);
     Path first = folder.resolve("first");

@@ -40,7 +40,8 @@ final class RowFileTargetReader extends Reader {
 
   record Line(int number, String text, List<Long> longs) {}
 
-  private final RowCodec<Line> codec = RowCodecs.of(Line.class);
+  private final RowCodec<Line> codec =
+      RowCodecs.builder().withColumnPrecision(true).build(Line.class);
   private final Path folder;
   private final Path file;
   private final List<byte[]> files = new ArrayList<>();

@@ -77,9 +77,15 @@ final class RowsReader extends Reader {
     ReadLimits limits =
         new ReadLimits(64, settings.maxGraphBytes(), Settings.MAX_WORK, most, most, most);
     boolean wide = settings.wire().compressed();
-    generated = RowCodecs.builder().withLimits(limits).withWideDecimals(wide).build(Bean.class);
+    generated =
+        RowCodecs.builder()
+            .withLimits(limits)
+            .withColumnPrecision(true)
+            .withWideDecimals(wide)
+            .build(Bean.class);
     interpreted =
         RowCodecs.builder()
+            .withColumnPrecision(true)
             .withLimits(limits)
             .withWideDecimals(wide)
             .withCodegen(false)
