@@ -60,7 +60,8 @@ class ConversionsTest {
 
   @Test
   void arrowHasAllValuesOfAllRows() throws IOException {
-    RowCodec<Samples.Sale> codec = RowCodecs.of(Samples.Sale.class);
+    RowCodec<Samples.Sale> codec =
+        RowCodecs.builder().withColumnPrecision(true).build(Samples.Sale.class);
     try (RootAllocator memory = new RootAllocator();
         FileChannel channel = FileChannel.open(convert("all.arrow"));
         ArrowRowReader reader = ArrowRowReader.file(memory, channel)) {

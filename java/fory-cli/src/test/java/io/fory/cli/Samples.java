@@ -181,7 +181,8 @@ public final class Samples {
   }
 
   static void writeRows(Path file, int count) throws IOException {
-    try (RowFileWriter<Sale> out = RowFileWriter.open(file, RowCodecs.of(Sale.class))) {
+    try (RowFileWriter<Sale> out =
+        RowFileWriter.open(file, RowCodecs.builder().withColumnPrecision(true).build(Sale.class))) {
       for (int i = 0; i < count; i++) {
         out.append(sale(i));
       }
