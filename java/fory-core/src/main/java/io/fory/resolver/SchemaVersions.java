@@ -42,7 +42,7 @@ final class SchemaVersions {
   private final Admission admission;
   private final Registrations registrations;
   private final Object owner;
-  private final VersionBuild.Here here;
+  private final boolean keep;
   private final Structs structs;
   private final long maxBytes;
   private final ReentrantLock lock = new ReentrantLock();
@@ -81,14 +81,7 @@ final class SchemaVersions {
     this.maxBytes = setup.config().maxRetainedBytes();
     this.kept = new KeptVersions(maxBytes);
     this.structs = setup.structs();
-    this.here =
-        new VersionBuild.Here(
-            types,
-            admission,
-            structs,
-            owner,
-            setup.config().unknownTypes() == UnknownTypes.KEEP,
-            known);
+    this.keep = setup.config().unknownTypes() == UnknownTypes.KEEP;
   }
 
   /** See {@link TypeSource#findVersion}. */
@@ -175,7 +168,7 @@ final class SchemaVersions {
 
   /** The type of arrays of a type, which may be a version or unknown. */
   TypeInfo arrayOf(TypeInfo component) {
-    return here.arrayOf(component);
+    return here().arrayOf(component);
   }
 
   /** A type that was met within others, or by other bytes, and is introduced now; or null. */
@@ -228,7 +221,12 @@ final class SchemaVersions {
   }
 
   private VersionBuild build(WireSchema schema, LongConsumer charge) {
-    return new VersionBuild(here, schema, charge);
+    return new VersionBuild(here(), schema, charge);
+  }
+
+  /** Made when it is needed: a program that reads no other version loads no class of these. */
+  private VersionBuild.Here here() {
+    return new VersionBuild.Here(types, admission, structs, owner, keep, known);
   }
 
   // ---- Under the lock ----
