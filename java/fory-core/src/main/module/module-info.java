@@ -37,15 +37,15 @@ module io.fory.core {
   exports io.fory.platform to
       io.fory.format,
       io.fory.xlang;
-  // What hashing the keys of maps costs, and which objects were met.
+  // The cost of hashing the keys of maps, and the objects that were met.
   exports io.fory.graph to
       io.fory.format,
       io.fory.xlang;
-  // What bytes look like that are no rows, or no messages of another protocol.
+  // Guesses about bytes that are no rows, or no messages of another protocol.
   exports io.fory.transport to
       io.fory.format,
       io.fory.xlang;
-  // How strings lie in memory.
+  // The layout of strings in memory.
   exports io.fory.codec to
       io.fory.xlang;
 }

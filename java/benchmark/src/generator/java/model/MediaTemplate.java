@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package model;
 
-/** What a person would write for the model of media; {@link CeilingSource} says what # means. */
+/** Writes the model of media as a person would; {@link CeilingSource} says what # means. */
 final class MediaTemplate {
   private MediaTemplate() {}
 

@@ -3,7 +3,7 @@ package model;
 
 import source.Property;
 
-/** How a kind of memory is written and read by hand. */
+/** Selects how a kind of memory is written and read by hand. */
 enum Memory {
   HEAP("Heap", "byte[]", "a byte array, through static VarHandles called directly") {
     @Override
@@ -52,10 +52,10 @@ enum Memory {
     }
   };
 
-  /** What names of classes end with. */
+  /** The end of names of classes. */
   final String label;
 
-  /** What every access goes through: an array, an address or a segment. */
+  /** The type that every access goes through: an array, an address or a segment. */
   final String type;
 
   final String what;

@@ -12,7 +12,7 @@ public final class ModelSources {
 
   private ModelSources() {}
 
-  /** Writes them; what needs JDK 22 goes to a folder of its own. */
+  /** Writes the models; those that need JDK 22 go to a folder of its own. */
   public static void write(SourceFolder sources, SourceFolder sourcesForJdk22) throws IOException {
     OtherModels.write(sources);
     PeerSources.writeMatrix(sources, Models.all(true));

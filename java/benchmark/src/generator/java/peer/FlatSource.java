@@ -61,7 +61,7 @@ final class FlatSource {
     line("}");
   }
 
-  /** What must be written before its table. */
+  /** Appends the part that must be written before its table. */
   private void appendPart(Property field, String value) {
     String name = field.name();
     switch (Structure.kind(field)) {

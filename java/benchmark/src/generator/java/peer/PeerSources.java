@@ -10,13 +10,16 @@ import source.ClassSource;
 import source.Property;
 import source.SourceFolder;
 
-/** What peers have a compiler of schemas for: each field of a class written, and read. */
+/**
+ * Writes the classes of peers that have a compiler of schemas: each field of a class written, and
+ * read.
+ */
 public final class PeerSources {
   private static final String MATRIX = "io.fory.benchmark.peer";
   private static final String XLANG = "io.fory.benchmark.xlang";
   private static final String ROWS = "io.fory.benchmark.row";
 
-  /** Of strings only these may be null. */
+  /** The only strings that may be null. */
   private static final Set<String> OPTIONAL = Set.of("title", "copyright");
 
   private PeerSources() {}
@@ -135,7 +138,7 @@ import java.util.List;
     }
   }
 
-  /** Of a type and names. */
+  /** Parses a type and names. */
   private static Stream<Property> properties(String typeAndNames) {
     String[] words = typeAndNames.split(" ");
     return Stream.of(words).skip(1).map(name -> new Property(words[0], name));

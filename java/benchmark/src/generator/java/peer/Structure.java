@@ -34,7 +34,7 @@ record Structure(String name, boolean bean, List<Property> fields, Set<String> o
           "Boolean",
           "boolean");
 
-  /** What a field is to a peer. */
+  /** Tells a peer's view of a field. */
   enum Kind {
     PRIMITIVE,
     BOXED,
@@ -66,7 +66,10 @@ record Structure(String name, boolean bean, List<Property> fields, Set<String> o
     };
   }
 
-  /** Of a primitive, a boxed number or an array the primitive; of an enum its whole name. */
+  /**
+   * Returns the primitive type of a primitive, a boxed number or an array; for an enum its whole
+   * name.
+   */
   static String primitive(Property field) {
     String type = field.type().replace("[]", "");
     return PRIMITIVES.getOrDefault(type, ENUMS.getOrDefault(type, type));
@@ -89,7 +92,7 @@ record Structure(String name, boolean bean, List<Property> fields, Set<String> o
         .collect(Collectors.joining());
   }
 
-  /** What a list has. */
+  /** Returns the type of a list's elements. */
   static String element(Property field) {
     return field.type().replaceAll("List<|>", "");
   }

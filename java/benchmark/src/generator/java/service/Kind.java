@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package service;
 
-/** What a field of a message can be. */
+/** Tells the type of a field of a message. */
 enum Kind {
   BYTE("byte", 1),
   BOOLEAN("boolean", 1),

@@ -80,7 +80,10 @@ public record ClassSource(
                 field.type()));
   }
 
-  /** What ActiveJ is told of a field: also that an array may be null, as all others may. */
+  /**
+   * Returns the annotations of a field for ActiveJ: they also say that an array may be null, as all
+   * other objects may.
+   */
   private String marks(Property field) {
     return !activeJ
         ? ""

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /** A field of a generated class: its type as Java source has it. */
 public record Property(String type, String name) {
-  /** Of types and names, with commas between them. */
+  /** Parses types and names, with commas between them. */
   public static List<Property> listOf(String typesAndNames) {
     return Stream.of(typesAndNames.split(", "))
         .map(text -> text.split(" "))

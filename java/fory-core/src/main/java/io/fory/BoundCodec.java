@@ -28,12 +28,11 @@ import java.util.Objects;
 /**
  * The codec of a {@link Fory}.
  *
- * <p>Implementation essay. What {@code Fory} does for a message before its first field is most of
- * what it takes longer than code by hand: to find what it knows of the class, and to write or read
- * the opening, which is the same in all messages with such a root. So a codec has all of it in
- * fields of its own, next to each other, such as the opening as two words that overlap. Where the
- * object or the opening is another one, {@code MessageWriter} and {@code MessageReader} do what
- * they do for {@code Fory}.
+ * <p>Implementation essay. Most of the time that {@code Fory} loses to code by hand goes before the
+ * first field of a message: it looks up the class, and writes or reads the opening, which is the
+ * same in all messages with such a root. So a codec has all of it in fields of its own, next to
+ * each other, such as the opening as two words that overlap. Where the object or the opening is
+ * another one, {@code MessageWriter} and {@code MessageReader} do what they do for {@code Fory}.
  *
  * <p>A codec without schema differs in its opening, which names the schema by 8 bytes and the type
  * of the root by its number in there, and in that each message starts with the types of the schema

@@ -127,8 +127,8 @@ public final class Fory {
   /**
    * A builder with all settings of this instance, for classes of another loader: each registered
    * class is the one of its name that {@code loader} finds, so that nothing of this instance's
-   * classes is kept. Serializers, factories, the type checker, the listener and the schema store go
-   * along as the objects they are; what they hold they hold.
+   * classes is kept. The copy shares the serializers, factories, type checker, listener and schema
+   * store of this instance, with all objects that they refer to.
    *
    * @throws IllegalArgumentException if the loader does not find one of the classes
    */
@@ -841,8 +841,9 @@ public final class Fory {
   /**
    * A message as text for people: offset, bytes and meaning, line by line, from the bytes alone.
    * Objects of messages in compatible mode are shown field by field, since their schemas are in the
-   * message; what cannot be explained is said to be so, and so is what takes more than 64 MiB of
-   * heap. Never fails because of the bytes. {@link #explain(byte[])} of an instance knows more.
+   * message. The text says where it cannot explain bytes, and stops with a note before it takes
+   * more than 64 MiB of heap. Never fails because of the bytes. {@link #explain(byte[])} of an
+   * instance knows more.
    */
   public static String explainBytes(byte[] message) {
     return Alone.EXPLANATION.text(message, "");
@@ -869,7 +870,8 @@ public final class Fory {
    * bounded: empty elements take no bytes, so that a short message can have millions. If you store
    * the lines, cap them.
    *
-   * @param lines gets each; what it throws ends the explanation and reaches the caller
+   * @param lines gets each line; an exception that it throws ends the explanation and reaches the
+   *     caller
    */
   public static void explainBytes(byte[] message, Consumer<ExplainedLine> lines) {
     Alone.EXPLANATION.tell(message, "", lines);

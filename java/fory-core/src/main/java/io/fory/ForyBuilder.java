@@ -193,8 +193,8 @@ public final class ForyBuilder {
   /**
    * Sets one serializer for a class or interface and all its subclasses, whose objects are written
    * under the name or id of that type: it is registered under its Java name unless it is registered
-   * already, they need no registration. What the serializer reads may be of another class, as long
-   * as it fits the place that it is in.
+   * already, they need no registration. The serializer may return objects of another class when it
+   * reads, as long as they fit the place that they are in.
    *
    * <p>It serves a subclass unless that is registered itself, has a serializer of its own, or is
    * built in; of several such types the most special one serves it, and of those the first.
@@ -218,9 +218,9 @@ public final class ForyBuilder {
    * Adds a factory of serializers, for families of classes: it is asked once for each class that is
    * registered, or that the type checker allows, has no serializer by {@link #registerSerializer}
    * or {@link #registerHierarchy} and is not built in, and answers null for all that are not its
-   * business. Of several factories the first answer counts. It says how objects are written, not
-   * which ones may be: the classes need registration as others do, and are written under their own
-   * names and ids.
+   * business. If several factories answer for a class, the first answer counts. It says how objects
+   * are written, not which ones may be: the classes need registration as others do, and are written
+   * under their own names and ids.
    */
   public ForyBuilder registerSerializerFactory(SerializerFactory factory) {
     registrations.add(Objects.requireNonNull(factory, "factory"));
@@ -335,7 +335,7 @@ public final class ForyBuilder {
     return this;
   }
 
-  /** How much heap, in bytes and estimated, reading one message may take. Default 128 MiB. */
+  /** Sets the estimated heap, in bytes, that reading one message may take. Default 128 MiB. */
   public ForyBuilder withMaxGraphBytes(long bytes) {
     maxGraphBytes = bytes;
     return this;

@@ -143,7 +143,7 @@ public final class ForyDecoder {
     frameLeft -= part;
   }
 
-  /** Of a message that is not complete, so that nothing of it was looked at. */
+  /** Reports a message that is not complete; nothing of it was looked at. */
   private ForyException failed(ForyException e) {
     e.completePath("root");
     e.atOffset(message.writerIndex());

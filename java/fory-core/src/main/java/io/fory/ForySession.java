@@ -23,8 +23,8 @@ import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 
 /**
- * One end of a connection between two {@link Fory} instances. What a message says of its classes,
- * names and schemas, the next ones do not say again.
+ * One end of a connection between two {@link Fory} instances. Each message leaves out the classes,
+ * names and schemas that earlier messages of the session introduced.
  *
  * <p>Messages must be read by the session at the other end, all of them and in the order in which
  * they were written: each has a number, and one that is lost or out of order is an error. So is

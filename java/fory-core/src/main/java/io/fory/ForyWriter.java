@@ -16,7 +16,7 @@ import java.io.IOException;
 /**
  * Writes objects, the records, to a stream or channel, for a {@link ForyReader}: the way for many
  * small ones. Records go out in blocks, when 64 KiB have come together, and at {@link #flush} and
- * {@link #close}; what a record says of its classes the next ones do not say again. A record costs
+ * {@link #close}. Each record leaves out what earlier records said of its classes. A record costs
  * one byte or two besides its type, of one byte or two, and its content.
  *
  * <pre>{@code

@@ -53,7 +53,7 @@ final class KnownSchemas {
     return types.typesOf(schema.tree());
   }
 
-  /** Has other programs find a schema by which this one writes. */
+  /** Stores a schema by which this codec writes, for the programs that read its messages. */
   void keep(ForySchema schema) {
     if (store != null) {
       store.put(schema);

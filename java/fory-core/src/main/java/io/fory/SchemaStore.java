@@ -9,9 +9,9 @@ import java.util.Map;
  * {@link io.fory.file.SchemaFile}, memory, or the user's own table or registry. Must be
  * thread-safe.
  *
- * <p>Only what this program writes adds schemas; a message that is read never does. What a store
- * gives is believed: who can put a schema there decides how messages with its fingerprint are read,
- * as far as classes and limits allow.
+ * <p>Only what this program writes adds schemas; a message that is read never does. Readers trust
+ * the store: anybody who can put a schema into it decides how messages with its fingerprint are
+ * read, as far as classes and limits allow.
  */
 public interface SchemaStore {
   /**

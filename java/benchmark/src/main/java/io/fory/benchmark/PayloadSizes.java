@@ -16,8 +16,8 @@ import java.util.function.Predicate;
 
 /**
  * Prints how many bytes each contestant needs for each object, as two Markdown tables: same schema,
- * and other fields allowed. What shares metadata over a connection is shown with a message that is
- * not its first.
+ * and other fields allowed. Contestants that share metadata over a connection are shown with a
+ * message that is not its first.
  */
 public final class PayloadSizes {
   private static final List<Peer> SAME_SCHEMA = peers(mode -> mode != Peer.Mode.COMPATIBLE);

@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Setup;
  * saved. All by codecs; {@link #main} prints the bytes of each.
  */
 public class SchemaElsewhereBenchmark extends CallTimeOfLarge {
-  /** What becomes of an order. */
+  /** The states of an order. */
   public enum Status {
     NEW,
     PAID,

@@ -26,7 +26,7 @@ import org.springframework.security.core.userdetails.User;
 public final class SmallMessages {
   private SmallMessages() {}
 
-  /** What a consumer of a topic gets. */
+  /** A record as the consumer of a topic gets it. */
   public static class ConsumerRecord {
     public String topic = "orders";
     public int partition = 3;

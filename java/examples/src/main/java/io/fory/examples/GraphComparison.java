@@ -54,7 +54,7 @@ final class GraphComparison {
     return Optional.ofNullable(difference);
   }
 
-  /** How many objects were compared, strings and enum constants not counted. */
+  /** Returns the number of objects that were compared, strings and enum constants not counted. */
   int objects() {
     return copies.size();
   }

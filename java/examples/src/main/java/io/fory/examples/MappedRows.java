@@ -24,14 +24,14 @@ public final class MappedRows {
 
   record Order(long number, Customer customer, List<Line> lines, double total, String notes) {}
 
-  /** What a reader wants to see of an order; each method reads the bytes of its column only. */
+  /** A reader's view of an order; each method reads the bytes of its column only. */
   interface OrderView {
     long number();
 
     List<LineView> lines();
   }
 
-  /** What a reader wants to see of a line of an order. */
+  /** A reader's view of a line of an order. */
   interface LineView {
     String article();
 

@@ -31,7 +31,7 @@ public final class ModuleGraph {
 
   private ModuleGraph() {}
 
-  /** What is compared. */
+  /** A library to compare. */
   interface Candidate {
     byte[] serialize(JavaRuntime runtime) throws Exception;
 
@@ -115,7 +115,7 @@ public final class ModuleGraph {
     }
   }
 
-  /** What the JDK has built in. */
+  /** The serialization built into the JDK. */
   static final class ByJdk implements Candidate {
     @Override
     public byte[] serialize(JavaRuntime runtime) throws IOException {

@@ -62,7 +62,7 @@ final class Warm {
     }
   }
 
-  /** Where the launcher script looks; it says so in a property. */
+  /** Returns the path at which the launcher script looks; the script gives it in a property. */
   private static Path archive() {
     String told = System.getProperty("fory.archive");
     return told != null

@@ -55,6 +55,6 @@ public abstract class BackingChannel<B> {
     return false;
   }
 
-  /** How many bytes of the message were in the buffer before its index 0. */
+  /** Returns the number of bytes of the message that were in the buffer before its index 0. */
   public abstract long passed();
 }

@@ -113,7 +113,10 @@ public final class OutOfBand implements BufferObject {
     return value instanceof PrimitiveArrayView view ? PrimitiveArrays.ACCESS.source(view) : value;
   }
 
-  /** What consists of bytes in a buffer, as one of {@code java.nio}; else null. */
+  /**
+   * Returns a buffer with the bytes of an object that is one, as one of {@code java.nio}; else
+   * null.
+   */
   private static ByteBuffer content(Object source) {
     if (source instanceof MemoryBuffer buffer) {
       return buffer.asByteBuffer();

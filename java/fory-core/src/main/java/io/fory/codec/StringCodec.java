@@ -245,7 +245,7 @@ public final class StringCodec {
     return new String(scratch, 0, length, StandardCharsets.ISO_8859_1);
   }
 
-  /** How many bytes reading a string allocates, about, besides its object. */
+  /** Returns the number of bytes, about, that reading a string allocates besides its object. */
   public static long heapBytes(int length, int coder) {
     if (coder == LATIN1) {
       return length;

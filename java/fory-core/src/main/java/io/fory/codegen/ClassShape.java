@@ -30,7 +30,7 @@ public record ClassShape(
     List<Class<?>> interfaces,
     Set<String> methods,
     boolean closed) {
-  /** What the initializer may call, of the class or the one above. */
+  /** The methods of the class, or of the one above, that the initializer may call. */
   private static final List<String> MAKERS = List.of("constants", "getter", "setter", "bytes");
 
   private static final String CONSTRUCTOR = "([Ljava/lang/Object;)V";
@@ -51,14 +51,17 @@ public record ClassShape(
     this(name, superclass, List.of(), methods);
   }
 
-  /** How a class file differs; null if it does not. */
+  /** Returns a text that says how a class file differs; null if it does not. */
   String difference(byte[] classFile) {
     Inspection inspection = new Inspection();
     new ClassReader(classFile).accept(inspection, ClassReader.SKIP_DEBUG);
     return inspection.difference;
   }
 
-  /** How a class that is defined, and not yet initialized, differs; null if it does not. */
+  /**
+   * Returns a text that says how a class that is defined, and not yet initialized, differs; null if
+   * it does not.
+   */
   String difference(Class<?> defined) {
     if (!defined.isHidden() || !defined.getName().startsWith(name + "/")) {
       return "its name is " + defined.getName();

@@ -51,7 +51,7 @@ public abstract class ClassSource {
     constants = new Constants(names);
   }
 
-  /** Which types and fields can be named. */
+  /** Returns the types and fields that source can name. */
   public final SourceTypes types() {
     return types;
   }

@@ -84,7 +84,7 @@ public final class Generics {
         : raw(type).getComponentType();
   }
 
-  /** What the variables of a type, and of all above it, stand for. */
+  /** Returns the types for which the variables of a type, and of all types above it, stand. */
   public static Map<TypeVariable<?>, Type> variables(Type type) {
     Map<TypeVariable<?>, Type> variables = new HashMap<>();
     collect(type, variables);
@@ -108,7 +108,7 @@ public final class Generics {
     }
   }
 
-  /** What a variable of a class above a type stands for. */
+  /** Returns the type for which a variable of a class above a type stands. */
   public static Type argument(Type type, Class<?> of, int index) {
     return resolve(of.getTypeParameters()[index], variables(type));
   }

@@ -77,7 +77,7 @@ public final class SourceTypes {
     return possible ? new SourceTypes(type, fixed) : null;
   }
 
-  /** Where the generated class is defined. */
+  /** Returns the lookup in whose class and package the generated class is defined. */
   public MethodHandles.Lookup host() {
     return nest != null ? nest : home;
   }
@@ -118,7 +118,10 @@ public final class SourceTypes {
     return nest != null || closed && !Modifier.isPrivate(constructor.getModifiers());
   }
 
-  /** What the compiler is shown of the classes that were named so far, and are from now on. */
+  /**
+   * Returns stubs, for the compiler, of the classes that were named so far, and of those named from
+   * now on.
+   */
   public Stubs stubs() {
     if (stubs == null) {
       stubs = new Stubs();

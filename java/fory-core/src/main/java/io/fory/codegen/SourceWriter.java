@@ -55,7 +55,7 @@ public final class SourceWriter {
     return shown.toString();
   }
 
-  /** Where text holds what no source of ours does; -1 if that is nowhere. */
+  /** Returns the index of the first char that no source of ours has; -1 if there is none. */
   static int firstOdd(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

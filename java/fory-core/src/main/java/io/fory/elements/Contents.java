@@ -3,7 +3,7 @@ package io.fory.elements;
 
 import io.fory.message.TypeInfo;
 
-/** What the content of a built-in container looks like, for those who explain bytes. */
+/** Tells the layout of the content of a built-in container, for explanations of bytes. */
 public enum Contents {
   /** As {@link Elements} writes them. */
   ELEMENTS,
@@ -19,11 +19,11 @@ public enum Contents {
 
   /** A serializer that says so. */
   public interface Known {
-    /** What it writes. */
+    /** Returns the layout of the content that it writes. */
     Contents contents();
   }
 
-  /** What a type's objects hold; null if that is not known. */
+  /** Returns the layout of the content of a type's objects; null if it is not known. */
   public static Contents of(TypeInfo info) {
     Object serializer = info.serializer();
     return serializer instanceof Known known ? known.contents() : null;

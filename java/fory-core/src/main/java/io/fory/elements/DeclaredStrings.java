@@ -35,7 +35,7 @@ public final class DeclaredStrings {
 
   private DeclaredStrings() {}
 
-  /** What {@code write} and {@code readMap} want to know of the values of a map; or -1. */
+  /** Returns the kind of the values of a map, for {@code write} and {@code readMap}; or -1. */
   public static int kind(Slot map) {
     TypeInfo key = map.argument(0).expected();
     TypeInfo value = map.argument(1).expected();

@@ -178,7 +178,7 @@ public final class Elements {
             .formatted(size));
   }
 
-  // What the elements of a run share is found by looking at each, with locals instead of an object
+  // A look at each element of a run finds all that they share, with locals instead of an object
   // that remembers: writing allocates nothing.
 
   /** The type of a run's first element; null if that can be in no uniform run. */

@@ -15,9 +15,9 @@ import java.util.List;
 /**
  * The elements of containers that are made of all of them at once, and of keys among them.
  *
- * <p>Within a cycle the parts may be incomplete. What is only held does not mind; a key that is
- * hashed does, unless its hash is that of its identity or it is a value of the JDK. A field may
- * demand the class, so nothing else can take its place: such a container is refused.
+ * <p>Within a cycle the parts may be incomplete. A part that is only held may be incomplete; a key
+ * that is hashed may not, unless its hash is that of its identity or it is a value of the JDK. A
+ * field may demand the class, so nothing else can take its place: such a container is refused.
  */
 final class Parts {
   private Parts() {}

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 
 /**
  * A serializer of small values that writes and reads many of them in one go, which spares two
- * interface calls and a bounds check for each. What it writes is nothing but bytes, so it can be
- * taken back: no reference, and no type that the message introduces.
+ * interface calls and a bounds check for each. It writes nothing but bytes, so they can be taken
+ * back: no reference, and no type that the message introduces.
  *
  * <p>A class, since {@code instanceof} with an interface is slow on Java 17.
  *

@@ -29,7 +29,7 @@ public final class StringEntries {
 
   private StringEntries() {}
 
-  /** Which kind of values these are. */
+  /** Returns the kind of values of a type. */
   static int kind(TypeInfo type, boolean compressed) {
     if (!type.isScalar()) {
       return OTHER;
@@ -94,7 +94,7 @@ public final class StringEntries {
           isKey = true;
           out.writeString(key);
         }
-        // What is long, or does not fit any more.
+        // The entry is long, or does not fit any more.
         isKey = false;
         if (content.getClass() != value.type()) {
           return end(out, i);
@@ -221,7 +221,7 @@ public final class StringEntries {
     if (!in.hasRoomForShort(2 * (until - from))) { // a number takes less
       return from;
     }
-    // What follows a key, without the chars of a value.
+    // The bytes that follow a key, without the chars of a value.
     int width = kind == STRING ? 1 : kind == INTEGER ? Integer.BYTES : Long.BYTES;
     MemoryBuffer buffer = in.buffer();
     byte[] heap = buffer.heapArray();

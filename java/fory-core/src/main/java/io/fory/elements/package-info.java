@@ -21,8 +21,8 @@
  * The writer takes the most compact kind that it can; each kind is read back the same.
  *
  * <p><b>Where to look.</b> {@link io.fory.elements.Elements} and {@link io.fory.elements.Entries}
- * write and read any of it. What is usual has loops of its own, which write and read the very same
- * bytes: {@code ScalarRuns} chooses them for array lists and arrays; {@link
+ * write and read any of it. Usual elements have loops of their own, which write and read the very
+ * same bytes: {@code ScalarRuns} chooses them for array lists and arrays; {@link
  * io.fory.elements.RunSerializer} is a serializer that has one ({@link
  * io.fory.elements.StringSerializer}, with {@link io.fory.elements.StringRuns}, and {@link
  * io.fory.elements.NumberSerializers}); {@code ScalarSlots} does strings and numbers among others,

@@ -22,12 +22,12 @@ import java.util.RandomAccess;
 public final class BufferCalls {
   private BufferCalls() {}
 
-  /** What writes a message, and starts the context for it first of all. */
+  /** Starts the context and writes a message. */
   public interface RootWriter {
     void write(MessageWriter context, MemoryBuffer buffer, Object object);
   }
 
-  /** What reads a message that comes in frames. */
+  /** Reads a message that comes in frames. */
   public interface FramedRoot {
     <T> T read(MessageReader context, MemoryBuffer buffer, Class<T> type);
   }

@@ -72,7 +72,7 @@ public final class MissingNames {
     try {
       context.readRoot(Object.class);
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
-      // What was met until then is more than one name.
+      // The names met until then still make a better message than one name.
     }
     context.unknownNames(
         name -> {

@@ -26,17 +26,17 @@ public final class Prefix {
     outOfBand = new byte[] {MessageHeader.MAGIC, (byte) (flags | MessageHeader.OUT_OF_BAND)};
   }
 
-  /** Of a message by itself. */
+  /** Returns the first bytes of a message that has no parts out of band. */
   public byte[] inBand() {
     return inBand;
   }
 
-  /** Of a message that may have parts out of band. */
+  /** Returns the first bytes of a message that may have parts out of band. */
   public byte[] outOfBand() {
     return outOfBand;
   }
 
-  /** Of a message by itself whose schema is kept elsewhere. */
+  /** Returns the first bytes of a message whose schema is kept elsewhere, with its fingerprint. */
   public byte[] naming(long fingerprint) {
     MemoryBuffer bytes = MemoryBuffer.allocate(NAMING);
     bytes.writeByte(MessageHeader.MAGIC);

@@ -32,8 +32,8 @@ public final class Reach {
   private Reach() {}
 
   /**
-   * The classes of the user's that declarations lead to, with those given. Of sealed types their
-   * permitted subclasses are among them.
+   * The classes of the user's that declarations lead to, with those given. The permitted subclasses
+   * of sealed types are among them.
    */
   public static Set<Class<?>> of(List<Class<?>> given) {
     List<BuiltIn> builtIns = BuiltIns.types();

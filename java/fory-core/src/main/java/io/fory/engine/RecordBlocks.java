@@ -16,7 +16,7 @@ import io.fory.transport.RecordHeader;
  * next block that starts anew.
  */
 public final class RecordBlocks {
-  /** What is skipped is taken in parts of this size. */
+  /** The size, in bytes, of the parts in which content is skipped. */
   private static final int PART = 1 << 15;
 
   private final Events events;

@@ -23,7 +23,10 @@ public interface SchemaText {
    */
   Change since(SchemaText older, TypeResolver types, Set<Class<?>> classes);
 
-  /** What has changed, and who can read whom. */
+  /**
+   * The changes since an older version of a schema, and which of the two versions reads messages of
+   * the other.
+   */
   interface Change {
     /** Whether the newer version reads all messages of the older one. */
     boolean newReadsOld();

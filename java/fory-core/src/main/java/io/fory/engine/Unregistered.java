@@ -32,8 +32,8 @@ import java.util.Set;
 /**
  * The classes that an object graph, or the declarations of classes, need registered: found when the
  * first of them has failed, so that one error names them all. Looks at fields, arrays and the
- * ordinary containers of the JDK; what it does not see comes with the next error. Calls nothing of
- * the user's, and ends after {@value #MAX_OBJECTS} objects.
+ * ordinary containers of the JDK; a class that it misses comes with the next error. Calls nothing
+ * of the user's, and ends after {@value #MAX_OBJECTS} objects.
  */
 public final class Unregistered {
   private static final int MAX_OBJECTS = 20_000;
@@ -93,7 +93,7 @@ public final class Unregistered {
     try {
       all.walk(root);
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
-      // What was found until then is more than one name.
+      // The names found until then still make a better message than one name.
     }
     return named(failure, all.missing);
   }
@@ -190,7 +190,10 @@ public final class Unregistered {
     }
   }
 
-  /** Of the JDK's containers those that hold their content themselves, not another container. */
+  /**
+   * Looks into the containers of the JDK that hold their content themselves, not in another
+   * container.
+   */
   private void visitContainer(Object object, Class<?> type) {
     String name = type.getName();
     boolean own =

@@ -23,7 +23,9 @@ import java.util.Set;
 
 /** The containers in a value on its way: made anew if an element changes, or they do not fit. */
 final class ConvertedContainers {
-  /** Of the heap, per element: an array for them while they are converted, and the result. */
+  /**
+   * Heap for each element, in bytes: an array for them while they are converted, and the result.
+   */
   private static final long ARRAY_BYTES = 16;
 
   /**
@@ -143,8 +145,8 @@ final class ConvertedContainers {
 
   /**
    * Charges for what is made of a container before anything is: of a few bytes one can come that
-   * seems to have billions of elements. What becomes a key is hashed with all that is in it; how
-   * much that is, nobody counts by element, so it is taken to be what its owner holds so far.
+   * seems to have billions of elements. An object that becomes a key is hashed with all that is in
+   * it; nobody counts that by element, so it is taken to be as much as its owner holds so far.
    */
   private void chargeFor(int size, Class<?> raw) {
     boolean hashed = Set.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw);

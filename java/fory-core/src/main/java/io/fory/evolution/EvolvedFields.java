@@ -9,9 +9,8 @@ import io.fory.message.Slot;
  * that are skipped, and values that are converted. Public because generated code calls it; nothing
  * for users.
  *
- * <p>What is skipped is read like everything else and then dropped, because later parts of the
- * message may refer to objects in it. Classes and constants that are not known here are no error in
- * it.
+ * <p>Skipped values are read like all others and then dropped, because later parts of the message
+ * may refer to objects in them. Classes and constants that are not known here are no error in it.
  */
 public final class EvolvedFields {
   private EvolvedFields() {}

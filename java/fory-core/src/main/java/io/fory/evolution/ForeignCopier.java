@@ -7,7 +7,10 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 
-/** Copies objects of unknown classes; what writes and reads them depends on their class. */
+/**
+ * Copies objects of unknown classes; the serializers that write and read them depend on their
+ * class.
+ */
 public final class ForeignCopier implements MessageSerializer<ForeignObject> {
   @Override
   public void write(MessageWriter out, ForeignObject value) {

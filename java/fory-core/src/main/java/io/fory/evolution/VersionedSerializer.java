@@ -27,7 +27,7 @@ public interface VersionedSerializer extends ClassSchema.Source {
    */
   MessageSerializer<?> ofVersion(WireClass writer, WireTypes types);
 
-  /** What keeps the fields that objects lack here; null if nothing does. */
+  /** Returns the part that keeps fields which objects lack here; null if they are dropped. */
   default KeepsFields keeper() {
     return null;
   }

@@ -5,10 +5,13 @@ import io.fory.message.Slot;
 import io.fory.message.TypeSource;
 import io.fory.schema.WireType;
 
-/** What the types in the schema of a message are here: the resolver knows, which is above. */
+/**
+ * Finds the types here for the types in the schema of a message: the resolver knows them, which is
+ * above.
+ */
 public interface WireTypes {
 
-  /** Where types of this {@code Fory} are looked up. */
+  /** Returns the source of the types of this {@code Fory}. */
   TypeSource types();
 
   /**

@@ -6,8 +6,8 @@
  * schema are here ({@link io.fory.evolution.WireTypes}). That one skips what is not wanted ({@link
  * io.fory.evolution.EvolvedFields}) and converts what has another type here ({@link
  * io.fory.evolution.Conversion}: one for each field; {@code ConvertedValue} is one value on its
- * way). Which versions there are, {@code io.fory.resolver} knows; what becomes of values that are
- * not known here, contexts ask {@link io.fory.message.UnknownValues}.
+ * way). {@code io.fory.resolver} knows which versions there are; contexts ask {@link
+ * io.fory.message.UnknownValues} about values that are not known here.
  *
  * <p>Not exported, but to generated code when it is defined. May use {@code io.fory.message} and
  * everything below.

@@ -6,7 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 
-/** What a call does with a graph, in the words of its failures. */
+/** A call's work on a graph, in the words of its failures. */
 public enum Action {
   WRITING("Writing"),
   READING("Reading"),
@@ -19,9 +19,9 @@ public enum Action {
   }
 
   /**
-   * The exception to throw for a failure: the same one if it is ours, else one around it. What
-   * finds a value of a wrong class where a reader does not look is the JVM: no writer puts one
-   * there, so the bytes are to blame.
+   * The exception to throw for a failure: the same one if it is ours, else one around it. Where a
+   * reader does not look, the JVM finds a value of a wrong class: no writer puts one there, so the
+   * bytes are to blame.
    */
   public ForyException failed(Throwable failure) {
     if (failure instanceof ForyException ours) {

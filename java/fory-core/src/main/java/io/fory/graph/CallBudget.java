@@ -21,7 +21,7 @@ public abstract class CallBudget implements WorkBudget {
     workLeft = allowed.maxWork();
   }
 
-  /** What the call was allowed. */
+  /** Returns the limits of the call. */
   protected final ReadLimits limits() {
     return limits;
   }

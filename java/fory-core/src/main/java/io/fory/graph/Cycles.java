@@ -373,7 +373,10 @@ public final class Cycles {
     return weight;
   }
 
-  /** What a part of the object open at a depth weighs that is not hashed with it: nothing. */
+  /**
+   * Takes a part of the object that is open at a depth out of its weight, because the object does
+   * not hash that part.
+   */
   void forgetWeight(int depth, long inner, long paths) {
     open[depth].inner = inner;
     open[depth].paths = paths;

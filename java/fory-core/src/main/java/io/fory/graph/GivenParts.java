@@ -51,7 +51,10 @@ final class GivenParts {
     return list != null ? taken < list.size() : iterator.hasNext();
   }
 
-  /** Moves to the next part, which must have so many bytes; what was given is left as it is. */
+  /**
+   * Moves to the next part, which must have the given number of bytes; leaves the given buffer as
+   * it is.
+   */
   void take(long wanted) {
     if (list == null && iterator == null) {
       throw in.corrupt("The message has parts out of band: give their buffers to deserialize");

@@ -28,10 +28,10 @@ public abstract class GraphInput extends LimitedInput {
   /** A comparator of this extent is as good as none: its bytes pay for some comparisons. */
   private static final int FREE_EXTENT = 64;
 
-  /** What the JVM keeps of a hundred calls. */
+  /** The stack that the JVM keeps of a hundred calls. */
   private static final int STACK_BYTES = 2048;
 
-  /** What it keeps of the calls that read a nested object. */
+  /** The stack that it keeps of the calls which read a nested object. */
   private static final int STACK_BYTES_A_LEVEL = 128;
 
   protected final boolean tracking;
@@ -324,7 +324,7 @@ public abstract class GraphInput extends LimitedInput {
     }
   }
 
-  /** What the object being read weighs so far: for {@link #forgetWeight}. */
+  /** Returns the weight so far of the object being read: for {@link #forgetWeight}. */
   public final long weight() {
     return cycles.weight(depth);
   }

@@ -78,7 +78,7 @@ public abstract class GraphOutput extends WriteContext {
     return ownBuffer.writerIndex(0);
   }
 
-  /** What takes a message to a stream or channel. */
+  /** Returns the output that takes a message to a stream or channel. */
   public final FrameOutput frames() {
     if (frames == null) {
       frames = new FrameOutput();
@@ -86,7 +86,7 @@ public abstract class GraphOutput extends WriteContext {
     return frames;
   }
 
-  /** What takes a message to a sink. */
+  /** Returns the output that takes a message to a sink. */
   public final SinkOutput sinkOutput() {
     if (sinkOutput == null) {
       sinkOutput = new SinkOutput();
@@ -123,7 +123,7 @@ public abstract class GraphOutput extends WriteContext {
     return window.start(target);
   }
 
-  /** Has all that was written get to the buffer that the call started with. */
+  /** Brings all bytes that were written to the buffer that the call started with. */
   public final void complete(MemoryBuffer target) {
     if (target != buffer) {
       window.finish();
@@ -240,7 +240,7 @@ public abstract class GraphOutput extends WriteContext {
     return true;
   }
 
-  /** Has this write to another buffer, with all parts in band. */
+  /** Directs the output to another buffer, with all parts in band. */
   protected final BufferCallback divert(MemoryBuffer to, BufferCallback offers) {
     BufferCallback before = callback;
     buffer = to;
@@ -296,7 +296,7 @@ public abstract class GraphOutput extends WriteContext {
   /** All that changes while a value is written, besides the bytes. */
   public record Mark(int depth, int introduced, int references) {}
 
-  /** What was met and introduced so far. */
+  /** Returns a mark of the objects met and types introduced so far. */
   protected abstract Mark mark();
 
   /** Forgets what was met and introduced since. */

@@ -28,15 +28,15 @@ import java.util.function.ToIntFunction;
  * them take n * n / 2 comparisons in most containers, and each comparison may walk through a large
  * graph.
  *
- * <p>Implementation essay. What a container does is not measured but modeled: a histogram counts
- * how many keys went to each place before, by the place that the container itself computes of a
- * hash. For the tables of {@code HashMap} and its like, which turn long chains into trees, only
- * keys without an order of their own count, and of these only equal hashes; so every hash is mixed
- * well, and legal keys never meet by chance more often than keys are. Others are modeled to the
- * bit: {@code Hashtable}, {@code WeakHashMap}, those of which a {@link Lookup} tells the hash, and
- * the probing of {@code Set.of}. Hashing a key twice costs something, so up to {@value #FEW} keys
- * are let in unseen unless they are heavy: the bytes of each then pay for 32 comparisons at most.
- * The usual keys (strings, numbers) have an order and cost nothing at all.
+ * <p>Implementation essay. A container is not measured but modeled: a histogram counts how many
+ * keys went to each place before, by the place that the container itself computes of a hash. For
+ * the tables of {@code HashMap} and its like, which turn long chains into trees, only keys without
+ * an order of their own count, and of these only equal hashes; so every hash is mixed well, and
+ * legal keys never meet by chance more often than keys are. Others are modeled to the bit: {@code
+ * Hashtable}, {@code WeakHashMap}, those of which a {@link Lookup} tells the hash, and the probing
+ * of {@code Set.of}. Hashing a key twice costs something, so up to {@value #FEW} keys are let in
+ * unseen unless they are heavy: the bytes of each then pay for 32 comparisons at most. The usual
+ * keys (strings, numbers) have an order and cost nothing at all.
  */
 public final class KeyWork {
   /** So many keys are let into a container unseen. */
@@ -48,7 +48,7 @@ public final class KeyWork {
   /** The largest histogram, in places; longer tables share them, which is negligible. */
   private static final int MAX_PLACES = 1 << 20;
 
-  /** How a container finds the place of a key. */
+  /** Tells how a container finds the place of a key. */
   public enum Place {
     /** By its hash, where equal hashes are kept in a tree: {@code HashMap} and most others. */
     TREES,
@@ -178,7 +178,10 @@ public final class KeyWork {
         || PriorityBlockingQueue.class.isAssignableFrom(type);
   }
 
-  /** What a sorted container goes by; null for the order of its keys, and if it is not sorted. */
+  /**
+   * Returns the comparator of a sorted container; null for the order of its keys, and if it is not
+   * sorted.
+   */
   public static Comparator<?> comparatorOf(Object container) {
     if (container instanceof SortedSet<?> set) {
       return set.comparator();
@@ -348,7 +351,7 @@ public final class KeyWork {
     }
   }
 
-  /** How many slots are looked at until one is free; it is taken. */
+  /** Takes the first free slot for a key, and returns the number of slots looked at before it. */
   private int probe(Object key) {
     int at = Math.floorMod(key == null ? 0 : key.hashCode(), length);
     int steps = 0;

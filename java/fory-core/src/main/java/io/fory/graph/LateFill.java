@@ -175,7 +175,7 @@ final class LateFill {
             && items.stream().allMatch(set::contains);
   }
 
-  /** Whether nothing is missing. */
+  /** Returns true if nothing is missing. */
   boolean isComplete() {
     return target instanceof Map<?, ?> map
         ? map.size() == (early.size() + items.size()) / 2

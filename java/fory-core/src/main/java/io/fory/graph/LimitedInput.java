@@ -37,13 +37,13 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
 
   private static final int SHORT_STRING = StringCodec.LONGEST_SHORT;
 
-  /** What a view takes on the heap, about. */
+  /** Heap for a view, in bytes, about. */
   private static final int VIEW = 64;
 
-  /** What a short string takes on the heap, in bytes, at most. */
+  /** Heap for a short string, in bytes, at most. */
   public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
 
-  /** What a string takes on the heap besides its chars. */
+  /** Heap for a string besides its chars, in bytes. */
   public static final int STRING_BYTES = 48;
 
   private final ReadLimits limits;
@@ -65,7 +65,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     this.shortString = Math.min(SHORT_STRING, limits.maxStringLength());
   }
 
-  /** What takes a message from a stream or channel. */
+  /** Returns the input that takes a message from a stream or channel. */
   public final FrameInput frames() {
     if (frames == null) {
       frames = new FrameInput();
@@ -73,7 +73,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     return frames;
   }
 
-  /** What takes a message from several buffers. */
+  /** Returns the input that takes a message from several buffers. */
   public final ScatteredInput scattered() {
     if (scattered == null) {
       scattered = new ScatteredInput();
@@ -108,7 +108,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     }
   }
 
-  /** Where in the message the next byte is. */
+  /** Returns the position in the message of the next byte. */
   public final long position() {
     return buffer.position(buffer.readerIndex());
   }
@@ -268,7 +268,10 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     return oneByte ? low : low & 0x7f | high << 7;
   }
 
-  /** Where the elements are whose number {@link #readContentLength} has read; ask once. */
+  /**
+   * Returns the buffer with the elements whose number {@link #readContentLength} has read; ask
+   * once.
+   */
   public final MemoryBuffer content() {
     if (!outOfBand) {
       return buffer;

@@ -27,7 +27,7 @@ public interface WorkBudget {
     return false;
   }
 
-  /** How many steps it takes to compare two keys with a comparator that the message brought. */
+  /** Returns the steps of comparing two keys with a comparator that the message brought. */
   default long stepsOf(Object comparator) {
     return 1;
   }

@@ -54,7 +54,7 @@ final class WriteAttempt {
     MemoryBuffer buffer = out.buffer();
     boolean direct = keep && out.canTakeBack();
     int start = buffer.writerIndex();
-    // What a stream or a callback has got cannot be taken back.
+    // A stream or a callback keeps all that it got.
     MemoryBuffer target = direct ? buffer : MemoryBuffer.allocate(256);
     BufferCallback callback = direct ? null : out.divert(target, null);
     boolean done = false;

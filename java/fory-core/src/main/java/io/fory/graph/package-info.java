@@ -6,7 +6,7 @@
  * io.fory.graph.LimitedInput} has the bytes and the two budgets, {@link io.fory.graph.GraphInput}
  * the depth, the objects met so far ({@link io.fory.graph.Cycles}) and what hashing them will cost
  * ({@link io.fory.graph.KeyWork}). {@code LateFill} and {@code HashLoops} fill the containers that
- * had to wait for the end of a cycle. Who extends these knows the types: {@code
+ * had to wait for the end of a cycle. Subclasses know the types: {@code
  * io.fory.message.MessageWriter} and {@code MessageReader}.
  *
  * <p>Not exported, but to the row format, which charges for keys too. May use {@code io.fory.spi}

@@ -136,7 +136,7 @@ public final class MemoryBuffer {
     return heap;
   }
 
-  /** Where index 0 lies in {@link #heapArray()}. */
+  /** Returns the position in {@link #heapArray()} of index 0. */
   public int heapOffset() {
     return heapOffset;
   }
@@ -212,7 +212,9 @@ public final class MemoryBuffer {
     return bytes <= remaining() || channel != null && channel.mayHold(bytes - remaining());
   }
 
-  /** Where in the message an index lies; of a stream, bytes that have passed count too. */
+  /**
+   * Returns the position in the message of an index; of a stream, bytes that have passed count too.
+   */
   public long position(int index) {
     return channel == null ? index : channel.passed() + index;
   }
@@ -272,7 +274,10 @@ public final class MemoryBuffer {
     return copy;
   }
 
-  /** Why a call failed: if the memory was taken away, an exception that says so. */
+  /**
+   * Returns the reason of a failed call: an exception that says so if the memory was taken away,
+   * else the failure.
+   */
   public Throwable explain(Throwable failure) {
     String fault = heap != null ? null : MemoryAccess.fault(memory);
     return fault == null ? failure : new ForyException(fault, failure);
@@ -402,7 +407,7 @@ public final class MemoryBuffer {
     return twin;
   }
 
-  /** Has this buffer, and all over the same bytes, end with a scope. */
+  /** Makes this buffer, and all buffers over the same bytes, end with a scope. */
   void lend(ViewScope newScope) {
     scope = newScope;
     newScope.add(this);

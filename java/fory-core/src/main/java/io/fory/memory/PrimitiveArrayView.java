@@ -80,7 +80,7 @@ public final class PrimitiveArrayView {
     return new PrimitiveArrayView(elementType, view.capacity() >> shift, null, view, scope);
   }
 
-  /** How far to shift a number of elements to the left for that of their bytes. */
+  /** Returns how far to the left a number of elements is shifted to give their number of bytes. */
   public static int shift(Class<?> elementType) {
     return switch (elementType.getName()) {
       case "boolean", "byte" -> 0;

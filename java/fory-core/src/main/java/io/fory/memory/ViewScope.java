@@ -27,8 +27,8 @@ public final class ViewScope implements AutoCloseable {
   /**
    * A scope whose views all end with it, or one that trusts its users.
    *
-   * @param nioViews whether buffers of {@code java.nio} are views too. Who reads one after {@link
-   *     #close} gets what the memory holds then, without any sign of it
+   * @param nioViews whether buffers of {@code java.nio} are views too. A view that is read after
+   *     {@link #close} gives the content of the memory at that time, without any sign of it
    */
   public ViewScope(boolean nioViews) {
     this.nioViews = nioViews;

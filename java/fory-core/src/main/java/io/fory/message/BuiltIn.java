@@ -81,19 +81,19 @@ public final class BuiltIn {
 
   // ---- What is said of a new one ----
 
-  /** Has another serializer write and read it. */
+  /** Sets the serializer that writes and reads the type. */
   public BuiltIn withSerializer(MessageSerializer<?> other) {
     serializer = other;
     return this;
   }
 
-  /** Has it stand for other classes too, which are written the same way and read back as this. */
+  /** Sets other classes that are written the same way, and read back as this type. */
   public BuiltIn withAliases(Class<?>... classes) {
     aliases = List.of(classes);
     return this;
   }
 
-  /** Has it expected for fields of these interfaces and superclasses. */
+  /** Sets interfaces and superclasses; a field declared as one of them expects this type. */
   public BuiltIn expectedFor(Class<?>... classes) {
     expectedFor = List.of(classes);
     return this;
@@ -130,7 +130,7 @@ public final class BuiltIn {
     return type;
   }
 
-  /** Whether identity matters. */
+  /** Returns true if the identity of objects matters. */
   public boolean tracked() {
     return tracked;
   }
@@ -150,7 +150,7 @@ public final class BuiltIn {
     return expectedFor;
   }
 
-  /** Which classes without a number of their own are written the same way too. */
+  /** Returns a test for classes without a number of their own that are written the same way. */
   public Predicate<Class<?>> covered() {
     return covered;
   }
@@ -160,7 +160,10 @@ public final class BuiltIn {
     return kinds;
   }
 
-  /** How a message that needs the type is answered; null unless {@link #isAbsent()}. */
+  /**
+   * Returns the text of the error for a message that needs the type; null unless {@link
+   * #isAbsent()}.
+   */
   public String absence() {
     return absence;
   }

@@ -17,7 +17,7 @@ public class CustomSerializer<T> implements MessageSerializer<T> {
     this.own = own;
   }
 
-  /** What stands for a serializer of the user's. */
+  /** Returns the message serializer that calls a serializer of the user's. */
   public static <T> CustomSerializer<T> of(Serializer<T> own) {
     return own instanceof GenericSerializer<T> container
         ? new OfContainer<>(container)

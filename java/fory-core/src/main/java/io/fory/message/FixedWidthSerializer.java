@@ -12,10 +12,10 @@ import io.fory.memory.MemoryBuffer;
  */
 public interface FixedWidthSerializer<T> extends MessageSerializer<T> {
 
-  /** How many bytes a value takes; 0 if values of this type do not all take as many. */
+  /** Returns the size of a value, in bytes; 0 if sizes differ between values. */
   int width();
 
-  /** What a value takes on the heap, with what is left behind when it is made. */
+  /** Returns the heap, in bytes, that making a value takes, garbage included. */
   int heapBytes();
 
   /** Puts a value into {@link #width()} bytes of the message. */

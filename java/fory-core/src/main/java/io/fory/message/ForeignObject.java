@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What there is of an {@link UnknownObject}, with the schema that its writer gave of its class. */
+/**
+ * Holds the content of an {@link UnknownObject}, with the schema that its writer gave of its class.
+ */
 public final class ForeignObject extends UnknownObject implements Comparable<ForeignObject> {
   private static final int MAX_SHOWN = 100; // fields that toString() names
 
@@ -83,7 +85,7 @@ public final class ForeignObject extends UnknownObject implements Comparable<For
     return dimensions;
   }
 
-  /** What its writer says of the class, or of that of an array's elements. */
+  /** Returns the writer's schema of the class; for an array, of the class of its elements. */
   public WireSchema schema() {
     return schema;
   }

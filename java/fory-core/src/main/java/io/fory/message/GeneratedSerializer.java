@@ -178,7 +178,7 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
     ((KeepsFields) interpreter).unknownFields(object, kept(in, count));
   }
 
-  /** What a record keeps: see {@link #keep}; null if that is nothing. */
+  /** Returns the fields that {@link #keep} noted for a record; null if there are none. */
   public final UnknownFields kept(MessageReader in, int count) {
     return in.unknown().keptCount() == count
         ? null

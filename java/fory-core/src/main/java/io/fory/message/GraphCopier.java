@@ -54,7 +54,7 @@ public final class GraphCopier extends CopyContext {
     this.tracking = types.config().refTracking();
   }
 
-  /** Where types are looked up. */
+  /** Returns the source of types. */
   public TypeSource types() {
     return types;
   }

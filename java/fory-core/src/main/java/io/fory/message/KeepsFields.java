@@ -4,7 +4,7 @@ package io.fory.message;
 import io.fory.annotation.UnknownFields;
 import java.util.Map;
 
-/** Where objects keep the fields that their class lacks here, in compatible mode. */
+/** Reads and sets the fields that a class lacks here but its objects carry, in compatible mode. */
 public interface KeepsFields {
 
   /** The fields that an object keeps, or null. */

@@ -21,9 +21,9 @@ import java.util.function.UnaryOperator;
  * depth; and the buffer and what is left of the limits, see {@link LimitedInput} and {@link
  * GraphInput}. Belongs to one call and one thread at a time; serializers must not keep it.
  *
- * <p>A value is read by calls of one object, which the JVM inlines. What needs no types is what
- * this inherits, what does not happen for each value is elsewhere: {@link MessageTypes}, {@link
- * UnknownValues}, {@code io.fory.elements}.
+ * <p>A value is read by calls of one object, which the JVM inlines. The superclass has all that
+ * needs no types; rare work is elsewhere: {@link MessageTypes}, {@link UnknownValues}, {@code
+ * io.fory.elements}.
  */
 public final class MessageReader extends GraphInput {
   /** The most types that a session's messages may introduce; writers start anew well before. */
@@ -49,7 +49,7 @@ public final class MessageReader extends GraphInput {
     this.scalarSlots = types.hasUsualScalars();
   }
 
-  /** Where types are looked up. */
+  /** Returns the source of types. */
   @Override
   public TypeSource types() {
     return types;
@@ -204,7 +204,7 @@ public final class MessageReader extends GraphInput {
     }
   }
 
-  /** What to call the root in the path of an exception, as far as it is known. */
+  /** Returns a name for the root in the path of an exception, as far as it is known. */
   public String rootName(Class<?> wanted) {
     if (wanted != Object.class) {
       return wanted.getSimpleName();
@@ -311,7 +311,7 @@ public final class MessageReader extends GraphInput {
 
   // ---- Unknown types ----
 
-  /** What becomes of values whose types are not known here. */
+  /** Returns the part that handles values of types that are not known here. */
   public UnknownValues unknown() {
     return unknown;
   }
@@ -464,7 +464,7 @@ public final class MessageReader extends GraphInput {
 
   /**
    * Reads the content of an object that another takes the place of when it is complete: by {@code
-   * readResolve}. What refers to it from inside gets the other one, unless it cannot wait.
+   * readResolve}. References to it from inside get the replacement, unless it cannot wait.
    */
   public Object readReplaced(
       MessageSerializer<Object> serializer, UnaryOperator<Object> readResolve) {

@@ -21,13 +21,17 @@ public interface MessageSerializer<T> {
   T read(MessageReader in);
 
   /**
-   * As {@link #write(MessageWriter, Object)}; what is declared matters to {@link SlotSerializer}.
+   * Writes a value like {@link #write(MessageWriter, Object)}. Only a {@link SlotSerializer} uses
+   * the declared type.
    */
   default void write(MessageWriter out, T value, Slot slot) {
     write(out, value);
   }
 
-  /** As {@link #read(MessageReader)}; what is declared matters to {@link SlotSerializer}. */
+  /**
+   * Reads a value like {@link #read(MessageReader)}. Only a {@link SlotSerializer} uses the
+   * declared type.
+   */
   default T read(MessageReader in, Slot slot) {
     return read(in);
   }

@@ -21,9 +21,9 @@ import java.util.function.UnaryOperator;
  * One call of {@code serialize}: the buffer, the references met so far, the types introduced so far
  * and the depth. Belongs to one call and one thread at a time; serializers must not keep it.
  *
- * <p>A value is written by calls of one object, which the JVM inlines. What needs no types is what
- * this inherits, what does not happen for each value is elsewhere: {@link RefTable}, {@link
- * Replacing}, {@code io.fory.elements}.
+ * <p>A value is written by calls of one object, which the JVM inlines. The superclass has all that
+ * needs no types; rare work is elsewhere: {@link RefTable}, {@link Replacing}, {@code
+ * io.fory.elements}.
  */
 public final class MessageWriter extends GraphOutput {
   /** More than the types of any message; and 2^43 calls take centuries. */
@@ -61,7 +61,7 @@ public final class MessageWriter extends GraphOutput {
     this.scalarSlots = types.hasUsualScalars();
   }
 
-  /** Where types are looked up. */
+  /** Returns the source of types. */
   @Override
   public TypeSource types() {
     return types;
@@ -311,8 +311,8 @@ public final class MessageWriter extends GraphOutput {
   }
 
   /**
-   * Whether what takes the place of an object can be in a slot when it is read back. Of what others
-   * take the place of again, by {@code writeReplace} or {@code readResolve}, nobody knows yet.
+   * Whether what takes the place of an object can be in a slot when it is read back. The answer
+   * does not cover replacements that {@code writeReplace} or {@code readResolve} replaces again.
    */
   public boolean isReadBackAs(Slot slot, Object replacement) {
     if (replacement == null || slot.rawType() == Object.class) {
@@ -332,7 +332,7 @@ public final class MessageWriter extends GraphOutput {
     return id >= 0;
   }
 
-  /** What takes the place of an object, asked once in a message. */
+  /** Returns the replacement of an object; asks {@code writeReplace} once in a message. */
   public Object replacement(Object value, UnaryOperator<Object> writeReplace) {
     if (replacements == null) {
       replacements = new IdentityHashMap<>();

@@ -9,12 +9,12 @@ import java.util.Set;
  */
 public interface Retained {
 
-  /** How much heap it takes, in bytes and estimated, without {@link #uses()}. */
+  /** Returns the estimated heap, in bytes, without that of {@link #uses()}. */
   long bytes();
 
   /** Whether it was given up, and cannot be found any more. */
   boolean isDropped();
 
-  /** What else its types refer to. */
+  /** Returns the other schemas that the types of this one refer to. */
   Set<? extends Retained> uses();
 }

@@ -84,7 +84,7 @@ public final class Slot extends SlotType {
     return keptAs;
   }
 
-  /** What the place can hold. */
+  /** Returns the class that the place is declared with, without type arguments. */
   @Override
   public Class<?> rawType() {
     return rawType;

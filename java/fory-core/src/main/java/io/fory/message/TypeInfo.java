@@ -16,19 +16,20 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What one {@code Fory} knows of one type: its serializer, and what is asked for each value. What
- * is known of its schema and versions is {@link #version}. To whoever looks it up it is immutable:
- * only a {@link TypeBuilder} can change it. The serializer may be replaced once, when generated
- * code takes over from the interpreter; both write the same bytes. Everything else is fixed before
- * the type is published to other threads.
+ * What one {@code Fory} knows of one type: its serializer, and what is asked for each value. The
+ * schema of the type and its versions are in {@link #version}. To whoever looks it up it is
+ * immutable: only a {@link TypeBuilder} can change it. The serializer may be replaced once, when
+ * generated code takes over from the interpreter; both write the same bytes. Everything else is
+ * fixed before the type is published to other threads.
  */
 public final class TypeInfo {
   private static final byte UNKNOWN = 0;
   private static final byte YES = 1;
   private static final byte NO = 2;
 
-  // What every message needs comes first in each size, as the JVM lays it out then in one or two
-  // cache lines: among the messages of a service the data of a type are seldom in the first cache.
+  // The fields that every message needs come first in each size, so that the JVM lays them out in
+  // one or two cache lines: among the messages of a service the data of a type are seldom in the
+  // first cache.
   final Class<?> type;
   MessageSerializer<Object> serializer;
   GeneratedSerializer generated; // the serializer, if it is one
@@ -143,12 +144,14 @@ public final class TypeInfo {
     return scalar;
   }
 
-  /** What chooses the type of each object; null if they all have this one. */
+  /**
+   * Returns the serializer that chooses the type of each object; null if they all have this one.
+   */
   ChoosingSerializer choosing() {
     return choosing;
   }
 
-  /** What says which objects take the place of others; null if none do. */
+  /** Returns the part that says which objects others replace; null if no object is replaced. */
   Replacing replacing() {
     return replacing;
   }
@@ -300,7 +303,7 @@ public final class TypeInfo {
 
   // ---- Versions, in compatible mode ----
 
-  /** What is known of its schema, and of the message that brought it. */
+  /** Returns the schema of this version, and the message that brought it. */
   public TypeVersion version() {
     return version;
   }
@@ -393,7 +396,7 @@ public final class TypeInfo {
     return was;
   }
 
-  /** What this is a part of, if a message brought it; else null. */
+  /** Returns the schema from a message that this type belongs to; null if no message brought it. */
   public Retained retained() {
     return component != null ? component.retained() : version.retained;
   }

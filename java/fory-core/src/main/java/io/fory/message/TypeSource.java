@@ -9,7 +9,7 @@ import io.fory.spi.SlotSource;
 import java.lang.reflect.Type;
 import java.util.function.LongConsumer;
 
-/** Where contexts and serializers look types up: in the resolver, which is above. Thread-safe. */
+/** Looks types up for contexts and serializers: in the resolver, which is above. Thread-safe. */
 public interface TypeSource extends SlotSource {
   /** The settings of this {@code Fory}. */
   ForyConfig config();
@@ -78,7 +78,7 @@ public interface TypeSource extends SlotSource {
    */
   boolean hasUsualScalars();
 
-  /** How elements of containers are written and read for serializers of the user's. */
+  /** Returns the format of elements of containers, for serializers of the user's. */
   ElementsFormat elements();
 
   // ---- What messages say of classes, in compatible mode ----

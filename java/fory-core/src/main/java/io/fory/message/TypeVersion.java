@@ -9,7 +9,7 @@ import io.fory.schema.WireSchema;
  * Only a {@link TypeBuilder} can change it.
  */
 public final class TypeVersion {
-  /** Of types without a schema. */
+  /** The version of all types without a schema. */
   static final TypeVersion NONE = new TypeVersion(null, false, null);
 
   final WireSchema schema; // of what is written
@@ -41,12 +41,12 @@ public final class TypeVersion {
     return brought ? id : schema == null ? 0 : schema.id();
   }
 
-  /** What keeps the fields that objects of a class lack here; null if nothing does. */
+  /** Returns the part that keeps fields which the class lacks here; null if they are dropped. */
   public KeepsFields keeper() {
     return keeper;
   }
 
-  /** Why a class is not known here. */
+  /** Returns the reason for which a class is not known here. */
   String unknownReason() {
     return unknownReason;
   }

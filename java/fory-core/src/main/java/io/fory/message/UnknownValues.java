@@ -71,7 +71,7 @@ public final class UnknownValues {
     kept.clear();
   }
 
-  /** What the settings say of them. */
+  /** Returns the setting for values of unknown types. */
   public UnknownTypes policy() {
     return policy;
   }
@@ -396,7 +396,7 @@ public final class UnknownValues {
     return toNull();
   }
 
-  /** What a reference to an object met before gives in a place. */
+  /** Returns the object for a place that refers to an object met before. */
   Object referred(int id, Object found, Class<?> place, String keptAs) {
     if (lenient > 0 || keep) {
       if (lenient > 0 && lossy.get(id)) {

@@ -11,8 +11,8 @@ import org.objectweb.asm.Opcodes;
 final class ClassFile {
   /**
    * Whether there is a reader of class files: not in the jar without it, and not in native images,
-   * which have none. What would be read is then not known. Asked before a visitor is made, whose
-   * class could not be loaded.
+   * which have none. Without it the content of class files is not known. Asked before a visitor is
+   * made, whose class could not be loaded.
    */
   static boolean hasReader() {
     return !NativeImage.isRunning() && Reader.IS_HERE;

@@ -22,8 +22,8 @@ import org.objectweb.asm.Opcodes;
  * Tells classes whose {@code hashCode}, {@code equals} or {@code compareTo} may walk through what
  * their objects hold from those that look at a name or an id. The methods are read, not called:
  * what counts is whether they mention a field that can hold more than a value, by themselves or by
- * a getter, or hand the object itself to code elsewhere. What the fields hold that none of them
- * mentions is left out. Thread-safe.
+ * a getter, or hand the object itself to code elsewhere. A field that none of the three methods
+ * mentions does not count. Thread-safe.
  */
 public final class HashedContent {
   private static final String[] METHODS = {"hashCode", "equals", "compareTo"};
@@ -44,7 +44,7 @@ public final class HashedContent {
         }
       };
 
-  /** What {@link #fileSum} is without files, as in a native image. */
+  /** The result of {@link #fileSum} without files, as in a native image. */
   public static final long NO_FILE = 1;
 
   private HashedContent() {}
@@ -226,7 +226,7 @@ public final class HashedContent {
       return fields.keySet().stream().filter(each -> each.startsWith(name + "(")).toList();
     }
 
-    /** What a method reads, by itself or by a method that it calls. */
+    /** Returns the fields that a method reads, by itself or by a method that it calls. */
     Set<String> of(String method) {
       Set<String> all = new HashSet<>(fields.getOrDefault(method, Set.of()));
       for (String getter : calls.getOrDefault(method, Set.of())) {

@@ -14,9 +14,9 @@ import sun.misc.Unsafe;
  * <p>Off-heap memory is a pair (memory, address). Here: address is that of a direct buffer and
  * accessed through Unsafe where Unsafe is silent; where it is not (this class on JDK 24 and later,
  * that is, run from a class folder instead of the jar), and for heap buffers that hide their array,
- * address is 0 and memory is a {@code ByteBuffer}. The JDK checks bounds of buffers; what Unsafe
- * copies out of heap arrays, or into them, is checked here. An address is as good as the check of
- * the caller, {@code MemoryBuffer}, which has reserved or consumed the bytes and keeps the buffer.
+ * address is 0 and memory is a {@code ByteBuffer}. The JDK checks bounds of buffers; this class
+ * checks the bounds of heap arrays before Unsafe copies. An address is as good as the check of the
+ * caller, {@code MemoryBuffer}, which has reserved or consumed the bytes and keeps the buffer.
  */
 public final class MemoryAccess {
   private static final Unsafe UNSAFE = UnsafeMemory.UNSAFE;
@@ -32,7 +32,7 @@ public final class MemoryAccess {
   private static final long ONES = 0x0101010101010101L;
   private static final long SIGNS = 0x8080808080808080L;
 
-  /** Where {@code java.nio.Buffer} keeps the address of a direct buffer; -1 if not known. */
+  /** The offset in {@code java.nio.Buffer} of the address of a direct buffer; -1 if not known. */
   private static final long ADDRESS_FIELD = addressField();
 
   private MemoryAccess() {}
@@ -59,7 +59,7 @@ public final class MemoryAccess {
     return null;
   }
 
-  /** Why memory cannot be accessed now; null if it can. */
+  /** Returns the reason for which memory cannot be accessed now; null if it can. */
   public static String fault(Object memory) {
     return null; // memory that ends before its buffer came with Java 22
   }
@@ -245,7 +245,7 @@ public final class MemoryAccess {
         | UNSAFE.getLong(array, i + 24);
   }
 
-  /** Where Unsafe finds some bytes of an array, all of which are in it. */
+  /** Returns the offset for Unsafe of some bytes of an array, all of which are in it. */
   private static long byteOffset(byte[] heap, int index, int bytes) {
     return Unsafe.ARRAY_BYTE_BASE_OFFSET
         + (long) Objects.checkFromIndexSize(index, bytes, heap.length);

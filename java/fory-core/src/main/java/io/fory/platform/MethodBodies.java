@@ -8,7 +8,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** What methods do that are there in order not to be called. They are read, never called. */
+/**
+ * Tells the effects of methods that exist in order not to be called. It reads their code and never
+ * calls them. They are read, never called.
+ */
 final class MethodBodies {
   /** So many methods are read of what a constructor calls. */
   private static final int METHODS = 24;

@@ -61,7 +61,7 @@ public final class ObjectCreator {
     return unconstructed(type);
   }
 
-  /** How to create objects without running any code of their classes. */
+  /** Returns a creator of objects that runs no code of their classes. */
   public static ObjectCreator unconstructed(Class<?> type) {
     try {
       return inherited(type, Object.class.getDeclaredConstructor());
@@ -95,7 +95,7 @@ public final class ObjectCreator {
     return ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type) != null;
   }
 
-  /** How to create records of a type: {@link #create(Object...)} takes all components. */
+  /** Returns a creator of records of a type: {@link #create(Object...)} takes all components. */
   public static ObjectCreator ofRecord(Class<?> type) {
     RecordComponent[] components = type.getRecordComponents();
     Class<?>[] types =

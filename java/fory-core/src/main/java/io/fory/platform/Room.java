@@ -1,7 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
-/** What the engine needs of a room beside it, found by name: the engine is compiled without it. */
+/**
+ * Finds the parts that the engine needs of a room beside it by name: the engine is compiled without
+ * it.
+ */
 public final class Room {
   private Room() {}
 

@@ -121,12 +121,12 @@ public final class SerializationHooks {
     return persistentFields;
   }
 
-  /** What the object wants written in its place. */
+  /** Returns the object that an object wants written in its place. */
   public Object writeReplace(Object object) throws ObjectStreamException {
     return call(writeReplace, object);
   }
 
-  /** What stands for the object that was read. */
+  /** Returns the object that replaces an object that was read. */
   public Object readResolve(Object object) throws ObjectStreamException {
     return call(readResolve, object);
   }

@@ -11,11 +11,11 @@ import java.lang.reflect.Modifier;
  * The only object of a class that a compiler made of an {@code object} of Kotlin or Scala.
  *
  * <ul>
- *   <li>Of Kotlin, known by {@code kotlin.Metadata}: all constructors that are not synthetic are
+ *   <li>In Kotlin, known by {@code kotlin.Metadata}: all constructors that are not synthetic are
  *       private, and {@code INSTANCE} holds the object; or it is the companion of the class around
  *       it, which then has a field of its name. A class with such a field of its own making has a
  *       companion to declare it in, as no {@code object} has.
- *   <li>Of Scala: the name ends in {@code $}, and {@code MODULE$} holds the object.
+ *   <li>In Scala: the name ends in {@code $}, and {@code MODULE$} holds the object.
  * </ul>
  *
  * Immutable and thread-safe.

@@ -39,8 +39,8 @@ public final class Snapshots {
   private Snapshots() {}
 
   /**
-   * Whether objects of a class may be in use by several threads. What is known not to be are the
-   * other containers of {@code java.util} and their subclasses.
+   * Whether objects of a class may be in use by several threads. The other containers of {@code
+   * java.util} and their subclasses are known not to be.
    */
   private static boolean isShared(Class<?> type) {
     if (type == EntryList.class) {
@@ -74,8 +74,9 @@ public final class Snapshots {
 
   /**
    * Whether a walk through a container met a key twice: one that was removed and came back behind
-   * it. Of a wrapper, keys are hashed only if it did not keep still: what is behind it may compare
-   * by identity. Keys that are containers are not hashed: one may hold the map that it is a key of.
+   * it. The keys of a wrapper are hashed only if it did not keep still: the container behind it may
+   * compare by identity. Keys that are containers are not hashed: one may hold the map that it is a
+   * key of.
    */
   private static boolean isAnyTwice(Object container, List<?> keys, int size) {
     return (keys.size() != size || container instanceof ConcurrentMap)

@@ -33,7 +33,7 @@ public final class StringInternals {
   /** Whether {@link #value} and {@link #coder} work. */
   public static final boolean READABLE;
 
-  /** Whether {@link #create} works. */
+  /** True if {@link #create} works. */
   public static final boolean CREATABLE;
 
   static {

@@ -199,7 +199,7 @@ final class Admission {
     }
   }
 
-  /** What is wrong with a key that has an object of a type in it. */
+  /** Returns the error for a key that holds an object of a type with several forms. */
   static UnsupportedTypeException severalForms(Class<?> type) {
     return new UnsupportedTypeException(
         "Equal objects of the kind of %s can have different bytes, and the store compares the bytes of keys: take strings, numbers, UUIDs, enums, times or arrays in a key instead, or register a serializer for the class that has it"

@@ -105,7 +105,7 @@ final class Definitions {
     }
   }
 
-  /** What messages say of the class of a type. */
+  /** Notes the class of a type as messages describe it. */
   private void addWire(TypeInfo info, TypeSource types) {
     String name = types.wireName(info.type());
     if (info.serializer() instanceof VersionedSerializer versioned) {
@@ -144,7 +144,9 @@ final class Definitions {
     }
   }
 
-  /** How objects of a class are written, by its name in messages; null if that is not known. */
+  /**
+   * Returns the form of the objects of a class, by its name in messages; null if it is not known.
+   */
   WireClass wire(String wireName) {
     return wires.get(wireName);
   }

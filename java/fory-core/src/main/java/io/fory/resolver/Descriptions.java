@@ -50,7 +50,9 @@ final class Descriptions {
     return described;
   }
 
-  /** What to say of a message whose class has other fields than that of the other instance. */
+  /**
+   * Returns the text of the error for a message whose class has other fields than the class here.
+   */
   static String mismatch(TypeInfo described, int found) {
     return "The writer's %s has another schema (fingerprint %08x) than the class here (%08x)"
         .formatted(Quote.name(described.schema().root().name()), found, described.fingerprint());

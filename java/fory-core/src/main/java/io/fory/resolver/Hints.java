@@ -22,7 +22,7 @@ public final class Hints {
 
   private Hints() {}
 
-  /** What to say of classes that are not registered. */
+  /** Returns the text of the error for classes that are not registered. */
   public static String unregistered(List<Class<?>> types) {
     Class<?> first = types.get(0);
     if (types.size() > MAX_CLASSES) {

@@ -6,11 +6,11 @@ import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.util.Map;
 
-/** What holds for types of the JDK, whether they have a number or not. */
+/** Answers for types of the JDK, whether they have a number or not. */
 final class JdkTypes {
   private static final Module BASE = Object.class.getModule();
 
-  /** Why some types have no serializer; for most of them nobody expects one. */
+  /** The reasons for which some types have no serializer; for most types nobody expects one. */
   private static final Map<String, String> REASONS =
       Map.ofEntries(
           Map.entry(
@@ -85,7 +85,7 @@ final class JdkTypes {
     return Serializable.class.isAssignableFrom(type) || Modifier.isAbstract(type.getModifiers());
   }
 
-  /** What to do about a type without a serializer. */
+  /** Returns the advice for a type without a serializer. */
   static String remedy(Class<?> type) {
     String ofYourOwn = "write one and add it with registerSerializer";
     return isOfUse(type) && JdkClasses.isExported(type)
@@ -94,7 +94,7 @@ final class JdkTypes {
         : ofYourOwn;
   }
 
-  /** Why a type has no serializer, in brackets, or nothing. */
+  /** Returns the reason for which a type has no serializer, in brackets, or nothing. */
   static String reason(Class<?> type) {
     String reason = REASONS.get(type.getName());
     return reason == null ? "" : " (" + reason + ")";

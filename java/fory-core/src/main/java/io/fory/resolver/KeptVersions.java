@@ -13,9 +13,9 @@ import java.util.Set;
  * What messages said of classes, as long as it is kept: bounded by an estimate of its heap, and by
  * count. If there is too much, the oldest goes that was not used since it was last looked at.
  *
- * <p>What goes cannot be found any more. But its types stay on the heap as long as others that are
- * kept refer to them, and are counted until these are gone too. Not thread-safe: the caller holds a
- * lock.
+ * <p>A version that was dropped cannot be found any more. But its types stay on the heap as long as
+ * others that are kept refer to them, and are counted until these are gone too. Not thread-safe:
+ * the caller holds a lock.
  */
 final class KeptVersions {
   /** The most schemas kept. */
@@ -25,7 +25,7 @@ final class KeptVersions {
   private final Deque<Kept> queue = new ArrayDeque<>();
   private long bytes;
 
-  /** What one schema left behind. */
+  /** Holds all that one schema left behind. */
   static final class Kept implements Retained {
     private final TypeInfo root;
     private final Set<Kept> uses;
@@ -56,7 +56,7 @@ final class KeptVersions {
       return uses;
     }
 
-    /** Has something done when this goes. */
+    /** Adds a task to run when this schema is dropped. */
     void onRemoval(Runnable removal) {
       removals.add(removal);
     }

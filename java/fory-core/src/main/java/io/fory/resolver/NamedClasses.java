@@ -17,10 +17,10 @@ final class NamedClasses {
   /** The longest name, in chars: no class file can hold one of more bytes. */
   private static final int MAX_LENGTH = 65_535;
 
-  /** How much heap the names without a file, for which there is no class, may take, in bytes. */
+  /** The most heap, in bytes, for names without a file, which have no class. */
   private static final long MAX_MISSING_BYTES = 1 << 20;
 
-  /** What a loader keeps for a name, besides its chars. */
+  /** Heap that a loader keeps for a name, in bytes, besides its chars. */
   private static final int MISSING_BYTES = 200;
 
   private final ClassLoader loader;

@@ -58,7 +58,10 @@ final class Namesakes {
     }
   }
 
-  /** What to say of a class that is not registered although one of its name is; else null. */
+  /**
+   * Returns the text of the error for a class that is not registered although another one of its
+   * name is; else null.
+   */
   String ofRegistered(Class<?> type) {
     Class<?> other = registrations.namesake(type);
     return other == null

@@ -33,8 +33,8 @@ import java.util.function.LongConsumer;
  *
  * <p>A message finds a version by the id of the writer's schema, and then the bytes of the schema
  * must be the same: a message cannot pass one schema off as another, not even one that was made to
- * have the same id. Classes nested in a schema are found by their {@link SchemaKey}. How much is
- * kept is bounded: see {@link KeptVersions}.
+ * have the same id. Classes nested in a schema are found by their {@link SchemaKey}. The number of
+ * versions that are kept is bounded: see {@link KeptVersions}.
  */
 final class SchemaVersions {
   private final TypeSource types;
@@ -51,14 +51,14 @@ final class SchemaVersions {
   private final Map<Long, Introduced> introduced = new ConcurrentHashMap<>(); // by id
   private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
 
-  /** What a schema in a message is found by. */
+  /** The key by which a schema in a message is found. */
   private record Bytes(long id, byte[] packed) {
     static long heap(Bytes bytes) {
       return bytes == null ? 0 : VersionBuild.ENTRY + bytes.packed.length;
     }
   }
 
-  /** What a schema in a message introduces. */
+  /** Holds the type that a schema in a message introduces. */
   private record Introduced(byte[] packed, TypeInfo info) {}
 
   /** A class and the further fields of some of its objects. */
@@ -186,7 +186,7 @@ final class SchemaVersions {
     }
   }
 
-  /** Has messages find a type as long as it is kept; another by the same id is forgotten. */
+  /** Makes messages find a type as long as it is kept; forgets another type by the same id. */
   private void keep(Kept whole, Bytes bytes, TypeInfo info) {
     Introduced place = new Introduced(bytes.packed, info);
     introduced.put(bytes.id, place);

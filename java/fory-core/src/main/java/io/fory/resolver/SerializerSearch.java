@@ -52,7 +52,10 @@ final class SerializerSearch {
     }
   }
 
-  /** What a factory of the user's makes for a class, or that of the library; else null. */
+  /**
+   * Returns the serializer that a factory of the user's makes for a class, or else the library's;
+   * null if neither does.
+   */
   MessageSerializer<?> fromFactoriesOfUser(Class<?> type, SerializerFactory library) {
     for (SerializerFactory factory : registrations.factories()) {
       Serializer<?> serializer = factory.create(type, types);
@@ -63,13 +66,16 @@ final class SerializerSearch {
     return library == null ? null : fromLibrary(type, library); // which may be registered
   }
 
-  /** What the factory of a library makes for a class of it; null if nothing. */
+  /**
+   * Returns the serializer that the factory of a library makes for one of its classes; null if it
+   * makes none.
+   */
   MessageSerializer<?> fromLibrary(Class<?> type, SerializerFactory library) {
     Serializer<?> serializer = library.create(type, types);
     return serializer == null ? null : CustomSerializer.of(serializer);
   }
 
-  /** What Fory itself has for a class. */
+  /** Returns Fory's own serializer for a class. */
   MessageSerializer<?> fromFactories(Class<?> type) {
     for (TypeFactory factory : factories) {
       MessageSerializer<?> serializer = factory.create(type, types);

@@ -7,7 +7,10 @@ import io.fory.message.TypeInfo;
 import io.fory.schema.WireSchema;
 import java.util.List;
 
-/** What the registry needs of those above, who know how classes are written. Thread-safe. */
+/**
+ * Makes the serializers that the registry needs of the layers above, which know how classes are
+ * written. Thread-safe.
+ */
 public interface Structs {
   /** The serializer of a class that is not known here. */
   MessageSerializer<?> ofUnknown(WireSchema schema, WireTypes types);

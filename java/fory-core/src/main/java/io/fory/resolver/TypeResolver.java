@@ -198,7 +198,7 @@ public final class TypeResolver implements TypeSource {
     return info(admission.ofWireName(wireName));
   }
 
-  /** How objects of a class are written, whatever the mode. */
+  /** Returns the schema of a class, whatever the mode. */
   WireSchema describe(String wireName, Class<?> type) {
     return definitions.schemaOf(wireName, wire(type));
   }
@@ -382,7 +382,7 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
-  /** Has objects of a class be written as another type. */
+  /** Notes that objects of a class are written as another type. */
   private TypeInfo served(Class<?> type, TypeInfo by) {
     pending.put(type, by);
     return by;

@@ -38,7 +38,7 @@ import java.util.function.LongConsumer;
  * turn: their nesting, as deep as a peer likes, takes no stack.
  */
 final class VersionBuild {
-  /** What a place in a table, and the key for it, take on the heap, in bytes. */
+  /** Heap for a place in a table and its key, in bytes. */
   static final int ENTRY = 1000;
 
   private final Here here;
@@ -156,7 +156,10 @@ final class VersionBuild {
     return new Kept(root, all, uses);
   }
 
-  /** What a schema takes on the heap besides its classes: its bytes, and those of nested ones. */
+  /**
+   * Returns the heap of a schema besides its classes, in bytes: its own bytes, and those of nested
+   * ones.
+   */
   static long heapBytes(WireSchema schema, boolean keep) {
     long length = schema.hasBody() ? schema.body().length : 0;
     return ENTRY + length * (keep ? 2 + 2 * WireSchema.KEPT_BODIES : 2);
@@ -230,13 +233,13 @@ final class VersionBuild {
 
   // ---- Places ----
 
-  /** What the values in a place become. */
+  /** Tells which objects the values in a place become. */
   private enum Wanted {
     /** Objects of the classes here. */
     OBJECTS,
     /** Objects of the classes here, but constants of enums become their names. */
     NAMES,
-    /** What can be written back as it came, if that is wanted at all. */
+    /** Objects that can be written back as they came, if that is wanted at all. */
     UNCHANGED
   }
 

@@ -45,7 +45,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
     Map<Class<?>, String> owners = owners(hierarchy);
     for (Class<?> c : hierarchy) {
       if (Jdk.owns(c)) {
-        continue; // its fields are out of reach; who inherits state from it is not our business
+        continue; // its fields are out of reach, and its state is looked at elsewhere
       }
       int before = fields.size();
       for (Field field : c.getDeclaredFields()) {
@@ -67,7 +67,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
     return new ClassModel(type, List.copyOf(qualifyHidden(fields)), holder);
   }
 
-  /** What the classes of a hierarchy are called as origins of fields. */
+  /** Returns the names of the classes of a hierarchy as origins of fields. */
   private static Map<Class<?>, String> owners(Deque<Class<?>> hierarchy) {
     Map<Class<?>, String> owners = new HashMap<>();
     Set<String> names = new HashSet<>();
@@ -119,7 +119,10 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
     }
   }
 
-  /** Of several fields of one name, which a class file may have in one class, the last keeps it. */
+  /**
+   * Gives fields of one name, which a class file may have in one class, names of their own; the
+   * last keeps its name.
+   */
   private static void tellApart(List<FieldModel> fields) {
     Set<String> names = new HashSet<>();
     for (int i = fields.size() - 1; i >= 0; i--) {

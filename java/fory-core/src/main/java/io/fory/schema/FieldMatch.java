@@ -13,8 +13,8 @@ import java.util.function.Function;
  * Which field of a reader is which field of a writer: first those that both sides give the same id,
  * then, among the others and as long as they do not have different ids, those of the same name that
  * the same class of the hierarchy declares, and at last those of the same name that have moved to
- * another class. Of several that may have moved those of superclasses stay with superclasses if
- * they can, and fields that others hide come after those that do so.
+ * another class. If several may have moved, fields of superclasses stay with superclasses where
+ * they can, and hidden fields come after the fields that hide them.
  *
  * @param <F> a field of the reader
  */

@@ -32,7 +32,7 @@ public record FieldModel(Field field, String name, Type type, Origin origin) {
     return field == null ? TypeChange.erase(type) : field.getType();
   }
 
-  /** What a message calls it besides its name, or -1. */
+  /** Returns the id by which messages call the field besides its name, or -1. */
   public int id() {
     ForyField annotation = annotation();
     return annotation == null ? -1 : annotation.id();

@@ -32,7 +32,7 @@ public final class PackedSchema {
 
   static final int MIN_LENGTH = 4;
 
-  /** How far back that may begin, in bytes of texts. */
+  /** The greatest distance, in bytes of texts, back to the beginning of a repeated part. */
   static final int WINDOW = 1 << 10;
 
   /** Bits of a digit of a number; one more tells whether another follows. */
@@ -46,7 +46,7 @@ public final class PackedSchema {
     this.bytes = bytes;
   }
 
-  /** What introduces the class of a schema. */
+  /** Packs the schema of a class, as the first message with that class carries it. */
   public static PackedSchema of(WireSchema schema) {
     byte[] body = schema.ownBody();
     boolean known = schema.hasBody() && Arrays.equals(body, schema.body());

@@ -9,8 +9,8 @@ import static io.fory.schema.PackedSchema.WINDOW;
 import java.util.Arrays;
 
 /**
- * Packs the parts of a schema. Of all ways to write a text it takes the shortest it finds: from the
- * end of the text to its beginning it notes for each place how the rest is written best.
+ * Packs the parts of a schema. It writes each text in the shortest way it finds: from the end of
+ * the text to its beginning it notes for each place how the rest is written best.
  */
 final class PackedSink implements SchemaCopy.Sink {
   private static final int MAX_LENGTH = MIN_LENGTH + (1 << PackedSchema.LENGTH_BITS) - 1;
@@ -165,7 +165,7 @@ final class PackedSink implements SchemaCopy.Sink {
     }
   }
 
-  /** How many bits tell how far back something begins, after so many bytes of texts. */
+  /** Returns the number of bits of a distance back, after the given number of bytes of texts. */
   static int distanceBits(int before) {
     return Integer.SIZE - Integer.numberOfLeadingZeros(Math.min(before, WINDOW) - 1);
   }

@@ -6,7 +6,7 @@ package io.fory.schema;
  * follows what, and neither makes nor checks more than it needs for that.
  */
 final class SchemaCopy {
-  /** Where parts come from. */
+  /** Gives the parts of a schema, one after the other. */
   interface Source {
     /** A number of so many bits, which is one byte where it is not packed. */
     int bits(int count);
@@ -21,7 +21,7 @@ final class SchemaCopy {
     byte[] text();
   }
 
-  /** Where parts go. */
+  /** Takes the parts of a schema, one after the other. */
   interface Sink {
     void bits(int value, int count);
 

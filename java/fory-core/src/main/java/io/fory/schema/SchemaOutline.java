@@ -16,7 +16,7 @@ final class SchemaOutline {
   /** The longest list of classes. */
   static final int MAX_CLASSES = 4096;
 
-  /** How deep types may be nested in types. */
+  /** The greatest depth of types within types. */
   static final int MAX_NESTING = 64;
 
   /** The longest hierarchy. */

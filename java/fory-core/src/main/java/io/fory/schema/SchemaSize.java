@@ -7,7 +7,7 @@ package io.fory.schema;
  * allocated.
  */
 public final class SchemaSize {
-  // Of one schema, class, ... : allocated in all, with what is garbage soon
+  // bytes allocated for one schema, class and so on, with what is garbage soon
   private static final int NEW_SCHEMA = 6000;
   private static final int NEW_CLASS = 7000;
   private static final int NEW_LAYER = 6000;
@@ -16,7 +16,9 @@ public final class SchemaSize {
   private static final int NEW_TEXT = 56;
   private static final int NEW_CONSTANT = 150;
 
-  /** What is allocated for a class with a serializer of its writer's, which has no schema. */
+  /**
+   * The allocation, in bytes, for a class with a serializer of its writer's, which has no schema.
+   */
   public static final long MAX_CUSTOM = NEW_SCHEMA + NEW_CLASS;
 
   // The same, kept
@@ -30,7 +32,10 @@ public final class SchemaSize {
 
   private SchemaSize() {}
 
-  /** What is allocated to parse and plan a schema with so many parts. */
+  /**
+   * Returns the allocation, in bytes, for parsing and planning a schema with the given numbers of
+   * parts.
+   */
   static long allocated(
       long classes,
       long layers,
@@ -49,7 +54,10 @@ public final class SchemaSize {
         + 3 * textBytes;
   }
 
-  /** What a class that was parsed, and what reads it, takes as long as they are kept. */
+  /**
+   * Returns the heap, in bytes, that a parsed class takes with its readers, as long as they are
+   * kept.
+   */
   public static long of(WireClass type) {
     long size = CLASS + text(type.name()) + text(type.base());
     for (String constant : type.constants()) {
@@ -64,7 +72,10 @@ public final class SchemaSize {
     return size;
   }
 
-  /** What a version of a class takes to note the fields that only the class here has. */
+  /**
+   * Returns the heap, in bytes, with which a version of a class notes the fields that only the
+   * class here has.
+   */
   public static long ofMissing(WireClass own) {
     return own.allFields().size() * (long) MISSING;
   }

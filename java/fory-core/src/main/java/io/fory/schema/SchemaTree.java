@@ -17,7 +17,9 @@ import java.util.function.LongConsumer;
  * order of these schemas and of the classes in them, each where it is met first.
  */
 public final class SchemaTree {
-  /** What parsing may allocate, in bytes: the classes of the largest programs take a tenth. */
+  /**
+   * The most that parsing may allocate, in bytes: the classes of the largest programs take a tenth.
+   */
   private static final long MAX_HEAP = 64 << 20;
 
   private final List<byte[]> packed;
@@ -105,7 +107,7 @@ public final class SchemaTree {
     return fingerprint;
   }
 
-  /** How many classes there are. */
+  /** Returns the number of classes. */
   public int size() {
     return classes.size();
   }

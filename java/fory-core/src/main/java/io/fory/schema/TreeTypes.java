@@ -33,7 +33,7 @@ public final class TreeTypes<T> {
     this.found = new AtomicReferenceArray<>(tree.size());
   }
 
-  /** What messages call the schemas. */
+  /** Returns the fingerprint by which messages name the schemas. */
   public long fingerprint() {
     return tree.fingerprint();
   }
@@ -43,7 +43,7 @@ public final class TreeTypes<T> {
     return tree.indexOf(name);
   }
 
-  /** How many there are. */
+  /** Returns the number of types. */
   public int size() {
     return found.length();
   }

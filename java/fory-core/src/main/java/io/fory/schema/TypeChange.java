@@ -45,7 +45,7 @@ public final class TypeChange {
   private static final Set<Class<?>> NUMBERS =
       Set.of(Byte.class, Short.class, Integer.class, Long.class, Float.class, Double.class);
 
-  /** What is refused where no value can be read. */
+  /** The text for the refused values of a change with which only null can be read. */
   public static final String ALL_BUT_NULL = "everything but null";
 
   private TypeChange() {}

@@ -30,7 +30,7 @@ public record WireClass(
     List<WireLayer> layers,
     int javaName) {
 
-  /** How the objects of a class are written. */
+  /** Tells how the objects of a class are written. */
   public enum Form {
     /** Field by field. */
     STRUCT,

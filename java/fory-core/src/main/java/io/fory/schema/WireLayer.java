@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record WireLayer(String name, Kind kind, List<WireField> fields) {
 
-  /** How the part of a class is written. */
+  /** Tells how the part of a class is written. */
   public enum Kind {
     /** As a struct. */
     FIELDS,

@@ -31,7 +31,7 @@ public final class WireSchema {
   /** The longest body, in bytes. */
   public static final int MAX_BODY = 1 << 20;
 
-  /** What schemas within others may keep of their bytes, as a multiple of the others' bytes. */
+  /** The limit for the bodies that schemas within another may keep, as a multiple of its size. */
   public static final int KEPT_BODIES = 8;
 
   /** Bodies up to this length are hashed without the JDK's help: see {@link Sha256}. */
@@ -43,7 +43,7 @@ public final class WireSchema {
   private volatile byte[] body;
   private volatile long id; // 0 until it is asked for
 
-  /** What the schemas of all classes in one have in common. */
+  /** Holds the parts that the schemas of all classes in one share. */
   private static final class Shared {
     private final AtomicInteger spare; // bytes that they may keep
     private volatile Map<String, SchemaKey> keys;

@@ -20,7 +20,7 @@ public record WireType(
   /** The most dimensions that an array may have, on both sides, for any element type. */
   public static final int MAX_DIMENSIONS = 8;
 
-  /** What a place expects. */
+  /** Tells which values a place expects. */
   public enum Form {
     /** Nothing: each value names its type. */
     ANY,

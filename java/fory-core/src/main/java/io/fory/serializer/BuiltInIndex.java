@@ -24,7 +24,7 @@ final class BuiltInIndex {
   /** A line of the text. */
   private record Row(int number, int family) {}
 
-  /** What a class has that a type may cover, and the number of the type. */
+  /** Pairs the number of a type with a supertype of the classes that it covers. */
   private record Kind(int number, String supertype) {}
 
   private final List<Row> rows = new ArrayList<>(400);

@@ -19,8 +19,9 @@
  * }</pre>
  *
  * <p>A case runs when its type is first met, once for each {@code Fory}, so that what it names (the
- * class, lambdas, other classes of the family) costs nothing in programs that do without. What it
- * is found by is in {@code BuiltInNames}, which a test writes; {@link io.fory.serializer.BuiltIns}
- * has the families. Types that messages introduce come from a {@code TypeFactory} instead.
+ * class, lambdas, other classes of the family) costs nothing in programs that do without. {@code
+ * BuiltInNames}, which a test writes, finds a family by its names; {@link
+ * io.fory.serializer.BuiltIns} has the families. Types that messages introduce come from a {@code
+ * TypeFactory} instead.
  */
 package io.fory.serializer;

@@ -25,8 +25,8 @@ public abstract class CopyContext {
   public abstract Object copyPart(Object original);
 
   /**
-   * Copies the elements of a collection into an empty one. What must not be hashed or compared
-   * before it is complete, because it is part of a cycle, gets in later.
+   * Copies the elements of a collection into an empty one. Elements that are part of a cycle, and
+   * so must not be hashed or compared before they are complete, are added later.
    */
   public abstract void copyElements(Collection<?> from, Collection<Object> to);
 

@@ -2,9 +2,9 @@
 package io.fory.spi;
 
 /**
- * A class whose objects say themselves how they are copied. It is asked by {@code Fory.copy}, for
- * ordinary classes and records; what is written and read does not change. A {@link Serializer} of
- * the user's for the class wins over it.
+ * A class whose objects say themselves how they are copied. {@code Fory.copy} calls it, for
+ * ordinary classes and records; writing and reading stay the same. A {@link Serializer} of the
+ * user's for the class wins over it.
  *
  * @param <T> the class itself
  */

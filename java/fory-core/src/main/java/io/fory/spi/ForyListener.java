@@ -9,10 +9,10 @@ import io.fory.exception.ForyException;
  * the JDK's Flight Recorder, without a listener.
  *
  * <p>The methods are called by whatever thread does the work, by several at once, and in the middle
- * of a call: they must be thread-safe, quick, and not use the {@code Fory}. What they throw, other
- * than an error of the JVM itself, is dropped, and said once in the log; it changes nothing about
- * the call. Peers can make some of these happen as often as they send messages: a listener that
- * keeps something must bound it.
+ * of a call: they must be thread-safe, quick, and not use the {@code Fory}. An exception that a
+ * listener throws, other than an error of the JVM itself, is dropped and logged once; the call goes
+ * on. Peers can make some of these happen as often as they send messages: a listener that keeps
+ * something must bound it.
  */
 public interface ForyListener {
 

@@ -33,7 +33,7 @@ public final class Lookup {
     return new Lookup(hash);
   }
 
-  /** What {@link #hashed} was given, or null. */
+  /** Returns the function that {@link #hashed} was given, or null. */
   public ToIntFunction<Object> hash() {
     return hash;
   }

@@ -20,7 +20,7 @@ public abstract class ReadContext {
   /** The buffer that this call reads from. Ask for it once in a method, and do not keep it. */
   public abstract MemoryBuffer buffer();
 
-  /** Where slots are found. */
+  /** Returns the source of slots. */
   public abstract SlotSource types();
 
   /** Whether shared and circular references are kept. */
@@ -55,8 +55,9 @@ public abstract class ReadContext {
   public abstract Object readExisting(SlotType slot);
 
   /**
-   * Reads what {@link WriteContext#writeElements} wrote into an empty collection. What must not be
-   * hashed or compared before it is complete, because it is part of a cycle, gets in later.
+   * Reads what {@link WriteContext#writeElements} wrote into an empty collection. Elements that are
+   * part of a cycle, and so must not be hashed or compared before they are complete, are added
+   * later.
    *
    * @param element what is declared of them: the same as for writing
    * @param heapBytes what each takes in the collection, besides itself
@@ -65,8 +66,8 @@ public abstract class ReadContext {
 
   /**
    * Reads what {@link WriteContext#writeElements} wrote, for a container that is made of all its
-   * elements at once. What {@code lookup} costs for keys that the bytes have chosen is charged: a
-   * container that finds them by another hash than {@code hashCode} charges for that itself.
+   * elements at once. Calls of {@code lookup} for keys that the bytes have chosen are charged; a
+   * container that finds them by another hash than {@code hashCode} charges for its own lookups.
    *
    * @param element what is declared of them: the same as for writing
    * @param heapBytes what each takes in the container, besides itself
@@ -104,8 +105,8 @@ public abstract class ReadContext {
   // ---- Limits ----
 
   /**
-   * Reads the length of an array of elements of fixed width, and checks it against the limits and
-   * the bytes that are left; what it takes on the heap is charged.
+   * Reads the length of an array of elements of fixed width, charges the heap of the array, and
+   * checks the length against the limits and the bytes that are left.
    */
   public abstract int readArrayLength(int elementBytes);
 

@@ -6,8 +6,8 @@ package io.fory.spi;
  * the contexts' business: {@code value} is never null and of the type the serializer is registered
  * for.
  *
- * <p>Implementations are shared by all threads and must be immutable or thread-safe; what belongs
- * to one call is in the context. They may call back into the same {@code Fory}.
+ * <p>Implementations are shared by all threads and must be immutable or thread-safe; the context
+ * holds the state of one call. They may call back into the same {@code Fory}.
  *
  * @param <T> the type
  */

@@ -52,7 +52,10 @@ public interface SerializerFactory {
     return contains(declared.getName()) ? declared : null;
   }
 
-  /** Why objects of a class of the library that is not registered have no serializer. */
+  /**
+   * Returns the text of the error for a class of the library that is not registered and so has no
+   * serializer.
+   */
   default String refusal(Class<?> type) {
     return "Class %s has no serializer: register it, on both sides".formatted(type.getName());
   }

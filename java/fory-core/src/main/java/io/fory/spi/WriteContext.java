@@ -16,7 +16,7 @@ public abstract class WriteContext {
   /** The buffer that this call writes to. Ask for it once in a method, and do not keep it. */
   public abstract MemoryBuffer buffer();
 
-  /** Where slots are found. */
+  /** Returns the source of slots. */
   public abstract SlotSource types();
 
   /** Whether shared and circular references are kept. */

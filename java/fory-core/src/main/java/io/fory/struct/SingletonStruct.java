@@ -18,8 +18,8 @@ import io.fory.struct.plan.StructPlan;
 import java.util.List;
 
 /**
- * The only object of a class: a struct without fields, read as the object that is here. What it
- * holds belongs to each JVM; so its fields, methods of Java serialization and constructors are left
+ * The only object of a class: a struct without fields, read as the object that is here. Its content
+ * belongs to each JVM; so its fields, methods of Java serialization and constructors are left
  * alone.
  */
 final class SingletonStruct implements MessageSerializer<Object>, VersionedSerializer {

@@ -57,7 +57,10 @@ public final class FrameHeader {
             .formatted(length(header), first, MessageHeader.MAGIC, hint));
   }
 
-  /** What the first bytes of a message look like if they are no header: {@link LooksLike#hint}. */
+  /**
+   * Returns a guess about the first bytes of a message if they are no header: {@link
+   * LooksLike#hint}.
+   */
   public static String hint(int header) {
     return LooksLike.hint(bytes(header, BYTES));
   }

@@ -80,7 +80,7 @@ public final class FrameInput extends MessageChannel {
 
   /**
    * Gets the first bytes of a message: of a small one all, in one call of the source if that gives
-   * them. What cannot be a message is refused before its end is waited for.
+   * them. Bytes that cannot be a message are refused before its end is waited for.
    */
   private void begin() throws IOException {
     byte[] target = ACCESS.compact(buffer, Math.min(frameLeft, INITIAL));
@@ -94,7 +94,7 @@ public final class FrameInput extends MessageChannel {
     }
     ACCESS.limit(buffer, got);
     frameLeft -= got;
-    // Of a long frame enough to see that there is one: its length may lie.
+    // Reads enough of a long frame to see that there is one: its length may lie.
     int wanted = frameLeft + got <= AT_ONCE ? frameLeft + got : INITIAL;
     if (got < wanted) {
       fill(wanted);
@@ -133,7 +133,9 @@ public final class FrameInput extends MessageChannel {
     channel = null;
   }
 
-  /** Why the source did not give what was asked for; null if it did. */
+  /**
+   * Returns the reason for which the source gave fewer bytes than asked for; null if it gave all.
+   */
   public IOException failure() {
     return failure;
   }

@@ -105,7 +105,7 @@ public sealed class FrameOutput extends MessageChannel permits RecordOutput {
     channel = null;
   }
 
-  /** Why the target did not take all bytes; null if it did. */
+  /** Returns the reason for which the target did not take all bytes; null if it did. */
   public IOException failure() {
     return failure;
   }

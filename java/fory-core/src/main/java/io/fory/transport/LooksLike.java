@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * A guess what bytes are that are not what was expected, by the first of them, and what reads them:
- * for the text of errors. What it says is its own, nothing is quoted.
+ * for the text of errors. The text is its own and quotes nothing.
  */
 public final class LooksLike {
   /** So many bytes are looked at. */
@@ -43,7 +43,9 @@ public final class LooksLike {
       Pattern.compile("8[Q-T][A-Za-z0-9+/_-]{2}.*", Pattern.DOTALL);
   private static final Pattern DIGITS = Pattern.compile("[fF]1[0-3][0-9a-fA-F].*", Pattern.DOTALL);
 
-  /** Of an object of a class without a number: a varint 1, a varint 0, the name of the class. */
+  /**
+   * Matches an object of a class without a number: a varint 1, a varint 0, the name of the class.
+   */
   private static final Pattern KRYO =
       Pattern.compile("\\x01\\x00[A-Za-z_$][A-Za-z0-9_$.].*", Pattern.DOTALL);
 

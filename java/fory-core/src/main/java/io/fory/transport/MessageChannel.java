@@ -6,9 +6,9 @@ import io.fory.backing.BufferAccess;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
 
-/** What messages go through between a buffer and a stream, sink or other memory. */
+/** Moves messages between a buffer and a stream, sink or other memory. */
 abstract class MessageChannel extends BackingChannel<MemoryBuffer> {
-  /** What channels alone may do with their buffers. */
+  /** The access to buffers that channels alone may have. */
   static final BufferAccess<MemoryBuffer, PrimitiveArrayView> ACCESS =
       BufferAccess.of(MemoryBuffer.class, PrimitiveArrayView.class);
 }

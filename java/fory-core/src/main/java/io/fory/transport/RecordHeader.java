@@ -15,7 +15,7 @@ public final class RecordHeader {
     return length << 1 | (introduces ? 1 : 0);
   }
 
-  /** How many bytes of content follow; of no use for one up to the end. */
+  /** Returns the number of bytes of content that follow; of no use for a record up to the end. */
   public static int length(int header) {
     return header >>> 1;
   }

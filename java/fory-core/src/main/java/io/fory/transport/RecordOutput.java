@@ -16,7 +16,7 @@ import java.nio.channels.WritableByteChannel;
  * is written, so that no record takes more memory than a block. Not thread-safe.
  */
 public final class RecordOutput extends FrameOutput {
-  /** Where the first record of a block is. */
+  /** The position of the first record of a block. */
   private static final int RECORDS = HEADER + 6;
 
   private final byte magic;
@@ -70,7 +70,7 @@ public final class RecordOutput extends FrameOutput {
     return sent;
   }
 
-  /** Starts a record; what is returned takes its content. */
+  /** Starts a record, and returns the buffer that takes its content. */
   public MemoryBuffer begin() throws IOException {
     if (!inBlock) {
       start().writerIndex(RECORDS);

@@ -21,7 +21,7 @@ public final class WindowInput extends MessageChannel {
    */
   private static final int MOST = 1 << 12;
 
-  /** What is copied first at least: shorter copies take as long. */
+  /** The least number of bytes that is copied first: shorter copies take as long. */
   private static final int LEAST = 1 << 6;
 
   private static final int WINDOW = 1 << 13;

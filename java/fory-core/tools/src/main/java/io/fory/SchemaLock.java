@@ -57,7 +57,7 @@ public final class SchemaLock {
 
   /**
    * Verifies classes that are registered, by name or by id, with a {@code Fory} whose settings
-   * count too. Of the classes that declarations name those are left out that are not registered.
+   * count too. Classes that only declarations name are left out if they are not registered.
    */
   public static void verify(Path path, Fory fory, Class<?>... classes) {
     List<Class<?>> given = Reach.requireConcrete(classes);

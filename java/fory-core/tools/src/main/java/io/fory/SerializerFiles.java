@@ -34,7 +34,7 @@ import java.util.function.Predicate;
  *
  * <p>A {@code Fory} finds them by the loader of the class. It takes one only if it would generate
  * just that code for its settings, the class, and those that its fields name: otherwise it says so
- * in one line of the log of {@code io.fory}, and goes on as without. Not thread-safe.
+ * in one line of the log of {@code io.fory}, and serves the class as usual. Not thread-safe.
  */
 public final class SerializerFiles {
   /** Below it, a builder of native images looks into the folder of each artifact. */
@@ -110,14 +110,17 @@ public final class SerializerFiles {
     return List.copyOf(made.keySet());
   }
 
-  /** Why there is none for a registered class, by its name; others go on as without. */
+  /**
+   * Returns, by class name, why a registered class got no stored serializer. Fory serves such
+   * classes as usual.
+   */
   public Map<String, String> refused() {
     return Collections.unmodifiableMap(refused);
   }
 
   /**
-   * Writes the files for those classes whose own class files are in a folder, and an index for each
-   * of their packages; what was written there before for these packages goes.
+   * Writes the files for those classes whose own class files are in a folder, and an index for
+   * each of their packages; deletes files that were written there before for these packages.
    *
    * @param classes the folder
    * @param sources where the same goes as Java source, for reading only; or null

@@ -24,7 +24,7 @@ public final class RowCodecBuilder {
 
   RowCodecBuilder() {}
 
-  /** What stands in front of each row; by default nothing. */
+  /** Sets the bytes that precede each row; by default none. */
   public RowCodecBuilder withFraming(RowFraming framing) {
     this.framing = Objects.requireNonNull(framing);
     return this;
@@ -88,7 +88,7 @@ public final class RowCodecBuilder {
    * What one row may take; by default {@link ReadLimits#DEFAULT}. {@code maxGraphBytes} holds for
    * the objects of one row, {@code maxWork} for hashing and comparing the keys of its sets and
    * maps, {@code maxStringLength} for the bytes of strings and binaries, {@code maxCollectionSize}
-   * for lists, maps and arrays. How deep rows nest, their schema says.
+   * for lists, maps and arrays. The schema bounds the nesting of rows.
    */
   public RowCodecBuilder withLimits(ReadLimits limits) {
     this.limits = Objects.requireNonNull(limits);

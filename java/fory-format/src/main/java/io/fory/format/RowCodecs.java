@@ -3,7 +3,7 @@ package io.fory.format;
 
 import io.fory.exception.UnsupportedTypeException;
 
-/** Where codecs come from. */
+/** Makes row codecs for classes. */
 public final class RowCodecs {
   private RowCodecs() {}
 

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format;
 
-/** What stands in front of an encoded row. All numbers are little-endian. */
+/** Selects the bytes that precede an encoded row. All numbers are little-endian. */
 public enum RowFraming {
   /** Nothing: reader and writer agree on the schema, and on where the row ends. */
   BARE,

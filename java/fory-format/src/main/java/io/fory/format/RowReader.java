@@ -33,7 +33,7 @@ public sealed class RowReader<T> permits RowCodec {
     return codec.schema();
   }
 
-  /** What stands in front of each row. */
+  /** Returns the framing of each row. */
   public final RowFraming framing() {
     return settings.framing();
   }

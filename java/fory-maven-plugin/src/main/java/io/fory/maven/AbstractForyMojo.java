@@ -15,7 +15,9 @@ import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
-/** What all goals have: the modules, and the class path of the project, on which tools run. */
+/**
+ * Holds the parts of all goals: the modules, and the class path of the project, on which tools run.
+ */
 abstract class AbstractForyMojo extends AbstractMojo {
   /** The project that is built. */
   @Parameter(defaultValue = "${project}", readonly = true, required = true)
@@ -53,7 +55,8 @@ abstract class AbstractForyMojo extends AbstractMojo {
    */
   int runTool(String tool, List<File> first, List<String> args, Consumer<String> out)
       throws MojoExecutionException {
-    // Of the JDK and the project only: what Maven itself has in its JVM is not the project's.
+    // The loader sees the JDK and the project only: classes that Maven itself has in its JVM are
+    // not the project's.
     try (URLClassLoader loader =
         new URLClassLoader(classPath(first), ClassLoader.getPlatformClassLoader())) {
       Class<?> type = loader.loadClass(tool);

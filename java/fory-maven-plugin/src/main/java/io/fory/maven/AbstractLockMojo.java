@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
 
-/** What the goals for lock files have: the file, and the tool. */
+/** Holds the parts of the goals for lock files: the file, and the tool. */
 abstract class AbstractLockMojo extends AbstractForyMojo {
   /**
    * The lock file. Where it is by default it goes into the jar, so that others can compare with it.

@@ -52,7 +52,7 @@ public final class CheckMojo extends AbstractLockMojo {
   @Parameter(property = "fory.rollout", defaultValue = "both")
   private String rollout;
 
-  /** Where artifacts come from. */
+  /** The session that finds artifacts. */
   @Parameter(defaultValue = "${repositorySystemSession}", readonly = true)
   private RepositorySystemSession session;
 
@@ -137,7 +137,7 @@ public final class CheckMojo extends AbstractLockMojo {
     return git("show", revision + ":./" + path);
   }
 
-  /** What git prints; null if it fails. */
+  /** Returns the output of git; null if it fails. */
   private String git(String... args) throws IOException, MojoExecutionException {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(List.of(args));

@@ -82,7 +82,7 @@ public final class LockTool {
     return FAILED;
   }
 
-  /** What the classes are now. */
+  /** Returns the lock file's text for the present classes. */
   private String now() throws ReflectiveOperationException {
     ClassLoader loader = LockTool.class.getClassLoader();
     ForyBuilder builder = Fory.builder().withCodegen(false).withClassLoader(loader);

@@ -39,7 +39,7 @@ public final class SerializersMojo extends AbstractForyMojo {
   @Parameter(property = "fory.serializers")
   private List<String> serializers;
 
-  /** Where the same goes as Java source, for those who want to look. */
+  /** The folder for the Java source of the serializers, for people to look at. */
   @Parameter(
       property = "fory.serializerSources",
       defaultValue = "${project.build.directory}/fory-serializers")
@@ -52,7 +52,7 @@ public final class SerializersMojo extends AbstractForyMojo {
   @Parameter(property = "fory.nativeImage", defaultValue = "false")
   private boolean nativeImage;
 
-  /** Where artifacts come from. */
+  /** The session that finds artifacts. */
   @Parameter(defaultValue = "${repositorySystemSession}", readonly = true)
   private RepositorySystemSession session;
 

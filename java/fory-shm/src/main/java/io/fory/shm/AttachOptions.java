@@ -56,7 +56,7 @@ public record AttachOptions(
 
   /**
    * Whether to go on with the next publisher of the channel when this one is gone, whenever it
-   * comes. What the old one had published is read first.
+   * comes. The messages of the old one are read first.
    */
   public AttachOptions reattach(boolean on) {
     return new AttachOptions(channel, root, waiting, timeout, on, nioViews);

@@ -44,7 +44,7 @@ final class Connections implements ControlServer.Listener {
   private final Dispatcher.Attached attached;
   private final Supplier<String> description;
 
-  // Of the thread of the socket, and to be looked at by others.
+  // Belongs to the thread of the socket; other threads look at it.
   private final Map<Long, OutgoingConnection> all = new ConcurrentHashMap<>();
   private final AtomicInteger mapped = new AtomicInteger(); // of all, and of some that are gone
   private long nextId = 1;
@@ -55,7 +55,7 @@ final class Connections implements ControlServer.Listener {
   private volatile Thread waiter;
   private volatile long signals; // how many have come
 
-  // Of the thread of the publisher.
+  // Belongs to the thread of the publisher.
   private OutgoingConnection[] live = {};
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
   private long sent; // messages, whoever got them
@@ -188,7 +188,7 @@ final class Connections implements ControlServer.Listener {
     sent++;
   }
 
-  /** How many messages were sent. */
+  /** Returns the number of messages that were sent. */
   long sent() {
     return sent;
   }
@@ -330,7 +330,7 @@ final class Connections implements ControlServer.Listener {
     all.clear();
   }
 
-  /** How many files of connections are mapped, for any thread. */
+  /** Returns the number of mapped files of connections, for any thread. */
   int mappings() {
     return 2 * mapped.get();
   }

@@ -20,8 +20,8 @@ import java.util.function.BooleanSupplier;
  * What a publisher does: it hands messages to connections, by the rules for those without room, and
  * blocks to messages.
  *
- * <p>For one thread at a time. What happens on the socket meanwhile is queued by {@link
- * Connections}, and comes into effect with the next call.
+ * <p>For one thread at a time. Meanwhile {@link Connections} queues events on the socket, which
+ * come into effect with the next call.
  */
 final class Dispatcher implements AutoCloseable {
   /** A cleaner of files left behind holds a channel's lock for a moment; publishers for long. */
@@ -46,7 +46,7 @@ final class Dispatcher implements AutoCloseable {
   private OutgoingConnection[] targets = {}; // of the outgoing message
   private boolean restart;
 
-  // What is waited for; fields, since a wait takes no heap.
+  // The conditions of waits; fields, since a wait takes no heap.
   private final BooleanSupplier tryClaim = this::tryClaim;
   private final BooleanSupplier haveRoom = this::allHaveRoom;
   private long wanted;
@@ -178,7 +178,7 @@ final class Dispatcher implements AutoCloseable {
     return claimed >= 0;
   }
 
-  /** What blocks are written through. */
+  /** Returns the views through which blocks are written. */
   BlockViews views() {
     return views;
   }
@@ -327,7 +327,7 @@ final class Dispatcher implements AutoCloseable {
       }
     }
     if (anySleeps) {
-      // What they are to see must be there before they are asked whether they sleep.
+      // The records must be there before the subscribers are asked whether they sleep.
       VarHandle.fullFence();
       for (OutgoingConnection target : targets) {
         wake(target);

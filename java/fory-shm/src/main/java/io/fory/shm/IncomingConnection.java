@@ -207,7 +207,7 @@ final class IncomingConnection {
         state == CLOSED ? "The publisher has closed the channel" : "The publisher is dead");
   }
 
-  /** Has poll hand out no more; for a handler. */
+  /** Makes poll hand out no more messages; for a handler. */
   void stop() {
     over = true;
   }
@@ -219,17 +219,17 @@ final class IncomingConnection {
     return epoch;
   }
 
-  /** How many messages the publisher had sent before those of this connection. */
+  /** Returns the number of messages that the publisher had sent before those of this connection. */
   long before() {
     return Words.getAcquire(peer, BEFORE);
   }
 
-  /** How many messages it did not get for want of room. */
+  /** Returns the number of messages that it did not get for want of room. */
   long drops() {
     return Words.getAcquire(peer, DROPS);
   }
 
-  /** How many messages were read. */
+  /** Returns the number of messages that were read. */
   long read() {
     return records.sequence() + 1;
   }
@@ -275,7 +275,7 @@ final class IncomingConnection {
    */
   private void ringIfAwaited() {
     if (publisherWaits) {
-      // What it is to see must be there before it is asked whether it sleeps.
+      // The completions must be there before the publisher is asked whether it sleeps.
       VarHandle.fullFence();
       int asked = ConnectionLayout.sleep(Words.getOpaque(peer, PUBLISHER_WAITS));
       if (asked != 0 && asked != rung) {
@@ -369,7 +369,7 @@ final class IncomingConnection {
     }
   }
 
-  /** How often it slept. */
+  /** Returns the number of times that it slept. */
   long sleeps() {
     return sleeps;
   }
@@ -393,7 +393,7 @@ final class IncomingConnection {
     return ring(from, length);
   }
 
-  /** What a user may see of a block. */
+  /** Returns the bytes of a block that a user may see. */
   ByteBuffer block(int block, long length) {
     if (length > Integer.MAX_VALUE) {
       throw new ShmException(
@@ -418,7 +418,10 @@ final class IncomingConnection {
     return session;
   }
 
-  /** Of the thread that decodes, which may do so when the connection has ended. */
+  /**
+   * Asks for a new session. The thread that decodes calls it, possibly after the end of the
+   * connection.
+   */
   private synchronized void requestRestart() {
     if (!shut) {
       Words.putRelease(own, RESTARTS, ++restarts);
@@ -509,7 +512,7 @@ final class IncomingConnection {
     }
   }
 
-  /** Whether all has ended. */
+  /** Returns true if the connection is shut. */
   synchronized boolean isShut() {
     return shut;
   }

@@ -26,7 +26,7 @@ public final class Loan implements AutoCloseable {
     this.block = block;
   }
 
-  /** Whether it can begin. */
+  /** Returns true if the loan is closed, so that it can begin again. */
   boolean isClosed() {
     return closed;
   }
@@ -39,7 +39,7 @@ public final class Loan implements AutoCloseable {
     return this;
   }
 
-  /** How many bytes were asked for. */
+  /** Returns the number of bytes that were asked for. */
   public long length() {
     return length;
   }

@@ -26,8 +26,8 @@ import java.util.Objects;
  * ShmSubscriber#take} or {@link #retain} until it is closed, which must happen, since the publisher
  * cannot use its blocks before. The {@code PrimitiveArrayView}s and {@code MemoryBuffer}s that
  * {@link #decode} makes are views of shared memory, valid as long as the message: later use fails.
- * What {@link #bytes}, {@link #part} and {@link #unwrap} give is valid as long, but has no such
- * protection: used later it shows whatever the memory holds then.
+ * Views from {@link #bytes}, {@link #part} and {@link #unwrap} are valid as long, but have no such
+ * protection: after that they show whatever the memory holds.
  *
  * <p>A publisher that breaks the rules can change this memory at any time, and cut it off. Then an
  * access fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in whatever
@@ -147,7 +147,7 @@ public final class Message implements AutoCloseable {
     return sequence;
   }
 
-  /** What the publisher gave to tell messages apart; 0 unless told otherwise. */
+  /** Returns the number by which the publisher tells messages apart; 0 by default. */
   public long correlation() {
     return correlation;
   }
@@ -162,7 +162,7 @@ public final class Message implements AutoCloseable {
     return (flags & RecordLayout.FAILURE) != 0;
   }
 
-  /** How many bytes the message has, without the parts of an object. */
+  /** Returns the number of bytes of the message, without the parts of an object. */
   public long length() {
     return length;
   }
@@ -218,7 +218,7 @@ public final class Message implements AutoCloseable {
     return found;
   }
 
-  /** How many parts of an object came in blocks. */
+  /** Returns the number of parts of an object that came in blocks. */
   public int parts() {
     return blocks - firstPart();
   }
@@ -287,9 +287,10 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * What is read of the object. What is checked must not change before it is used, so bytes are
-   * copied first: those in the ring as a whole, and those in a block, which may have 2 GiB, part by
-   * part as {@code deserialize} does with memory that is not on the heap, within its limits.
+   * What is read of the object. Bytes must not change between their check and their use, so they
+   * are copied first: those in the ring as a whole, and those in a block, which may have 2 GiB,
+   * part by part as {@code deserialize} does with memory that is not on the heap, within its
+   * limits.
    */
   private MemoryBuffer body() {
     if (heap != null) {

@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param time how long to wait for room first; zero for not at all
  */
 public record OnFull(Then then, Duration time) {
-  /** What to do after the wait. */
+  /** Selects the action after the wait. */
   public enum Then {
     /** Nobody gets the message, and the call fails with {@link ShmException.Kind#FULL}. */
     FAIL,

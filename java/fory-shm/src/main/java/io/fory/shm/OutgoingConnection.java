@@ -210,7 +210,7 @@ final class OutgoingConnection {
   }
 
   /**
-   * Ends it for a reason: one of the states of the layout. What was published can still be read.
+   * Ends it for a reason: one of the states of the layout. Published messages can still be read.
    *
    * <p>The state comes before the end of the socket: whoever sees a socket end in an open
    * connection takes the publisher for dead.

@@ -13,7 +13,7 @@ final class OutgoingMessage {
   private int flags;
   private long correlation;
 
-  /** Of each block its number and length; that of the bytes of the message comes first. */
+  /** The number and length of each block; the first block has the bytes of the message. */
   private final int[] block = new int[RecordLayout.MAX_BLOCKS];
 
   private final long[] length = new long[RecordLayout.MAX_BLOCKS];
@@ -38,7 +38,7 @@ final class OutgoingMessage {
     return this;
   }
 
-  /** Has bytes on the heap go into the ring. */
+  /** Sets bytes on the heap that go into the ring. */
   void body(byte[] bytes, int from, int count) {
     heap = bytes;
     offset = from;

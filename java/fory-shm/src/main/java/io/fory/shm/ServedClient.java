@@ -36,8 +36,8 @@ final class ServedClient {
   }
 
   /**
-   * Attaches to the channel of the client's requests, and handles them. What goes wrong with a
-   * request is told to its caller; what goes wrong with the connection ends this, and nothing else.
+   * Attaches to the channel of the client's requests, and handles them. The caller of a request
+   * hears of its failure; a failure of the connection ends this client, and nothing else.
    */
   void serve(AttachOptions requests) {
     try (ShmSubscriber subscriber = ShmSubscriber.attach(requests)) {

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What concerns all channels of a user on a host. */
+/** Calls that concern all channels of a user on a host. */
 public final class Shm {
   /** A publisher that runs describes itself at once. */
   private static final long ANSWER_NANOS = 1_000_000_000;

@@ -13,7 +13,7 @@ import java.util.Optional;
  *     says nothing
  */
 public record ShmChannel(String name, State state, long bytes, String description) {
-  /** How the publisher of a channel is. */
+  /** Tells whether the publisher of a channel lives and answers. */
   public enum State {
     /** It lives, and answers. */
     ALIVE("alive"),
@@ -37,7 +37,7 @@ public record ShmChannel(String name, State state, long bytes, String descriptio
     }
   }
 
-  /** Whether its publisher lives. */
+  /** Returns true if its publisher lives. */
   public boolean isAlive() {
     return state == State.ALIVE || state == State.SILENT;
   }

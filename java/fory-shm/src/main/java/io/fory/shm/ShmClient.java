@@ -19,8 +19,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Calls a {@link ShmServer}. Thread-safe: many calls may be under way. A thread of the client takes
- * the replies, and completes the futures; what is to be done with a reply for long should be done
- * by another one.
+ * the replies, and completes the futures; long work on a reply belongs in another thread.
  */
 public final class ShmClient implements AutoCloseable {
   private static final int MAX_CLIENTS = 64;
@@ -64,7 +63,7 @@ public final class ShmClient implements AutoCloseable {
       }
     }
 
-    /** What the server says of a failure, as far as anybody wants to read it. */
+    /** Returns the server's text about a failure, up to a length that people read. */
     private static String textOf(ByteBuffer bytes) {
       byte[] text = new byte[Math.min(MAX_TEXT, bytes.remaining())];
       bytes.get(text);
@@ -216,7 +215,7 @@ public final class ShmClient implements AutoCloseable {
     }
   }
 
-  /** How many calls wait for a reply. */
+  /** Returns the number of calls that wait for a reply. */
   public int pending() {
     return calls.size();
   }

@@ -30,7 +30,7 @@ public record ShmConfig(
     int maxLeases,
     OnFull onFull,
     boolean sessions) {
-  /** What follows the tilde is the number of a client, which has a channel of its own. */
+  /** The number after the tilde is that of a client, which has a channel of its own. */
   private static final Pattern NAME =
       Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}(~[0-9]{1,2})?");
 

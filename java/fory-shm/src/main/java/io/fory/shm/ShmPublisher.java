@@ -64,9 +64,8 @@ public final class ShmPublisher implements AutoCloseable {
 
   /**
    * Sends an object to every subscriber. Each of its primitive arrays and buffers of {@code
-   * partMin} bytes or more is copied once, from where it lies into a block. What is wrong with the
-   * object is a {@code ForyException} as that of {@link Fory#serialize(Object)}; nobody gets it
-   * then.
+   * partMin} bytes or more is copied once, from where it lies into a block. A bad object gives a
+   * {@code ForyException} as in {@link Fory#serialize(Object)}; then no subscriber gets it.
    *
    * @return as {@link #send(byte[])}
    */
@@ -131,7 +130,7 @@ public final class ShmPublisher implements AutoCloseable {
     }
   }
 
-  /** How many subscribers there are. */
+  /** Returns the number of subscribers. */
   public int subscribers() {
     user.enter();
     try {
@@ -161,14 +160,14 @@ public final class ShmPublisher implements AutoCloseable {
     return time.compareTo(EVER) > 0 ? EVER.toNanos() : time.toNanos();
   }
 
-  /** What was done so far. May be called by any thread. */
+  /** Returns counts of the work so far. May be called by any thread. */
   public ShmStats stats() {
     return dispatcher.stats();
   }
 
   /**
    * Ends the channel. Subscribers read what was published before. May be called twice, and by any
-   * thread; what another one sends meanwhile fails with {@code CLOSED}, or is lost.
+   * thread; messages that another thread sends meanwhile fail with {@code CLOSED}, or are lost.
    */
   @Override
   public void close() {

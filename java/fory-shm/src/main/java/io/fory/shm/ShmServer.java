@@ -48,7 +48,7 @@ public final class ShmServer implements AutoCloseable {
     this.handler = handler;
   }
 
-  /** What sends replies; guarded by the lock. */
+  /** Sends replies; guarded by the lock. */
   private record Replies(Dispatcher dispatcher, ObjectWriter writer) {}
 
   /**
@@ -136,7 +136,7 @@ public final class ShmServer implements AutoCloseable {
     }
   }
 
-  /** How many clients there are. */
+  /** Returns the number of clients. */
   public int clients() {
     return threads.size();
   }

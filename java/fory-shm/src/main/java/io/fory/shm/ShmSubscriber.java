@@ -205,7 +205,7 @@ public final class ShmSubscriber implements AutoCloseable {
     }
   }
 
-  /** How many messages the present connection did not bring. */
+  /** Returns the number of messages that the present connection did not bring. */
   private long lostNow() {
     if (connection == null || over) {
       return 0;
@@ -268,7 +268,7 @@ public final class ShmSubscriber implements AutoCloseable {
     }
   }
 
-  /** What to throw for the failure of an access to memory, which another thread may have ended. */
+  /** Returns the exception for a failed access to memory, which another thread may have ended. */
   private RuntimeException unlessClosed(IllegalStateException e) {
     return user.isClosed() && !closing ? closed(e) : e;
   }
@@ -355,7 +355,10 @@ public final class ShmSubscriber implements AutoCloseable {
     }
   }
 
-  /** How often it slept for want of messages, since it attached to the current publisher. */
+  /**
+   * Returns the number of times that it slept for want of messages, since it attached to the
+   * current publisher.
+   */
   public long sleeps() {
     return connection == null ? 0 : connection.sleeps();
   }

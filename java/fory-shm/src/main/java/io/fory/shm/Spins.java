@@ -26,7 +26,7 @@ final class Spins {
     limit = this.most;
   }
 
-  /** How often to spin now. */
+  /** Returns the present number of spins. */
   int limit() {
     return limit;
   }

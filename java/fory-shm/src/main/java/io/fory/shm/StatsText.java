@@ -8,7 +8,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a publisher answers when it is asked how it is: text for people that programs can read. */
+/**
+ * Writes and parses a publisher's answer about its state: text for people that programs can read.
+ */
 final class StatsText {
   private static final String NUMBER = "(\\d{1,18})";
   private static final String SMALL = "(\\d{1,9})";
@@ -48,7 +50,7 @@ final class StatsText {
     return text.toString();
   }
 
-  /** What a text says; nothing if it is of another version. */
+  /** Parses a text; returns nothing if it is of another version. */
   static Optional<ShmStats> parse(String text) {
     Matcher publisher = PUBLISHER.matcher(text);
     if (!publisher.lookingAt()) {

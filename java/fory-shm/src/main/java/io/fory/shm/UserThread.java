@@ -8,7 +8,7 @@ import io.fory.shm.exception.ShmException.Kind;
  * Knows the one thread that uses an object, which may be closed by any thread. Memory can be
  * unmapped at once only if no other thread is in the midst of using it, and to ask for that in each
  * call would take a fence. So the thread says who it is once, under a lock, and from then on looks
- * only whether it is still the one; who closes looks under the same lock.
+ * only whether it is still the one; the thread that closes looks under the same lock.
  */
 final class UserThread {
   private final String closedText;
@@ -16,7 +16,7 @@ final class UserThread {
   private int depth; // of the user's calls
   private volatile boolean closed;
 
-  /** Of an object that is open. */
+  /** Makes the guard of an open object. */
   UserThread(String closedText) {
     this.closedText = closedText;
   }
@@ -57,12 +57,12 @@ final class UserThread {
     return new ShmException(Kind.CLOSED, closedText);
   }
 
-  /** Whether it was closed. */
+  /** Returns true if it was closed. */
   boolean isClosed() {
     return closed;
   }
 
-  /** How the one who closes may go on. */
+  /** Tells the thread that closes how it may go on. */
   enum Closing {
     /** No other call is under way, and none will be. */
     ALONE,

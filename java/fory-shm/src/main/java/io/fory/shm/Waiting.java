@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm;
 
-/** How a subscriber waits for the next message. */
+/** Selects how a subscriber waits for the next message. */
 public enum Waiting {
   /**
    * Spins for some microseconds, then sleeps until the publisher rings. At rest it takes no CPU

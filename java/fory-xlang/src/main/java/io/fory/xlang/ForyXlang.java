@@ -109,12 +109,12 @@ public final class ForyXlang {
 
   // ---- More ----
 
-  /** How many definitions of peers are kept. */
+  /** Returns the number of definitions of peers that are kept. */
   int keptDefinitions() {
     return registry.keptDefinitions();
   }
 
-  /** What writes and reads objects of a class, bound once. */
+  /** Returns the codec that writes and reads objects of a class, bound once. */
   @SuppressWarnings("unchecked") // it is that of the class
   public <T> XlangCodec<T> codec(Class<T> type) {
     return (XlangCodec<T>) codecs.get(type);

@@ -36,7 +36,7 @@ public final class ForyXlangBuilder {
   /**
    * Registers a class, record or enum by a name.
    *
-   * @param name as the peers have it; what comes before the last dot is the namespace
+   * @param name as the peers have it; the part before the last dot is the namespace
    */
   public ForyXlangBuilder register(Class<?> type, String name) {
     return register(type, TypeName.of(name));
@@ -110,7 +110,7 @@ public final class ForyXlangBuilder {
     return this;
   }
 
-  /** How many objects may be nested in each other, in either direction; 64 by default. */
+  /** Sets the greatest depth of objects within objects, in either direction; 64 by default. */
   public ForyXlangBuilder withMaxDepth(int depth) {
     return withLimits(
         new ReadLimits(
@@ -122,7 +122,7 @@ public final class ForyXlangBuilder {
             limits.maxCollectionSize()));
   }
 
-  /** How many bytes of heap one call may allocate when reading, estimated; 128 MiB by default. */
+  /** Sets the estimated heap, in bytes, that reading one message may take; 128 MiB by default. */
   public ForyXlangBuilder withMaxGraphBytes(long bytes) {
     return withLimits(
         new ReadLimits(

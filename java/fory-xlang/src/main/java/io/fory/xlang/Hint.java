@@ -5,7 +5,7 @@ import io.fory.transport.LooksLike;
 import io.fory.xlang.runtime.XlangInput;
 import java.util.Arrays;
 
-/** What bytes look like that are no message of the protocol. */
+/** Guesses the origin of bytes that are no message of the protocol. */
 final class Hint {
   private static final int BYTES = 16;
 

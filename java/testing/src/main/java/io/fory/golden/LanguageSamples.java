@@ -77,7 +77,7 @@ import org.xml.sax.SAXParseException;
 
 /** Objects that are more than their fields. */
 final class LanguageSamples {
-  /** Of Duke, by himself. */
+  /** The certificate of Duke, by himself. */
   private static final String CERTIFICATE =
       "3081f73081aaa003020102020900bb36572b3caa22a9300506032b6570300f310d300b0603550403"
           + "130444756b653020170d3236303130313030303030305a180f32313235313230383030303030305a"
@@ -100,7 +100,7 @@ final class LanguageSamples {
     }
   }
 
-  /** Whose subclasses one serializer serves. */
+  /** The interface whose subclasses one serializer serves. */
   interface Sound {
     int hertz();
   }

@@ -99,7 +99,7 @@ public final class ApplicationModule {
     return text.lines().toList();
   }
 
-  /** What fory-core has on its class path as long as it is no jar. */
+  /** Returns the jars that fory-core has on its class path as long as it is no jar. */
   private static String shaded() {
     return path(
         Stream.of(

@@ -76,7 +76,7 @@ public abstract class LayersContract {
     assertThat(wrong).isEmpty();
   }
 
-  /** What in the module, but not in one of its packages, uses a package. */
+  /** Returns the classes in the module, but not in one of its packages, that use a package. */
   protected final List<String> usersOf(String used, String butNotIn) {
     List<String> users = new ArrayList<>();
     for (JavaClass type : classes) {

@@ -19,7 +19,7 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What a jar says of itself, as a bundle, agrees with {@code module-info} and the pom. */
+/** Checks that a jar's manifest, as a bundle, agrees with {@code module-info} and the pom. */
 public abstract class ManifestContract {
   private final Class<?> exported;
   private final String title;
@@ -87,6 +87,6 @@ public abstract class ManifestContract {
     }
   }
 
-  /** What else the jar of one module must say. */
+  /** Checks more entries of the jar of one module. */
   protected void checkMore(Attributes headers) {}
 }

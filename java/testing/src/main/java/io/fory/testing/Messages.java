@@ -224,7 +224,7 @@ public final class Messages {
     return raw(new byte[count]);
   }
 
-  /** What {@code part} adds, so many times. */
+  /** Adds a part as often as asked. */
   public Messages repeat(int times, Consumer<Messages> part) {
     for (int i = 0; i < times; i++) {
       part.accept(this);
@@ -232,7 +232,7 @@ public final class Messages {
     return this;
   }
 
-  /** What was built so far. */
+  /** Returns the bytes that were built so far. */
   public byte[] bytes() {
     return out.copyOfRange(0, out.writerIndex());
   }

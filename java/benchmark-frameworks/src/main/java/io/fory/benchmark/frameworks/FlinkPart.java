@@ -39,7 +39,7 @@ final class FlinkPart implements Frameworks.Part {
   private static final int CALLS = 200_000;
   private static final int KEYS = 1000;
 
-  /** What has come through the jobs, which run in this JVM. */
+  /** The sum of the values that came through the jobs, which run in this JVM. */
   private static final LongAdder SUM = new LongAdder();
 
   /** A small record: six fields. */

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /** Prints the tables of the parts that are named: see docs/benchmarks/frameworks.md. */
 public final class Frameworks {
-  /** What is measured in one server. */
+  /** Measures one part of a server. */
   interface Part {
     List<Table> run(Scale scale, Path folder) throws Exception;
   }

@@ -37,7 +37,7 @@ public final class JdkClasses {
   /** A class file. */
   record ClassFile(String module, List<String> folders, String name, long bytes) {}
 
-  /** What the classes of a module come to. */
+  /** Adds up the classes of a module. */
   static final class Totals {
     private String module;
     private long bytes;

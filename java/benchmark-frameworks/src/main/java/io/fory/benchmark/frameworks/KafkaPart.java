@@ -189,7 +189,7 @@ final class KafkaPart implements Frameworks.Part {
     }
   }
 
-  /** What the JDK has. */
+  /** Serializes with the JDK. */
   public static final class JdkSerializer implements Serializer<Order> {
     @Override
     public byte[] serialize(String topic, Order order) {

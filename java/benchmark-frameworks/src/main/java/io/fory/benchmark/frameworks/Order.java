@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** What all contestants can write: a class with setters, as some of them need. */
+/** An order that all contestants can write: a class with setters, as some of them need. */
 public class Order implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** How far an order has come. */
+  /** Tells how far an order has come. */
   public enum State {
     OPEN,
     PAID,

@@ -55,7 +55,7 @@ public class CodecBenchmark extends CallTime {
     return codec.decode(bytes[next]);
   }
 
-  /** How many bytes a trade has on average. */
+  /** Returns the average number of bytes of a trade. */
   public int averageSize() {
     int sum = 0;
     for (byte[] each : bytes) {

@@ -34,6 +34,6 @@ abstract class RowPeer {
   /** Three fields of each trade, added up: price times quantity, plus the time of creation. */
   abstract double sumOfThree();
 
-  /** How many trades are in a currency. */
+  /** Returns the number of trades in a currency. */
   abstract int countCurrency(byte[] utf8);
 }

@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Three fields of each of 100,000 rows of fifty, from a batch on the heap or a mapped file: time
- * and heap of one row. What is read by hand are the same bytes, at offsets that are known.
+ * and heap of one row. Code by hand reads the same bytes, at offsets that are known.
  */
 @Warmup(iterations = 3, time = 1)
 public class RowScanBenchmark extends CallTime {

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 
 /** Runs that differ in contestant and size only: a row for each contestant, a column for a size. */
 final class CaseTable {
-  /** What the runs of a table have in common. */
+  /** Identifies the runs of a table. */
   private record Key(String jdks, Mode mode, Waiting waiting, Workload workload) {}
 
   private final Key key;

@@ -5,7 +5,7 @@ import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** What a JVM takes of memory and processor, for each message and in all samples. */
+/** Measures the memory and processor time that a JVM takes, for each message and in all samples. */
 final class Meter {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final OperatingSystemMXBean SYSTEM =

@@ -3,7 +3,7 @@ package io.fory.benchmark.shm;
 
 import java.util.Locale;
 
-/** What two JVMs do. */
+/** Tells the task of two JVMs. */
 enum Mode {
   /** One sends as much as it can. */
   ONE_WAY("one way, saturated", 0),
@@ -38,7 +38,7 @@ enum Mode {
     return title;
   }
 
-  /** How long the sender rests before each message. */
+  /** Returns how long the sender rests before each message. */
   int restMillis() {
     return restMillis;
   }

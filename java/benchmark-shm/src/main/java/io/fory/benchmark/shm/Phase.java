@@ -3,7 +3,7 @@ package io.fory.benchmark.shm;
 
 import java.util.Locale;
 
-/** What the two JVMs of a pair are told to do, at the same time. */
+/** Tells the two JVMs of a pair to start a phase at the same time. */
 enum Phase {
   /** A few messages, each with content of its own, which is compared. */
   CHECK,

@@ -45,7 +45,7 @@ final class Results {
     return outcome == null ? Double.NaN : value(outcome, name);
   }
 
-  /** Which sizes were measured in a mode. */
+  /** Returns the sizes that were measured in a mode. */
   TreeSet<Integer> sizes(Mode mode, Workload workload) {
     TreeSet<Integer> sizes = new TreeSet<>();
     for (ShmCase each : outcomes.keySet()) {

@@ -24,7 +24,7 @@ record Schedule(int warmup, int samples, int sample) {
     return warmup + "," + samples + "," + sample;
   }
 
-  /** How long a pair takes when all is well; much more is a hang. */
+  /** Returns the time that a pair takes when all is well; much more is a hang. */
   long patienceMillis() {
     return 60_000 + 3L * (warmup + (long) samples * sample);
   }

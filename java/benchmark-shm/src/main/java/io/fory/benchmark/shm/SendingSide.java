@@ -15,7 +15,7 @@ final class SendingSide implements Side {
 
   private static final int SMALL = 4096;
 
-  /** How many bytes a sample has at most where messages are kept. */
+  /** The greatest number of bytes of a sample where messages are kept. */
   private static final long KEPT_BYTES = 256L << 20;
 
   /** A rest is as long as so many samples, so that going to sleep counts for little. */

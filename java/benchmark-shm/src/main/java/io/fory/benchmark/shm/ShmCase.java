@@ -22,7 +22,7 @@ record ShmCase(Contestant contestant, Workload workload, int bytes, Mode mode, W
   /** The key of the text that a pair which failed has. */
   static final String ERROR = "error";
 
-  /** What an object adds to its arrays at most. */
+  /** The most that an object adds to its arrays. */
   private static final int OBJECT = 4096;
 
   /** The inverse of {@link #arguments}. */

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Turns CSV files of the suite into {@code shared-memory.md}. What stands before the tables in that
+ * Turns CSV files of the suite into {@code shared-memory.md}. The text before the tables in that
  * page stays as it is.
  */
 public final class ShmReport {

@@ -4,12 +4,12 @@ package io.fory.benchmark.shm;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** What one JVM of a pair does. */
+/** Runs the task of one JVM of a pair. */
 interface Side extends Closeable {
   /**
-   * Takes part in a phase. What ends it is a message with a negative number, whose absolute value
-   * is the time when the sender began, by {@link System#nanoTime}: on Linux all JVMs of a host have
-   * the same.
+   * Takes part in a phase. A message with a negative number ends it, whose absolute value is the
+   * time when the sender began, by {@link System#nanoTime}: on Linux all JVMs of a host have the
+   * same.
    */
   void run(Phase phase) throws IOException;
 

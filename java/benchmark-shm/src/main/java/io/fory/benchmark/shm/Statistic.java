@@ -6,7 +6,7 @@ import io.fory.benchmark.suite.Run;
 import java.util.List;
 import java.util.Locale;
 
-/** Which of a pair's samples counts for rates and medians. */
+/** Selects the sample of a pair that counts for rates and medians. */
 enum Statistic {
   /** The one in the middle. */
   MEDIAN,

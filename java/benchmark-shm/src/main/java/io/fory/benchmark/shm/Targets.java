@@ -8,7 +8,7 @@ import io.fory.benchmark.suite.Table;
 import java.util.List;
 import java.util.TreeSet;
 
-/** What ours is meant to reach, and what it reaches; only what was measured is told. */
+/** Compares ours with its targets, as far as they were measured. */
 final class Targets {
   private static final int SMALL = 64;
   private static final int LARGE = 64 << 10;

@@ -42,7 +42,7 @@ object Records {
     bean
   }
 
-  /** Of all fields, so that a record that is not the same shows. */
+  /** Sums all fields, so that a record that is not the same shows. */
   def sum(r: Rich): Long =
     r.id + r.name.length + r.note.fold(0)(_.length) + r.amounts.sum + r.tags("city").length + r.tags("size").length
 

@@ -3,7 +3,7 @@ package io.fory.benchmark.storage;
 
 /** One of the ways that a benchmark compares; the constants of an enum. */
 public interface Contestant {
-  /** Why this JDK cannot run it; null if it can. */
+  /** Returns the reason for which this JDK cannot run it; null if it can. */
   default String missing() {
     return null;
   }

@@ -31,7 +31,7 @@ abstract class Target implements Contestant {
   /** Bytes of the last message. */
   int limit;
 
-  /** Where the reader is. */
+  /** The position of the reader. */
   int position;
 
   /**

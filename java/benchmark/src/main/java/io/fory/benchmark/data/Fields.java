@@ -3,7 +3,7 @@ package io.fory.benchmark.data;
 
 import java.util.Locale;
 
-/** Where the content of a model is. */
+/** Selects where the content of a model is. */
 public enum Fields {
   /** In public fields, as the peers' own benchmarks have them. */
   OPEN,

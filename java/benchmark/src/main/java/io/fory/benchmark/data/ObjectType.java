@@ -11,7 +11,7 @@ import io.fory.benchmark.data.bean.Times;
 import io.fory.benchmark.data.container.Container;
 import java.util.List;
 
-/** What is serialized. */
+/** Selects the object to serialize. */
 public enum ObjectType {
   /** 104 primitive fields: int, long, float, double in rotation. */
   STRUCT {

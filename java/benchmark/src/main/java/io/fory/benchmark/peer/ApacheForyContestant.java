@@ -15,7 +15,7 @@ final class ApacheForyContestant implements VersionContestant {
   private final Fory fory;
   private final MemoryBuffer buffer;
 
-  /** What its messages say about the fields of their classes. */
+  /** Selects what its messages say about the fields of their classes. */
   enum Schema {
     /** Nothing. */
     SAME,

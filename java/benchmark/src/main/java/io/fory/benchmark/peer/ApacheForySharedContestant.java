@@ -10,9 +10,9 @@ import org.apache.fory.memory.MemoryBuffer;
  * Apache Fory with the metadata of classes shared over the messages of a connection.
  *
  * <p>The first message of a value opens the connection: it carries the metadata and is read at
- * once. What is timed is the messages after it, which refer to what it carried; each may be read
- * repeatedly. The library forgets the contexts of the connection after every call, so a call
- * includes giving them.
+ * once. Only the messages after it are timed, which refer to the metadata that it carried; each may
+ * be read repeatedly. The library forgets the contexts of the connection after every call, so a
+ * call includes giving them.
  */
 final class ApacheForySharedContestant implements Contestant {
   private final Fory fory;

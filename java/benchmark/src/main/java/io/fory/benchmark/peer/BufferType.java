@@ -3,7 +3,7 @@ package io.fory.benchmark.peer;
 
 import java.util.Locale;
 
-/** Where a contestant's reused buffer lives. */
+/** Selects the memory of a contestant's reused buffer. */
 public enum BufferType {
   /** In a byte array. */
   ARRAY,

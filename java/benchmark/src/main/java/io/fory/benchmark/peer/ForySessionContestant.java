@@ -9,8 +9,8 @@ import io.fory.memory.MemoryBuffer;
  * A session of this project's serializer: the first message tells the reader about the classes, the
  * others refer to it.
  *
- * <p>What is timed is the messages after the first. Writing is one session that goes on and on,
- * into a reused buffer. Reading must follow the order of writing, so a value is written {@value
+ * <p>Only the messages after the first are timed. Writing is one session that goes on and on, into
+ * a reused buffer. Reading must follow the order of writing, so a value is written {@value
  * #MESSAGES} times, after a first message, into a buffer of its own, and these are read in turn;
  * when they are used up, the reading session is reset and starts over with the first one. A call of
  * {@link #deserialize} therefore includes one part in {@value #MESSAGES} of a reset and a first

@@ -45,7 +45,7 @@ public enum Peer {
   APACHE_FORY_FIXED_VERSIONED(
       "apacheForyFixedVersioned", "Apache Fory, fixed, version check", Mode.SIZE_ONLY);
 
-  /** What a contestant is measured for. */
+  /** Tells the purpose of a contestant. */
   public enum Mode {
     /** Both sides have the same fields. */
     SAME_SCHEMA,
@@ -80,7 +80,7 @@ public enum Peer {
     return title;
   }
 
-  /** What it is measured for. */
+  /** Returns the purpose of the contestant. */
   public Mode mode() {
     return mode;
   }
@@ -137,8 +137,8 @@ public enum Peer {
   }
 
   /**
-   * Whether this contestant takes such rows. Containers and types of the JDK are for few; what has
-   * no references is left out where there are some.
+   * Whether this contestant takes such rows. Few contestants take containers and types of the JDK;
+   * those without references are left out of rows that have some.
    */
   public boolean supports(
       ObjectType type, Fields fields, BufferType bufferType, boolean references) {

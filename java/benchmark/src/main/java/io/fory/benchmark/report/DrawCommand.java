@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * <!-- draw charts/spark.png, ms: columns 1 to 3, a color for each column -->
  * }</pre>
  *
- * <p>Tables with the same file become one picture. Of a cell the first number counts.
+ * <p>Tables with the same file become one picture. The first number of a cell counts.
  */
 public final class DrawCommand {
   private static final Pattern COMMENT =

@@ -61,7 +61,7 @@ final class Environment {
     words.forEach(array::add);
   }
 
-  /** What a page says of a run; nothing if its folder has no such file. */
+  /** Returns a page's text about a run; nothing if its folder has no such file. */
   static String markdown(Path run) throws IOException {
     Path file = run.resolve(FILE);
     if (!Files.exists(file)) {

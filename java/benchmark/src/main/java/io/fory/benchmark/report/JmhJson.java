@@ -35,7 +35,7 @@ final class JmhJson {
     return (ArrayNode) MAPPER.readTree(bytes.toByteArray());
   }
 
-  /** Of a row that failed; the parameters are the caller's. */
+  /** Makes the result of a row that failed; the parameters are the caller's. */
   static ObjectNode failure(String benchmark, int jdk, List<String> flags, Throwable cause) {
     ObjectNode node = MAPPER.createObjectNode();
     node.put("benchmark", benchmark);
@@ -46,7 +46,7 @@ final class JmhJson {
     return node;
   }
 
-  /** What went wrong, behind what JMH and reflection say of it. */
+  /** Returns the cause of a failure, without the wrappers of JMH and reflection. */
   static Throwable cause(Throwable thrown) {
     Throwable cause = thrown;
     while (true) {

@@ -5,7 +5,7 @@ import io.fory.benchmark.peer.Peer;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** What the contestants did in one cell: a line of a report's table. */
+/** Holds the results of the contestants in one cell: a line of a report's table. */
 final class Line {
   final Row.Cell cell;
   final Map<Peer, Result> results = new EnumMap<>(Peer.class);

@@ -13,7 +13,7 @@ import java.util.List;
  * The charts of the matrix: one picture for each direction and schema, as in what was published.
  */
 final class MatrixCharts {
-  /** What is too much for one picture stands in the tables only. */
+  /** Contestants that would be too many for one picture are in the tables only. */
   private static final List<Peer> SAME_SCHEMA =
       List.of(
           Peer.FORY,

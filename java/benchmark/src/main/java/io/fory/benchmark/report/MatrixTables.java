@@ -14,7 +14,7 @@ import java.util.function.Function;
 
 /** The tables of the matrix for one JDK, with or without our flag. */
 final class MatrixTables {
-  /** How many times the time of the hand-written code ours may take. */
+  /** The limit for our time as a multiple of that of the hand-written code. */
   static final double CEILING_LIMIT = 1.3;
 
   private static final List<Peer> COMPARED =

@@ -128,12 +128,12 @@ record Measured(
     return benchmark.contains(EACH);
   }
 
-  /** How many times as fast as another it is, or as small. */
+  /** Returns how many times as fast as another it is, or as small. */
   double betterThan(Measured other) {
     return isRate() ? score / other.score : other.score / score;
   }
 
-  /** Whether more is better. */
+  /** Returns true if more is better. */
   boolean isRate() {
     return unit.startsWith("ops/") || unit.startsWith("messages/");
   }

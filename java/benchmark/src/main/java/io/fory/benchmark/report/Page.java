@@ -106,7 +106,7 @@ enum Page {
       "shmViews"),
   OTHERS("Other suites", "io.fory.", "What has no page of its own.");
 
-  /** How many times the time of the heap direct buffers of ours may take. */
+  /** The limit for our time with direct buffers as a multiple of that with the heap. */
   private static final double DIRECT_LIMIT = 1.1;
 
   private final String title;
@@ -139,7 +139,7 @@ enum Page {
     return name().toLowerCase(Locale.ROOT).replace('_', '-') + ".md";
   }
 
-  /** What stands before the tables if nobody has written anything there. */
+  /** Returns the text before the tables if nobody has written anything there. */
   String head() {
     return "# " + title + "\n\n" + description + "\n\n[How to read the figures](method.md).";
   }

@@ -3,7 +3,7 @@ package io.fory.benchmark.report;
 
 import java.util.Locale;
 
-/** What a run consists of. */
+/** Selects a part of a run. */
 enum Part {
   MATRIX,
   ZERO_COPY,

@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What a run does, in its order: the matrix, then the table of all else. */
+/** Orders the steps of a run: the matrix, then the table of all else. */
 final class Plan {
   /** For arrays of 64 MiB and their copies. */
   private static final String ARRAYS_HEAP = "2g";
@@ -192,7 +192,7 @@ final class Plan {
 
   private Plan() {}
 
-  /** All that is asked for; what a jar is missing for is left out. */
+  /** Returns the steps that are asked for; leaves out those for which a jar is missing. */
   static List<Step> of(ReportOptions options, Jars jars) {
     List<Step> steps = new ArrayList<>();
     for (Jdk jdk : options.jdks) {

@@ -34,9 +34,9 @@ record Program(
     Peer whoseFlags,
     String heap) {
 
-  /** What a program is run with. */
+  /** Holds the options and JDK with which a program runs. */
   record Of(ReportOptions options, Jdk jdk) {
-    /** How long so many rows of JMH take. */
+    /** Returns the time, in milliseconds, that rows of JMH take. */
     long rows(int count) {
       return options.timing.estimate().multipliedBy(count).toMillis();
     }
@@ -88,7 +88,7 @@ record Program(
     return new Program(part, selections, name, null, millis, start, arguments, whoseFlags, null);
   }
 
-  /** What the jar of another module does. */
+  /** Returns the program that runs the jar of another module. */
   static Program jar(
       Part part,
       String name,

@@ -15,7 +15,7 @@ import java.util.Map;
 
 /**
  * The figures that Apache Fory published in 2023, of a Xeon: operations a second by operation,
- * parameters and library. What of them is compared is their ratios.
+ * parameters and library. Reports compare only their ratios.
  */
 final class Published {
   static final Published MATRIX = new Published("apache-fory-2023.csv", 4);
@@ -45,7 +45,7 @@ final class Published {
     }
   }
 
-  /** How many times faster one library was than another; NaN if that was not published. */
+  /** Returns how many times faster one library was than another; NaN if that was not published. */
   double ratio(List<String> key, String one, String other) {
     Map<String, Double> of = figures.getOrDefault(key, Map.of());
     return of.getOrDefault(one, Double.NaN) / of.getOrDefault(other, Double.NaN);

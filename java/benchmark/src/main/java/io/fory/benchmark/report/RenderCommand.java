@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /**
  * Renders what runs have left in their folders, and measures nothing: {@code figures.md} with
  * means, charts and every row not won, for each JDK a page of tables, and the {@link Page}s of all
- * else that was measured. What stands before {@link #MARKER} in a page stays as it is.
+ * else that was measured. The text before {@link #MARKER} in a page stays as it is.
  */
 public final class RenderCommand {
   static final String USAGE =

@@ -78,7 +78,7 @@ public final class ReportCommand {
     }
   }
 
-  /** Runs one step; what to tell of it. One that fails does not end the run. */
+  /** Runs one step, and returns a text about it. One that fails does not end the run. */
   private String run(Step step) throws IOException {
     Path target = options.out.resolve(step.target());
     Files.createDirectories(target.getParent());

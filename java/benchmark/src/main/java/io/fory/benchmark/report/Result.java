@@ -35,7 +35,7 @@ record Result(Row row, boolean open, double nanos, double error, double bytes, S
             parameters.get("bufferType"),
             parameters.get("references"),
             parameters.get("contestant"));
-    // What others are given to work at all is not our flag.
+    // Flags without which other contestants do not work are not ours.
     boolean open = measured.open() && row.peer().wantsOpenStrings();
     return new Result(
         row, open, measured.score(), measured.error(), measured.bytes(), measured.failed());

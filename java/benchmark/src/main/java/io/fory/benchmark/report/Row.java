@@ -17,7 +17,7 @@ import java.util.Locale;
  */
 public record Row(Cell cell, Peer peer) {
 
-  /** Which way the bytes go. */
+  /** Selects the way of the bytes. */
   public enum Direction {
     SERIALIZE,
     DESERIALIZE;
@@ -116,7 +116,7 @@ public record Row(Cell cell, Peer peer) {
         && (cell.objectType().hasReferences() || !cell.references());
   }
 
-  /** What is told of it apart from its contestant, as the name of a file. */
+  /** Returns the name of the cell without its contestant, as the name of a file. */
   String cellName() {
     return cell.direction().label()
         + "-"

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What is in the folders of runs. */
+/** Reads the folders of runs. */
 final class Runs {
   private static final Pattern LOGGED = Pattern.compile("^[0-9-]{10} [0-9:]{8} ");
 

@@ -11,7 +11,7 @@ import java.util.List;
  */
 record Samples(List<Double> sorted) {
 
-  /** Of a metric in JMH's file: those of all JVMs; its mean if it has none. */
+  /** Returns the samples of a metric in JMH's file: those of all JVMs; its mean if it has none. */
   static Samples of(JsonNode metric) {
     List<Double> samples = new ArrayList<>();
     for (JsonNode fork : metric.path("rawData")) {

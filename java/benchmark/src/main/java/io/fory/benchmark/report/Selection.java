@@ -7,7 +7,7 @@ import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Peer;
 import java.util.Locale;
 
-/** How much is measured. */
+/** Selects how much is measured. */
 enum Selection {
   /** That it runs: under a minute for each JDK. */
   SMOKE(new Timing(1, 2, 2, 150, "256m")) {
@@ -25,7 +25,7 @@ enum Selection {
     }
   },
 
-  /** What decides: under a quarter of an hour for each JDK. */
+  /** The rows that decide: under a quarter of an hour for each JDK. */
   CORE(new Timing(1, 6, 6, 100, "256m")) {
     @Override
     boolean takes(Row row) {

@@ -9,11 +9,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** How ours does against others in all that is measured besides the matrix. */
+/** Compares ours with others in all that is measured besides the matrix. */
 final class Standing {
   private static final String CONTESTANT = "contestant";
 
-  /** What is compared with each other: the same method with the same parameters. */
+  /**
+   * Identifies results that are compared with each other: the same method with the same parameters.
+   */
   private record Contest(Page page, String suite, int jdk, String text) {}
 
   /** One of ours in a method of a suite. */

@@ -6,17 +6,17 @@ import java.time.Duration;
 
 /** A part of a run, which is done when its file, or folder, is there. */
 interface Step {
-  /** Where its results go: a file or a folder, relative to the folder of the run. */
+  /** Returns the place of its results: a file or a folder, relative to the folder of the run. */
   Path target();
 
-  /** How long it may take. */
+  /** Returns the time that it may take. */
   Duration estimate();
 
   /**
    * Measures.
    *
    * @param target where to put the results, at the end and all at once
-   * @return how many of its rows failed; what went wrong stands in the results
+   * @return the number of rows that failed; the results name the causes
    * @throws Exception if there are no results at all
    */
   int run(Path target) throws Exception;

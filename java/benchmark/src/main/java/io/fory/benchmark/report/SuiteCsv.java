@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 final class SuiteCsv {
   private SuiteCsv() {}
 
-  /** What a file has; nothing if it is of no suite. */
+  /** Reads a file; returns nothing if it is of no suite. */
   static List<Measured> read(Path file) throws IOException {
     return switch (file.getFileName().toString()) {
       case "FirstUse.csv" -> lines(file).map(SuiteCsv::ofFirstUse).toList();
@@ -29,7 +29,7 @@ final class SuiteCsv {
     return Files.readAllLines(file).stream().skip(1).map(line -> line.split(","));
   }
 
-  /** Of several JVMs the one that was disturbed least. */
+  /** Returns the results of the JVM that was disturbed least, of several. */
   private static List<Measured> best(List<Measured> all) {
     Map<List<?>, Measured> best = new LinkedHashMap<>();
     for (Measured one : all) {

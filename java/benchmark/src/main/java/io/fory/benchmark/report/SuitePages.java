@@ -96,7 +96,7 @@ final class SuitePages {
     return out;
   }
 
-  /** What programs print that start. */
+  /** Returns the output of programs that start. */
   private StringBuilder started() throws IOException {
     StringBuilder out = new StringBuilder();
     for (int jdk : Runs.jdks(runs)) {

@@ -82,7 +82,7 @@ final class SuiteTable {
         : String.format(Locale.ROOT, "%s (%,.0f)", score, one.bytes());
   }
 
-  /** How ours does against another, and in brackets what was published of both. */
+  /** Compares ours with another, and gives in brackets what was published of both. */
   private record Comparison(String other) {
     static final List<Comparison> ZERO_COPY =
         List.of(new Comparison("KRYO"), new Comparison("FST"));

@@ -23,13 +23,13 @@ record Timing(int forks, int warmup, int iterations, int millis, String heap) {
   /** To see that something runs. */
   static final Timing QUICK = new Timing(1, 1, 2, 10, "256m");
 
-  /** What a JVM takes before the first iteration and after the last one, in milliseconds. */
+  /** The time of a JVM before the first iteration and after the last one, in milliseconds. */
   private static final int AROUND = 1300;
 
-  /** What it takes between two iterations, in milliseconds. */
+  /** The time between two iterations, in milliseconds. */
   private static final int BETWEEN = 25;
 
-  /** Of one row of several that start together and then take turns. */
+  /** Returns the time of one row of several that start together and then take turns. */
   Duration estimate() {
     long before = (warmup * millis + AROUND) / JmhTurns.STARTING;
     return Duration.ofMillis(forks * (before + (long) iterations * (millis + BETWEEN)));

@@ -40,7 +40,7 @@ record Contestant(ServiceCase what, Statistic statistic, List<Run<ServiceCase>> 
     return median(statistic.key(phase));
   }
 
-  /** What it takes to write a message and to read it: for all kinds of buffers the mean. */
+  /** Returns the time to write a message and to read it: for all kinds of buffers the mean. */
   double roundTrip() {
     double[] nanos =
         List.of(Phase.values()).stream()

@@ -7,12 +7,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a message takes in each tenth of a second since a contestant was asked for. */
+/** Holds the time of a message in each tenth of a second since a contestant was asked for. */
 final class Curve implements Turns.Clock {
   static final long BUCKET_NANOS = 100_000_000L;
   static final int BUCKETS_OF_A_SECOND = 10;
 
-  /** How many tenths must be fast for the first of them to count as such. */
+  /** The number of tenths that must be fast for the first of them to count as such. */
   private static final int CALM = 5;
 
   private final long origin;
@@ -108,7 +108,7 @@ final class Curve implements Turns.Clock {
     return sum * 2 / phases.size();
   }
 
-  /** How many messages were written or read in the first tenths. */
+  /** Returns the number of messages that were written or read in the first tenths. */
   long calls(int tenths) {
     return phases.values().stream()
         .mapToLong(of -> Arrays.stream(of.messages, 0, Math.min(tenths, buckets)).sum())

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** The contestants of one table, and what they have in common. */
 record Group(Key key, List<Contestant> contestants) {
-  /** What they have in common. */
+  /** Identifies the results of a group. */
   record Key(String jdk, int messages, String buffers, boolean references) {}
 
   static List<Group> of(List<Run<ServiceCase>> runs, Statistic statistic) {

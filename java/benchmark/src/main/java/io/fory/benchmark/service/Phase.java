@@ -4,7 +4,7 @@ package io.fory.benchmark.service;
 import java.util.List;
 import java.util.Locale;
 
-/** What is timed for itself. */
+/** Selects a part that is timed for itself. */
 enum Phase {
   HEAP_WRITE("heap, write", false),
   HEAP_READ("heap, read", false),

@@ -12,7 +12,7 @@ record Schedule(int curve, int warmup, int samples, int sample) {
   static final Schedule FULL = new Schedule(10_000, 20_000, 80, 50);
   static final Schedule QUICK = new Schedule(6_000, 6_000, 40, 50);
 
-  /** How often a JVM is told to take a part of its samples. */
+  /** The number of parts in which a JVM takes its samples. */
   static final int PARTS = 8;
 
   /** The inverse of {@link #argument}. */

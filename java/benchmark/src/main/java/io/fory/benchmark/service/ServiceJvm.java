@@ -28,7 +28,7 @@ import java.util.function.Function;
  * and direct buffers take turns.
  */
 public final class ServiceJvm {
-  /** How many messages the curve times together. */
+  /** The number of messages that the curve times together. */
   private static final int CURVE_PART = 40;
 
   private static final int TURNS_FOR_ALLOCATION = 200;

@@ -100,7 +100,7 @@ final class ServiceOptions {
     return word.equals(yes);
   }
 
-  /** What is run on a JDK: the cases of one table after those of the other. */
+  /** Returns the cases to run on a JDK: those of one table after those of the other. */
   List<List<ServiceCase>> tables(int feature) {
     List<Boolean> flags = open.isEmpty() ? flags(feature) : open;
     List<List<ServiceCase>> tables = new ArrayList<>();

@@ -12,8 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * Turns the suite's CSV files into {@code service.md}, the curves {@code service.png} and the bars
- * {@code service-bars.png} of the README. What stands before the tables in that page stays as it
- * is.
+ * {@code service-bars.png} of the README. The text before the tables in that page stays as it is.
  */
 public final class ServiceReport {
   static final String MARKER = "<!-- All below is written by ServiceReport. -->";

@@ -3,12 +3,12 @@ package io.fory.benchmark.service;
 
 import io.fory.benchmark.suite.Table;
 
-/** How the first seconds go, and what the JIT and the JVM's memory have to do with it. */
+/** Shows the first seconds, and the part of the JIT and the JVM's memory in them. */
 final class StartTable {
   private static final int HALF_A_SECOND = Curve.BUCKETS_OF_A_SECOND / 2;
   private static final int TWO_SECONDS = 2 * Curve.BUCKETS_OF_A_SECOND;
 
-  /** What counts as warm, of the steady time. */
+  /** The multiple of the steady time that counts as warm. */
   private static final double WARM = 1.1;
 
   private static final double MEBIBYTE = 1 << 20;

@@ -3,7 +3,7 @@ package io.fory.benchmark.service;
 
 import java.util.Locale;
 
-/** Which of a JVM's samples counts. */
+/** Selects the sample of a JVM that counts. */
 enum Statistic {
   /** The one in the middle: with pauses of the garbage collector now and then. */
   MEDIAN,

@@ -5,7 +5,7 @@ import io.fory.benchmark.service.link.ServicePeer;
 import io.fory.benchmark.suite.Table;
 import java.util.List;
 
-/** What a message takes when everything is warm, and how ours compares. */
+/** Shows the time of a message when everything is warm, and compares ours. */
 final class SteadyTables {
   private static final List<ServicePeer> SAME_SCHEMA =
       List.of(ServicePeer.APACHE_FORY, ServicePeer.APACHE_FORY_FIXED);

@@ -7,7 +7,7 @@ import com.esotericsoftware.kryo.io.Output;
 import io.fory.Fory;
 import org.apache.fory.config.Language;
 
-/** Whose first use is looked at; each loads nothing of the others. */
+/** Selects the library whose first use is looked at; each loads nothing of the others. */
 enum FirstUseContestant {
   FORY,
   APACHE_FORY,
@@ -18,7 +18,7 @@ enum FirstUseContestant {
     /** Writes an object to bytes, and reads them. */
     Wide roundTrip(Wide object);
 
-    /** Has all code generated that will be, for some classes, if the library can be told. */
+    /** Makes the library generate all code for some classes, if it can be told. */
     default void prepare(Class<?>[] types) {}
   }
 

@@ -18,7 +18,7 @@ import java.util.List;
  * are, and for how many milliseconds to go on.
  */
 final class FirstUseJvm {
-  /** What makes a window of the curve: so many round trips. */
+  /** The number of round trips in a window of the curve. */
   private static final int WINDOW = 200;
 
   /** A window is steady if it takes at most so many times what the best of the last takes. */

@@ -21,7 +21,7 @@ import org.apache.fory.config.Language;
 final class Program {
   private Program() {}
 
-  /** What a JVM costs that does nothing. */
+  /** Does nothing, to show the cost of a JVM. */
   static final class Nothing {
     public static void main(String[] args) {
       Order.sample().check();

@@ -9,7 +9,7 @@ package io.fory.benchmark.startup;
 final class Rounds {
   private Rounds() {}
 
-  /** What a program does: makes an instance, and one round trip with it. */
+  /** Runs a program: makes an instance, and one round trip with it. */
   interface Round {
     void run() throws Exception;
   }

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.startup;
 
-/** What the classes of {@link WideClasses} have in common. */
+/** The interface of all classes of {@link WideClasses}. */
 public interface Wide {
   /** Gives every field a value. */
   void fill();

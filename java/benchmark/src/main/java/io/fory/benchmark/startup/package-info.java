@@ -1,3 +1,3 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-/** What a short program pays: whole processes, and instances after the first. */
+/** The costs of a short program: whole processes, and instances after the first. */
 package io.fory.benchmark.startup;

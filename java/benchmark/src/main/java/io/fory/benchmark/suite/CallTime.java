@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * A benchmark that tells the mean time of a call, in nanoseconds, and is its own state, one for
- * each thread. What a subclass says of itself counts instead.
+ * each thread. Annotations of a subclass win.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -52,13 +52,13 @@ public final class Child implements AutoCloseable {
     throw failed();
   }
 
-  /** Has it take some samples. */
+  /** Makes the child take some samples. */
   public void measure() throws IOException {
     tell(MEASURE);
     awaitDone();
   }
 
-  /** Ends the child; what it told. */
+  /** Ends the child, and returns its results. */
   public Outcome end() throws IOException, InterruptedException {
     tell(END);
     for (String line = reader.readLine(); line != null; line = reader.readLine()) {
@@ -76,7 +76,7 @@ public final class Child implements AutoCloseable {
     writer.flush();
   }
 
-  /** Has something done, by any thread, when it has ended and was not well. */
+  /** Adds a task that any thread runs when the child has ended and was not well. */
   public void ifFails(Runnable then) {
     process
         .onExit()

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
-/** How command lines of suites are read: options with a value each, and flags without. */
+/** Parses command lines of suites: options with a value each, and flags without. */
 public final class CommandLine {
   private CommandLine() {}
 
@@ -32,7 +32,7 @@ public final class CommandLine {
     }
   }
 
-  /** What is wrong with an option that nobody knows. */
+  /** Returns the error for an option that nobody knows. */
   public static IllegalArgumentException unknown(String option, String usage) {
     return new IllegalArgumentException("unknown option " + option + "\n" + usage);
   }

@@ -42,7 +42,7 @@ public final class JmhSuite {
 
   /** A method with a value for each of its parameters. */
   private record Row(BenchmarkListEntry entry, Map<String, String> parameters) {
-    /** What it has in common with those that it is compared with. */
+    /** Returns the text that it shares with the results that it is compared with. */
     String cell() {
       Map<String, String> others = new TreeMap<>(parameters);
       others.keySet().removeAll(CONTESTANTS);

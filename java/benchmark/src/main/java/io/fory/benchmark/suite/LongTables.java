@@ -19,8 +19,8 @@ import java.util.stream.Stream;
  * Moves tables that nobody reads as a whole out of a page: into CSV files beside it, which are
  * named after the page and the headings that the table stands below.
  *
- * <p>A number is written as such there, and one in brackets behind it gets a column of its own.
- * What is not there, a dash in pages, is empty.
+ * <p>A number is written as such there, and one in brackets behind it gets a column of its own. A
+ * missing number, a dash in pages, is empty.
  */
 final class LongTables {
   /** A longer table is moved. */
@@ -42,7 +42,10 @@ final class LongTables {
     this.page = page.getFileName().toString().replace(".md", "");
   }
 
-  /** What is left of the text of a page; CSV files of the page that were there before are gone. */
+  /**
+   * Moves the long tables out of a page, and returns the rest of its text; deletes CSV files of the
+   * page that were there before. CSV files of the page that were there before are gone.
+   */
   static String move(String markdown, Path page) throws IOException {
     LongTables tables = new LongTables(page);
     tables.deleteOld();

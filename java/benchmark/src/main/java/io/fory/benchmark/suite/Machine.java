@@ -21,7 +21,7 @@ public final class Machine {
         + System.getProperty("os.arch");
   }
 
-  /** What Linux calls it. */
+  /** Returns the name that Linux gives the processor. */
   private static String processor() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
       return lines

@@ -22,7 +22,7 @@ public record Outcome(Map<String, Double> values, Map<String, String> texts) {
   /** Starts a line with a text. */
   public static final String TEXT = "@text ";
 
-  /** What {@code -XX:+CITime} prints at the end. */
+  /** Matches the output of {@code -XX:+CITime} at the end. */
   private static final Pattern COMPILER =
       Pattern.compile("\\s*(C[12]) Compile Time:\\s*([0-9.]+) s.*");
 

@@ -39,7 +39,7 @@ public record RunFormat<C>(
     return columns + ",key,value";
   }
 
-  /** What is in files. */
+  /** Reads the runs in files. */
   public List<Run<C>> read(List<Path> files) throws IOException {
     List<Run<C>> runs = new ArrayList<>();
     for (Path file : files) {

@@ -23,13 +23,13 @@ import org.openjdk.jmh.runner.IterationType;
  * processor time from the others.
  */
 public final class TurnProfiler implements InternalProfiler {
-  /** How long a JVM is looked at, in milliseconds. */
+  /** The time for which a JVM is looked at, in milliseconds. */
   private static final int LOOK = 20;
 
   /** So many looks at most: a library may have a thread that never rests. */
   private static final int LOOKS = 250;
 
-  /** What Linux counts processor time in, in nanoseconds. */
+  /** The unit in which Linux counts processor time, in nanoseconds. */
   private static final long TICK = 10_000_000;
 
   private static final OperatingSystemMXBean SYSTEM =

@@ -18,7 +18,7 @@ import java.util.concurrent.Semaphore;
  * lasts for longer than an iteration, so meets all of them, not one.
  */
 public final class Turns implements AutoCloseable {
-  /** What runs a JVM with a flag to its end. */
+  /** Runs a JVM with a flag to its end. */
   public interface Runner {
     void run(String flag);
   }

@@ -40,7 +40,7 @@ final class AvroPeer implements XlangPeer {
     this.reader = reader;
   }
 
-  /** What Avro has for beans, by reflection. */
+  /** Returns Avro's peer for beans, by reflection. */
   static AvroPeer reflect(ObjectType type) {
     Schema schema = ReflectData.get().getSchema(type.classes(Fields.BEAN).get(0));
     ReflectDatumReader<Object> reader = new ReflectDatumReader<>(schema);

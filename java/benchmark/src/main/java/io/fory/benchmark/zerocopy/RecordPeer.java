@@ -69,7 +69,7 @@ enum RecordPeer {
       return same;
     }
   },
-  /** What one would write by hand: messages in a buffer, which goes out behind its length. */
+  /** Code by hand: messages in a buffer, which goes out behind its length. */
   CHUNKS {
     private final Fory fory = fory(false);
 

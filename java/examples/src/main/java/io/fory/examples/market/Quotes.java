@@ -4,7 +4,7 @@ package io.fory.examples.market;
 import io.fory.Fory;
 import io.fory.memory.PrimitiveArrayView;
 
-/** A batch of quotes, column by column. Who receives it sees the columns in shared memory. */
+/** A batch of quotes, column by column. Its receiver sees the columns in shared memory. */
 final class Quotes {
   /** Both sides must register the same classes. */
   static final Fory FORY = Fory.builder().register(Quotes.class, 1).build();

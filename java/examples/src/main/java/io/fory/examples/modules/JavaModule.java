@@ -48,7 +48,7 @@ public final class JavaModule implements Serializable {
     return Optional.ofNullable(version);
   }
 
-  /** What the descriptor says about the module itself. */
+  /** Returns the modifiers that the descriptor gives the module itself. */
   public Set<Modifier> modifiers() {
     return Collections.unmodifiableSet(modifiers);
   }

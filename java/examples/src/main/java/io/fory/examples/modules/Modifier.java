@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.examples.modules;
 
-/** What a module descriptor says about a module, or about one of its relations. */
+/** A modifier in a module descriptor, of the module or of one of its relations. */
 public enum Modifier {
   /** A module whose packages are all open. */
   OPEN,

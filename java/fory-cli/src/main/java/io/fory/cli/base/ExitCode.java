@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.base;
 
-/** What the exit code of a command says. Ctrl-C gives the shell's own, 130. */
+/** Names the exit codes of a command. Ctrl-C gives the shell's own, 130. */
 public final class ExitCode {
   /** It is done, and the answer is yes where one was asked for. */
   public static final int OK = 0;
@@ -12,7 +12,7 @@ public final class ExitCode {
   /** The arguments make no sense. */
   public static final int USAGE = 2;
 
-  /** What was named cannot be read or written, or is of something else. */
+  /** A file or other source that was named cannot be read or written, or is of another kind. */
   public static final int UNUSABLE = 3;
 
   private ExitCode() {}

@@ -51,7 +51,10 @@ public final class KnownClasses {
     return new URLClassLoader(urls.toArray(URL[]::new), Fory.class.getClassLoader());
   }
 
-  /** What knows them, and could read a message by its settings; null if none are given. */
+  /**
+   * Returns a {@code Fory} that knows the classes, and could read a message by its settings; null
+   * if none are given.
+   */
   public Fory knowing(byte[] message) {
     if (path == null) {
       if (!modules.isEmpty()) {

@@ -15,7 +15,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a command prints on its standard output. Not thread-safe. */
+/** Prints on a command's standard output. Not thread-safe. */
 public final class Out {
   private static final int CHECKED = 256; // lines between two looks at whether anyone reads
 

@@ -6,7 +6,7 @@ import io.fory.ForyBuilder;
 import io.fory.spi.ExplainedLine;
 import java.util.function.Function;
 
-/** What the first bytes of a message say, without the rest of it being looked at. */
+/** Reads the first bytes of a message, and leaves the rest alone. */
 public final class Peek {
   private static final int SETTINGS = 1; // the offset of the byte that has them
 
@@ -23,7 +23,7 @@ public final class Peek {
     }
   }
 
-  /** What a message was written with; nothing if that is not said. */
+  /** Returns the settings with which a message was written; nothing if the message does not say. */
   public static String settings(byte[] message) {
     return first(message, line -> line.offset() == SETTINGS ? line.text() : null, "");
   }
@@ -45,7 +45,7 @@ public final class Peek {
         "?");
   }
 
-  /** What a function makes of the first line of which it makes anything. */
+  /** Returns the function's result for the first line for which it is not null. */
   private static String first(
       byte[] message, Function<ExplainedLine, String> function, String otherwise) {
     try {

@@ -12,7 +12,7 @@ import java.util.HexFormat;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Where the bytes of a message come from. */
+/** Opens the source of a message's bytes. */
 public final class Source {
   private static final int MAX_BYTES = 1 << 30;
 
@@ -61,7 +61,7 @@ public final class Source {
     }
   }
 
-  /** What to say of a file that cannot be read or written. */
+  /** Returns the error for a file that cannot be read or written. */
   public static Unusable unreadable(Object file, IOException e) {
     if (e instanceof NoSuchFileException missing) {
       return new Unusable("There is no file " + Quote.name(missing.getFile()));

@@ -18,9 +18,9 @@ import java.util.Optional;
 
 /**
  * Values that were read as JSON. Objects of unknown classes are their fields, with the class as
- * {@code @class}; numbers that a double cannot hold, dates and the like are text, bytes Base64. Of
- * other objects only the class is shown: nothing of what was read is called but methods of the
- * JDK's own values.
+ * {@code @class}; numbers that a double cannot hold, dates and the like are text, bytes Base64.
+ * Other objects are shown by their class only: nothing of them is called but methods of the JDK's
+ * own values.
  */
 public final class Values {
   private static final int MAX_DEPTH = 200;

@@ -62,7 +62,7 @@ public final class DoctorCommand implements Callable<Integer> {
   @Option(names = "--json", description = "As JSON.")
   private boolean json;
 
-  /** What was found. */
+  /** Holds the findings about a class path. */
   private record Findings(
       List<String> modules,
       List<String> accepted,

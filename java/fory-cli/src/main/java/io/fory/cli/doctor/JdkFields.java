@@ -9,7 +9,7 @@ import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Which fields are of classes of the JDK that Fory does not write. Not thread-safe. */
+/** Finds fields of classes of the JDK that Fory does not write. Not thread-safe. */
 final class JdkFields {
   private final Fory fory = Fory.builder().withCodegen(false).build();
   private final Map<Class<?>, String> refusals = new HashMap<>(); // empty: it is written

@@ -48,7 +48,7 @@ public final class FilesCommand extends Group {
 
   // ---- ls ----
 
-  /** What a file has. */
+  /** Holds the facts about a file. */
   private record Listed(
       Path file, long bytes, long messages, Map<String, Integer> roots, String state) {}
 

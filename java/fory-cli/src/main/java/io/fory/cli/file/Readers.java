@@ -24,7 +24,7 @@ final class Readers {
     return Fory.builder().untrusted().withCodegen(false).withUnknownTypes(UnknownTypes.KEEP);
   }
 
-  /** What reads a message. */
+  /** Returns a {@code Fory} that reads a message. */
   Fory of(byte[] message) {
     return readers.computeIfAbsent(
         Peek.settings(message), settings -> Peek.with(settings, builder()).build());

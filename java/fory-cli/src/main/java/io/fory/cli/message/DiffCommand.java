@@ -43,7 +43,7 @@ public final class DiffCommand implements Callable<Integer> {
   @Option(names = "--json", description = "As JSON: a list of path, a and b.")
   private boolean json;
 
-  /** What is at a path: text that people see, and the bytes behind a text that was cut off. */
+  /** A value at a path: text for people, and the bytes behind a text that was cut off. */
   private record Value(String text, byte[] bytes) {
     @Override
     public boolean equals(Object other) {

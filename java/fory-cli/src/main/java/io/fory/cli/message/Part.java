@@ -53,17 +53,17 @@ final class Part {
     return whole;
   }
 
-  /** What the explanation says. */
+  /** Returns the line of the explanation. */
   ExplainedLine line() {
     return line;
   }
 
-  /** What is inside. */
+  /** Returns the parts inside. */
   List<Part> parts() {
     return parts;
   }
 
-  /** How many bytes it has, those inside included. */
+  /** Returns the number of bytes, including those of parts inside. */
   long bytes() {
     return bytes;
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** How many bytes all values of one place have: elements of a list are one place. */
+/** Sums the bytes of all values of one place: elements of a list are one place. */
 final class Share {
   private static final Pattern INDEX = Pattern.compile("\\[\\d+]");
   private static final Pattern ENTRY = Pattern.compile("(key|value) \\d+");
@@ -73,12 +73,12 @@ final class Share {
     return bytes;
   }
 
-  /** How many values there are. */
+  /** Returns the number of values. */
   int count() {
     return count;
   }
 
-  /** What is inside, largest first. */
+  /** Returns the shares inside, largest first. */
   List<Share> parts() {
     List<Share> sorted = new ArrayList<>(parts.values());
     sorted.sort(Comparator.comparingLong(Share::bytes).reversed());

@@ -131,7 +131,7 @@ final class Treemap {
     }
   }
 
-  /** How long the least square tile of a row is, compared with its width. */
+  /** Returns the ratio of length to width of the least square tile of a row. */
   private static double worst(
       List<Tile> tiles, int from, int to, double sum, double side, double area) {
     double thick = sum * area / side;

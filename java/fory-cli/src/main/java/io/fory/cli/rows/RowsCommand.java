@@ -39,7 +39,7 @@ public final class RowsCommand extends Group {
     }
   }
 
-  /** What is done with a row; returns whether more are wanted. */
+  /** Visits rows; returns whether it wants more. */
   private interface Visitor {
     boolean visit(Row row) throws IOException;
   }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Which columns of which rows. Columns of structs are named {@code address.city}. */
+/** Selects columns and rows. Columns of structs are named {@code address.city}. */
 final class Selection {
   @Option(
       names = {"-c", "--columns"},
@@ -43,7 +43,9 @@ final class Selection {
       return at.get(path[path.length - 1]);
     }
 
-    /** What it is called and holds; null is possible if a struct around it may be null. */
+    /**
+     * Returns the name and type of the column; null is possible if a struct around it may be null.
+     */
     RowField declared() {
       return new RowField(name, field.type(), field.nullable() || path.length > 1);
     }

@@ -8,7 +8,7 @@ import io.fory.format.schema.RowType;
 import java.io.IOException;
 import java.util.List;
 
-/** What is said of the values of a column. */
+/** Collects statistics on the values of a column. */
 final class Stats {
   private final Selection.Column column;
   private long values;

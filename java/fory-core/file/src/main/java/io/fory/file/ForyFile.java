@@ -31,8 +31,8 @@ import java.util.function.Consumer;
  * ForyFile.merge(all, List.of(monday, tuesday));
  * }</pre>
  *
- * <p>Each message has a checksum. A process that dies while it appends leaves a {@link Tear}; what
- * was written before it can be read.
+ * <p>Each message has a checksum. A process that dies while it appends leaves a {@link Tear}; the
+ * messages before it can be read.
  */
 public final class ForyFile {
   private ForyFile() {}
@@ -96,8 +96,8 @@ public final class ForyFile {
 
   /**
    * Makes a new file of all messages of a damaged one that have their checksums, in their order.
-   * After damage the next message is searched byte by byte; what a damaged message held inside, if
-   * it was a file of messages itself, may be taken for messages of this one. The source stays as it
+   * After damage the next message is searched byte by byte; if a damaged message was a file of
+   * messages itself, its messages may be taken for messages of this file. The source stays as it
    * is.
    *
    * @param target must not exist; after a failure it does not
@@ -132,7 +132,7 @@ public final class ForyFile {
     }
   }
 
-  /** Where the messages of a file end, if what follows may be dropped. */
+  /** Returns the end of the last message of a file, if the bytes after it may be dropped. */
   static long endOf(FileChannel channel, Path name, TornTail tail) throws IOException {
     RecordScan walk = RecordScan.of(channel, name);
     if (walk.tear().isPresent()) {

@@ -73,12 +73,12 @@ public final class ForyFileReader implements Closeable {
     return count;
   }
 
-  /** Where the messages end before the file does; nothing if they do not. */
+  /** Returns the tear that ends the messages before the file ends; nothing if there is none. */
   public Optional<Tear> tear() {
     return Optional.ofNullable(tear);
   }
 
-  /** Where the next message begins, as {@link ForyFileWriter#append} told. */
+  /** Returns the position of the next message, as {@link ForyFileWriter#append} returned it. */
   public long position() {
     return position;
   }
@@ -284,7 +284,7 @@ public final class ForyFileReader implements Closeable {
     return windows.index(at);
   }
 
-  /** Closes the file. What was read stays valid. */
+  /** Closes the file. Objects that were read stay valid. */
   @Override
   public void close() throws IOException {
     channel.close();

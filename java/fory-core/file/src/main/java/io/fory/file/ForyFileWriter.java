@@ -30,7 +30,7 @@ import java.util.zip.CRC32C;
  * together, and at {@link #flush}, {@link #force} and {@link #close}. Arrays and buffers of 4 KiB
  * or more stay where they are until they are written after their message.
  *
- * <p>What was flushed survives the death of the process, what was forced that of the machine. Not
+ * <p>Flushed messages survive the death of the process, forced ones that of the machine. Not
  * thread-safe.
  */
 public final class ForyFileWriter implements Closeable {

@@ -48,7 +48,9 @@ final class RecordScan {
     return walk;
   }
 
-  /** Where the next message would begin; 0 if the file has no header yet. */
+  /**
+   * Returns the position at which the next message would begin; 0 if the file has no header yet.
+   */
   long end() {
     return end;
   }
@@ -106,7 +108,7 @@ final class RecordScan {
     }
   }
 
-  /** Where the record at the end ends; finds the tear if it is not whole. */
+  /** Returns the end of the record at {@link #end}; finds the tear if the record is not whole. */
   private long next() throws IOException {
     long left = size - end;
     if (left < FileLayout.RECORD_HEADER) {

@@ -26,7 +26,7 @@ final class Salvage {
     windows = new Windows(source, size, Windows.SIZE);
   }
 
-  /** Where messages begin and end that follow each other. */
+  /** Takes the begin and end of a stretch of messages that follow each other. */
   interface Range {
     void accept(long begin, long end) throws IOException;
   }
@@ -75,7 +75,7 @@ final class Salvage {
     }
   }
 
-  /** Where the next whole message begins after one that is not. */
+  /** Returns the position of the next whole message after a damaged one. */
   private long next(long damaged) throws IOException {
     for (long p = damaged + 1; p < size; p++) {
       if (end(p) > 0) {
@@ -85,7 +85,7 @@ final class Salvage {
     return size;
   }
 
-  /** Where the message ends that begins at a position; 0 if no whole one does. */
+  /** Returns the end of the message that begins at a position; 0 if no whole one does. */
   private long end(long position) throws IOException {
     if (size - position < FileLayout.RECORD_HEADER) {
       return 0;

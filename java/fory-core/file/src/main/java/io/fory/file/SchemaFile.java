@@ -24,7 +24,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * incomplete last one, which the next that appends cuts off.
  */
 public final class SchemaFile implements SchemaStore {
-  /** How long another program may take to append a schema. */
+  /** The time that another program may take to append a schema. */
   private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
 
   private static final Fory BYTES = Fory.builder().withCodegen(false).build();

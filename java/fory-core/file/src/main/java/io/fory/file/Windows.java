@@ -37,7 +37,7 @@ final class Windows {
     return window;
   }
 
-  /** Where in the window a position of the file is. */
+  /** Returns the index in the window of a position of the file. */
   int index(long position) {
     return (int) (position - start);
   }

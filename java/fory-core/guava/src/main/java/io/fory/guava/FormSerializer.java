@@ -30,7 +30,7 @@ record FormSerializer<T>(Form<T> form, int heapBytes) implements GenericSerializ
         | NullPointerException
         | ClassCastException
         | ArithmeticException e) {
-      // What Guava refuses to put together, nobody has taken apart.
+      // Guava refuses it, so no writer took it apart.
       CorruptDataException corrupt = in.corrupt("Guava refuses the content: " + Quote.failure(e));
       corrupt.initCause(e);
       throw corrupt;

@@ -12,7 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What Guava's types are called. Names no class of Guava: it is asked where there is none. */
+/**
+ * The prefix of the names of Guava's types. This class names no class of Guava: it also runs where
+ * Guava is missing. Names no class of Guava: it is asked where there is none.
+ */
 final class GuavaFactory implements SerializerFactory {
   static final String PACKAGE = "com.google.common.";
 
@@ -62,7 +65,10 @@ final class GuavaFactory implements SerializerFactory {
       java.util.Map$Entry=java.util.AbstractMap$SimpleImmutableEntry
       """;
 
-  /** What is likely where an interface or an abstract class is declared, if not that itself. */
+  /**
+   * The likely class of a value that is declared as an interface or an abstract class, if it is not
+   * that type.
+   */
   private static final String EXPECTED =
       """
       ImmutableCollection=ImmutableList ImmutableMultimap=ImmutableListMultimap
@@ -179,7 +185,10 @@ final class GuavaFactory implements SerializerFactory {
     return form == null ? Values.serializer(name) : new FormSerializer<>(form, heapBytes(name));
   }
 
-  /** Of a container with its builder or its first tables, and what is handed between them. */
+  /**
+   * Returns the heap, in bytes, for a container with its builder or its first tables, and for the
+   * objects handed between them.
+   */
   private static int heapBytes(String name) {
     if (name.equals("Range")) {
       return 72;

@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** Which of the well-known orderings one is, or how it is made of others, which follow. */
+/**
+ * Writes an ordering as one of the well-known ones, or as its kind and the orderings that it is
+ * made of.
+ */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class OrderingForm {
   private static final List<Ordering> WELL_KNOWN =
@@ -32,7 +35,7 @@ final class OrderingForm {
    */
   private static final int MAX_PARTS = 64;
 
-  /** What it takes to find out the parts of an ordering: some microseconds. */
+  /** The steps charged for finding the parts of an ordering: some microseconds. */
   private static final int STEPS_OF_PROBE = 512;
 
   /**
@@ -93,7 +96,10 @@ final class OrderingForm {
     return known >= 0 ? known : FIRST_MADE + made;
   }
 
-  /** How many comparators an ordering asks, shared ones as often as they are parts; or too many. */
+  /**
+   * Returns the number of comparators that an ordering asks, shared ones as often as they are
+   * parts; stops above the limit.
+   */
   private static int asked(Transfer t, Object comparator, int before) {
     int sum = before + 1;
     if (sum <= MAX_PARTS
@@ -130,7 +136,7 @@ final class OrderingForm {
     };
   }
 
-  /** What an ordering is made of: its fields, or the comparators in an array. */
+  /** Returns the parts of an ordering: its fields, or the comparators in an array. */
   private static List<Object> parts(Ordering ordering) {
     List<Object> fields = Behind.of(ordering).fields();
     List<Object> parts =

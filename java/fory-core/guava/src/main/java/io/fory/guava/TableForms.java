@@ -22,7 +22,7 @@ final class TableForms {
   private static final int CELL_BYTES = 96;
   private static final int IMMUTABLE_CELL_BYTES = 256; // its maps are built one by one
 
-  /** What a table has; the arrays of objects are null if it is written. */
+  /** Holds the cells of a table; when a table is written, the arrays of objects are null. */
   private record Cells(
       Object[] rows, Object[] columns, Object[] values, int[] rowOf, int[] columnOf) {
     void forEach(Put target) {

@@ -31,10 +31,12 @@ final class Values {
   private static final int PARTS_BYTES = 64;
   private static final int DOMAIN_NAME_BYTES = 128;
 
-  /** What a parser makes of each char: parts of the text, and the whole again in an exception. */
+  /**
+   * Heap that a parser takes for each char: parts of the text, and the whole again in an exception.
+   */
   private static final int PARSED_BYTES = 4;
 
-  /** What a value takes, of up to 48 bytes. */
+  /** Heap for a value of up to 48 bytes. */
   private static final int VALUE_BYTES = 32;
 
   /** Content of fewer bytes is hashed in the time that reading it took. */
@@ -126,7 +128,7 @@ final class Values {
     };
   }
 
-  /** What holds an array of primitives is written as that array. */
+  /** Returns the form of a value that holds an array of primitives: the array itself. */
   @SuppressWarnings("unchecked") // else the cast to the array in the function fails
   private static <T, A> Value<T> array(
       int elementBytes, Function<T, A> toArray, Function<A, T> copyOf) {

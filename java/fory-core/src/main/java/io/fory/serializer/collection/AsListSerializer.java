@@ -11,7 +11,10 @@ import io.fory.message.SlotSerializer;
 import java.util.Arrays;
 import java.util.List;
 
-/** What {@code Arrays.asList} returns; it is read back over an {@code Object[]}. */
+/**
+ * Writes and reads the lists of {@code Arrays.asList}; a list is read back over an {@code
+ * Object[]}.
+ */
 final class AsListSerializer implements SlotSerializer<List<Object>>, Contents.Known {
   @Override
   public Contents contents() {

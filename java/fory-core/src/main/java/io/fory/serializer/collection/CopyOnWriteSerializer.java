@@ -16,7 +16,10 @@ import java.util.function.Supplier;
 
 /** Copy-on-write collections: filled in one go, because each single addition copies them. */
 final class CopyOnWriteSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
-  /** Of one element: places in the list that is added, in a copy of it and in the result. */
+  /**
+   * Heap for one element, in bytes: its places in the list that is added, in a copy of it and in
+   * the result.
+   */
   private static final int PLACES = 16;
 
   /** The list that is added and its copy, a lock, an empty array. */

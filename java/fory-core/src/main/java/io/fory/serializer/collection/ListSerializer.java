@@ -27,7 +27,7 @@ record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<O
     implements SlotSerializer<Collection<Object>>, Contents.Known {
   private static final int ARRAY = 8;
 
-  /** What an element of a {@code LinkedList} takes. */
+  /** Heap for one element of a {@code LinkedList}, in bytes. */
   static final int NODE = 24;
 
   /** Lists with an array behind them. */

@@ -17,7 +17,7 @@ import java.util.concurrent.CopyOnWriteArraySet;
 
 /** The sets of the JDK. */
 public final class SetTypes {
-  /** What a set takes besides its elements: the backing map. */
+  /** Heap for a set without its elements, in bytes: the backing map. */
   static final int MAP_BEHIND = 40;
 
   private SetTypes() {}

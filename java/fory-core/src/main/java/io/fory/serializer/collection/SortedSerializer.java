@@ -20,7 +20,7 @@ import java.util.function.Function;
 public final class SortedSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
   private static final int HEAP_BYTES = 40;
 
-  /** What a set takes besides its elements: the backing map. */
+  /** Heap for a set without its elements, in bytes: the backing map. */
   private static final int MAP_BEHIND = 32;
 
   private final Class<?> type;

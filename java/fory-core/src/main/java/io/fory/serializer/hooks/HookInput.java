@@ -21,13 +21,16 @@ import java.util.Map;
  * one class of it; it is of no use after {@link #finish}.
  */
 public final class HookInput extends ObjectInputStream {
-  /** Of the stream, with what the superclass makes. */
+  /** Heap for the stream, in bytes, with the parts that its superclass makes. */
   private static final int HEAP_BYTES = 144;
 
-  /** Of the stream of primitive values, which has buffers of its own. */
+  /** Heap for the stream of primitive values, in bytes, with buffers of its own. */
   private static final int DATA_BYTES = 384;
 
-  /** Of fields by name: their map and its table; and of each besides its name and its value. */
+  /**
+   * Heap for fields by name, in bytes: their map and its table; and for each field besides its name
+   * and its value.
+   */
   private static final int NAMED_BYTES = 128;
 
   private static final int NAME_BYTES = 64;

@@ -6,7 +6,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.util.Map;
 
-/** What {@code readFields} returns. */
+/** Holds the fields that {@code readFields} returns. */
 public final class ReadFields extends ObjectInputStream.GetField {
   private final Class<?> type;
   private final Map<String, Object> values;

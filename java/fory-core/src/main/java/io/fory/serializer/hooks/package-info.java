@@ -6,7 +6,7 @@
  * io.fory.serializer.hooks.HookOutput}, {@link io.fory.serializer.hooks.HookInput}), {@code
  * Externalizable} likewise, and {@code writeReplace} and {@code readResolve} are called.
  *
- * <p>What such a method writes is a sequence of items, each after a varuint32:
+ * <p>Such a method writes a sequence of items, each after a varuint32:
  *
  * <pre>
  *   0        the end

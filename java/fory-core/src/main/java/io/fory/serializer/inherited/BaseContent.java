@@ -126,7 +126,10 @@ final class BaseContent {
     return InheritedMethod.of(type, base, name, boolean.class, element);
   }
 
-  /** How the content of objects of a class is reached; null if it overrides nothing of that. */
+  /**
+   * Returns access to the content of objects of a class; null if it overrides none of the methods
+   * that reach it.
+   */
   static BaseContent of(Class<?> type, Class<?> base) {
     return overrides(type) ? new BaseContent(type, base) : null;
   }

@@ -9,7 +9,7 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.Texts;
 
-/** What is written in the place of exceptions that cannot be. */
+/** Writes stand-ins for exceptions that cannot be written themselves. */
 public final class ExceptionTypes {
   private ExceptionTypes() {}
 

@@ -17,7 +17,7 @@ import java.util.AbstractSet;
 import java.util.Arrays;
 import java.util.Set;
 
-/** Which part of the objects of a class belongs to a class of the JDK. */
+/** Tells which part of the objects of a class belongs to a class of the JDK. */
 public final class Inheritance {
   /** Classes of the JDK whose only state are caches: their subclasses hold the elements. */
   private static final Set<Class<?>> SKELETONS =
@@ -65,7 +65,9 @@ public final class Inheritance {
     return container != null ? container : InheritedValues.of(type, base);
   }
 
-  /** What subclasses of a class of the JDK inherit, or null if that is not known. */
+  /**
+   * Returns the state that subclasses of a class of the JDK inherit, or null if it is not known.
+   */
   public static Inherited ofBase(String name) {
     Class<?> base = JdkClasses.find(name);
     base = base == null ? InheritedValues.named(name) : base;

@@ -25,7 +25,7 @@ public interface Inherited {
   /** The constructor that takes what {@link #readArguments} returns. */
   Constructor<?> constructor();
 
-  /** What the constructor would take to make an object such as this. */
+  /** Returns the arguments with which the constructor makes an equal object. */
   Object[] arguments(Object object);
 
   /** Writes the arguments. */
@@ -73,7 +73,10 @@ public interface Inherited {
     return true;
   }
 
-  /** What the content consists of where it is neither elements nor that of an exception. */
+  /**
+   * Returns the names of the parts of the content where it is neither elements nor the parts of an
+   * exception.
+   */
   default List<String> contentNames() {
     return List.of();
   }

@@ -38,7 +38,7 @@ record InheritedCollection(
   private static final int HEAP_BYTES = 48; // of one element: tables, while they grow, and node
   private static final int FIRST_CAPACITY = 11;
 
-  /** What the constructor of a {@code PriorityBlockingQueue} takes. */
+  /** Returns the arguments for the constructor of a {@code PriorityBlockingQueue}. */
   static Object[] withCapacity(Object comparator) {
     return new Object[] {FIRST_CAPACITY, comparator};
   }
@@ -104,7 +104,9 @@ record InheritedCollection(
     }
   }
 
-  /** What takes the elements: the object, or a plain collection in its place. */
+  /**
+   * Returns the collection that takes the elements: the object, or a plain collection in its place.
+   */
   @SuppressWarnings("unchecked")
   private Collection<Object> target(Object object) {
     if (content != null) {

@@ -50,7 +50,7 @@ final class InheritedContainers {
   private static final Object[] NONE = {};
   private static final Map<Class<?>, Kind> ALL = new HashMap<>();
 
-  /** What is known of a class of the JDK. */
+  /** Pairs the constructor of a class of the JDK with the state that it takes. */
   private record Kind(Constructor<?> constructor, State state) {}
 
   /** Finds out how the objects of a subclass tell what the constructor takes. */
@@ -118,7 +118,10 @@ final class InheritedContainers {
 
   private InheritedContainers() {}
 
-  /** What a class inherits from its nearest class of the JDK; null if that is none of these. */
+  /**
+   * Returns the state that a class inherits from its nearest class of the JDK; null if that is none
+   * of these.
+   */
   static Inherited of(Class<?> type, Class<?> base) {
     Kind kind = ALL.get(base);
     if (kind == null) {

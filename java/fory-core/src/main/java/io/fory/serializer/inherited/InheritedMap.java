@@ -32,7 +32,7 @@ record InheritedMap(
   private static final int CAPACITY = 16;
   private static final float LOAD_FACTOR = 0.75f;
 
-  /** What the constructor of a {@code LinkedHashMap} takes. */
+  /** Returns the arguments for the constructor of a {@code LinkedHashMap}. */
   static Object[] inOrder(boolean ofAccess) {
     return new Object[] {CAPACITY, LOAD_FACTOR, ofAccess};
   }
@@ -120,7 +120,7 @@ record InheritedMap(
     }
   }
 
-  /** What takes the entries: the object, or a plain map in its place. */
+  /** Returns the map that takes the entries: the object, or a plain map in its place. */
   @SuppressWarnings("unchecked")
   private Map<Object, Object> target(Object object) {
     if (content != null) {

@@ -20,7 +20,7 @@ import java.lang.reflect.Constructor;
 record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod cause)
     implements Inherited {
 
-  /** What a class inherits from its nearest class of the JDK. */
+  /** Returns the state that a class inherits from its nearest class of the JDK. */
   static Inherited of(Class<?> type, Class<?> base) {
     Class<?> stateful = base;
     while (stateful != Throwable.class

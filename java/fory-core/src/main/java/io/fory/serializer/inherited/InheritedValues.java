@@ -18,8 +18,8 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * The values of the JDK that user classes extend: dates, sums, addresses of sockets. Their fields
- * are transient, and their own {@code writeObject} or {@code writeReplace} takes care of them; what
- * it writes is what their methods tell.
+ * are transient, and their own {@code writeObject} or {@code writeReplace} takes care of them;
+ * their methods tell the values that it writes.
  *
  * @param base the class of the JDK
  * @param constructor takes the parts
@@ -105,7 +105,10 @@ record InheritedValues(
     }
   }
 
-  /** What a class inherits from its nearest class of the JDK; null if that is none of these. */
+  /**
+   * Returns the state that a class inherits from its nearest class of the JDK; null if that is none
+   * of these.
+   */
   static Inherited of(Class<?> type, Class<?> base) {
     Kind kind = KINDS.get(base);
     if (kind == null) {

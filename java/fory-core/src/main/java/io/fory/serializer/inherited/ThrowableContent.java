@@ -11,7 +11,7 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeSource;
 
-/** What all exceptions have: cause, suppressed exceptions and stack trace. */
+/** Writes and reads the parts of all exceptions: cause, suppressed exceptions and stack trace. */
 final class ThrowableContent {
   private static final StackTraceElement[] NO_STACK = {};
 
@@ -51,7 +51,7 @@ final class ThrowableContent {
     return !types.config().without().contains(Feature.STACK_TRACES);
   }
 
-  /** What stands in for an exception. Calls methods that its class may override. */
+  /** Returns a stand-in for an exception. Calls methods that its class may override. */
   static Throwable standIn(Throwable original) {
     String message = null;
     Throwable cause = null;

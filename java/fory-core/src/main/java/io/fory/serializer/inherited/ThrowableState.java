@@ -124,7 +124,7 @@ final class ThrowableState {
   /** The constructor. */
   final Constructor<?> constructor;
 
-  /** Which of its parameters is the cause; or -1. */
+  /** The index of the parameter that is the cause; or -1. */
   final int cause;
 
   private final Class<?> owner;
@@ -219,7 +219,7 @@ final class ThrowableState {
     return arguments;
   }
 
-  /** What is set when the object exists: of each part that is written. */
+  /** Returns the parts that are set when the object exists, among the parts that are written. */
   List<ThrowablePart> set() {
     return set;
   }

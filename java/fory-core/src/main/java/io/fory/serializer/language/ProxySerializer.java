@@ -33,10 +33,10 @@ import java.util.concurrent.ConcurrentHashMap;
 final class ProxySerializer implements StandInSerializer<Object>, Replacer {
   private static final int MAX_INTERFACES = 16;
 
-  /** Of the proxy, and of what finds its class. */
+  /** Heap for the proxy and for the search of its class, in bytes. */
   private static final int HEAP_BYTES = 160;
 
-  /** Of the heap, for each interface: what finds the class of the proxy. */
+  /** Heap for each interface, in bytes: the search of the class of the proxy. */
   private static final int NAME_BYTES = 32;
 
   /** The most lists of interfaces that messages may bring. */

@@ -19,10 +19,12 @@ final class Hosts {
   private static final int IP6 = 2;
   private static final int NO_SCOPE = -1;
 
-  /** What an address takes: itself, its holder and its bytes. */
+  /** Heap for an address, in bytes: itself, its holder and its bytes. */
   private static final int IP4_BYTES = 88;
 
-  /** What an address of IPv6 takes: as one of IPv4, with one holder more and the bytes twice. */
+  /**
+   * Heap for an address of IPv6, in bytes: as for IPv4, with one holder more and the bytes twice.
+   */
   private static final int IP6_BYTES = 144;
 
   private Hosts() {}

@@ -26,10 +26,10 @@ final class Urls {
   private static final Set<String> PROTOCOLS =
       Set.of("http", "https", "file", "jar", "jrt", "jmod", "ftp", "mailto");
 
-  /** What a URL takes, and one more with the JDK's own handler: themselves and their parts. */
+  /** Heap for a URL and another with the JDK's own handler, in bytes, with their parts. */
   static final int HEAP_BYTES = 960;
 
-  /** Of each char, besides what others parse. */
+  /** Heap for each char, in bytes, without that of parsers. */
   private static final long PARSED_BYTES = 6;
 
   private Urls() {}
@@ -73,7 +73,7 @@ final class Urls {
     }
   }
 
-  @SuppressWarnings("deprecation") // since 20; what replaces it refuses texts that are no URIs
+  @SuppressWarnings("deprecation") // since 20; its replacement refuses texts that are no URIs
   private static URL url(String text, URLStreamHandler handler) throws MalformedURLException {
     return new URL(null, text, handler);
   }

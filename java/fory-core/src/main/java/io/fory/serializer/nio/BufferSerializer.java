@@ -33,10 +33,10 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
   /** Longer buffers flow to a stream, and from one, in parts of so many bytes. */
   private static final int SLICE = 1 << 15;
 
-  /** Of the buffer, and of views of what it is copied from. */
+  /** Heap for the buffer, and for views of the buffer that it is copied from, in bytes. */
   private static final int HEAP_BYTES = 160;
 
-  /** Of the buffer, its cleaner and the allocation. */
+  /** Heap for the buffer, its cleaner and the allocation, in bytes. */
   private static final int DIRECT_BYTES = 400;
 
   private final int shift;

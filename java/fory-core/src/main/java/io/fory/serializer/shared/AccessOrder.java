@@ -68,7 +68,10 @@ public final class AccessOrder {
     }
   }
 
-  /** What a clone does when its first entry is asked for; calls {@code hashCode} of the keys. */
+  /**
+   * Returns true if a clone moves its first entry when that is read, which access order does; calls
+   * {@code hashCode} of the keys.
+   */
   static boolean ofClone(LinkedHashMap<?, ?> map) {
     @SuppressWarnings("unchecked")
     var clone = (LinkedHashMap<Object, Object>) map.clone();

@@ -41,7 +41,7 @@ public final class QueueCapacity {
     return ofSubclass(queue);
   }
 
-  /** Whose serialized form may be anything: so ask until two sums in a row agree. */
+  /** Asks a subclass, whose serialized form may be anything, until two sums in a row agree. */
   private static int ofSubclass(BlockingQueue<?> queue) {
     int previous = 0; // no capacity is
     for (int i = 0; i < MAX_LOOKS; i++) {

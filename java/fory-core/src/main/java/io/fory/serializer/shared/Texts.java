@@ -8,7 +8,9 @@ import io.fory.message.MessageWriter;
  * Strings that may be absent: a boolean, and the string if it is true; and those that are parsed.
  */
 public final class Texts {
-  /** What a parser makes of each char: parts of the text, and the whole again in an exception. */
+  /**
+   * Heap that a parser takes for each char: parts of the text, and the whole again in an exception.
+   */
   private static final long PARSED_BYTES = 4;
 
   private Texts() {}

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 
 /**
  * What a wrapper of the JDK holds. It tells nobody but JDK serialization, whose form is public: so
- * the wrapper is serialized, and every object that it hands over is noted and replaced by null.
- * What that costs does not depend on what the objects contain, nor need they be serializable.
+ * the wrapper is serialized, and every object that it hands over is noted and replaced by null. The
+ * cost does not depend on the content of the objects, which need not be serializable.
  */
 public final class WrappedParts {
   private final Object wrapper;
@@ -123,7 +123,7 @@ public final class WrappedParts {
     return Arrays.equals(bytes.toByteArray(), other.bytes.toByteArray());
   }
 
-  /** What a synchronized wrapper locks while it is used; mostly itself. */
+  /** Returns the object that a synchronized wrapper locks while it is used; mostly itself. */
   public Object lock() {
     return objects.size() > 1 ? objects.get(1) : wrapper;
   }
@@ -169,7 +169,10 @@ public final class WrappedParts {
     return list;
   }
 
-  /** What a stand-in becomes when it is read, as those of the immutable containers of Guava. */
+  /**
+   * Returns the object that a stand-in becomes when it is read, such as the stand-ins of Guava's
+   * immutable containers.
+   */
   private static Object resolved(Object standIn) {
     SerializationHooks hooks = SerializationHooks.of(standIn.getClass());
     try {

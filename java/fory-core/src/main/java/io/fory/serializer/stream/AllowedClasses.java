@@ -28,7 +28,7 @@ import java.util.Map;
 final class AllowedClasses {
   private static final int MAX_CLASSES = 64;
 
-  /** What usually is in a place that is declared as something abstract. */
+  /** The usual classes of objects in a place that is declared as something abstract. */
   private static final Map<String, List<String>> IMPLEMENTATIONS =
       Map.of(
           "java.text.Format",
@@ -47,7 +47,7 @@ final class AllowedClasses {
           "javax.naming.RefAddr",
           List.of("javax.naming.BinaryRefAddr", "javax.naming.StringRefAddr"));
 
-  /** What objects of a class write that no field of it is declared as. */
+  /** The classes of objects that objects of a class write and none of its fields declares. */
   private static final Map<String, List<String>> WRITTEN =
       Map.of(
           "javax.naming.directory.BasicAttributes",

@@ -29,7 +29,7 @@ import java.util.function.LongConsumer;
  * @param inside the other objects, of those whose identity tells something; empty of what is read
  */
 record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
-  /** What an object takes on the heap, with what is left behind when it is made. */
+  /** Heap for an object, in bytes, with the garbage of making it. */
   private static final int OBJECT_BYTES = 256;
 
   /**

@@ -17,14 +17,14 @@ import java.util.List;
 
 /**
  * An object as a stream of the JDK. The objects outside precede it, so that they keep their
- * identity, limits and schemas. What is written has been read back: what would come back otherwise,
- * or not at all, is refused.
+ * identity, limits and schemas. Each stream is read back when it is written: an object that would
+ * come back changed, or not at all, is refused.
  */
 final class StreamSerializer implements MessageSerializer<Object> {
-  /** What reading a stream takes on the heap, however short it is: buffers and tables. */
+  /** Heap for reading a stream, in bytes, however short it is: buffers and tables. */
   private static final int STREAM_BYTES = 16 << 10;
 
-  /** What a byte of it takes: descriptions of classes are the densest. */
+  /** Heap for each byte of a stream: descriptions of classes are the densest. */
   private static final int BYTES_A_BYTE = 24;
 
   private final Class<?> type;

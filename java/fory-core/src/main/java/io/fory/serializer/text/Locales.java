@@ -65,7 +65,7 @@ final class Locales {
     return simple(locale.getLanguage(), locale.getCountry(), locale.getVariant());
   }
 
-  @SuppressWarnings("deprecation") // since 19; what replaces it refuses ill-formed parts
+  @SuppressWarnings("deprecation") // since 19; its replacement refuses ill-formed parts
   private static Locale simple(String language, String country, String variant) {
     return new Locale(language, country, variant);
   }

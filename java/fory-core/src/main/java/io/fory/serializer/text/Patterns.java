@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 
 /** Regular expressions: the expression and, as varuint32, the flags it was compiled with. */
 final class Patterns {
-  /** Of the heap, per char of the expression: mostly one node each. */
+  /** Heap for each char of the expression, in bytes: mostly one node. */
   private static final long BYTES_PER_CHAR = 64;
 
   /** The JIT compares many pairs at once: 2 per nanosecond were measured. */

@@ -70,7 +70,7 @@ public final class TextTypes {
     };
   }
 
-  /** What an array of a builder takes besides its chars: it has room for 16 more. */
+  /** Heap for an array of a builder besides its chars, in bytes: it has room for 16 more. */
   private static final int BUILDER_BYTES = 32;
 
   /** A string whose chars are about to be copied once more. */

@@ -17,7 +17,9 @@ public final class CalendarTypes {
   /** October 15, 1582, in milliseconds: the default of {@code GregorianCalendar}. */
   private static final long DEFAULT_CHANGE = -12_219_292_800_000L;
 
-  /** Of a calendar: arrays of its fields, dates of other classes, and its builder. */
+  /**
+   * Heap for a calendar, in bytes: arrays of its fields, dates of other classes, and its builder.
+   */
   private static final int HEAP_BYTES = 800;
 
   private CalendarTypes() {}

@@ -20,7 +20,7 @@ import java.time.ZoneOffset;
  * arithmetic but shifts. As varints they took half the bytes, and twice the time.
  *
  * <p>A time of day is one number, of which each part has some bits; a date with a time too, but for
- * its year. What is above the highest part is a part of it, so that it is found to be too large.
+ * its year. Bits above the highest part belong to it, so that it is found to be too large.
  */
 final class TimeCodec {
   static final int DATE_BYTES = 6;

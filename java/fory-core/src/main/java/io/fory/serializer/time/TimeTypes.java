@@ -50,7 +50,7 @@ import java.util.Date;
  * width, see {@link TimeCodec}, what counts years and months as zigzag varints, zones by their id.
  */
 public final class TimeTypes {
-  /** What a {@code LocalDateTime} takes: itself, its date and its time. */
+  /** Heap for a {@code LocalDateTime}, in bytes: itself, its date and its time. */
   private static final int DATE_TIME_HEAP = 3 * 24;
 
   private TimeTypes() {}

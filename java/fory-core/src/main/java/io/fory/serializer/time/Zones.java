@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 
 /**
  * Time zones: those of the JDK by their id, and {@code SimpleTimeZone}, whose rules have no getters
- * but are all in {@code toString()}. What is written was compared with what a reader makes of it.
+ * but are all in {@code toString()}. A zone is written only if it equals the zone that a reader
+ * makes of its text.
  */
 final class Zones {
   private static final String[] RULE = {"Month", "Day", "DayOfWeek", "Time", "TimeMode"};
@@ -107,7 +108,10 @@ final class Zones {
     return simple(id, offset, savings, rules);
   }
 
-  /** What the constructor takes: start year, then month, day, weekday, time and its mode, twice. */
+  /**
+   * Returns the arguments of the constructor: start year, then month, day, weekday, time and its
+   * mode, twice.
+   */
   private static int[] rules(SimpleTimeZone zone) {
     Matcher found = SIMPLE.matcher(zone.toString());
     if (!found.matches()) {

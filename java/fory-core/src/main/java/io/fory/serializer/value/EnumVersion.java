@@ -12,8 +12,8 @@ import io.fory.schema.WireSchema;
 import java.util.Map;
 
 /**
- * Constants of another version of an enum: by name, whatever their ordinals are. What becomes of
- * those that are not here depends on the place.
+ * Constants of another version of an enum: by name, whatever their ordinals are. The place decides
+ * about constants that are not here.
  */
 final class EnumVersion implements SlotSerializer<Object> {
   private final Class<?> type;

@@ -28,7 +28,7 @@ public final class ValueTypes {
   /** The serializer of strings. */
   public static final MessageSerializer<String> STRING = new StringSerializer();
 
-  /** What a {@code BigInteger} takes, and what two arrays do besides their bytes. */
+  /** Heap for a {@code BigInteger} in bytes, and for two arrays besides their bytes. */
   private static final int NUMBER_BYTES = 56;
 
   /** Numbers of fewer bytes are calculated with in no time. */

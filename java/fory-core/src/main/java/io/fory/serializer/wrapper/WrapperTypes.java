@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap.KeySetView;
 import java.util.function.Function;
 
-/** What gives other containers, or comparators, another face. */
+/** The types of the JDK that wrap other containers or comparators. */
 public final class WrapperTypes {
   private WrapperTypes() {}
 

@@ -17,9 +17,9 @@ import java.util.List;
 
 /**
  * The method that copies an object, field by field as {@link
- * io.fory.struct.interpreted.InterpretedStruct#copy} does. What no copy can be told from is shared;
- * without references an object of the expected class is copied by a call of its own, which the JIT
- * can link.
+ * io.fory.struct.interpreted.InterpretedStruct#copy} does. Objects that cannot be told from their
+ * copies are shared; without references an object of the expected class is copied by a call of its
+ * own, which the JIT can link.
  */
 final class CopyMethod {
   private final StructSource source;

@@ -33,7 +33,10 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.List;
 
-/** What classes with generated code need, whether they were made now or when the user's were. */
+/**
+ * Checks, names and creates classes with generated code, whether they are made now or were made
+ * with the user's classes.
+ */
 final class GeneratedClasses {
   /** The packages that generated code calls, and those that their classes inherit from. */
   private static final List<String> CALLED =
@@ -82,13 +85,16 @@ final class GeneratedClasses {
         && (!plan.type().isRecord() || plan.fields().size() <= JitLimits.MAX_RECORD_COMPONENTS);
   }
 
-  /** What source for a class can name. */
+  /** Returns the types that source for a class can name. */
   static SourceTypes types(StructPlan plan) {
     return new SourceTypes(
         plan.type(), GeneratedSerializer.class, Names.ALL, MethodHandles.lookup());
   }
 
-  /** What the source of an ordinary class can name; null if there can be none for this class. */
+  /**
+   * Returns the types that the source of an ordinary class can name; null if this class cannot have
+   * such source.
+   */
   static SourceTypes closedTypes(StructPlan plan) {
     for (FieldPlan field : plan.fields()) {
       Field reflected = field.model().field();

@@ -15,8 +15,8 @@ import java.lang.reflect.Field;
 
 /**
  * The fingerprint of all that the generator makes its source of: the fields of a class, their types
- * and order, what is known of these types, the settings, and which Fory it is. What has the same
- * shape gets the same code. No messages and no names in them are part of it. Not thread-safe.
+ * and order, what is known of these types, the settings, and which Fory it is. Equal shapes get the
+ * same code. No messages and no names in them are part of it. Not thread-safe.
  */
 final class PlanShape {
   private static final long PRIME = 0x9E3779B97F4A7C15L;

@@ -106,7 +106,7 @@ public final class StoredIndex {
     return IndexClass.of(className, lines(serializers));
   }
 
-  /** What an index says of serializers. */
+  /** Returns the lines of an index of serializers. */
   static List<String> lines(List<StoredSerializer> serializers) {
     List<String> lines = new ArrayList<>();
     for (StoredSerializer each : serializers) {

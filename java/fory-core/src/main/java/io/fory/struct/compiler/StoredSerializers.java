@@ -25,8 +25,8 @@ import java.util.function.Consumer;
 
 /**
  * Takes the serializers that were made when the classes were built, for one {@code Fory}: at once,
- * without a compiler, and only where the code is what would be made here. Whatever is not stored,
- * or not that, goes on as without. Thread-safe.
+ * without a compiler, and only where the code is what would be made here. Classes without a stored
+ * serializer, or with another one, are served as usual. Thread-safe.
  */
 class StoredSerializers {
   /** A package. No record: the first hash of one takes tens of milliseconds. */

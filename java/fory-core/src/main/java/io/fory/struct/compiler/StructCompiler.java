@@ -30,9 +30,10 @@ import java.util.function.ToIntFunction;
  * Replaces interpreted serializers by generated ones, in the background or at once. Thread-safe.
  *
  * <p>The first class in a JVM takes Janino about 500 ms, later ones some ten: all instances share
- * one daemon thread for it. What messages can have compiled is bounded: the size of a version
- * ({@link StructGenerator#supports}), how many wait ({@link CompileQueue}), and how much there is
- * over time ({@link VersionQuota}). A version beyond that stays interpreted and asks again later.
+ * one daemon thread for it. The classes that messages can have compiled are bounded: the size of a
+ * version ({@link StructGenerator#supports}), how many wait ({@link CompileQueue}), and how much
+ * there is over time ({@link VersionQuota}). A version beyond that stays interpreted and asks again
+ * later.
  */
 public final class StructCompiler implements Structs {
   /** Apart, because many a program ends before anything is compiled. */

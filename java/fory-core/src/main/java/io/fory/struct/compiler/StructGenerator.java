@@ -125,7 +125,7 @@ final class StructGenerator {
     return HiddenClassCompiler.classFile(types.loader(), shape(), text, types.stubs());
   }
 
-  /** What the source, once it is written, must compile to. */
+  /** Returns the shape that the source, once it is written, must compile to. */
   private ClassShape shape() {
     Set<String> methods = new HashSet<>(source.methodNames());
     methods.addAll(List.of("write", "read", "writeRoot", "readRoot"));
@@ -372,7 +372,7 @@ final class StructGenerator {
     return "Link.create(%s, %s)".formatted(newObject, components);
   }
 
-  /** What a record keeps besides its fields. */
+  /** Returns the expression for the fields that a record keeps besides its own. */
   private String unknown() {
     return kept == null ? "null" : "kept(in, %s)".formatted(kept);
   }

@@ -238,7 +238,7 @@ final class StructSource {
 
   // ---- Types ----
 
-  /** Which types and fields can be named. */
+  /** Returns the types and fields that source can name. */
   SourceTypes types() {
     return types;
   }
@@ -274,7 +274,9 @@ final class StructSource {
     return plan.all().stream().filter(f -> !f.isSkipped()).toList();
   }
 
-  /** What the annotation of a missing field says, as an expression; else null. */
+  /**
+   * Returns an expression for the default that the annotation of a missing field gives; else null.
+   */
   String defaultValue(FieldPlan field) {
     if (!plan.missing().contains(field)) {
       return null;

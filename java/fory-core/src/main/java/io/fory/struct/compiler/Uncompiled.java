@@ -14,7 +14,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class Uncompiled {
   private static final System.Logger LOG = System.getLogger("io.fory");
 
-  /** What can be said if even the classes that make up a message cannot be loaded any more. */
+  /**
+   * The text for the log when even the classes that make up a message cannot be loaded any more.
+   */
   private static final String CLOSED =
       Quote.message( // which is loaded now: later the class loader may be closed
           "No code is generated any more: the classes of Fory cannot be loaded, as their class loader is closed. What is not compiled stays interpreted");

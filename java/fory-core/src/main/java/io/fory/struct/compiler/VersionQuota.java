@@ -7,7 +7,7 @@ package io.fory.struct.compiler;
  * here it runs out of fields to be compiled, and gets new ones slowly. Thread-safe.
  */
 class VersionQuota {
-  /** What a version costs besides its fields, in fields. */
+  /** The cost of a version besides its fields, in fields. */
   static final int BASE = 32;
 
   /**

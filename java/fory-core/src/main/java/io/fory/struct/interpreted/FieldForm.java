@@ -16,7 +16,10 @@ import io.fory.struct.plan.Primitives;
  * took half of the JIT's time in the first seconds of a service, in which all is interpreted.
  */
 abstract class FieldForm {
-  /** What writes and reads a field; null if others do: those of fixed width, compressed numbers. */
+  /**
+   * Returns the form that writes and reads a field; null for fields of fixed width and compressed
+   * numbers, which others write.
+   */
   static FieldForm of(FieldPlan field) {
     FieldKind kind = field.kind(); // a switch would be one more class to load for a first message
     if (kind == FieldKind.BOXED) {

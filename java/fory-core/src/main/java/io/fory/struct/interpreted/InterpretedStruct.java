@@ -67,7 +67,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private int hotAt;
   private BooleanSupplier onHot; // asks for generated code
 
-  /** Of the class that has the plan, or of a part of it. */
+  /** Makes the serializer of the class that has the plan, or of a part of it. */
   public InterpretedStruct(StructPlan plan) {
     this(plan, plan);
   }
@@ -333,7 +333,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     }
   }
 
-  /** What an object of this version has that its fields here have no place for. */
+  /** Returns the fields of this version for which the class has no place here. */
   private UnknownFields gather(MessageReader in, Object[] values, int kept) {
     Object[] skipped = plan.isVersion() ? values : null;
     Map<String, Object> further =

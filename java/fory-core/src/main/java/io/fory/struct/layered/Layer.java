@@ -14,6 +14,6 @@ interface Layer extends LayerReader {
   /** The fields as the schema in a message has them. */
   List<WireField> wire(TypeSource types);
 
-  /** What both sides must agree on where there is no schema in messages. */
+  /** Returns the schema on which both sides must agree if messages carry none. */
   ClassSchema schema();
 }

@@ -94,7 +94,7 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
     }
   }
 
-  /** How the part of the class is written. */
+  /** Returns the form in which the part of the class is written. */
   Kind kind() {
     if (hooks.hasPersistentFields()) {
       return Kind.NAMED;

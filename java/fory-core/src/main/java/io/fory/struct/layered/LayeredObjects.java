@@ -12,7 +12,7 @@ import io.fory.serializer.inherited.Inherited;
 import io.fory.struct.plan.StructPlan;
 import java.util.Arrays;
 
-/** How objects of a class come to be that may inherit from a class of the JDK. */
+/** Creates objects of classes that may inherit from a class of the JDK. */
 public final class LayeredObjects {
   private static final int HEAP_BYTES = 64; // the fields and elements are charged for besides
   private static final int ARGUMENTS_BYTES = 64; // of the constructor: their types and values
@@ -49,7 +49,7 @@ public final class LayeredObjects {
     this.byInherited = plan.creator();
   }
 
-  /** What they inherit, or null. */
+  /** Returns the state that they inherit, or null. */
   Inherited inherited() {
     return inherited;
   }
@@ -59,7 +59,7 @@ public final class LayeredObjects {
     return inherited == null ? "" : inherited.base().getName();
   }
 
-  /** How they are created, if nothing else is needed for it. */
+  /** Returns the creator of the objects, if they need nothing else. */
   ObjectCreator creator() {
     return byConstructor != null ? byConstructor : byInherited;
   }

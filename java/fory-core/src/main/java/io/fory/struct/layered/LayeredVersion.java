@@ -27,7 +27,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
   private final List<Default> defaults = new ArrayList<>();
   private final boolean contentFirst;
 
-  /** What a field has if nothing is read for it. */
+  /** The value of a field for which nothing is read. */
   private record Default(FieldAccess field, Object value) {}
 
   /**

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.plan;
 
-/** How a field is written; the kinds are in the order of the bytes. */
+/** Tells how a field is written; the kinds are in the order of the bytes. */
 public enum FieldKind {
   /** A primitive, at a fixed offset in the block of fixed width. */
   FIXED,

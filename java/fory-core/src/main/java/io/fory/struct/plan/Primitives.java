@@ -41,7 +41,7 @@ public final class Primitives {
     return 8;
   }
 
-  /** What a box takes on the heap, if it is not one of those that the JVM keeps. */
+  /** Returns the heap of a box, in bytes, if it is not one that the JVM keeps. */
   static int boxBytes(Class<?> primitive) {
     return width(primitive) == 1 ? 0 : width(primitive) == 8 ? 24 : 16;
   }

@@ -119,7 +119,7 @@ public final class StructPlan {
     return new StructPlan(type, place(ordered), creator, schema);
   }
 
-  /** Where unknown fields are kept; null if they are not. */
+  /** Returns the field that holds unknown fields; null if they are not kept. */
   public FieldAccess holder() {
     return holder;
   }

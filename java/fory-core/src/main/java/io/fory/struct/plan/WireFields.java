@@ -73,7 +73,7 @@ public final class WireFields {
     return WireType.any(raw == Object.class ? "" : name(raw, types), arguments);
   }
 
-  /** How the field of a class, here or elsewhere, is written. */
+  /** Returns the kind in which the field of a class, here or elsewhere, is written. */
   public static FieldKind kind(WireField field, boolean compressed) {
     if (field.code() == WireField.SLOT) {
       return FieldKind.SLOT;

@@ -20,8 +20,8 @@ import java.util.List;
 
 /**
  * Objects of an unknown class that are more than their fields: exceptions, classes with methods of
- * Java serialization. They are read to be skipped. What they inherit goes to an object of the class
- * of the JDK, which is dropped.
+ * Java serialization. They are read to be skipped. Their inherited state goes to an object of the
+ * class of the JDK, which is dropped.
  */
 public final class UnknownLayered implements MessageSerializer<ForeignObject> {
   private static final int HEAP_BYTES = 64;
@@ -74,7 +74,7 @@ public final class UnknownLayered implements MessageSerializer<ForeignObject> {
     return new UnknownLayered(schema, inherited, layers, types);
   }
 
-  /** What the objects inherit, or null. */
+  /** Returns the state that the objects inherit, or null. */
   public Inherited inherited() {
     return inherited;
   }

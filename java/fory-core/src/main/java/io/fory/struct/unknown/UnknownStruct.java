@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * wants them, because later parts of the message may refer to objects in them.
  */
 public final class UnknownStruct implements MessageSerializer<ForeignObject> {
-  /** What a field takes in the map of an object: node, places in tables as they grow. */
+  /** Heap for a field in the map of an object, in bytes: node, places in tables as they grow. */
   private static final long KEPT_BYTES = 80;
 
   private final WireSchema schema;

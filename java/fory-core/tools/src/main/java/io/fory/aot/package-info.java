@@ -2,6 +2,6 @@
 
 /**
  * Serializers made when classes are built: {@link io.fory.aot.SerializerTool}, a program that build
- * tools run on compiled classes. What it calls is {@link io.fory.SerializerFiles}.
+ * tools run on compiled classes. It calls {@link io.fory.SerializerFiles}.
  */
 package io.fory.aot;

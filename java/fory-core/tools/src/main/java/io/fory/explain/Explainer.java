@@ -200,7 +200,7 @@ public final class Explainer {
     return info.type() == Object[].class ? Slot.ANY : slot.argument(0);
   }
 
-  /** What the objects of a type hold; null if they are shown whole. */
+  /** Returns the layout of the content of a type's objects; null if they are shown whole. */
   private static Contents contents(TypeInfo info) {
     return info.component() != null ? Contents.ELEMENTS : Contents.of(info);
   }
@@ -219,7 +219,7 @@ public final class Explainer {
     Elements.end(in, uniform);
   }
 
-  /** Of a map; the slot is that of the map itself. */
+  /** Explains the entries of a map; the slot is that of the map itself. */
   void entries(Slot slot) {
     int start = buffer.readerIndex();
     int size = buffer.readVarUint32();

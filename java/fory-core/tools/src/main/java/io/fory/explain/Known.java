@@ -3,7 +3,7 @@ package io.fory.explain;
 
 import io.fory.schema.WireSchema;
 
-/** What the one who has a message explained knows of the classes in it. */
+/** Answers with all that the caller of an explanation knows of the classes in the message. */
 public interface Known {
   /** Nothing. */
   Known NOTHING =

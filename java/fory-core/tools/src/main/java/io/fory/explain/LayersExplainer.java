@@ -40,7 +40,7 @@ final class LayersExplainer {
     }
   }
 
-  /** What an object inherits, and the parts of its classes. */
+  /** Explains the state that an object inherits, and the parts of its classes. */
   void layered(UnknownLayered layered) {
     Inherited inherited = layered.inherited();
     if (inherited != null) {

@@ -50,8 +50,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The lines of an explanation, told one after the other. What a message holds is quoted, see {@link
- * Quote}, and shown by its class where its text may have no end. Not thread-safe.
+ * The lines of an explanation, told one after the other. Texts of a message are quoted, see {@link
+ * Quote}; a value whose text may have no end is shown by its class. Not thread-safe.
  */
 public final class Lines {
   private static final int TEXT = 60; // chars of a value
@@ -105,7 +105,7 @@ public final class Lines {
    * Nothing yet; lines end where the reader index of {@code buffer} is when they are added.
    *
    * @param known what to say of classes besides what the message says
-   * @param out gets the lines; what it throws passes through
+   * @param out gets the lines; an exception that it throws passes through
    */
   public Lines(MemoryBuffer buffer, Known known, Consumer<ExplainedLine> out) {
     this.buffer = buffer;
@@ -140,7 +140,7 @@ public final class Lines {
       this.reason = reason;
     }
 
-    /** What it threw. */
+    /** Returns the exception that it threw. */
     public RuntimeException reason() {
       return reason;
     }

@@ -30,10 +30,10 @@ final class MessageExplanation implements Explanation {
   private static final int SETTINGS =
       MessageHeader.REFERENCES | MessageHeader.NUMBERS | MessageHeader.COMPATIBLE;
 
-  /** How much heap each reader keeps of what messages said of their classes. */
+  /** The heap, in bytes, for classes that messages described, which each reader keeps. */
   private static final long RETAINED_BYTES = 4L << 20;
 
-  /** Of what is read for it: 64 MiB, since nobody reads a text that is longer. */
+  /** The limits of reading for an explanation: 64 MiB, since nobody reads a text that is longer. */
   private static final ReadLimits LIMITS =
       new ReadLimits(
           ReadLimits.DEFAULT.maxDepth(),

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** What has changed between two lock files, and who can read whom, in words. */
+/** The changes between two lock files, and which version reads the other, in words. */
 public final class Differences implements SchemaText.Change {
   private static final String BOTH = "both read each other";
   private static final String NEITHER = "neither reads the other";
@@ -78,7 +78,7 @@ public final class Differences implements SchemaText.Change {
       LockFile before, LockFile now, TypeResolver types, Map<String, Class<?>> byName) {
     Universe universe = new Universe(types, before, now, byName, false);
     Differences differences = new Differences(before, now, universe);
-    // What was read may have been written by anyone, and is shown to people.
+    // Anybody may have written the texts, and people read them.
     differences.lines = differences.all().stream().map(Quote::message).toList();
     return differences;
   }

@@ -59,7 +59,9 @@ record LockedClass(
     return form == Form.STRUCT || form == Form.INHERITING || form == Form.LAYERED;
   }
 
-  /** What it is, in words: versions that differ in it do not read each other. */
+  /**
+   * Returns the kind of the class, in words: versions of different kinds do not read each other.
+   */
   String kind() {
     return switch (form) {
       case ENUM -> "an enum";

@@ -15,7 +15,7 @@ import io.fory.schema.Origin;
  */
 record LockedField(String name, int id, String type, String defaultValue, String owner) {
 
-  /** What tells it from the others. */
+  /** Returns the key that tells the field from the others. */
   FieldMatch.Key key() {
     String field = owner.isEmpty() ? name : name.substring(name.lastIndexOf('.') + 1);
     return new FieldMatch.Key(name, id, new Origin(owner, field));

@@ -11,10 +11,11 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Empty classes that represent those of lock files, where the real ones are not at hand: enums for
- * enums, interfaces for what fields name and no file has as a class. Who extends whom is not known.
+ * enums, interfaces for what fields name and no file has as a class. They extend no other classes,
+ * since the files do not tell.
  */
 public final class StandInClasses extends ClassLoader {
-  /** What may be the name of a class; those of {@code java.} only the JDK can define. */
+  /** Matches names of classes; only the JDK can define names with {@code java.}. */
   private static final Pattern NAME = Pattern.compile("(?!java\\.)[\\p{L}_$][\\p{L}\\d_$.]{0,999}");
 
   private static final int INTERFACE =

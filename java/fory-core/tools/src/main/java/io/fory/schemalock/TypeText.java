@@ -14,7 +14,10 @@ import java.util.function.Function;
 
 /** Types as Java writes them, those of {@code java.lang} without their package. */
 final class TypeText {
-  /** How deep arguments may be nested: what is said of a change grows with the square of it. */
+  /**
+   * The greatest depth of arguments within arguments: the text about a change grows with its
+   * square.
+   */
   private static final int MAX_NESTING = 32;
 
   private final String text;

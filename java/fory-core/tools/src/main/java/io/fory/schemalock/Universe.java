@@ -89,13 +89,13 @@ final class Universe {
         || TypeText.parse(old, this::oldToOld).equals(TypeText.parse(young, this::newToNew));
   }
 
-  /** What the new version makes of old values. */
+  /** Returns the new version's verdict on old values. */
   Verdict newReadsOld(String old, String young) {
     return verdict(
         TypeText.parse(old, this::oldToNew), TypeText.parse(young, this::newToNew), "reads");
   }
 
-  /** What old readers make of new values. */
+  /** Returns the old readers' verdict on new values. */
   Verdict oldReadsNew(String old, String young) {
     return verdict(
         TypeText.parse(young, this::newToOld), TypeText.parse(old, this::oldToOld), "read");
@@ -119,7 +119,7 @@ final class Universe {
     return new Verdict(false, TypeChange.refused(from, to));
   }
 
-  /** What a reader takes for the class of the values. */
+  /** Returns the class that a reader expects for the values. */
   private Class<?> expected(Type from, Class<?> raw) {
     if (raw.isPrimitive()) {
       return raw;

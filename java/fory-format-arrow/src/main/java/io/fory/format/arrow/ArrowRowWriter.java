@@ -99,7 +99,7 @@ public final class ArrowRowWriter implements AutoCloseable {
     }
   }
 
-  /** How many rows were added. */
+  /** Returns the number of rows that were added. */
   public long rows() {
     return rows;
   }

@@ -28,7 +28,9 @@ import org.apache.arrow.vector.types.pojo.Schema;
  * others there is an {@link UnsupportedTypeException}.
  */
 public final class ArrowSchemas {
-  /** What rows call the element of a list that has no name, or the one Arrow gives it in Java. */
+  /**
+   * The name for the element of a list without a name, or with the one that Arrow gives it in Java.
+   */
   private static final String ELEMENT = "item";
 
   private static final int DECIMAL_BITS = 128;

@@ -44,7 +44,7 @@ public final class RowAppender implements AutoCloseable {
     return schema;
   }
 
-  /** How many rows there are in the batch. */
+  /** Returns the number of rows in the batch. */
   public int size() {
     return rows;
   }

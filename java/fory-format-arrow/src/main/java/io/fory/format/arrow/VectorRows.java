@@ -39,7 +39,7 @@ public final class VectorRows {
     return schema;
   }
 
-  /** How many rows there are now. */
+  /** Returns the present number of rows. */
   public int size() {
     return root.getRowCount();
   }

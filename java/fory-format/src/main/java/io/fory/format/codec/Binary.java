@@ -33,7 +33,7 @@ final class Binary {
         }
       };
 
-  /** What remains in a {@code ByteBuffer}; read as a buffer of its own. */
+  /** Writes the remaining bytes of a {@code ByteBuffer}; reads them as a buffer of its own. */
   static final BodyCodec BUFFER =
       new BodyCodec() {
         @Override

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A class and what turns its objects into rows of its schema, or reads rows of another. What fails
- * in generated code is done once more by the interpreter, which knows in which field it is.
+ * A class and what turns its objects into rows of its schema, or reads rows of another. When
+ * generated code fails, the interpreter repeats the work, as it knows in which field it is.
  * Immutable and thread-safe.
  */
 public final class ClassCodec {

@@ -61,7 +61,10 @@ final class ClassProperties {
     return new ArrayList<>(properties.values());
   }
 
-  /** Of two accessors of a property: both in one interface, or one of them further up. */
+  /**
+   * Returns the more special of two accessors of a property: both in one interface, or one of them
+   * further up.
+   */
   private static Property moreSpecial(Class<?> type, Property a, Property b) {
     if (a.raw().isAssignableFrom(b.raw())) {
       return b;

@@ -25,7 +25,7 @@ public record CodecOptions(
     boolean columnPrecision,
     ReadLimits limits) {
 
-  /** What holds unless something else is said. */
+  /** The options by default. */
   public static final CodecOptions DEFAULT =
       new CodecOptions(true, false, Map.of(), false, false, false, ReadLimits.DEFAULT);
 

@@ -15,10 +15,10 @@ import java.math.BigInteger;
  * the exact codec also refuses a {@code BigDecimal} of another scale than the column's.
  */
 final class Decimals extends BodyCodec {
-  /** What {@code BigDecimal} becomes, as with peers. */
+  /** The type of columns for {@code BigDecimal}, as with peers. */
   static final RowType DECIMAL = RowType.decimal(RowType.MAX_PRECISION, 18);
 
-  /** What {@code BigInteger} becomes. */
+  /** The type of columns for {@code BigInteger}. */
   static final RowType INTEGER = RowType.decimal(RowType.MAX_PRECISION, 0);
 
   private final RowType type;

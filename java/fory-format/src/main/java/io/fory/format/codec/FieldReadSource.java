@@ -179,7 +179,7 @@ final class FieldReadSource {
     return "((%s) %s)".formatted(type, value);
   }
 
-  /** What was kept of a value, as an expression of type Object. */
+  /** Returns an expression of type Object for the value that was kept. */
   private String kept(RowPlan.Field field, String slot) {
     String name = field.property().name();
     if (field.codec() instanceof FixedCodec) {

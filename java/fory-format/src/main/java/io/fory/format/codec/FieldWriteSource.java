@@ -16,7 +16,7 @@ import java.util.List;
  * and the null bits of 64 columns are gathered in a local; then come the bodies.
  */
 final class FieldWriteSource {
-  /** What a field that is more than one store counts for, of those in a method. */
+  /** The weight, among the fields of a method, of a field that takes more than one store. */
   private static final int HEAVY = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
 
   private final RowSource source;

@@ -45,7 +45,7 @@ final class LensGenerator {
                         && types.isNameable(m.property().raw()));
   }
 
-  /** What makes lenses: a handle of type {@code (Object[])Object}. */
+  /** Returns the constructor of lenses: a handle of type {@code (Object[])Object}. */
   MethodHandle constructor() {
     return types.constructor(generate());
   }

@@ -67,7 +67,7 @@ record RowPlan(
     return from.equals(schema);
   }
 
-  /** What the column of a field holds. */
+  /** Returns the type of the column of a field. */
   RowType typeOf(Field field) {
     return from.type(field.index());
   }

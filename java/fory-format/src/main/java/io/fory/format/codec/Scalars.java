@@ -13,7 +13,7 @@ import java.util.UUID;
 final class Scalars {
   private static final Map<Class<?>, ScalarModel> MODELS = new HashMap<>();
 
-  /** What takes the place of some of them where values get the precision of their columns. */
+  /** The models that replace some of them where values get the precision of their columns. */
   private static final Map<Class<?>, ScalarModel> CUT = new HashMap<>();
 
   static {

@@ -58,7 +58,7 @@ abstract class Sequences {
   /** The elements of a collection or array, of one moment if threads may be using it. */
   abstract Collection<?> elements(Object sequence);
 
-  /** What elements are added to, for so many of them. */
+  /** Returns a collection for the given number of elements. */
   abstract Collection<Object> builder(int size);
 
   /** The collection or array of what was added. */

@@ -6,7 +6,7 @@ import io.fory.format.runtime.ValueCodec;
 import io.fory.format.schema.RowField;
 import io.fory.format.schema.RowType;
 
-/** What a Java type is in a row. Immutable. */
+/** Maps a Java type to its type in a row. Immutable. */
 abstract sealed class ValueModel
     permits ScalarModel, OptionalModel, ListModel, PrimitiveArrayModel, MapModel, StructModel {
   private final Class<?> raw;
@@ -22,7 +22,7 @@ abstract sealed class ValueModel
     return raw;
   }
 
-  /** What the column holds. */
+  /** Returns the type of the column. */
   final RowType type() {
     return type;
   }
@@ -37,12 +37,12 @@ abstract sealed class ValueModel
     return new RowField(name, type, isNullable());
   }
 
-  /** What to use where a row has null, or no such column. */
+  /** Returns the value for a row that has null, or no such column. */
   Object absent() {
     return null;
   }
 
-  /** What is kept of a value; null if there is nothing to keep. */
+  /** Returns the inner value that is kept of a value; null if there is none. */
   Object unwrap(Object value) {
     return value;
   }

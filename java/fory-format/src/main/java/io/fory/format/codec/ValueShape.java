@@ -5,7 +5,7 @@ import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.ValueCodec;
 import java.lang.invoke.MethodType;
 
-/** How generated code treats a value. */
+/** Tells how generated code treats a value. */
 enum ValueShape {
   /** A primitive type. */
   PRIMITIVE,

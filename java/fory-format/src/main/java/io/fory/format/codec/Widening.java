@@ -11,7 +11,7 @@ import java.util.function.LongUnaryOperator;
 final class Widening {
   private Widening() {}
 
-  /** How to convert bits, which come with their sign; null if that could lose something. */
+  /** Returns a conversion of bits, which come with their sign; null if it could lose something. */
   static LongUnaryOperator of(RowKind from, RowKind to) {
     if (from == to) {
       return LongUnaryOperator.identity();

@@ -65,7 +65,7 @@ final class BlockBuilder<T> {
     rows = 0;
   }
 
-  /** How many rows there are, with those of the block. */
+  /** Returns the number of rows, with those of the block. */
   long count() {
     return rowsBefore + rows;
   }
@@ -104,7 +104,7 @@ final class BlockBuilder<T> {
     ends[rows++] = buffer.writerIndex() - RowFileLayout.BLOCK_HEADER;
   }
 
-  /** Ends the block, which has rows. What is returned is valid until the next row is added. */
+  /** Ends the block, which has rows. The result is valid until the next row is added. */
   ByteBuffer endBlock() {
     for (int i = 0; i < rows; i++) {
       buffer.writeInt(ends[i]);

@@ -48,7 +48,7 @@ record BlockHeader(int kind, int length, int count, int check, long rowsBefore) 
     return kind == RowFileLayout.DIRECTORY;
   }
 
-  /** What makes no sense in it; null if nothing does. */
+  /** Returns a text about the first part of the header that makes no sense; null if all is well. */
   String fault(long expectedRows) {
     if (kind != RowFileLayout.ROWS && kind != RowFileLayout.DIRECTORY) {
       return "expected rows or a directory, found a block of kind 0x%08x".formatted(kind);
@@ -59,7 +59,7 @@ record BlockHeader(int kind, int length, int count, int check, long rowsBefore) 
         : fault;
   }
 
-  /** What makes no sense in the sizes of a block; null if nothing does. */
+  /** Returns a text about the first size of a block that makes no sense; null if all is well. */
   static String sizeFault(int kind, int length, int count) {
     boolean fits =
         length >= 0

@@ -9,7 +9,7 @@ interface ByteSource {
   /** As much is read at a time: many small blocks, or one header and little more. */
   int STEP = 1 << 13;
 
-  /** How many bytes there are. */
+  /** Returns the number of bytes. */
   long size();
 
   /**

@@ -3,7 +3,7 @@ package io.fory.format.file;
 
 import java.util.Arrays;
 
-/** Where blocks of rows are, and which rows each has. */
+/** Holds the positions of blocks of rows, and the rows of each. */
 final class Directory {
   private long[] positions = new long[8]; // of their headers
   private int[] lengths = new int[8]; // of their contents
@@ -27,12 +27,12 @@ final class Directory {
     size--;
   }
 
-  /** How many blocks there are. */
+  /** Returns the number of blocks. */
   int size() {
     return size;
   }
 
-  /** How many rows there are. */
+  /** Returns the number of rows. */
   long count() {
     return firsts[size];
   }
@@ -59,7 +59,7 @@ final class Directory {
     return (int) (firsts[block + 1] - firsts[block]);
   }
 
-  /** Where a block ends. */
+  /** Returns the position at which a block ends. */
   long end(int block) {
     return positions[block] + RowFileLayout.BLOCK_HEADER + lengths[block];
   }

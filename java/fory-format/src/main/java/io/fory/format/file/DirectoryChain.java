@@ -7,9 +7,9 @@ import java.util.Deque;
 import java.util.zip.CRC32C;
 
 /**
- * The directories of a file that ends with one, each of which tells where the one before is. With
- * them a file is opened without a look at its blocks; what they say about a block is compared with
- * its header when it is read for the first time.
+ * The directories of a file that ends with one, each of which tells where the one before is. They
+ * let a file be opened without a look at its blocks; the header of a block is compared with its
+ * entry when it is read for the first time.
  */
 final class DirectoryChain {
   private final ByteSource source;

@@ -46,7 +46,7 @@ public final class RowBlock {
     return bytes;
   }
 
-  /** How many rows there are. */
+  /** Returns the number of rows. */
   public int count() {
     return count;
   }
@@ -85,7 +85,7 @@ public final class RowBlock {
     return content + start;
   }
 
-  /** How many bytes the row has. */
+  /** Returns the number of bytes of the row. */
   public int length() {
     return end - start;
   }

@@ -37,7 +37,7 @@ final class RowFileLayout {
   static final int DIRECTORY = 0x44776f52; // "RowD"
   static final int BLOCK_HEADER = 32;
 
-  /** What the checksum at the end of a header covers. */
+  /** The number of bytes that the checksum at the end of a header covers. */
   static final int CHECKED = 28;
 
   /**
@@ -45,7 +45,7 @@ final class RowFileLayout {
    */
   static final int MAX_BLOCK = 1 << 30;
 
-  /** Of a directory without entries: two positions. */
+  /** The size of a directory without entries: two positions. */
   static final int DIRECTORY_FIXED = 16;
 
   private RowFileLayout() {}

@@ -74,7 +74,7 @@ public final class RowFileOutput<T> implements Closeable {
     blocks.add(row);
   }
 
-  /** How many rows were appended. */
+  /** Returns the number of rows that were appended. */
   public long count() {
     return blocks.count();
   }

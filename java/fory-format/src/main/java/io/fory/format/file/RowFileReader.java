@@ -126,7 +126,7 @@ public final class RowFileReader extends Rows implements Closeable {
     return windows;
   }
 
-  /** Where the rows end before the file does; nothing if they do not. */
+  /** Returns the tear that ends the rows before the file ends; nothing if there is none. */
   public Optional<Tear> tear() {
     return Optional.ofNullable(tear);
   }

@@ -8,7 +8,7 @@ import java.io.IOException;
  * RowFileReader#open(RowFileSource, String, RowChecksums)}. Whoever makes it closes it.
  */
 public interface RowFileSource {
-  /** How many bytes the file has; the same each time. */
+  /** Returns the number of bytes of the file; the same each time. */
   long size();
 
   /**

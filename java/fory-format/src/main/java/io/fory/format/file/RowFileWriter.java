@@ -27,10 +27,10 @@ import java.nio.file.Path;
 /**
  * Appends rows to a file, or makes one. They are collected in blocks, which go to the file when
  * they have 256 KiB, and at {@link #flush}, {@link #force} and {@link #close}. Closing adds a
- * directory of the blocks. What is in a file is never changed: readers can have it open.
+ * directory of the blocks. Bytes in a file are never changed: readers can have it open.
  *
- * <p>What was flushed survives the death of the process, what was forced that of the machine. Only
- * one writer can have a file open at a time, as far as the operating system keeps locks. Not
+ * <p>Flushed rows survive the death of the process, forced ones that of the machine. Only one
+ * writer can have a file open at a time, as far as the operating system keeps locks. Not
  * thread-safe.
  *
  * @param <T> what is appended
@@ -167,7 +167,7 @@ public final class RowFileWriter<T> implements Closeable {
     return blocks.count() - 1;
   }
 
-  /** How many rows the file has, with those that were not flushed. */
+  /** Returns the number of rows of the file, with those that were not flushed. */
   public long count() {
     return blocks.count();
   }

@@ -65,7 +65,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     return schema;
   }
 
-  /** How many rows there are. */
+  /** Returns the number of rows. */
   public final long count() {
     return directory.count();
   }
@@ -156,7 +156,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     return directory.first(Objects.checkIndex(block, directory.size()));
   }
 
-  /** How many bytes the content of a block has. */
+  /** Returns the number of bytes of a block's content. */
   public final int blockBytes(int block) {
     return directory.length(Objects.checkIndex(block, directory.size()));
   }

@@ -74,7 +74,7 @@ final class Scan {
     return directory;
   }
 
-  /** Where the blocks end, and the next one would begin. */
+  /** Returns the position at which the blocks end, and the next one would begin. */
   long end() {
     return end;
   }
@@ -84,7 +84,10 @@ final class Scan {
     return lastDirectory;
   }
 
-  /** How many blocks of rows are in directories; those after them are in none. */
+  /**
+   * Returns the number of blocks of rows that are in directories; the blocks after them are in
+   * none.
+   */
   int inDirectories() {
     return inDirectories;
   }
@@ -94,7 +97,7 @@ final class Scan {
     return closed;
   }
 
-  /** Where the blocks end before the bytes do; null if they do not. */
+  /** Returns the tear that ends the blocks before the bytes end; null if there is none. */
   Tear tear() {
     return tear;
   }

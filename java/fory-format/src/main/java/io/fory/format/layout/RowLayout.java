@@ -24,7 +24,7 @@ public final class RowLayout {
   /** The same as Apache Fory's Java writes it: 16 bytes more, all of them sign. */
   public static final int WIDE_DECIMAL_BYTES = 32;
 
-  /** How deep types may nest in a schema. */
+  /** The greatest depth of types within types in a schema. */
   public static final int MAX_DEPTH = 64;
 
   private RowLayout() {}
@@ -58,7 +58,7 @@ public final class RowLayout {
     return size + 7 & -8;
   }
 
-  /** What the slot of a body holds. */
+  /** Returns the content of the slot of a body. */
   public static long slot(int size, int offset) {
     return (long) offset << 32 | size;
   }

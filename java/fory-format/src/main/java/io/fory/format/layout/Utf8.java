@@ -104,7 +104,7 @@ public final class Utf8 {
       return new String(bytes, 0, offset, length);
     }
     String s = new String(bytes, offset, length, StandardCharsets.UTF_8);
-    // Of a string with one byte a char, such as ASCII, the JDK knows at once that it has none.
+    // A string with one byte a char, such as ASCII, has none, and the JDK knows it at once.
     if (s.indexOf(REPLACEMENT) >= 0) {
       requireValid(bytes, offset, length);
     }

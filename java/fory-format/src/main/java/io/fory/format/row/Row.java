@@ -44,7 +44,7 @@ public final class Row extends RowValues {
     return schema;
   }
 
-  /** How many bytes the row has. */
+  /** Returns the number of bytes of the row. */
   public int sizeInBytes() {
     return size;
   }

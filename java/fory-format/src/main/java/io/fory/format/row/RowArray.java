@@ -34,12 +34,12 @@ public final class RowArray extends RowValues {
     return (int) count;
   }
 
-  /** How many elements there are. */
+  /** Returns the number of elements. */
   public int size() {
     return count;
   }
 
-  /** What the elements are. */
+  /** Returns the type of the elements. */
   public RowType elementType() {
     return element;
   }

@@ -8,7 +8,7 @@ import java.lang.invoke.MethodHandles;
  * when it is asked for. Not for anybody else.
  */
 public abstract class RowLens {
-  /** What is looked at; where it points to may change. */
+  /** The row under the lens; it can move to other bytes. */
   protected final Row row;
 
   /** Looks at the row that is the first of the parts. */
@@ -27,7 +27,7 @@ public abstract class RowLens {
     return getter.get(row);
   }
 
-  /** What a generated class has as constants. */
+  /** Returns the constants of a generated class. */
   protected static Object[] constants(MethodHandles.Lookup caller) {
     try {
       return MethodHandles.classData(caller, "_", Object[].class);

@@ -34,7 +34,7 @@ public final class RowMap {
     }
   }
 
-  /** How many entries there are. */
+  /** Returns the number of entries. */
   public int size() {
     return keys.size();
   }

@@ -19,10 +19,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * Values by their position: the fields of a row, or the elements of an array. They are read from
- * the bytes at each call; what changes the bytes changes the values.
+ * Values by their position: the fields of a row, or the elements of an array. Each call reads them
+ * from the bytes; a change of the bytes changes the values.
  *
- * <p>Of a null, methods for primitive types return 0 or false and all others null. Numbers can be
+ * <p>For a null, methods for primitive types return 0 or false and all others null. Numbers can be
  * asked for as any type that holds all values of theirs. A method that does not fit the type of the
  * value, or a position that there is not, gives a {@link ForyException}; so do bytes that are no
  * row.
@@ -142,7 +142,7 @@ public abstract sealed class RowValues permits Row, RowArray {
             .formatted(describe(index), kind(index).text(), wanted));
   }
 
-  /** What people call a position. */
+  /** Returns a text for people that names a position. */
   abstract String describe(int index);
 
   // ---- Values in their slots ----

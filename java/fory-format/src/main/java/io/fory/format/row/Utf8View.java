@@ -26,7 +26,7 @@ public final class Utf8View implements Comparable<Utf8View> {
     this.size = size;
   }
 
-  /** How many bytes there are. */
+  /** Returns the number of bytes. */
   public int sizeInBytes() {
     return size;
   }

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * upper 16 repeat the sign, for Apache Fory's Java, which reads no others.
  */
 public final class DecimalBits {
-  /** How many times as many digits are tried before a number is known not to fit. */
+  /** The multiple of its digits that is tried before a number is known not to fit. */
   private static final long TRIED = 2;
 
   private DecimalBits() {}

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 public final class Optionals {
   private Optionals() {}
 
-  /** What is in an Optional; null if nothing is, or there is none. */
+  /** Returns the content of an Optional; null if it is empty or missing. */
   public static Object unwrap(Object value) {
     if (value instanceof Optional<?> optional) {
       return optional.orElse(null);

@@ -43,7 +43,7 @@ public final class RowOutput {
     decimalBytes = wideDecimals ? RowLayout.WIDE_DECIMAL_BYTES : RowLayout.DECIMAL_BYTES;
   }
 
-  /** How many bytes a decimal has. */
+  /** Returns the number of bytes of a decimal. */
   int decimalBytes() {
     return decimalBytes;
   }

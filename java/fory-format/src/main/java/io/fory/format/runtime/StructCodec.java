@@ -8,7 +8,7 @@ public abstract class StructCodec extends BodyCodec {
   /** For generated codecs. */
   protected StructCodec() {}
 
-  /** What a generated class has as constants. */
+  /** Returns the constants of a generated class. */
   protected static Object[] constants(MethodHandles.Lookup caller) {
     try {
       return MethodHandles.classData(caller, "_", Object[].class);

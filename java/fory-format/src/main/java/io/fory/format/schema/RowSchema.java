@@ -86,7 +86,7 @@ public final class RowSchema {
     return fields;
   }
 
-  /** How many fields there are. */
+  /** Returns the number of fields. */
   public int size() {
     return types.length;
   }
@@ -158,7 +158,7 @@ public final class RowSchema {
     return known;
   }
 
-  /** How deep types nest. */
+  /** Returns the depth of types within types. */
   int depth() {
     return depth;
   }

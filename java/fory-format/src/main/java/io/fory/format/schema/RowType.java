@@ -5,7 +5,7 @@ import io.fory.format.layout.RowLayout;
 import java.util.List;
 import java.util.Objects;
 
-/** What a column holds. Immutable and thread-safe; equal if kind and parts are. */
+/** Describes the values of a column. Immutable and thread-safe; equal if kind and parts are. */
 public final class RowType {
   public static final RowType BOOL = new RowType(RowKind.BOOL);
   public static final RowType INT8 = new RowType(RowKind.INT8);
@@ -140,7 +140,7 @@ public final class RowType {
     return kind.isFixed();
   }
 
-  /** How deep types nest in this one, itself included. */
+  /** Returns the depth of types within this one, itself included. */
   int depth() {
     return depth;
   }

@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
  * @param text a reason, or the description
  */
 public record Answer(Type type, long epoch, long connection, String text) {
-  /** What an answer is. */
+  /** Tells the meaning of an answer. */
   public enum Type {
     /** The files are there. */
     WELCOME,
@@ -42,7 +42,7 @@ public record Answer(Type type, long epoch, long connection, String text) {
     return out.put(bytes, 0, length).flip();
   }
 
-  /** How many bytes an answer has, whose first {@link #BYTES} are given. */
+  /** Returns the number of bytes of an answer, whose first {@link #BYTES} are given. */
   static int length(ByteBuffer head) {
     int text = head.order(ByteOrder.LITTLE_ENDIAN).getInt(4);
     if (text < 0 || text > MAX_TEXT) {

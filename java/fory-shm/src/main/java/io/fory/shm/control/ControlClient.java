@@ -137,7 +137,7 @@ public final class ControlClient implements AutoCloseable {
     return target;
   }
 
-  /** What the publisher answered. */
+  /** Returns the publisher's answer. */
   public Answer answer() {
     return answer;
   }
@@ -200,7 +200,9 @@ public final class ControlClient implements AutoCloseable {
     return !ended;
   }
 
-  /** How often the publisher has rung, as far as {@link #isOpen} has seen it. */
+  /**
+   * Returns the number of times that the publisher has rung, as far as {@link #isOpen} has seen it.
+   */
   public long signals() {
     return signals;
   }

@@ -30,7 +30,7 @@ import jdk.net.ExtendedSocketOptions;
  * connection that it was called for, and the thread goes on with the others.
  */
 public final class ControlServer implements AutoCloseable {
-  /** What happens to subscribers. */
+  /** Hears of subscribers that come, map their files and go. */
   public interface Listener {
     /**
      * One wants to attach: its files are created.

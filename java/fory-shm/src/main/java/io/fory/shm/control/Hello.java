@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
  * @param note for the publisher; UTF-8, up to 255 bytes
  */
 public record Hello(Purpose purpose, boolean sleeps, long pid, String note) {
-  /** What a connection is for. */
+  /** Tells the purpose of a connection. */
   public enum Purpose {
     /** Messages. */
     ATTACH,

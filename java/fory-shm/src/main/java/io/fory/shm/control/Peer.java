@@ -7,12 +7,12 @@ import java.nio.channels.SocketChannel;
 
 /** A subscriber, as the socket of the publisher knows it. */
 public final class Peer {
-  /** How far a connection is. */
+  /** Tells the progress of a connection. */
   enum Phase {
     HELLO,
     MAPPING,
     LIVE,
-    /** Its end is waited for; what it says does not matter. */
+    /** The server waits for its end, and ignores its bytes. */
     ENDED
   }
 
@@ -39,7 +39,7 @@ public final class Peer {
     return socket;
   }
 
-  /** What it said first. */
+  /** Returns its first message. */
   public Hello hello() {
     return hello;
   }

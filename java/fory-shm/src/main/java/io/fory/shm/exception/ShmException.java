@@ -7,7 +7,7 @@ import io.fory.exception.ForyException;
 public final class ShmException extends ForyException {
   private static final long serialVersionUID = 1L;
 
-  /** What went wrong. */
+  /** Classifies failures. */
   public enum Kind {
     /** Another publisher, alive, owns the channel. */
     ALREADY_PUBLISHED,
@@ -58,7 +58,7 @@ public final class ShmException extends ForyException {
     this.kind = kind;
   }
 
-  /** What went wrong. */
+  /** Returns the kind of the failure. */
   public Kind kind() {
     return kind;
   }

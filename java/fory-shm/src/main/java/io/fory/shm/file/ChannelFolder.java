@@ -92,12 +92,12 @@ public final class ChannelFolder {
     return path.getFileName().toString();
   }
 
-  /** What is locked by the publisher. */
+  /** Returns the file that the publisher locks. */
   Path lock() {
     return path.resolve(LOCK);
   }
 
-  /** Where subscribers connect. */
+  /** Returns the socket to which subscribers connect. */
   public Path socket() {
     return path.resolve("ctl.sock");
   }
@@ -117,7 +117,7 @@ public final class ChannelFolder {
     return path.resolve("%016x.c%d.s".formatted(epoch, connection));
   }
 
-  /** What a publisher has left behind, or has now: all files but the lock. */
+  /** Returns the files of a present or former publisher: all but the lock. */
   public List<Path> files() {
     return list(path).stream().filter(file -> !file.endsWith(LOCK)).toList();
   }

@@ -70,7 +70,10 @@ final class UserFolder {
     }
   }
 
-  /** Where there is no {@code /proc}. A process that dies in here leaves the file behind. */
+  /**
+   * Returns the user's id on systems without {@code /proc}. A process that dies in here leaves the
+   * file behind.
+   */
   private static int uidOfNewFile(Path root) {
     try {
       Path probe = Files.createTempFile(root, "fory", null);

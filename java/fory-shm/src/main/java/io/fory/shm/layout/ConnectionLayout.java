@@ -47,7 +47,7 @@ public final class ConnectionLayout {
   /** In {@code .s}: how often the subscriber asked for the session to start anew. */
   public static final int RESTARTS = PAGE + 384;
 
-  /** Where the ring or the completions begin. */
+  /** The position at which the ring or the completions begin. */
   public static final int CONTENT = 2 * PAGE;
 
   /** The upper half of the number of a sleep; the lower half is 0 while the side is awake. */
@@ -91,7 +91,7 @@ public final class ConnectionLayout {
     return (int) word;
   }
 
-  /** How many completions there is room for: a power of two. */
+  /** Returns the number of completions for which there is room: a power of two. */
   public static int completions(int maxLeases) {
     return Integer.highestOneBit(maxLeases) << 1;
   }

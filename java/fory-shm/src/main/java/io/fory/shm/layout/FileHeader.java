@@ -28,7 +28,7 @@ import java.util.zip.CRC32C;
  * @param geometry of the channel
  */
 public record FileHeader(Kind kind, long epoch, long number, long fileLength, Geometry geometry) {
-  /** What a file is. */
+  /** Tells the purpose of a file. */
   public enum Kind {
     PUBLISHER,
     SUBSCRIBER,

@@ -20,10 +20,10 @@ public record Geometry(
     boolean publisherWaits,
     long start,
     List<Segment> segments) {
-  /** How many files of blocks there are at most. */
+  /** The greatest number of files of blocks. */
   public static final int MAX_SEGMENTS = 64;
 
-  /** How many blocks a channel has at most. */
+  /** The greatest number of blocks of a channel. */
   public static final int MAX_BLOCKS = 1 << 20;
 
   /**
@@ -39,7 +39,7 @@ public record Geometry(
     }
   }
 
-  /** How many completions there is room for. */
+  /** Returns the number of completions for which there is room. */
   public int completions() {
     return ConnectionLayout.completions(maxLeases);
   }

@@ -52,7 +52,7 @@ public final class RecordLayout {
   public static final int BLOCK_OFFSET = 8;
   public static final int BLOCK_LENGTH = 16;
 
-  /** How many blocks a message has at most. */
+  /** The greatest number of blocks of a message. */
   public static final int MAX_BLOCKS = 255;
 
   private RecordLayout() {}
@@ -82,7 +82,7 @@ public final class RecordLayout {
     return (int) (word >>> 48);
   }
 
-  /** Where the blocks of a message begin, if it has so many bytes. */
+  /** Returns the position of the blocks of a message with the given number of bytes. */
   public static int blocksAt(int bodyBytes) {
     return BODY + bodyBytes + 7 & -8;
   }

@@ -29,7 +29,10 @@ public final class BlockPool {
   private final IntConsumer freed;
   private int allFree;
 
-  /** Of segments in ascending order of their block sizes; blocks are numbered through them. */
+  /**
+   * Makes a pool of segments in ascending order of their block sizes; blocks are numbered through
+   * them.
+   */
   public BlockPool(List<Geometry.Segment> segments) {
     this(segments, block -> {});
   }
@@ -152,17 +155,17 @@ public final class BlockPool {
     return generation[block];
   }
 
-  /** How many blocks there are. */
+  /** Returns the number of blocks. */
   public int count() {
     return references.length;
   }
 
-  /** How many are free. */
+  /** Returns the number of free blocks. */
   public int freeCount() {
     return allFree;
   }
 
-  /** How many subscribers have a block. */
+  /** Returns the number of subscribers that have a block. */
   int references(int block) {
     return Math.max(0, references[block]);
   }

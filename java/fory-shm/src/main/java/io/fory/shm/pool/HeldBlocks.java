@@ -8,7 +8,7 @@ public final class HeldBlocks {
   private final long[] bits;
   private int count;
 
-  /** Of a pool of so many blocks. */
+  /** Makes an empty set for a pool with the given number of blocks. */
   public HeldBlocks(int blocks) {
     bits = new long[(blocks + 63) >> 6];
   }
@@ -44,7 +44,7 @@ public final class HeldBlocks {
     return (bits[block >> 6] & 1L << block) != 0;
   }
 
-  /** How many it has. */
+  /** Returns the number of blocks held. */
   public int count() {
     return count;
   }

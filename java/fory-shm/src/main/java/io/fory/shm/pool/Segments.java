@@ -14,7 +14,7 @@ public final class Segments implements AutoCloseable {
   private final int[] segmentOf; // of each block
   private final int[] firstBlock; // of each segment
 
-  /** Of segments and their files. */
+  /** Makes the view of segments and their files. */
   public Segments(List<Geometry.Segment> geometry, List<Mapping> mappings) {
     this.geometry = geometry;
     this.mappings = mappings;
@@ -29,12 +29,12 @@ public final class Segments implements AutoCloseable {
     }
   }
 
-  /** How many blocks there are. */
+  /** Returns the number of blocks. */
   public int count() {
     return segmentOf.length;
   }
 
-  /** How many bytes a block has. */
+  /** Returns the number of bytes of a block. */
   public long size(int block) {
     return geometry.get(segmentOf[block]).blockSize();
   }
@@ -71,7 +71,7 @@ public final class Segments implements AutoCloseable {
     mappings.forEach(Mapping::abandon);
   }
 
-  /** How many files there are. */
+  /** Returns the number of files. */
   public int files() {
     return mappings.size();
   }

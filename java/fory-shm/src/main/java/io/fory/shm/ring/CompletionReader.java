@@ -15,7 +15,7 @@ public final class CompletionReader {
   private long head;
   private long tail;
 
-  /** Of a new connection. */
+  /** Makes the reader of a new connection. */
   public CompletionReader(ByteBuffer peer, int capacity) {
     this.peer = peer;
     this.capacity = capacity;

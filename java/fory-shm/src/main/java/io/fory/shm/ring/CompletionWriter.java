@@ -16,7 +16,7 @@ public final class CompletionWriter {
   private final int mask;
   private long tail;
 
-  /** Of a new connection. */
+  /** Makes the writer of a new connection. */
   public CompletionWriter(ByteBuffer own, int capacity) {
     this.own = own;
     this.mask = capacity - 1;

@@ -139,7 +139,7 @@ public final class RecordReader {
     return body;
   }
 
-  /** How many bytes it has. */
+  /** Returns the number of bytes of the record. */
   public int bodyBytes() {
     return bodyBytes;
   }
@@ -149,7 +149,7 @@ public final class RecordReader {
     return flags;
   }
 
-  /** How many blocks came with it. */
+  /** Returns the number of blocks that came with it. */
   public int blocks() {
     return blocks;
   }
@@ -159,7 +159,7 @@ public final class RecordReader {
     return nextSequence - 1;
   }
 
-  /** What the publisher gave with it. */
+  /** Returns the publisher's number for the message. */
   public long correlation() {
     return correlation;
   }
@@ -179,7 +179,7 @@ public final class RecordReader {
     return released != head;
   }
 
-  /** How many bytes were given back, since the start of the ring. */
+  /** Returns the number of bytes given back since the start of the ring. */
   public long released() {
     return released;
   }

@@ -14,7 +14,8 @@ import java.nio.ByteBuffer;
  * The publisher's end of a ring of records. Writes the ring and the tail in {@code .p}; reads the
  * head in {@code .s}. One thread.
  *
- * <p>A record is claimed, filled and published. What was claimed and not published never existed.
+ * <p>A record is claimed, filled and published. A record that was claimed and not published never
+ * existed.
  */
 public final class RecordWriter {
   private final ByteBuffer own;
@@ -112,12 +113,15 @@ public final class RecordWriter {
     return own;
   }
 
-  /** How many messages were published. */
+  /** Returns the number of messages that were published. */
   public long count() {
     return sequence;
   }
 
-  /** How many bytes the subscriber has not read, as far as one can tell; for any thread. */
+  /**
+   * Returns the number of bytes that the subscriber has not read, as far as it is known; for any
+   * thread.
+   */
   public long depth() {
     long depth = Words.getAcquire(own, TAIL) - Words.getAcquire(peer, HEAD);
     return Math.max(0, Math.min(capacity, depth));

@@ -30,7 +30,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.IntFunction;
 
-/** Which collections and maps are made for declared types. */
+/** Makes collections and maps for declared types. */
 final class Containers {
   /** In the order in which they are tried for an interface. */
   private static final List<Class<?>> KNOWN =

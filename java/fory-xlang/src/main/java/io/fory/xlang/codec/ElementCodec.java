@@ -32,7 +32,7 @@ final class ElementCodec {
    */
   record Written(ValueCodec codec, boolean declared, boolean refs, boolean nulls) {}
 
-  /** What the elements of a list have in common. */
+  /** Returns the form that the elements of a list share. */
   Written formOf(XlangOutput out, List<?> list, int size) {
     boolean nulls = false;
     if (declared != null) {

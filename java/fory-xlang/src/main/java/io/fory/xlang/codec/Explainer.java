@@ -20,7 +20,7 @@ public final class Explainer {
 
   private static final int OFFSET_WIDTH = 6;
 
-  /** What a line takes besides its text, in bytes: making it takes longer than reading a value. */
+  /** The size of a line besides its text, in bytes: making it takes longer than reading a value. */
   private static final int LINE_BYTES = 512;
 
   private final Registry registry; // tells the fields of same-schema mode, which messages do not
@@ -106,7 +106,7 @@ public final class Explainer {
     }
   }
 
-  /** What a type info says. */
+  /** Holds the content of a type info. */
   private record Info(WireType type, TypeDef def, TypeName name) {}
 
   private void any(int depth, String label) {

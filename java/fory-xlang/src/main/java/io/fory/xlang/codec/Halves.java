@@ -7,7 +7,7 @@ import io.fory.exception.ForyException;
 final class Halves {
   private Halves() {}
 
-  /** Of one with five bits of exponent. */
+  /** Returns the value of a half float with five bits of exponent. */
   static float half(short bits) {
     int sign = (bits & 0x8000) << 16;
     int exponent = bits >> 10 & 0x1f;
@@ -20,7 +20,7 @@ final class Halves {
     return Float.intBitsToFloat(sign | exponent + 112 << 23 | mantissa << 13);
   }
 
-  /** Of one with the eight bits of exponent that floats have. */
+  /** Returns the value of a half float with the eight bits of exponent that floats have. */
   static float brain(short bits) {
     return Float.intBitsToFloat(bits << 16);
   }

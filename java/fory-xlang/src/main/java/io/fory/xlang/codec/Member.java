@@ -25,7 +25,7 @@ record Member(Field field, FieldAccess access, Model model, WireField wire, int 
     return model.unwrap(access.get(owner));
   }
 
-  /** What the field holds if nothing is known of it: 0, null, or an empty wrapper. */
+  /** Returns the value of a field for which nothing is read: 0, null, or an empty wrapper. */
   Object absent() {
     Class<?> type = field.getType();
     if (!type.isPrimitive()) {

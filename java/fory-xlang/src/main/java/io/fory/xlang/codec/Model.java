@@ -31,9 +31,9 @@ record Model(
     this(raw, kind, wire, element, value, optional, true);
   }
 
-  /** What values are. */
+  /** Tells the kind of values. */
   enum Kind {
-    /** What the type info of each value says. */
+    /** The type info of each value says its kind. */
     ANY,
     /** A number, string, time or array of numbers. */
     SCALAR,
@@ -72,12 +72,12 @@ record Model(
     return kind == Kind.STRUCT || kind == Kind.ANY;
   }
 
-  /** What wraps a value in a field. */
+  /** Wraps a value for a field. */
   Object wrap(Object value) {
     return optional == null ? value : Optionals.wrap(optional, value);
   }
 
-  /** What a field holds, without its wrapper. */
+  /** Returns the value in a field, without its wrapper. */
   Object unwrap(Object value) {
     return optional == null ? value : Optionals.unwrap(value);
   }

@@ -4,7 +4,7 @@ package io.fory.xlang.codec;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangOutput;
 
-/** What reads values of peers that are never written so. */
+/** Reads values of peers that this side never writes so. */
 abstract class ReadingCodec extends ValueCodec {
   @Override
   public final void writeInfo(XlangOutput out) {

@@ -60,12 +60,12 @@ public final class Registry {
     return options;
   }
 
-  /** How many types have a number. */
+  /** Returns the number of types that have a number. */
   public int size() {
     return names.size();
   }
 
-  /** How many definitions of peers are kept. */
+  /** Returns the number of definitions of peers that are kept. */
   public int keptDefinitions() {
     return versions.size();
   }
@@ -74,12 +74,12 @@ public final class Registry {
     return versions;
   }
 
-  /** What finds codecs for values in one of the modes. */
+  /** Returns the factory that finds codecs for values in one of the modes. */
   CodecFactory factory(boolean isSameSchema) {
     return isSameSchema ? sameSchema : compatible;
   }
 
-  /** What reads and writes values of a type with their type info. */
+  /** Returns the codec that reads and writes values of a type with their type info. */
   public ValueCodec rootCodec(java.lang.reflect.Type type) {
     return factory(!options.compatible()).any(models.of(type));
   }

@@ -6,7 +6,7 @@ import io.fory.platform.Boxes;
 import io.fory.xlang.wire.SharedName;
 import io.fory.xlang.wire.TypeId;
 
-/** What peers do not agree on in same-schema mode, and is refused there for that. */
+/** Refuses types in same-schema mode on which peers do not agree. */
 final class SameSchema {
   private SameSchema() {}
 

@@ -106,7 +106,7 @@ final class ScalarCodec extends ValueCodec {
     }
   }
 
-  /** What is less frequent, so that the JIT inlines the rest. */
+  /** Reads the less frequent types, so that the JIT inlines the rest. */
   private Object readOther(XlangInput in) {
     in.charge(heapBytes);
     try {

@@ -27,7 +27,7 @@ final class StructType {
   private boolean peersAgree; // known to be so
   private long heapBytes; // 0 until an object was looked at
 
-  /** How many versions that peers write are kept, with code of their own. */
+  /** The number of versions of peers that are kept with code of their own. */
   private int versionsCompiled;
 
   StructType(Registry registry, Class<?> type, TypeName name, int number) {
@@ -121,7 +121,7 @@ final class StructType {
     return def;
   }
 
-  /** What writes objects of the class. */
+  /** Returns the version that writes objects of the class. */
   StructVersion own() {
     return registry.options().compatible() ? compatible : ownSameSchema();
   }
@@ -135,12 +135,12 @@ final class StructType {
     return sameSchema();
   }
 
-  /** What reads and writes them with a type definition. */
+  /** Returns the version that reads and writes them with a type definition. */
   StructVersion compatible() {
     return compatible;
   }
 
-  /** What reads and writes them without one. */
+  /** Returns the version that reads and writes them without a type definition. */
   StructVersion sameSchema() {
     StructVersion version = same;
     if (version == null) {

@@ -19,15 +19,15 @@ import java.util.concurrent.ConcurrentHashMap;
  * anybody can make another definition with the same. Thread-safe.
  */
 final class Versions {
-  /** How many definitions of peers are kept for a type. */
+  /** The greatest number of definitions of peers that are kept for a type. */
   private static final int MAX_KEPT = 16;
 
-  /** How much heap those of all types may take, of which each type has its share. */
+  /** The most heap, in bytes, for the definitions of all types; each type has its share. */
   private static final long MAX_KEPT_BYTES = 16 << 20;
 
   private static final long LEAST_KEPT_BYTES = 64 << 10;
 
-  /** What decoding takes besides what is left of it, in bytes. */
+  /** The heap of decoding, in bytes, besides that of the result. */
   private static final int DECODED_BYTES = 512;
 
   private static final int DECODED_BYTES_PER_BYTE = 64;

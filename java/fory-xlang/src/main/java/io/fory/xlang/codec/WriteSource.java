@@ -57,7 +57,10 @@ final class WriteSource {
     body.line("}");
   }
 
-  /** Where the primitive numbers end that begin with a field, for which room is made at once. */
+  /**
+   * Returns the end of the primitive numbers that begin with a field, for which room is made at
+   * once.
+   */
   private int endOfNumbers(List<Integer> fields, int from) {
     int end = from;
     while (end < fields.size() && StructSource.isPlain(plan.fields().get(fields.get(end)))) {

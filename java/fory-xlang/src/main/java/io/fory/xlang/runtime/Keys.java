@@ -14,7 +14,7 @@ import java.util.Map;
  * are complete, and so do all keys after them. Belongs to one call.
  */
 public abstract class Keys {
-  /** What is kept of a key and its value until then, in bytes. */
+  /** Heap, in bytes, for a key and its value until then. */
   private static final int LATE = 192;
 
   private final XlangInput in;
@@ -93,7 +93,7 @@ public abstract class Keys {
     }
   }
 
-  /** How many keys there are so far. */
+  /** Returns the number of keys so far. */
   public final int count() {
     return count;
   }

@@ -54,7 +54,7 @@ public abstract class NumberInput extends CallBudget {
     at = next;
   }
 
-  /** How many bytes are left. */
+  /** Returns the number of bytes that are left. */
   public final int remaining() {
     return end - at;
   }

@@ -15,7 +15,7 @@ public abstract class StructCodec {
   /** Reads all fields of an object. */
   public abstract Object read(XlangInput in);
 
-  /** What a generated class has as constants. */
+  /** Returns the constants of a generated class. */
   protected static Object[] constants(MethodHandles.Lookup caller) {
     try {
       return MethodHandles.classData(caller, "_", Object[].class);
@@ -24,12 +24,12 @@ public abstract class StructCodec {
     }
   }
 
-  /** What to throw for a failure in a field when writing. */
+  /** Returns the exception for a failure in a field when writing. */
   protected static ForyException failed(RuntimeException failure, String[] fields, int index) {
     return XlangOutput.failed(failure, "." + fields[index]);
   }
 
-  /** What to throw for a failure in a field when reading. */
+  /** Returns the exception for a failure in a field when reading. */
   protected static ForyException failed(
       XlangInput in, RuntimeException failure, String[] fields, int index) {
     return in.failed(failure, "." + fields[index]);
@@ -40,7 +40,7 @@ public abstract class StructCodec {
     return value == null ? null : fit.of(in, value);
   }
 
-  /** What to throw for a null in a field that is never null. */
+  /** Returns the exception for a null in a field that is never null. */
   protected static ForyException unexpectedNull() {
     return new ForyException(
         "Expected a value, found null: the type definition says that the field is never null. Annotate it with @XlangField(nullable = true), or build with withNullableFields(true)");

@@ -16,7 +16,7 @@ public abstract class ValueCodec {
   public abstract void write(XlangOutput out, Object value);
 
   /**
-   * Reads a value. What can be referred to before it is complete is given to {@link
+   * Reads a value. An object that can be referred to before it is complete is given to {@link
    * XlangInput#created} as soon as it exists.
    */
   public abstract Object read(XlangInput in);

@@ -34,7 +34,7 @@ public final class XlangInput extends NumberInput {
   private static final int MAX_KEPT = 1 << 10;
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
-  /** What is kept of an object that others can refer to, in bytes: its place, and its weight. */
+  /** Heap, in bytes, for an object that others can refer to: its place, and its weight. */
   private static final int REFERRED = 48;
 
   private static final int BYTES_PER_STEP_SHIFT = 4;
@@ -229,7 +229,7 @@ public final class XlangInput extends NumberInput {
     return size;
   }
 
-  /** How many elements to make room for at once: no more than there can be. */
+  /** Returns the number of elements to make room for at once: no more than there can be. */
   public int capacity(int size) {
     return Math.min(size, end - at + 16);
   }
@@ -411,7 +411,7 @@ public final class XlangInput extends NumberInput {
     return defs[index];
   }
 
-  /** How many type definitions came so far. */
+  /** Returns the number of type definitions so far. */
   public int defCount() {
     return defCount;
   }

@@ -351,7 +351,7 @@ public final class XlangOutput {
     depth--;
   }
 
-  /** Whether references are tracked. */
+  /** Returns true if references are tracked. */
   public boolean tracking() {
     return tracking;
   }

@@ -1,4 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
-/** What generated code names: where a message is written to and read from. For our own use. */
+/**
+ * The classes that generated code names: messages are written to them and read from them. For our
+ * own use.
+ */
 package io.fory.xlang.runtime;

@@ -19,13 +19,16 @@ public record TypeDef(int kind, TypeName name, List<WireField> fields, long head
   public static final int NAMED_ENUM = 1;
   public static final int STRUCT = -1;
 
-  /** How many bytes a body may have. */
+  /** The greatest number of bytes of a body. */
   public static final int MAX_BODY = 1 << 16;
 
-  /** How many fields a struct may have. */
+  /** The greatest number of fields of a struct. */
   public static final int MAX_FIELDS = 1024;
 
-  /** Of one without fields, of a field, and of a type in a field with its codecs. */
+  /**
+   * Heap, in bytes, for a definition without fields, for a field, and for a type in a field with
+   * its codecs.
+   */
   private static final int PLAIN_BYTES = 1024;
 
   private static final int FIELD_BYTES = 256;
@@ -82,7 +85,7 @@ public record TypeDef(int kind, TypeName name, List<WireField> fields, long head
     return bytes;
   }
 
-  /** How it is written. */
+  /** Returns the bytes of the definition. */
   public byte[] encoded() {
     return TypeDefEncoder.bytes(this);
   }

@@ -75,7 +75,7 @@ public final class TypeId {
 
   private TypeId() {}
 
-  /** What the protocol calls a type. */
+  /** Returns the protocol's name of a type. */
   public static String name(int id) {
     return id >= 0 && id < COUNT && !NAMES[id].equals("?") ? NAMES[id] : "type " + id;
   }

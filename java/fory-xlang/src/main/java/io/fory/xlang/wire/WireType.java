@@ -31,7 +31,7 @@ public record WireType(int id, boolean nullable, boolean ref, WireType element, 
         : new WireType(id, isNullable, isRef, element, value);
   }
 
-  /** How many types it consists of, itself included. */
+  /** Returns the number of types that it consists of, itself included. */
   int parts() {
     return 1 + (element == null ? 0 : element.parts()) + (value == null ? 0 : value.parts());
   }

@@ -75,7 +75,7 @@ public final class Choices {
     return numbers[below(numbers.length)];
   }
 
-  /** How many bytes are left. */
+  /** Returns the number of bytes that are left. */
   int remaining() {
     return data.length - at;
   }

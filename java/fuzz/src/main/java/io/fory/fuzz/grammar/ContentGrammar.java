@@ -14,7 +14,7 @@ final class ContentGrammar {
 
   private final MessageGrammar message;
 
-  /** How many elements the last run had. */
+  /** The number of elements of the last run. */
   private int count;
 
   ContentGrammar(MessageGrammar message) {
@@ -251,7 +251,7 @@ final class ContentGrammar {
     return choices.oneIn(4) ? new Run(null, -1) : new Run(null, choices.of(BuiltIns.COMPARABLE));
   }
 
-  /** How the elements of a run are written: as contents of a type, as values of one, or as any. */
+  /** Writes the elements of a run: as contents of a type, as values of one, or as any. */
   private final class Run {
     private final Place type;
     private final int number;

@@ -63,7 +63,7 @@ public final class MessageGrammar {
     return finish();
   }
 
-  /** What is out of band of the message before; of the right lengths, mostly. */
+  /** Returns the parts out of band of the message before; of the right lengths, mostly. */
   public List<byte[]> parts() {
     return parts;
   }

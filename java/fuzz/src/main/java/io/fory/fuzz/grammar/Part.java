@@ -4,7 +4,7 @@ package io.fory.fuzz.grammar;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What contents are made of. In tables a part is its name in small letters, with hyphens. */
+/** Names the parts of contents. In tables a part is its name in small letters, with hyphens. */
 enum Part {
   BOOL,
   INT8,
@@ -35,7 +35,7 @@ enum Part {
   GROUPS,
   /** For each of the elements before an index. */
   INDICES,
-  /** Of the elements before as many, in the second place. */
+  /** As many elements as before, in the second place. */
   AS_MANY,
   COMPARATOR,
   TYPE,

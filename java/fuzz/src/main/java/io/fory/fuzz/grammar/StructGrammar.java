@@ -18,7 +18,7 @@ final class StructGrammar {
   private static final int INT = 1;
   private static final int LONG = 2;
 
-  /** What constructors of classes of the JDK take. */
+  /** The arguments of constructors of classes of the JDK. */
   private static final Map<String, String> TAKEN =
       Map.ofEntries(
           Map.entry("java.util.TreeSet", "comparator"),
@@ -38,7 +38,7 @@ final class StructGrammar {
 
   private static final Map<String, Base> BASES = new ConcurrentHashMap<>();
 
-  /** What stands before and after the fields of a class that inherits from one of the JDK. */
+  /** Holds the parts before and after the fields of a class that inherits from one of the JDK. */
   private record Base(Part[] before, Part[] behind) {
     static Base of(String name) {
       String behind = "";

@@ -10,7 +10,7 @@ public final class Texts {
     "", "a", "b", "key", "text", "\u00e9", "\u4e2d", "\ud83d", "0", "1e9", "true", "x".repeat(70)
   };
 
-  /** What would be read as code, as the end of a comment or of a line, or as a way to a file. */
+  /** Texts that look like code, like the end of a comment or of a line, or like a way to a file. */
   static final String[] INVENTED = {
     MARK,
     MARK + "*/ static { } /*",

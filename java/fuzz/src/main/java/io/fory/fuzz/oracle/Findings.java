@@ -33,7 +33,7 @@ public final class Findings {
     this.folder = folder;
   }
 
-  /** How often each was found, by what it is. */
+  /** Returns the number of findings of each kind. */
   public Map<String, Integer> counts() {
     return counts;
   }
@@ -43,7 +43,7 @@ public final class Findings {
     return counts.containsKey(target.label() + ": " + what);
   }
 
-  /** How many kinds there are of a target. */
+  /** Returns the number of kinds of a target. */
   public int count(Target target) {
     return (int) counts.keySet().stream().filter(k -> k.startsWith(target.label() + ":")).count();
   }

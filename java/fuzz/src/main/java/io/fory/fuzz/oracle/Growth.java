@@ -4,7 +4,7 @@ package io.fory.fuzz.oracle;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 
-/** What stays in the heap and in the metaspace between calls, which must not grow for ever. */
+/** Watches the heap and the metaspace between calls, which must not grow for ever. */
 final class Growth {
   private static final long MAX_HEAP = 64L << 20;
   private static final long MAX_METASPACE = 48L << 20;

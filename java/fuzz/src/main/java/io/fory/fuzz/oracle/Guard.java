@@ -11,8 +11,9 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 
 /**
- * Makes a call and judges it: what leaves it, how long it takes, what it allocates. What seems to
- * be too much is measured again, since first calls load classes and compile. Not thread-safe.
+ * Makes a call and judges it: what leaves it, how long it takes, what it allocates. A call that
+ * seems to take too much is measured again, since first calls load classes and compile. Not
+ * thread-safe.
  */
 final class Guard {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -20,7 +21,10 @@ final class Guard {
   private static final int ATTEMPTS = 3;
   private static final String ALLOCATES = "allocates";
 
-  /** What the library may allocate: of its limit, of the bytes of the input, and for itself. */
+  /**
+   * The allocation that the library may make: of its limit, of the bytes of the input, and for
+   * itself.
+   */
   private static final double LIMIT_FACTOR = 1.5;
 
   private static final int BYTE_FACTOR = 64;
@@ -29,13 +33,19 @@ final class Guard {
   /** Garbage of a step: the number that an iterator over a range makes. */
   private static final int STEP_FACTOR = 16;
 
-  /** What iterators take when the hash of what contains itself ends with the stack. */
+  /**
+   * The allocation of iterators when the hash of an object that contains itself ends with the
+   * stack.
+   */
   private static final long STACK = 32 << 20;
 
   /** An explanation is made by a reader with limits of its own, and has a line for a few bytes. */
   private static final long EXPLANATION = 100 << 20;
 
-  /** What a schema may take that was kept, which has a limit of its own, in one of the readings. */
+  /**
+   * The allocation for a schema that was kept, which has a limit of its own, in one of the
+   * readings.
+   */
   private static final long SCHEMA = 8 << 20;
 
   /**
@@ -89,13 +99,13 @@ final class Guard {
     return thrown;
   }
 
-  /** What the last call returned; null if it failed, too. */
+  /** Returns the result of the last call; null if it failed, too. */
   Object value() {
     return value;
   }
 
   private long limit(Reader reader, byte[] input, Throwable thrown) {
-    // Of several messages any may have failed that way.
+    // Any of several messages may have failed that way.
     boolean overflows = reader.messages() > 1 || isStackOverflow(thrown);
     double message =
         LIMIT_FACTOR * reader.settings().maxGraphBytes()

@@ -4,7 +4,7 @@ package io.fory.fuzz.oracle;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How many calls there were, and what came of them. Not thread-safe. */
+/** Counts calls and their results. Not thread-safe. */
 public final class Tally {
   private long runs;
   private long values;

@@ -20,7 +20,7 @@ final class Agreement {
     this.writer = writer;
   }
 
-  /** What came of a call: an object, as it is written again, or a failure. */
+  /** The result of a call: an object, as it is written again, or a failure. */
   record Outcome(Object object, byte[] again, ForyException failure) {
     String kind() {
       return failure != null ? failure.getClass().getSimpleName() : "a value";

@@ -19,7 +19,7 @@ public final class Disagreement extends RuntimeException {
     this.kind = kind;
   }
 
-  /** What tells it from others. */
+  /** Returns the text that tells it from others. */
   public String kind() {
     return kind;
   }

@@ -18,8 +18,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Two files of messages that are merged, the length of the first one in two bytes before both. What
- * the merged file has is what the two had, and there is none if they cannot be merged.
+ * Two files of messages that are merged, the length of the first one in two bytes before both. The
+ * merged file has the content of the two, and there is none if they cannot be merged.
  */
 final class MergeReader extends Reader {
   private static final int MAX_MESSAGES = 64;

@@ -24,7 +24,7 @@ public class Reader implements AutoCloseable {
     return settings;
   }
 
-  /** What reads the messages. */
+  /** Returns the {@code Fory} that reads the messages. */
   public final Fory fory() {
     return fory;
   }
@@ -50,7 +50,10 @@ public class Reader implements AutoCloseable {
     return fory.deserialize(input);
   }
 
-  /** How many messages an input has at most: so often may each of the limits be used up. */
+  /**
+   * Returns the greatest number of messages of an input: each of the limits may be used up as
+   * often.
+   */
   public int messages() {
     return 1;
   }

@@ -121,7 +121,7 @@ final class RingsReader extends ShmReader {
             ? words[place % 8]
             : ConnectionLayout.CONTENT + ring % content * Long.BYTES;
     ByteBuffer memory = half.bytes(0, ConnectionLayout.CONTENT + content * Long.BYTES);
-    // Of a number that counts, mostly one near to it.
+    // Mostly puts a number near to one that counts.
     Words.put(memory, at, place < 128 ? word : Words.get(memory, at) + (word & 0xff) * 8 - 1024);
   }
 
@@ -187,7 +187,7 @@ final class RingsReader extends ShmReader {
     return Long.parseLong(file.getFileName().toString().replaceAll(".*\\.c(\\d+)\\..", "$1"));
   }
 
-  /** What the bad ones had comes back, soon after each is gone. */
+  /** Requires that the blocks of bad subscribers come back, soon after each is gone. */
   private void requireAllBlocks() throws IOException {
     if (bad != null) {
       detachBad();

@@ -183,7 +183,7 @@ final class RowFileTargetReader extends Reader {
     return values;
   }
 
-  /** What can be read as a batch is a file of the same rows. */
+  /** Requires that bytes which can be read as a batch are a file of the same rows. */
   private static void requireBatch(
       byte[] input, RowChecksums checksums, long count, List<Object> expected) {
     RowBatch batch;
@@ -198,7 +198,7 @@ final class RowFileTargetReader extends Reader {
     }
   }
 
-  /** What can be appended to has its rows still, and one more. */
+  /** Requires that a file which can be appended to has its rows still, and one more. */
   private void requireAppended(long count) throws IOException {
     try (RowFileWriter<Line> out = RowFileWriter.open(file, codec, TornTail.DROP)) {
       out.append(new Line(1, "more", List.of()));

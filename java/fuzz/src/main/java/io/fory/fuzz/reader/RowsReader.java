@@ -26,7 +26,7 @@ import java.util.UUID;
 
 /**
  * A row: decoded by generated code and by the interpreter, and looked at on the heap and in direct
- * memory. Of each two, both give the same value or both fail. That a row is valid says nothing of
+ * memory. Both ways of a pair give the same value or both fail. That a row is valid says nothing of
  * single values: its text need not be UTF-8, nor its dates in range.
  */
 final class RowsReader extends Reader {
@@ -178,7 +178,7 @@ final class RowsReader extends Reader {
     }
   }
 
-  /** What an object is written as; null if it is of those that cannot be. */
+  /** Returns the bytes of an object; null if it cannot be written. */
   private static byte[] encoded(RowCodec<Bean> codec, Bean bean) {
     try {
       return codec.encode(bean);

@@ -32,7 +32,7 @@ final class SchemaReader extends Reader {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** What one class is written as: its schema, a message of it, and who reads both. */
+  /** Holds a sample of one class: its schema, a message of it, and the codecs that read both. */
   private record Sample(
       byte[] schema, byte[] message, ForyCodec<?> compiled, ForyCodec<?> interpreted) {}
 

@@ -18,14 +18,14 @@ import java.util.List;
  * @param trusted false for the profile for bytes from strangers
  */
 public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boolean trusted) {
-  /** How many steps one message may take besides its bytes. */
+  /** The steps that one message may take besides its bytes. */
   public static final long MAX_WORK = 128 << 10;
 
   private static final long SMALL_GRAPH_BYTES = 128 << 10;
   private static final long LARGE_GRAPH_BYTES = 1 << 20;
   private static final long MAX_RETAINED_BYTES = 1 << 20;
 
-  /** What is compiled. */
+  /** Selects the code that is compiled. */
   public enum Code {
     /** Nothing. */
     INTERPRETED,
@@ -103,7 +103,7 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
     return new Settings(wire, unknown, other, trusted);
   }
 
-  /** What one message may take of heap, in bytes: little, so that it is used up often. */
+  /** Returns the heap that one message may take, in bytes: little, so that it is used up often. */
   public long maxGraphBytes() {
     return wire.compressed() ? LARGE_GRAPH_BYTES : SMALL_GRAPH_BYTES;
   }
@@ -113,7 +113,7 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
     return builder().build();
   }
 
-  /** What builds it. */
+  /** Returns a builder with these settings. */
   ForyBuilder builder() {
     ForyBuilder builder = Models.builder();
     if (!trusted) {

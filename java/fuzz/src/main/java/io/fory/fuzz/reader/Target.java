@@ -12,7 +12,7 @@ public enum Target {
   DESERIALIZE(Settings.all(), Reader::new),
   /** An array; unknown classes and fields are kept, and can be written again. */
   KEEP(Settings.compatible(UnknownTypes.KEEP), Reader::new),
-  /** An array; what is unknown becomes null. */
+  /** An array; unknown values become null. */
   NULLS(Settings.compatible(UnknownTypes.NULL), Reader::new),
   /** An array; code is generated for each version at once, and its source is looked at. */
   VERSIONS(Settings.versions(), Reader::new),
@@ -39,7 +39,7 @@ public enum Target {
   ROWFILE(Settings.few().subList(0, 1), RowFileTargetReader::new),
   /** Connections over shared memory, where the other side writes what it likes. */
   RINGS(Settings.few(), RingsReader::new),
-  /** What a publisher and a subscriber say to each other first, and the files they share. */
+  /** The first messages between a publisher and a subscriber, and the files they share. */
   ATTACH(Settings.few().subList(0, 1), AttachReader::new),
   /** A stream of Arrow's that becomes rows. */
   ARROW(Settings.few().subList(0, 1), ArrowReader::new),

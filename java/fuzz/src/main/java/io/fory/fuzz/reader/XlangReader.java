@@ -20,9 +20,9 @@ import java.util.function.Supplier;
 
 /**
  * A message of the cross-language protocol: read by generated code, by the interpreter, from an
- * array, from direct memory and as an explanation. Of each two ways both give the same value, or
- * both fail; none allocates more or takes longer than its limits allow; and what an honest peer
- * sends is read as ever afterwards.
+ * array, from direct memory and as an explanation. Any two ways give the same value, or both fail;
+ * none allocates more or takes longer than its limits allow; and messages of an honest peer are
+ * read as ever afterwards.
  */
 final class XlangReader extends Reader {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -117,7 +117,7 @@ final class XlangReader extends Reader {
     return value;
   }
 
-  /** What came of a call: a value, as it is written again, or a failure. */
+  /** The result of a call: a value, as it is written again, or a failure. */
   private record Outcome(Object value, byte[] again, ForyException failure) {}
 
   private Outcome outcome(Supplier<Object> call) {

@@ -12,8 +12,8 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
 /**
  * The serialization {@code fory} of Dubbo, which Dubbo finds by that name. Classes are those that
  * Dubbo allows; references are kept within an argument, a result and the attachments, and not
- * between them. What cannot be written or read is an {@link java.io.IOException} with a {@link
- * io.fory.exception.ForyException} as its cause.
+ * between them. Objects and bytes that cannot be written or read give an {@link
+ * java.io.IOException} with a {@link io.fory.exception.ForyException} as its cause.
  *
  * <p>A call is, one after the other, what Dubbo writes: primitives in big-endian order, strings and
  * bytes after their length in four bytes, which is -1 for null, and objects as {@link

@@ -190,7 +190,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
     return TypeSerializerSchemaCompatibility.compatibleAfterMigration();
   }
 
-  /** Why state cannot become that of a serializer; null if it can. */
+  /** Returns the reason for which state cannot become that of a serializer; null if it can. */
   private static <T> String whyNot(
       ForyTypeSerializer<T> restored,
       ForyTypeSerializer<T> own,
@@ -219,7 +219,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
     return differences.isEmpty() ? "" : "\n- " + String.join("\n- ", differences);
   }
 
-  /** What decides how messages are written. */
+  /** Returns the keys that decide how messages are written. */
   private static List<String> keys(List<String> schemas) {
     return schemas.stream()
         .map(Instance::schema)

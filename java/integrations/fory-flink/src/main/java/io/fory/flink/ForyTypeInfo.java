@@ -84,7 +84,7 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
         new Setup<>(setup.name(), setup.type(), setup.modules(), List.of(sorted)));
   }
 
-  /** What Flink 1.20 asks for; Flink 2 has no such method. */
+  /** Makes the serializer for Flink 1.20; Flink 2 has no such method. */
   @SuppressWarnings("deprecation")
   public TypeSerializer<T> createSerializer(ExecutionConfig config) {
     return createSerializer(config.getSerializerConfig());

@@ -24,7 +24,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   private static final long serialVersionUID = 1;
   private static final int MAX_LENGTH_BYTES = 5;
 
-  /** How much memory is kept between messages, and taken ahead of the bytes of one. */
+  /** The memory, in bytes, that is kept between messages, and taken ahead of the bytes of one. */
   private static final int MAX_KEPT = 1 << 20;
 
   private final Setup<T> setup;
@@ -167,7 +167,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     return object;
   }
 
-  /** What comes, from {@link Opening#SPARED} to the writer index of a buffer. */
+  /** Reads the next message, from {@link Opening#SPARED} to the writer index of a buffer. */
   private MemoryBuffer readMessage(DataInputView source) throws IOException {
     int end = readEnd(source);
     MemoryBuffer bytes = in;

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  * @param schema the last 8 bytes
  */
 record Opening(long start, long schema) {
-  /** How many bytes are left out. */
+  /** The number of bytes that are left out. */
   static final int SPARED = 8;
 
   private static final int LENGTH_OF_SETTINGS = 2;

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** What the declaration of a class tells of its objects. */
+/** Reads the declaration of a class for facts about its objects. */
 final class Values {
   /** Immutable; hashed by their content, the same in all JVMs; equal ones have equal bytes. */
   private static final Set<Class<?>> PLAIN =
@@ -78,7 +78,7 @@ final class Values {
             .allMatch(f -> Modifier.isFinal(f.getModifiers()) && isImmutable(f.getType(), met));
   }
 
-  /** Why objects of a type are no keys; null if they can be. */
+  /** Returns the reason for which objects of a type are no keys; null if they can be. */
   static String noKeyBecause(Class<?> type) {
     return noKeyBecause(type, type.getSimpleName(), new HashSet<>());
   }

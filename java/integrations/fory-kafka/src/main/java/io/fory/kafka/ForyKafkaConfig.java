@@ -60,7 +60,10 @@ public final class ForyKafkaConfig extends AbstractConfig {
           .define(UNTRUSTED, Type.BOOLEAN, false, Importance.HIGH, "Records of strangers")
           .define(SCHEMA_TOPIC, Type.STRING, null, Importance.MEDIUM, "Where the schemas are");
 
-  /** Of equal properties; the keys are text, so that this keeps no class and no loader. */
+  /**
+   * The instances of equal properties; the keys are text, so that this keeps no class and no
+   * loader.
+   */
   private static final Map<String, WeakReference<Fory>> INSTANCES = new HashMap<>();
 
   /** Reads the properties, and leaves all others alone. */

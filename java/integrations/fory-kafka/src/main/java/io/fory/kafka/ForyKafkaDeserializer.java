@@ -12,10 +12,10 @@ import org.apache.kafka.common.serialization.Deserializer;
 
 /**
  * What {@link ForyKafkaSerializer} wrote: named in {@code value.deserializer} and configured by the
- * properties of {@link ForyKafkaConfig}, or made with a codec. A tombstone is null. What cannot be
- * read is a {@link SerializationException}, whose cause is a {@link ForyException}: the consumer
- * makes a {@code RecordDeserializationException} of it, with the record's place in the topic, and
- * handlers of such records take it. Thread-safe once it is configured.
+ * properties of {@link ForyKafkaConfig}, or made with a codec. A tombstone is null. Bytes that
+ * cannot be read give a {@link SerializationException}, whose cause is a {@link ForyException}: the
+ * consumer makes a {@code RecordDeserializationException} of it, with the record's place in the
+ * topic, and handlers of such records take it. Thread-safe once it is configured.
  *
  * @param <T> what is read
  */
@@ -46,7 +46,7 @@ public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
     }
   }
 
-  /** What consumers call from Kafka 3.6 on: spares a copy of the bytes. */
+  /** Reads a value; consumers call it from Kafka 3.6 on. It spares a copy of the bytes. */
   @Override
   public T deserialize(String topic, Headers headers, ByteBuffer bytes) {
     try {

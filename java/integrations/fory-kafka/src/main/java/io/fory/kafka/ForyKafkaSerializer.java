@@ -11,9 +11,9 @@ import org.apache.kafka.common.serialization.Serializer;
 
 /**
  * Values, or keys, as messages of Fory: named in {@code value.serializer} and configured by the
- * properties of {@link ForyKafkaConfig}, or made with a codec. Null is a tombstone. What cannot be
- * written is a {@link SerializationException} for the producer, whose cause is a {@link
- * ForyException}. Thread-safe once it is configured.
+ * properties of {@link ForyKafkaConfig}, or made with a codec. Null is a tombstone. A value that
+ * cannot be written gives a {@link SerializationException} for the producer, whose cause is a
+ * {@link ForyException}. Thread-safe once it is configured.
  *
  * @param <T> what is written
  */

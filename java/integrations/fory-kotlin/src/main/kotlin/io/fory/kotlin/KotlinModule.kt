@@ -6,8 +6,8 @@ import io.fory.ForyModule
 
 /**
  * The types of Kotlin's standard library, which messages may have then. `findModules()` takes it
- * where this jar is. What the language itself makes (data classes, value classes, enums, `object`s,
- * sealed hierarchies, default arguments for fields that a message lacks) needs no module.
+ * where this jar is. Classes that the language itself makes (data classes, value classes, enums,
+ * `object`s, sealed hierarchies, default arguments for fields that a message lacks) need no module.
  */
 public class KotlinModule : ForyModule {
   override fun configure(builder: ForyBuilder) {

@@ -14,9 +14,9 @@ import org.redisson.client.protocol.Encoder;
 
 /**
  * Keys and values as messages of Fory, which are written into buffers of Netty's and read where
- * Redisson got them. What cannot be written or read is an {@link IOException} for Redisson, whose
- * cause is a {@link ForyException}. Keys of maps are refused where equal ones could have other
- * bytes. Thread-safe.
+ * Redisson got them. Objects and bytes that cannot be written or read give an {@link IOException}
+ * for Redisson, whose cause is a {@link ForyException}. Keys of maps are refused where equal ones
+ * could have other bytes. Thread-safe.
  *
  * <pre>{@code
  * Fory fory = Fory.builder().registerAll(Order.class).build();

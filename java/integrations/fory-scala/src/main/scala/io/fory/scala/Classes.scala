@@ -3,7 +3,7 @@ package io.fory.scala
 
 import java.lang.reflect.Modifier
 
-/** What is to be known of classes that Scala's compilers make. */
+/** Answers questions about classes that Scala's compilers make. */
 private[scala] object Classes {
   /**
    * A class with those in it and in its companion object that extend it, and their own. Constants

@@ -37,7 +37,7 @@ private[scala] object CollectionSerializer extends GenericSerializer[Iterable[_]
     Kinds.of(value.getClass).copy(context, value)
 }
 
-/** How collections of some classes are written and read. */
+/** Writes and reads collections of some classes. */
 private[scala] abstract class Kind(val name: String, val classes: Seq[String]) {
 
   /** The place in [[Kinds.All]], which is what messages say. */

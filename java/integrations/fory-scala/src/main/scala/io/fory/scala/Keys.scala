@@ -7,7 +7,7 @@ import io.fory.spi.{Lookup, ReadContext, WriteContext}
 import _root_.scala.collection.{SortedMap, SortedSet, mutable}
 import _root_.scala.util.hashing.byteswap32
 
-/** How a collection finds its elements or keys, with what a message says of that. */
+/** Tells how a collection finds its elements or keys, with the bytes of a message about that. */
 private[scala] sealed abstract class Keys(val lookup: Lookup) {
 
   /** Writes what is needed to make the collection. */
@@ -42,10 +42,10 @@ private[scala] object Keys {
    */
   final class Hashed(spread: Int => Int) extends Keys(Lookup.hashed(key => spread(key.##)))
 
-  /** Of the mutable tables. */
+  /** The places of the mutable tables. */
   val Table = new Hashed(hash => hash ^ hash >>> 16)
 
-  /** Of the immutable tries: only equal hashes stay together. */
+  /** The places of the immutable tries: only equal hashes stay together. */
   val Trie = new Hashed(byteswap32)
 
   /** In an order, which is written as the number of one of the library, reversed or not, or as a value. */

@@ -98,7 +98,7 @@ private[scala] object Kinds {
     }
   }
 
-  /** What is written as one value: an array, or a string. */
+  /** Collections that are written as one value: an array, or a string. */
   private final class Value(name: String, classes: Seq[String])(
       get: Iterable[_] => AnyRef,
       make: PartialFunction[AnyRef, Iterable[_]]

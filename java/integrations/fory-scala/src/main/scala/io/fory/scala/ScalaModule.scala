@@ -9,9 +9,9 @@ import io.fory.{ForyBuilder, ForyModule}
 import _root_.scala.concurrent.duration.Duration
 
 /**
- * The types of Scala's standard library, which messages may have then: collections, options, tuples,
- * big numbers and durations. `findModules()` takes it where this jar is. What the language itself
- * makes (case classes, objects, enums, lazy values) needs no module.
+ * The types of Scala's standard library, which messages may have then: collections, options,
+ * tuples, big numbers and durations. `findModules()` takes it where this jar is. Classes that the
+ * language itself makes (case classes, objects, enums, lazy values) need no module.
  */
 final class ScalaModule extends ForyModule {
   override def configure(builder: ForyBuilder): Unit = {
@@ -46,7 +46,9 @@ final class ScalaModule extends ForyModule {
 
   private object BigDecimalSerializer extends Serializer[BigDecimal] {
 
-    /** What the library makes an integer of to hash it has at most so many digits. */
+    /**
+     * The greatest number of digits of the integer that the library makes of a number to hash it.
+     */
     private val MaxHashedDigits = 4934
 
     override def write(out: WriteContext, value: BigDecimal): Unit = {

@@ -7,7 +7,7 @@ import io.fory.exception.CorruptDataException
 
 import _root_.scala.reflect.ClassTag
 
-/** Functions that take a class as a type argument; what is generic takes a `TypeRef`. */
+/** Functions that take a class as a type argument; generic types take a `TypeRef`. */
 package object scala {
 
   /** An instance, built by a function that is given the builder. */

@@ -12,7 +12,7 @@ import org.apache.spark.util.collection.CompactBuffer;
 import scala.collection.Iterator;
 import scala.reflect.ClassTag;
 
-/** What groups and joins are made of, as its elements: of which arrays it is made nobody sees. */
+/** Writes groups and joins as their elements: nobody sees the arrays of which they are made. */
 final class CompactBufferSerializer implements Serializer<CompactBuffer<?>> {
   @Override
   public void write(WriteContext out, CompactBuffer<?> buffer) {

@@ -36,7 +36,7 @@ public final class ForyEncoders {
 
   /**
    * An encoder for the objects of a class, which is registered with all that its declarations
-   * reach. What they do not, such as subclasses, is for {@code spark.fory.register}.
+   * reach. Classes that they do not reach, such as subclasses, are for {@code spark.fory.register}.
    *
    * @param type public, as are the classes around it: the code that Spark generates names it
    * @throws UnsupportedOperationException if this Spark has no encoders of others: before 4.0
@@ -89,7 +89,7 @@ public final class ForyEncoders {
     }
   }
 
-  /** What a codec of Spark's does: that interface is not there in the versions before. */
+  /** Implements a codec of Spark's: that interface is not there in the versions before. */
   private static final class Calls implements InvocationHandler, Serializable {
     private static final long serialVersionUID = 1;
     private final Class<?> type;

@@ -10,7 +10,7 @@ import org.apache.spark.serializer.SerializationStream;
 import org.apache.spark.serializer.SerializerInstance;
 import scala.reflect.ClassTag;
 
-/** What one thread uses: streams, and single objects as a head and one message. */
+/** Serializes for one thread: streams, and single objects as a head and one message. */
 final class ForySerializerInstance extends SerializerInstance {
   private final ForySerializer serializer;
   private final SharedFory shared;

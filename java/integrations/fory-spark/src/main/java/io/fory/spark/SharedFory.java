@@ -10,7 +10,7 @@ import io.fory.memory.MemoryBuffer;
 final class SharedFory {
   final Fory fory;
 
-  /** How classes are registered here, in a hash. */
+  /** The hash of how classes are registered. */
   final int registrations;
 
   /** Whether objects that are flushed may change places. */

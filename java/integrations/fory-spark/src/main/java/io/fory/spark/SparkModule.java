@@ -9,7 +9,10 @@ import org.apache.spark.SparkEnv;
 import org.apache.spark.util.collection.CompactBuffer;
 import scala.reflect.ClassTag;
 
-/** What Spark itself writes with the serializer of an application, beside the user's objects. */
+/**
+ * Allows the classes that Spark itself writes with the serializer of an application, beside the
+ * user's objects.
+ */
 final class SparkModule implements ForyModule {
   /**
    * Tasks return what only Spark knows: states of blocks, statistics, what a commit needs, models.
@@ -24,7 +27,10 @@ final class SparkModule implements ForyModule {
           "scala.math.", // orders
           "scala.collection.convert."); // collections that Java's API hands out
 
-  /** What {@code fory-scala} has for Scala 2.13; its collections are another library in 2.12. */
+  /**
+   * The classes that {@code fory-scala} has for Scala 2.13; its collections are another library in
+   * 2.12.
+   */
   private static final List<String> ALLOWED_IN_2_12 =
       List.of(
           "scala.Tuple",

@@ -18,8 +18,8 @@ import scala.reflect.ClassTag;
 /**
  * Objects in a stream of Spark's, in sections: four bytes that say how classes are registered, four
  * with a length, and that many bytes of messages; or, with a length of 0, the records of a {@link
- * ForyWriter} up to {@link End}. Of records each says of its classes only what those before it have
- * not; messages take less for the first one. A stream without objects has no bytes.
+ * ForyWriter} up to {@link End}. Each record says of its classes only what the records before it
+ * have not; messages take less for the first one. A stream without objects has no bytes.
  *
  * <p>Where bytes may be relocated each {@code flush} ends a section: Spark flushes after each pair
  * that it is to sort, puts what is in between anywhere, and has one stream go on with the next. A

@@ -10,8 +10,8 @@ import org.springframework.amqp.support.converter.SimpleMessageConverter;
 
 /**
  * AMQP messages: objects are bodies with the content type {@code application/x-fory}, strings stay
- * text. Text and bytes of others are read as Spring's own converter does; what Java serialization
- * wrote is refused. Thread-safe.
+ * text. Text and bytes of other senders are read as Spring's own converter does; bytes of Java
+ * serialization are refused. Thread-safe.
  */
 public final class ForyAmqpMessageConverter extends SimpleMessageConverter {
   private final Fory fory;

@@ -36,14 +36,14 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
  * in their order; with a bean of your own it steps back. Where Spring Data Redis is there the
  * values of caches and the attributes of sessions are messages; a bean {@code
  * springSessionDefaultRedisSerializer} or a {@code RedisCacheManager} of your own wins, and {@code
- * fory.redis.enabled=false} leaves both as they are. What JMS and AMQP send are messages, and where
+ * fory.redis.enabled=false} leaves both as they are. JMS and AMQP send messages of Fory, and where
  * Micrometer is there is a {@link ForyMetrics}, in the same way. A unique bean of the type {@link
  * ForyListener} is told what happens.
  */
 @AutoConfiguration(
     afterName = {
       "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration",
-      // Of Boot 4.
+      // The class of Boot 4.
       "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration"
     },
     beforeName = {

@@ -9,7 +9,7 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /** Says which property is missing where an application does not start for want of a class. */
 final class ForyFailureAnalyzer extends AbstractFailureAnalyzer<ForbiddenClassException> {
-  /** How our message begins. */
+  /** The beginning of our message. */
   private static final Pattern CLASS =
       Pattern.compile("(?s).*?[Cc]lass (\\S+) is not registered.*");
 

@@ -63,7 +63,7 @@ public record ForyProperties(
       @DefaultValue("false") boolean untrusted,
       @DefaultValue("evict") OnUnreadable unreadable) {}
 
-  /** What becomes of a value that cannot be read. */
+  /** Selects how an application treats a value that cannot be read. */
   public enum OnUnreadable {
     /** It is logged and evicted, and whoever asked for it goes on without it. */
     EVICT,

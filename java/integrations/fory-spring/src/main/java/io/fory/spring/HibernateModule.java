@@ -39,7 +39,7 @@ public final class HibernateModule implements ForyModule {
     }
   }
 
-  /** Of its own, so that without Hibernate nobody looks for its classes. */
+  /** A class of its own, so that without Hibernate nobody looks for its classes. */
   private static final class Loaded {
     static void configure(ForyBuilder builder) {
       builder

@@ -49,7 +49,7 @@ final class Registrations {
     }
   }
 
-  /** What a module has given an id or a name keeps it. */
+  /** A class keeps the id or name that a module has given it. */
   private static void register(ForyBuilder builder, Class<?> type) {
     try {
       builder.register(type);

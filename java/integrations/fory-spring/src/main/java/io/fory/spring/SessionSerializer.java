@@ -16,7 +16,7 @@ final class SessionSerializer implements RedisSerializer<Object> {
     this.messages = messages;
   }
 
-  /** How many parts could not be read so far. */
+  /** Returns the number of parts that could not be read so far. */
   long failures() {
     return failures.get();
   }

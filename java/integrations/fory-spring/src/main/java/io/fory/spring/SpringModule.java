@@ -64,7 +64,10 @@ public final class SpringModule implements ForyModule {
           "org.springframework.web.servlet.FlashMap",
           "org.springframework.web.util.HttpSessionMutexListener$Mutex");
 
-  /** What a login with a passkey has in a session, with all that these classes declare. */
+  /**
+   * The classes that a login with a passkey puts into a session, with all that these classes
+   * declare.
+   */
   private static final List<String> PASSKEYS =
       List.of(
           "org.springframework.security.web.webauthn.api.ImmutableAuthenticationExtensionsClientInput",

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 
 /** A message where it lies, in native order. */
 public interface Arrival {
-  /** How many bytes it has. */
+  /** Returns the number of bytes of the message. */
   int length();
 
   /** Eight of its bytes. */

@@ -11,7 +11,7 @@ final class BufferArrival implements Arrival {
   private int start;
   private int length;
 
-  /** Of a buffer whose position and limit do not matter. */
+  /** Makes the view of a buffer whose position and limit do not matter. */
   BufferArrival(ByteBuffer memory) {
     this.memory = memory.duplicate().order(ByteOrder.nativeOrder()).clear();
     view = this.memory.duplicate().order(ByteOrder.nativeOrder());

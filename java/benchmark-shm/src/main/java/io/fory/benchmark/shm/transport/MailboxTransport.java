@@ -12,10 +12,10 @@ import java.nio.ByteOrder;
  * memory can cost. No peer, but the floor under all of them. It only spins.
  */
 public final class MailboxTransport implements Transport {
-  /** How many messages were sent; the sender writes it. */
+  /** The offset of the number of messages sent; the sender writes it. */
   private static final int SENT = 0;
 
-  /** How many were taken; the receiver writes it. */
+  /** The offset of the number of messages taken; the receiver writes it. */
   private static final int TAKEN = 128;
 
   private static final int LENGTH = 256;

@@ -5,7 +5,7 @@ import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.BusySpinIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
 
-/** How users of Agrona and Aeron wait: by an idle strategy, with its defaults. */
+/** Waits as users of Agrona and Aeron do: by an idle strategy, with its defaults. */
 final class Pause {
   private Pause() {}
 

@@ -175,7 +175,10 @@ public final class SocketTransport implements Transport {
       }
     }
 
-    /** Whether there was a complete frame; what follows the last one moves to the start. */
+    /**
+     * Returns true if there was a complete frame; moves the bytes after the last frame to the
+     * start.
+     */
     private boolean isHandedOver(Arrivals arrivals) {
       int start = 0;
       while (buffer.position() - start >= HEADER) {

@@ -12,7 +12,7 @@ public final class Batch {
   /** For serializers. */
   public Batch() {}
 
-  /** Of so many columns that take so many bytes together. */
+  /** Makes a batch of columns that take the given bytes together. */
   Batch(int columns, int bytes) {
     source = "Xetra, equities";
     this.columns = new double[columns][bytes / columns / Double.BYTES];

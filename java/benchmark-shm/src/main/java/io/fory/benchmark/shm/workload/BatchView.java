@@ -13,7 +13,7 @@ public final class BatchView {
   /** For serializers. */
   public BatchView() {}
 
-  /** Of the columns of a batch, which it shares. */
+  /** Makes a view of the columns of a batch, which it shares. */
   BatchView(Batch batch) {
     source = batch.source;
     columns =

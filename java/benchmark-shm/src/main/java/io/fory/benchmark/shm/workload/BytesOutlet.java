@@ -9,7 +9,7 @@ public final class BytesOutlet implements Outlet {
   private final Sender sender;
   private final byte[] bytes;
 
-  /** Of so many bytes, at least eight. */
+  /** Makes an outlet for messages of at least eight bytes. */
   public BytesOutlet(Sender sender, int length) {
     this.sender = sender;
     bytes = new byte[length];

@@ -9,7 +9,7 @@ public final class ClaimOutlet implements Outlet {
   private final ClaimingSender sender;
   private final int length;
 
-  /** Of so many bytes, at least eight. */
+  /** Makes an outlet for messages of at least eight bytes. */
   public ClaimOutlet(ClaimingSender sender, int length) {
     this.sender = sender;
     this.length = length;

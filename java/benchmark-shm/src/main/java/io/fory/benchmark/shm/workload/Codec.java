@@ -8,6 +8,6 @@ public interface Codec {
   /** The bytes of a batch, until the next call. */
   ByteBuffer encode(Batch batch);
 
-  /** What remains in a buffer as a batch. */
+  /** Decodes the remaining bytes of a buffer as a batch. */
   Batch decode(ByteBuffer bytes);
 }

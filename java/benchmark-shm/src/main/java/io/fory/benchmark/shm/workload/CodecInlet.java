@@ -13,7 +13,7 @@ public final class CodecInlet implements Inlet, Arrivals {
   private Numbers numbers;
   private Batch last;
 
-  /** Of the bytes of a codec of the same kind. */
+  /** Makes an inlet for the bytes of a codec of the same kind. */
   public CodecInlet(Receiver receiver, Codec codec) {
     this.receiver = receiver;
     this.codec = codec;

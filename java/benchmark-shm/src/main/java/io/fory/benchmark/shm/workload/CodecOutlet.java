@@ -10,7 +10,7 @@ public final class CodecOutlet implements Outlet {
   private final Codec codec;
   private final Batch batch;
 
-  /** Of an object with so many columns, which take so many bytes together. */
+  /** Makes an outlet for an object with columns that take the given bytes together. */
   public CodecOutlet(Sender sender, Codec codec, int columns, int bytes) {
     this.sender = sender;
     this.codec = codec;

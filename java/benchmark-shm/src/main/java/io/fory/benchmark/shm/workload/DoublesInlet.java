@@ -15,7 +15,7 @@ public final class DoublesInlet implements Inlet, Arrivals {
   private Arrival last;
   private double lastValue;
 
-  /** Of messages of so many bytes, a multiple of eight. */
+  /** Makes an inlet for messages of a multiple of eight bytes. */
   public DoublesInlet(Receiver receiver, int length, boolean copies) {
     this.receiver = receiver;
     this.copies = copies;

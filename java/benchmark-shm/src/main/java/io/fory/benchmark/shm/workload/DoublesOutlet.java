@@ -9,7 +9,7 @@ public final class DoublesOutlet implements Outlet {
   private final Sender sender;
   private final double[] values;
 
-  /** Of so many bytes, a multiple of eight. */
+  /** Makes an outlet for messages of a multiple of eight bytes. */
   public DoublesOutlet(Sender sender, int length) {
     this.sender = sender;
     values = new double[length / Double.BYTES];

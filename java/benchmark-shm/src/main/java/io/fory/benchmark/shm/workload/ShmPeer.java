@@ -12,7 +12,7 @@ import java.io.IOException;
 
 /** Ours. */
 public final class ShmPeer extends TransportPeer {
-  /** What becomes of the arrays of objects. */
+  /** Selects the memory for the arrays of objects. */
   public enum Arrays {
     /** New ones. */
     NEW,

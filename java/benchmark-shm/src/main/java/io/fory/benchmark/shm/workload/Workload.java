@@ -3,7 +3,7 @@ package io.fory.benchmark.shm.workload;
 
 import java.util.Locale;
 
-/** What a message is on both sides. */
+/** Selects the form of a message on both sides. */
 public enum Workload {
   /** Room is claimed, and only a number is written: what a message costs that is made in place. */
   CLAIM("claimed, 8 bytes written", 0),
@@ -43,12 +43,12 @@ public enum Workload {
     return title;
   }
 
-  /** Whether objects are sent. */
+  /** Returns true if messages are objects. */
   public boolean isObject() {
     return columns > 0;
   }
 
-  /** How many arrays an object has. */
+  /** Returns the number of arrays of an object. */
   public int columns() {
     return columns;
   }

@@ -1,3 +1,3 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-/** What messages carry, on the side that sends and on the one that receives. */
+/** The content of messages, on the side that sends and on the side that receives. */
 package io.fory.benchmark.shm.workload;

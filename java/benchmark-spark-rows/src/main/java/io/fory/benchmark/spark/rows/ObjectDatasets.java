@@ -27,7 +27,7 @@ public final class ObjectDatasets {
 
   private ObjectDatasets() {}
 
-  /** What is bought of one thing. */
+  /** One article of an order. */
   public static final class Line implements Serializable {
     private String article;
     private int count;
@@ -58,7 +58,7 @@ public final class ObjectDatasets {
     }
   }
 
-  /** What Spark's encoder for beans takes too. */
+  /** An order that Spark's encoder for beans takes too. */
   public static final class Order implements Serializable {
     private long id;
     private String customer;

@@ -5,7 +5,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** Agrona's {@code UnsafeBuffer}, with its checks; who uses it keeps the cursor, as SBE does. */
+/** Agrona's {@code UnsafeBuffer}, with its checks; its user keeps the cursor, as SBE does. */
 final class AgronaBuffer extends SequentialBuffer {
   private final UnsafeBuffer buffer;
   private int index;

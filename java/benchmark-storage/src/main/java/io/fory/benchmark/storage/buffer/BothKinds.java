@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 
 /** Has a JVM use both kinds of a library's buffers before it measures one of them. */
 final class BothKinds {
-  /** How many bytes are moved, enough for the JIT to have seen both kinds wherever it looks. */
+  /** The number of bytes to move, enough for the JIT to have seen both kinds wherever it looks. */
   static final int ENOUGH = 128 << 20;
 
   private static final int MOST_ROUNDS = 20_000;

@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Setup;
       "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED"
     })
 public class BufferTextBenchmark extends CallTime {
-  /** What the text is, and how the peers encode it. */
+  /** Selects the text, and how the peers encode it. */
   public enum Text {
     /** ASCII. */
     UTF8("some text, ", StandardCharsets.UTF_8),

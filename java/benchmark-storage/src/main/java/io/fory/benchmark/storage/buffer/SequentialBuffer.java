@@ -10,7 +10,7 @@ import java.nio.charset.Charset;
  * <p>A benchmark's JVM loads one subclass only, so the JIT sees through these calls.
  */
 abstract class SequentialBuffer {
-  /** Starts to write at the front; what was written is dropped. */
+  /** Starts to write at the front, and drops all that was written. */
   abstract void rewind();
 
   /** Starts to read at the front. */

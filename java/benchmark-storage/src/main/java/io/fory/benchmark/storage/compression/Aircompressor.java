@@ -8,7 +8,7 @@ package io.fory.benchmark.storage.compression;
 final class Aircompressor {
   private Aircompressor() {}
 
-  /** Why it cannot be used; null if it can. */
+  /** Returns the reason for which it cannot be used; null if it can. */
   static String missing(boolean nativeCode) {
     return "aircompressor v3 needs JDK 22 or later, this is JDK " + Runtime.version().feature();
   }

@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.Warmup;
     value = 1,
     jvmArgs = {"-Xms3g", "-Xmx3g"})
 public class CompressionBenchmark extends CallTime {
-  /** Where the payload is, and where it goes. */
+  /** Selects the memory of the payload and of the result. */
   public enum Memory {
     HEAP,
     OFF_HEAP
@@ -127,7 +127,7 @@ public class CompressionBenchmark extends CallTime {
         : zstd.decompress(directFrame, frameLength, directRestored);
   }
 
-  /** How many bytes the payload has. */
+  /** Returns the number of bytes of the payload. */
   int payloadBytes() {
     return payload.length;
   }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What is serialized: market data, which zstd makes about a third of. */
+/** The serialized payload: market data, which zstd shrinks to about a third. */
 record Quote(long time, int instrument, double bid, double ask, int size, String venue) {
   private static final String[] VENUES = {"XNAS", "XNYS", "BATS", "EDGX", "ARCX"};
 

@@ -26,14 +26,14 @@ import org.rocksdb.RocksDBException;
 public class RocksBenchmark extends CallTime {
   static final int DOCUMENTS = 64;
 
-  /** What a value is. */
+  /** Selects the form of a value. */
   public enum Form {
     OBJECT,
     ROW,
     BYTES
   }
 
-  /** How a value crosses. */
+  /** Selects how a value crosses. */
   public enum Way {
     NEW_ARRAY,
     ONE_ARRAY,
@@ -142,7 +142,7 @@ public class RocksBenchmark extends CallTime {
     return crossing.id(next);
   }
 
-  /** How many bytes a value has. */
+  /** Returns the number of bytes of a value. */
   int valueBytes() {
     return valueBytes;
   }

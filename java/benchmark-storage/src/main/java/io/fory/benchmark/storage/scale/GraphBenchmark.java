@@ -50,7 +50,7 @@ public class GraphBenchmark extends CallTime {
       return all[0];
     }
 
-    /** How many nodes there are, if they are those of another tree; else fails. */
+    /** Returns the number of nodes, if they equal those of another tree; else fails. */
     int count(Node other) {
       if (number != other.number
           || !name.equals(other.name)

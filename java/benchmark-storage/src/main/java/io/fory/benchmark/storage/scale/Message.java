@@ -5,7 +5,7 @@ import java.util.List;
 
 /** A small message, as a service has. */
 record Message(long id, String customer, double total, List<Line> lines) {
-  /** What a message has some of. */
+  /** A line of a message. */
   record Line(int article, int count, double price) {}
 
   static Message of(int number) {

@@ -41,12 +41,15 @@ public final class Out {
     position = 0;
   }
 
-  /** How many bytes have been written. */
+  /** Returns the number of bytes that have been written. */
   public int position() {
     return position;
   }
 
-  /** What has been written, and more; another array after the next message, perhaps. */
+  /**
+   * Returns the array with the bytes written, and more; another array after the next message,
+   * perhaps.
+   */
   public byte[] array() {
     return bytes;
   }

@@ -3,7 +3,7 @@ package io.fory.benchmark.service.link;
 
 import io.fory.memory.MemoryBuffer;
 
-/** What all links of ours have: a buffer. */
+/** The buffer that all links of ours have. */
 abstract class BufferLink implements Link {
   final MemoryBuffer buffer;
 

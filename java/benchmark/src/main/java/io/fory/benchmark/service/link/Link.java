@@ -23,7 +23,7 @@ public interface Link {
   /** Writes a message behind those that the buffer has. */
   void write(Object message);
 
-  /** How many bytes the buffer has. */
+  /** Returns the number of bytes in the buffer. */
   int written();
 
   /** Goes to the first message; a session's messages are read once only. */

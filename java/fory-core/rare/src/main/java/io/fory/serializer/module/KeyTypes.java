@@ -48,7 +48,7 @@ final class KeyTypes {
           "X448",
           "XDH");
 
-  /** What parsing takes on the heap, and for each byte. */
+  /** Heap for parsing, in bytes, and for each byte that is parsed. */
   private static final int HEAP_BYTES = 8 << 10;
 
   private static final int BYTES_A_BYTE = 16;

@@ -13,7 +13,7 @@ import javax.naming.ldap.LdapName;
 
 /** Names of the modules {@code java.naming} and {@code java.management}, by their texts. */
 final class NameTypes {
-  /** What a parser makes of each char, at most: a part of its own. */
+  /** Heap for each char, in bytes, at most: a part of its own in the parser. */
   private static final long BYTES_A_CHAR = 64;
 
   /** The hash of a name of many parts takes 460 ns for each char, 20 ns a step. */

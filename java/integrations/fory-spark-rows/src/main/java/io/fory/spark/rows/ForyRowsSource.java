@@ -39,7 +39,7 @@ public final class ForyRowsSource implements TableProvider, DataSourceRegister {
     return files.schema();
   }
 
-  /** A schema is given by who writes; who reads may choose one. */
+  /** The writer gives a schema; a reader may choose one. */
   @Override
   public boolean supportsExternalMetadata() {
     return true;

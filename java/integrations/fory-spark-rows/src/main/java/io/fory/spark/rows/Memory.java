@@ -12,9 +12,9 @@ import org.apache.spark.unsafe.Platform;
  * Where a buffer's bytes are, for Spark: an object and an offset in it, or null and an address.
  *
  * <p>Spark reads rows by {@code sun.misc.Unsafe}, so nothing is gained here by doing without: its
- * {@code UnsafeRow} takes any object and offset and checks nothing. What this module hands to it
- * has been checked before. The address itself comes from a {@code MemorySegment} on Java 22 and
- * later, so that this module causes no warning of its own.
+ * {@code UnsafeRow} takes any object and offset and checks nothing. This module has checked all
+ * that it hands over. The address itself comes from a {@code MemorySegment} on Java 22 and later,
+ * so that this module causes no warning of its own.
  *
  * @param base an array, or null
  * @param offset of index 0 of the buffer

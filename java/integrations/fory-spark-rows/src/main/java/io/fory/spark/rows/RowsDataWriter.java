@@ -36,7 +36,7 @@ final class RowsDataWriter implements DataWriter<InternalRow> {
   private FSDataOutputStream stream; // or null until the first row
   private RowFileOutput<ByteBuffer> out;
 
-  /** What a task has written: one file, or none. */
+  /** Names the files that a task has written: one, or none. */
   record Written(List<String> names) implements WriterCommitMessage {}
 
   /** Makes writers where the tasks run. */

@@ -9,7 +9,7 @@ import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.SerializableConfiguration;
 
-/** What one task reads. */
+/** The pieces that one task reads. */
 record RowsPartition(Piece[] pieces) implements InputPartition {
 
   /**

@@ -37,7 +37,7 @@ final class RowsReader implements PartitionReader<InternalRow> {
   private RowBlock block; // or null
   private Memory memory;
 
-  // Of the file.
+  // The schema of the file.
   private RowSchema schema;
   private UnsafeRow row;
   private RowCheck check; // or null

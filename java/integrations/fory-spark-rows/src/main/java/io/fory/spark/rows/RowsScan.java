@@ -21,7 +21,7 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.SerializableConfiguration;
 
-/** What of which files is read, and by how many tasks. */
+/** Selects the columns and files to read, and the number of tasks. */
 final class RowsScan
     implements SupportsPushDownV2Filters,
         SupportsPushDownRequiredColumns,

@@ -68,7 +68,9 @@ final class RowsWrite implements WriteBuilder, SupportsTruncate, Write, BatchWri
     return this;
   }
 
-  /** What is in the folder by now must fit, unless it will be deleted. */
+  /**
+   * Makes the writers of tasks. Files that are in the folder must fit, unless they will be deleted.
+   */
   @Override
   public DataWriterFactory createBatchWriterFactory(PhysicalWriteInfo physical) {
     try {
@@ -127,7 +129,7 @@ final class RowsWrite implements WriteBuilder, SupportsTruncate, Write, BatchWri
     }
   }
 
-  /** What readers see of the folder. */
+  /** Returns the files of the folder that readers see. */
   private List<Path> visible(FileSystem system) throws IOException {
     return Arrays.stream(system.listStatus(folder))
         .map(FileStatus::getPath)
