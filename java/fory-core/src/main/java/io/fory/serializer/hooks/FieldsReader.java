@@ -22,6 +22,11 @@ public interface FieldsReader {
    */
   NamedField named(String name);
 
+  /** The fields that were written, as Java serialization orders them. */
+  default StreamFields inStreamOrder() {
+    return StreamFields.NONE;
+  }
+
   /** Whether another version of the class wrote them. */
   default boolean isVersion() {
     return false;

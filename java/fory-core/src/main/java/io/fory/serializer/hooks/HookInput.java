@@ -2,6 +2,7 @@
 package io.fory.serializer.hooks;
 
 import io.fory.evolution.EvolvedFields;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 import io.fory.platform.HookFinder;
@@ -90,18 +91,45 @@ public final class HookInput extends ObjectInputStream {
     }
   }
 
-  /** Reads the default fields, wherever they come, for a class that has no {@code readObject}. */
+  /**
+   * Reads the default fields, wherever they come, for a class that has no {@code readObject}. If
+   * none come, the objects that come first are the fields.
+   */
   public void readDefaults() throws IOException {
+    LeadingObjects objects = new LeadingObjects(in, fields);
+    boolean found = false;
+    boolean leading = true;
     for (int next = next(); next != Items.END; next = next()) {
-      if (next == Items.FIELDS || next == Items.NAMED_FIELDS) {
+      boolean areFields = next == Items.FIELDS || next == Items.NAMED_FIELDS;
+      if (areFields && !found) {
         defaultReadObject();
-      } else if (next == Items.OBJECT) {
-        item = -1;
-        Items.skip(in, next, fields);
-      } else {
+        found = true;
+      } else if (next > Items.BYTES) {
         in.buffer().consume(bytes);
         bytes = 0;
+      } else {
+        item = -1;
+        if (leading && next == Items.OBJECT && objects.isWanted()) {
+          objects.read();
+          continue;
+        }
+        Items.skip(in, next, fields);
       }
+      leading = false;
+    }
+    if (!found) {
+      setObjects(objects);
+    }
+  }
+
+  private void setObjects(LeadingObjects objects) {
+    if (objects.areAll()) {
+      fields.set(object, objects.toFields());
+    } else if (objects.areMissed()) {
+      throw in.located(
+          new IncompatibleClassException(
+              "The writeObject of the writer's %s did not write its fields, and there is no readObject here, which alone could tell them from what it wrote: add one, or have writeObject call defaultWriteObject"
+                  .formatted(type.getName())));
     }
   }
 
@@ -167,6 +195,8 @@ public final class HookInput extends ObjectInputStream {
     if (next() == Items.NAMED_FIELDS) {
       item = -1;
       fields.set(object, readNamed(false));
+    } else if (next() == Items.OBJECT) {
+      fields.set(object, readObjects());
     } else {
       take(Items.FIELDS, "the default fields");
       fields.read(in, object);
@@ -179,9 +209,24 @@ public final class HookInput extends ObjectInputStream {
     if (next() == Items.NAMED_FIELDS) {
       item = -1;
       return new ReadFields(type, readNamed(true));
+    } else if (next() == Items.OBJECT) {
+      return new ReadFields(type, readObjects());
     }
     take(Items.FIELDS, "the default fields");
     return new ReadFields(type, fields.readValues(in));
+  }
+
+  /** The default fields where {@code writeObject} wrote them as so many objects. */
+  private Map<String, Object> readObjects() throws IOException {
+    LeadingObjects objects = new LeadingObjects(in, fields);
+    while (objects.isWanted()) {
+      take(Items.OBJECT, "an object for each of the default fields");
+      objects.read();
+    }
+    if (!objects.areAll()) {
+      take(Items.FIELDS, "the default fields");
+    }
+    return objects.toFields();
   }
 
   private void requireActive() throws IOException {

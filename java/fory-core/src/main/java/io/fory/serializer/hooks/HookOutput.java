@@ -1,8 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.hooks;
 
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.MessageWriter;
 import io.fory.platform.FieldValues;
+import io.fory.platform.SerializationHooks;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.NotActiveException;
@@ -17,6 +19,9 @@ import java.util.Map;
 public final class HookOutput extends ObjectOutputStream {
   private static final int BLOCK = 1024;
 
+  /** Something else came before the fields. */
+  private static final int NO_FIELDS = -1;
+
   private final MessageWriter out;
   private final Object object;
   private final FieldsWriter fields;
@@ -24,6 +29,9 @@ public final class HookOutput extends ObjectOutputStream {
   private final DataOutputStream data = new DataOutputStream(new BlockStream());
   private int length;
   private FieldValues put;
+  private Class<?> expecting; // has no readObject; or null
+  private StreamFields expected = StreamFields.NONE; // what it must write yet
+  private int objects; // that are the first of these; or NO_FIELDS
   private boolean finished;
 
   /**
@@ -37,15 +45,52 @@ public final class HookOutput extends ObjectOutputStream {
     this.fields = fields;
   }
 
-  /** Writes the end. */
+  /**
+   * Says that the class has no {@code readObject}, so that its fields are read whatever is written:
+   * these must come, by {@code defaultWriteObject} and the like, or as the objects that come first.
+   */
+  public void expect(Class<?> type, StreamFields all) {
+    expecting = type;
+    expected = all;
+  }
+
+  /**
+   * Writes the end.
+   *
+   * @throws UnsupportedTypeException if fields that were expected did not come
+   */
   public void finish() throws IOException {
     item(Items.END);
     finished = true;
+    if (objects != expected.size()) {
+      throw new UnsupportedTypeException(
+          "A %s could not be read back: %s has no readObject, so it is read by its fields, which its writeObject does not write. Call defaultWriteObject there, add a readObject, or write a Serializer and add it with registerSerializer"
+              .formatted(object.getClass().getName(), expecting.getName()));
+    }
   }
 
   private void item(int kind) throws IOException {
     flushBlock();
     out.buffer().writeVarUint32(kind);
+    if (kind == Items.FIELDS || kind == Items.NAMED_FIELDS) {
+      expected = StreamFields.NONE;
+      objects = 0;
+    }
+  }
+
+  private void countAsField(Object value) {
+    if (objects >= 0 && objects < expected.size()) {
+      objects = mayBe(expected.get(objects).type(), value) ? objects + 1 : NO_FIELDS;
+    }
+  }
+
+  /** Whether a value can be in a field when it is read, as far as that is known before. */
+  private static boolean mayBe(Class<?> field, Object value) {
+    if (value == null || field.isInstance(value)) {
+      return !field.isPrimitive();
+    }
+    SerializationHooks hooks = SerializationHooks.of(value.getClass());
+    return hooks.hasReadResolve() || hooks.hasWriteReplace();
   }
 
   private void flushBlock() throws IOException {
@@ -53,6 +98,9 @@ public final class HookOutput extends ObjectOutputStream {
       throw new NotActiveException("The stream belongs to one call of writeObject, which is over");
     }
     if (length > 0) {
+      if (objects < expected.size()) {
+        objects = NO_FIELDS;
+      }
       out.buffer().writeVarUint32(Items.BYTES + length);
       out.buffer().writeBytes(block, 0, length);
       length = 0;
@@ -69,6 +117,7 @@ public final class HookOutput extends ObjectOutputStream {
   @Override
   protected void writeObjectOverride(Object value) throws IOException {
     item(Items.OBJECT);
+    countAsField(value);
     out.writeValue(value);
   }
 

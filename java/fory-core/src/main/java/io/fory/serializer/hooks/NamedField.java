@@ -30,13 +30,17 @@ public record NamedField(String name, Class<?> type, Conversion conversion, bool
     return new NamedField(field.name(), field.rawType(), conversion, writerType != null);
   }
 
+  /** Makes a value fit that was read after a {@code mark}. */
+  Object fit(MessageReader in, int mark, Object value) {
+    boolean fits = value == null ? !type.isPrimitive() : Boxes.of(type).isInstance(value);
+    return fits && !changed ? value : conversion.apply(in, mark, value);
+  }
+
   Object read(MessageReader in) {
     if (changed) {
       return EvolvedFields.readSlot(in, Slot.ANY, conversion);
     }
     int mark = in.cycleMark();
-    Object value = in.readValue();
-    boolean fits = value == null ? !type.isPrimitive() : Boxes.of(type).isInstance(value);
-    return fits ? value : conversion.apply(in, mark, value);
+    return fit(in, mark, in.readValue());
   }
 }

@@ -9,6 +9,7 @@ import io.fory.schema.ClassSchema;
 import io.fory.schema.WireField;
 import io.fory.serializer.hooks.DefaultFields;
 import io.fory.serializer.hooks.NamedField;
+import io.fory.serializer.hooks.StreamFields;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
@@ -21,6 +22,7 @@ final class FieldsLayer implements Layer, DefaultFields {
   private final InterpretedStruct struct;
   private final Map<String, NamedField> named = new HashMap<>();
   private final Map<String, FieldPlan> byName = new HashMap<>();
+  private StreamFields order; // immutable, and so safe without a lock
 
   FieldsLayer(StructPlan plan) {
     this.struct = new InterpretedStruct(plan);
@@ -52,6 +54,20 @@ final class FieldsLayer implements Layer, DefaultFields {
     Map<String, Object> read = new HashMap<>();
     byName.forEach((name, field) -> read.put(name, values[field.index()]));
     return read;
+  }
+
+  @Override
+  public StreamFields inStreamOrder() {
+    StreamFields fields = order;
+    if (fields == null) { // most classes are never asked
+      fields =
+          new StreamFields(
+              byName.entrySet().stream()
+                  .map(e -> new StreamFields.Field(e.getKey(), e.getValue().rawType()))
+                  .toList());
+      order = fields;
+    }
+    return fields;
   }
 
   @Override

@@ -13,6 +13,7 @@ import io.fory.schema.WireLayer;
 import io.fory.serializer.hooks.FieldsReader;
 import io.fory.serializer.hooks.HookInput;
 import io.fory.serializer.hooks.NamedField;
+import io.fory.serializer.hooks.StreamFields;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
@@ -104,6 +105,11 @@ public final class LayeredRecord implements ReadOnlySerializer<Object> {
     @Override
     public NamedField named(String name) {
       return fields.named(name);
+    }
+
+    @Override
+    public StreamFields inStreamOrder() {
+      return fields.inStreamOrder();
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.fory.platform.FieldAccess;
 import io.fory.schema.FieldModel;
 import io.fory.serializer.hooks.DefaultFields;
 import io.fory.serializer.hooks.NamedField;
+import io.fory.serializer.hooks.StreamFields;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Map;
 final class PersistentFields implements DefaultFields {
   private final Map<String, FieldAccess> accesses = new LinkedHashMap<>();
   private final Map<String, NamedField> named = new HashMap<>();
+  private final StreamFields order;
 
   /** The fields, by the names that their class has for them. */
   PersistentFields(List<FieldModel> fields) {
@@ -28,6 +30,16 @@ final class PersistentFields implements DefaultFields {
         accesses.put(field.name(), FieldAccess.of(field.field()));
       }
     }
+    order =
+        new StreamFields(
+            fields.stream()
+                .map(field -> new StreamFields.Field(field.name(), field.rawType()))
+                .toList());
+  }
+
+  @Override
+  public StreamFields inStreamOrder() {
+    return order;
   }
 
   @Override

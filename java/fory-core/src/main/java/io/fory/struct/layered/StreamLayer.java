@@ -42,6 +42,9 @@ final class StreamLayer implements Layer {
     try {
       HookOutput stream = new HookOutput(out, object, fields);
       if (hooks.hasWriteObject()) {
+        if (!hooks.hasReadObject()) {
+          stream.expect(type, fields.inStreamOrder());
+        }
         hooks.writeObject(object, stream);
       } else {
         stream.defaultWriteObject();

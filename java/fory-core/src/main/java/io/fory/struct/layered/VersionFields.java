@@ -8,6 +8,7 @@ import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
 import io.fory.serializer.hooks.FieldsReader;
 import io.fory.serializer.hooks.NamedField;
+import io.fory.serializer.hooks.StreamFields;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
@@ -23,6 +24,7 @@ final class VersionFields implements FieldsReader {
   private final InterpretedStruct struct;
   private final boolean direct; // all fields are there to be set
   private final Map<String, NamedField> named = new HashMap<>(); // by the writer's names
+  private final StreamFields order;
 
   /**
    * The fields of a version.
@@ -39,6 +41,8 @@ final class VersionFields implements FieldsReader {
     for (FieldPlan field : own.fields()) {
       named.put(field.name(), NamedField.of(field.model(), null));
     }
+    this.order =
+        new StreamFields(writer.fields().stream().map(VersionFields::streamField).toList());
     FieldMatch<FieldPlan> match =
         new FieldMatch<>(
             own.fields(),
@@ -59,6 +63,16 @@ final class VersionFields implements FieldsReader {
         named.put(field.name(), NamedField.of(target.model(), same ? null : field.typeName()));
       }
     }
+  }
+
+  private static StreamFields.Field streamField(WireField field) {
+    return new StreamFields.Field(
+        field.name(), field.isPrimitive() ? field.primitive() : Object.class);
+  }
+
+  @Override
+  public StreamFields inStreamOrder() {
+    return order;
   }
 
   @Override
