@@ -26,34 +26,28 @@ public final class EvolvedFields {
    * @return the value, which may be kept
    */
   public static Object skipSlot(MessageReader in, Slot slot) {
-    int before = in.unknown().unresolved();
-    int firstId = in.referenceIds();
     in.unknown().beginSkipped();
     Object value = in.readSlot(slot);
     if (value == null && in.isTracking()) {
       in.takeUnresolved();
     }
-    in.unknown().endSkipped(before, firstId);
+    in.unknown().endSkipped();
     return value;
   }
 
   /** Skips content without a header. */
   public static Object skipValue(MessageReader in, Slot slot) {
-    int before = in.unknown().unresolved();
-    int firstId = in.referenceIds();
     in.unknown().beginSkipped();
     Object value = read(in, slot);
-    in.unknown().endSkipped(before, firstId);
+    in.unknown().endSkipped();
     return value;
   }
 
   /** Skips what {@code reading} reads: several values. */
   public static void skip(MessageReader in, Runnable reading) {
-    int unexamined = in.unknown().unexamined();
-    int firstId = in.referenceIds();
     in.unknown().beginSkipped();
     reading.run();
-    in.unknown().endSkipped(unexamined, firstId);
+    in.unknown().endSkipped();
   }
 
   /** Reads a value with a header, and converts it. */

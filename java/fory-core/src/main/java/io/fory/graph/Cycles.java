@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 
 /**
  * The objects of a graph being built, by reference id, and what must wait until a cycle is closed.
@@ -161,6 +162,15 @@ public final class Cycles {
     }
     unresolved = -1;
     return true;
+  }
+
+  /** Visits the ids of the objects open at a depth and above, as long as it is told to. */
+  void visitOpen(int depth, IntPredicate visitor) {
+    for (int d = depth; d > 0; d--) {
+      if (open[d].id >= 0 && !visitor.test(open[d].id)) {
+        return;
+      }
+    }
   }
 
   /** Returns the number of ids that were given out. */

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 
 /**
  * The part of what reads a message that knows references but no types: the depth, the objects read
@@ -272,6 +273,11 @@ public abstract class GraphInput extends LimitedInput {
   /** Returns the number of reference ids that were given out. */
   public final int referenceIds() {
     return cycles.size();
+  }
+
+  /** Visits the ids of the objects that are open, the innermost first, as long as it is told to. */
+  public final void visitOpen(IntPredicate visitor) {
+    cycles.visitOpen(depth, visitor);
   }
 
   // ---- Weights ----

@@ -331,11 +331,9 @@ public final class MessageReader extends GraphInput {
     }
     unknown.requireDropped(info.unknownName(), slot.rawType());
     enter(info);
-    int before = unknown.unresolved();
-    int firstId = cycles.size();
     unknown.beginSkipped();
     complete(info.read(this, Slot.ANY));
-    unknown.endSkipped(before, firstId);
+    unknown.endSkipped();
     unknown.countLost();
     value = null;
     return null;

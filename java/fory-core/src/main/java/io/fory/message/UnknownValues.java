@@ -39,9 +39,11 @@ public final class UnknownValues {
   private boolean touched; // there is something to forget at the end
   private int lenient; // above 0 unknown types are no error: they are not kept, or looked at later
   private int skipped; // above 0 unknown constants are none either: what is read here is not kept
+  private final SkippedObjects skippedObjects; // of what is skipped now
   private int unexamined; // unknown values that nobody has looked at
   private final BitSet lossy = new BitSet(); // ids of objects in what was skipped and lost some
   private int lostBefore; // when that began which is skipped now
+  private int unresolvedBefore;
   private int lost; // values that became null because their places cannot hold them
   private int nulled; // values that are null because the reader wants it so
   private final Set<Object> withNull = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -52,6 +54,7 @@ public final class UnknownValues {
     this.in = in;
     this.policy = policy;
     this.keep = policy == UnknownTypes.KEEP;
+    this.skippedObjects = new SkippedObjects(in);
   }
 
   /** Starts anew, and lets go of all objects. */
@@ -68,6 +71,7 @@ public final class UnknownValues {
     withNull.clear();
     doubtful.clear();
     lossy.clear();
+    skippedObjects.clear();
     kept.clear();
   }
 
@@ -97,25 +101,43 @@ public final class UnknownValues {
     touched = true;
     if (skipped == 0) {
       lostBefore = lost;
+      unresolvedBefore = unresolved();
+      if (in.isTracking()) {
+        skippedObjects.begin();
+      }
     }
     lenient++;
     skipped++;
   }
 
-  /**
-   * Ends it.
-   *
-   * @param before what {@link #unresolved} gave when it began
-   * @param firstId the first reference id in it
-   */
-  public void endSkipped(int before, int firstId) {
+  /** Ends it. */
+  public void endSkipped() {
     lenient--;
     skipped--;
-    if (skipped == 0 && lost > lostBefore && in.isTracking()) {
-      lossy.set(firstId, in.referenceIds());
+    if (skipped == 0 && in.isTracking()) {
+      endSkippedObjects();
     }
-    if (lenient == 0 && unresolved() > before && in.isTracking()) {
-      doubtful.set(firstId, in.referenceIds());
+  }
+
+  private void endSkippedObjects() {
+    skippedObjects.end();
+    if (lost > lostBefore) {
+      lossy.or(skippedObjects.lossy());
+    }
+    if (lenient == 0 && unresolved() > unresolvedBefore) {
+      doubtful.or(keep ? skippedObjects.lossy() : skippedObjects.unknown());
+    }
+  }
+
+  private void countUnexamined() {
+    touched = true;
+    unexamined++;
+    markSkipped(skippedObjects.unknown());
+  }
+
+  private void markSkipped(BitSet marks) {
+    if (skipped > 0 && in.isTracking()) {
+      skippedObjects.markOpen(marks);
     }
   }
 
@@ -168,8 +190,8 @@ public final class UnknownValues {
 
   /** Says that an unknown value was read, which counts as one whatever is in it. */
   public void countAsOne(int before) {
-    touched = true;
-    unexamined = before + 1;
+    unexamined = before;
+    countUnexamined();
   }
 
   /** Says that a conversion looks after one of them. */
@@ -215,6 +237,7 @@ public final class UnknownValues {
     if (policy != UnknownTypes.NULL) { // who asks for null misses nothing
       touched = true;
       lost++;
+      markSkipped(skippedObjects.lossy());
       return null;
     }
     return toNull();
@@ -245,7 +268,7 @@ public final class UnknownValues {
     if (isKeptBeside(keptAs)) {
       keep(keptAs, value);
     } else if (lenient > 0) {
-      unexamined++;
+      countUnexamined();
       countLost();
     } else {
       throw noPlace(value.toString(), place);
@@ -367,13 +390,12 @@ public final class UnknownValues {
    */
   public Object constant(Class<?> type, ForeignObject constant, Class<?> place, String keptAs) {
     if (takesUnknown(place) && (skipped > 0 || keep)) {
-      touched = true;
-      unexamined++;
+      countUnexamined();
       return constant;
     } else if (isKeptBeside(keptAs)) {
       keep(keptAs, constant);
     } else if (skipped > 0) {
-      unexamined++;
+      countUnexamined();
       countLost();
     } else {
       return absent(type, constant.constant());
@@ -398,6 +420,12 @@ public final class UnknownValues {
 
   /** Returns the object for a place that refers to an object met before. */
   Object referred(int id, Object found, Class<?> place, String keptAs) {
+    if (skipped > 0) {
+      if (doubtful.get(id)) {
+        countUnexamined();
+      }
+      skippedObjects.refer(id);
+    }
     if (lenient > 0 || keep) {
       if (lenient > 0 && lossy.get(id)) {
         countLost();

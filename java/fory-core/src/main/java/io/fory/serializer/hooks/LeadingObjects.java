@@ -54,11 +54,10 @@ final class LeadingObjects {
   void read() {
     in.charge(VALUE_BYTES);
     int before = in.unknown().unresolved();
-    int firstId = in.referenceIds();
     in.unknown().beginSkipped();
     Object value = in.readSlot(Slot.ANY);
     boolean missing = value == null && in.isTracking() && in.takeUnresolved() >= 0;
-    in.unknown().endSkipped(before, firstId);
+    in.unknown().endSkipped();
     unknown += in.unknown().unresolved() - before;
     values.add(missing ? MISSING : value);
   }
