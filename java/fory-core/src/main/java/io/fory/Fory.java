@@ -819,7 +819,7 @@ public final class Fory {
     return MessageHeader.settings(prefix.inBand()[1]);
   }
 
-  /** Those of the store. */
+  /** Returns the schemas of the store. */
   KnownSchemas schemas() {
     return schemas;
   }

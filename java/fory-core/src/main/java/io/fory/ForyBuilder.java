@@ -352,8 +352,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * How much heap, in bytes and estimated, the instance keeps of what messages said of their
-   * classes. Default 32 MiB. Beyond it what was not used lately goes, and is read anew when a
+   * Sets the estimated heap, in bytes, that the instance keeps for classes which messages
+   * described. Default 32 MiB. Beyond it what was not used lately goes, and is read anew when a
    * message brings it again.
    */
   public ForyBuilder withMaxRetainedBytes(long bytes) {
@@ -443,9 +443,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * Where classes are found that messages name when registration is not required, and modules by
-   * {@link #findModules}. Default: the context class loader of the thread that builds, or the
-   * loader of Fory if it has none.
+   * Sets the loader that finds classes which messages name when registration is not required, and
+   * modules for {@link #findModules}. Default: the context class loader of the thread that builds,
+   * or the loader of Fory if it has none.
    *
    * <p>Registered classes need none: they are those that were registered. A container that runs
    * several applications makes one instance for each, with the loader of that application, and lets
@@ -457,8 +457,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * Where the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas} are: it is
-   * given those by which this instance writes, and asked for those of messages that it reads.
+   * Sets the store of the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas}:
+   * it is given those by which this instance writes, and asked for those of messages that it reads.
    */
   public ForyBuilder withSchemaStore(SchemaStore store) {
     schemaStore = Objects.requireNonNull(store, "store");

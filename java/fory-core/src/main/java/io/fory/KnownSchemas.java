@@ -41,7 +41,7 @@ final class KnownSchemas {
     this.stored = stored;
   }
 
-  /** These and one more. */
+  /** Returns these schemas and one more. */
   KnownSchemas with(TreeTypes<TypeInfo> more) {
     Map<Long, TreeTypes<TypeInfo>> all = new HashMap<>(given);
     all.put(more.fingerprint(), more);

@@ -5,9 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Where the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas} are kept: a
- * {@link io.fory.file.SchemaFile}, memory, or the user's own table or registry. Must be
- * thread-safe.
+ * Keeps the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas}: a {@link
+ * io.fory.file.SchemaFile}, memory, or the user's own table or registry. Must be thread-safe.
  *
  * <p>Only what this program writes adds schemas; a message that is read never does. Readers trust
  * the store: anybody who can put a schema into it decides how messages with its fingerprint are

@@ -47,7 +47,7 @@ public abstract class TypeRef<T> {
     return type;
   }
 
-  /** The class without them. */
+  /** Returns the class without type arguments. */
   final Class<?> rawType() {
     return rawType;
   }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What the first calls of a class of 350 mixed fields cost, on a JVM in which Fory has served other
+ * Measures the first calls of a class of 350 mixed fields, on a JVM in which Fory has served other
  * classes before: five such classes, one after the other, each new to Fory, same schema on both
  * sides. Then what a call costs before and after generated code has taken over.
  *

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What the first message of a new version of a class costs the one who reads it, on a JVM in which
+ * Measures the reader's time for the first message of a new version of a class, on a JVM in which
  * Fory has read other versions before: five versions of an order, one after the other, each with
  * three fields fewer and two more than the reader's class, and one narrower.
  *

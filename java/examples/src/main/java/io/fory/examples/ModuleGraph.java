@@ -39,7 +39,7 @@ public final class ModuleGraph {
   }
 
   /**
-   * What one candidate did.
+   * The result of one candidate.
    *
    * @param objects how many objects were found equal, one by one
    * @param bytes the length of the message

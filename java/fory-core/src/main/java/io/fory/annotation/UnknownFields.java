@@ -30,7 +30,7 @@ public final class UnknownFields {
   private final Map<String, Object> values;
 
   /**
-   * For Fory.
+   * Makes the fields of one object; only Fory calls it.
    *
    * @param layout how the fields are written, in its own terms
    * @param values by name

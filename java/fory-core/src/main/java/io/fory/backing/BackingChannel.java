@@ -4,9 +4,9 @@ package io.fory.backing;
 import java.nio.ByteBuffer;
 
 /**
- * What a buffer of limited size does at its ends: it hands bytes on when it is full, and gets more
- * when it is empty. Indices that were given out before are then void. A channel knows its buffer,
- * and serves no other.
+ * Works at the ends of a buffer of limited size: it hands bytes on when the buffer is full, and
+ * gets more when it is empty. Indices that were given out before are then void. A channel knows its
+ * buffer, and serves no other.
  *
  * @param <B> the buffer
  */

@@ -4,10 +4,10 @@ package io.fory.backing;
 import java.lang.invoke.MethodHandles;
 
 /**
- * What a buffer does for this module and for nobody else. {@code io.fory.memory} is exported, so
- * its public methods are everybody's, and those that are not public are out of reach for the
- * packages above it. It implements this class, and the packages above call it: as neither may be
- * named here, both are type parameters.
+ * Gives this module access to a buffer, and nobody else. {@code io.fory.memory} is exported, so its
+ * public methods are everybody's, and those that are not public are out of reach for the packages
+ * above it. It implements this class, and the packages above call it: as neither may be named here,
+ * both are type parameters.
  *
  * <p>Kept in a {@code static final} field it costs nothing: there is one implementation, and the
  * JIT sees which.
@@ -19,7 +19,7 @@ public abstract class BufferAccess<B, V> {
   private static volatile BufferAccess<?, ?> access;
 
   /**
-   * What a class of buffers gives access to.
+   * Returns the access that a class of buffers gives.
    *
    * @throws IllegalStateException if the class gives none when it is initialized
    */
@@ -78,8 +78,8 @@ public abstract class BufferAccess<B, V> {
   public abstract void readArray(B buffer, Object array, long bytes);
 
   /**
-   * How many bytes a part beside a message has that was given as a buffer: those from its reader
-   * index to its writer index, or to its end if that is not after it.
+   * Returns the number of bytes of a part beside a message that was given as a buffer: those from
+   * its reader index to its writer index, or to its end if that is not after it.
    */
   public abstract int partBytes(B part);
 

@@ -36,7 +36,7 @@ public final class OutOfBand implements BufferObject {
   }
 
   /**
-   * A part.
+   * Returns a part of a message.
    *
    * @param reused becomes the part, for callbacks that are done with it on return; null for a new
    *     object

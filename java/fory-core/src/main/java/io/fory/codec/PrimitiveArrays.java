@@ -8,8 +8,9 @@ import io.fory.memory.PrimitiveArrayView;
 import io.fory.platform.HeapViews;
 
 /**
- * Primitive arrays: {@code varuint32(length)} and the elements, little-endian, in one bulk copy
- * where they are long enough to pay for its set-up. Booleans are one byte each, 0 or 1.
+ * Writes and reads primitive arrays: {@code varuint32(length)} and the elements, little-endian, in
+ * one bulk copy where they are long enough to pay for its set-up. Booleans are one byte each, 0 or
+ * 1.
  *
  * <p>Threading as {@link MemoryBuffer}: none.
  */

@@ -14,8 +14,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * What a generated class must look like. The compiler makes of source what the source says; this is
- * what its author meant, and anything else is refused before any of it runs.
+ * The shape that a generated class must have. The compiler makes of source what the source says;
+ * this is what its author meant, and anything else is refused before any of it runs.
  *
  * @param name the binary name
  * @param superclass what it extends

@@ -79,7 +79,7 @@ public abstract class ClassSource {
     return names.innerScope();
   }
 
-  /** A constant. */
+  /** Returns the name of a constant. */
   public final String constant(String suggestion, Class<?> of, Object value) {
     String name = suggestion.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
     return constants.add(name, of, value);
@@ -100,7 +100,8 @@ public abstract class ClassSource {
   }
 
   /**
-   * What a handle gets from {@code v}, as an expression of the type's name in {@link #types()}.
+   * Returns the source that gets a property from {@code v}, as an expression of the type's name in
+   * {@link #types()}.
    *
    * @param property what it gets; always the same handle, so that it becomes one constant
    */
@@ -198,7 +199,7 @@ public abstract class ClassSource {
   // ---- The whole ----
 
   /**
-   * The compilation unit.
+   * Returns the text of the compilation unit.
    *
    * @param about a line for people about the class, or none
    */

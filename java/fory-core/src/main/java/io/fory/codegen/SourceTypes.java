@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which classes and fields the source of a class generated for another one can name. Being its
- * nestmate, it can name what that class can; if it cannot be one, only what is public in java.base.
- * Not thread-safe.
+ * Tells which classes and fields the source of a class generated for another one can name. Being
+ * its nestmate, it can name what that class can; if it cannot be one, only what is public in
+ * java.base. Not thread-safe.
  */
 public final class SourceTypes {
   private final Class<?> type;
@@ -164,7 +164,7 @@ public final class SourceTypes {
     return isBeside() ? type.getName() : "Object";
   }
 
-  /** A type in source; {@code Object} if it has to be. */
+  /** Returns the name of a type in source; {@code Object} if it has to be. */
   public String name(Class<?> c) {
     if (c.isPrimitive()) {
       return c.getName();

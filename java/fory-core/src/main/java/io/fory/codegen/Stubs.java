@@ -10,9 +10,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * What the compiler is shown instead of user classes: public classes of the same name with public
- * members. Janino checks access like any compiler, while the generated class, being a nestmate, is
- * allowed what the check forbids. Stubs are never loaded. Not thread-safe.
+ * Makes the classes that the compiler sees instead of user classes: public classes of the same name
+ * with public members. Janino checks access like any compiler, while the generated class, being a
+ * nestmate, is allowed what the check forbids. Stubs are never loaded. Not thread-safe.
  */
 public final class Stubs {
   private final Map<String, Stub> stubs = new HashMap<>();

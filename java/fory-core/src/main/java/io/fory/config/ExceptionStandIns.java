@@ -11,8 +11,8 @@ public enum ExceptionStandIns {
   /** Never: the message is refused. */
   NEVER,
   /**
-   * Where it is the cause of another exception, or suppressed by one: a log shows no less of it,
-   * and no program asks for its class. As any other value it is refused.
+   * A stand-in is written for the cause of another exception, and for a suppressed one: a log shows
+   * no less of it, and no program asks for its class. As any other value it is refused.
    */
   CAUSES
 }

@@ -7,9 +7,9 @@ package io.fory.config;
  * of a field that does not exist here is skipped, whatever its type.
  */
 public enum UnknownTypes {
-  /** Refuse the message. */
+  /** Refuses the message. */
   ERROR,
-  /** Read null. */
+  /** Reads null in its place. */
   NULL,
   /**
    * Read an {@code UnknownObject}, which is written back as it came. A field that cannot hold one

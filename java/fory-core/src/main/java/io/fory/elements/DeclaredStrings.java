@@ -122,7 +122,7 @@ public final class DeclaredStrings {
     return true;
   }
 
-  /** As {@link #put(MessageWriter, ArrayList)}. */
+  /** Writes a map like {@link #put(MessageWriter, ArrayList)}. */
   private static boolean put(MessageWriter out, HashMap<?, ?> map, int kind) {
     MemoryBuffer buffer = out.buffer();
     int size = map.size();

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.Collection;
 
 /**
- * How array lists are written, the usual ones first: those of strings or of numbers of one type,
+ * Writes and reads array lists, the usual ones first: those of strings or of numbers of one type,
  * and those of many types.
  */
 final class ScalarRuns {

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * How the elements of arrays and collections and the entries of maps become bytes, whatever
- * container they are in.
+ * Writes the elements of arrays and collections and the entries of maps, whatever container they
+ * are in.
  *
  * <p><b>A run.</b> Elements that follow each other are a run, and a run has a kind:
  *

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What knows the types of one {@code Fory}, whatever it is asked for. Thread-safe.
+ * Holds the types of one {@code Fory}, whatever it is asked for. Thread-safe.
  *
  * @param prefix what messages begin with
  * @param types the types

@@ -4,9 +4,9 @@ package io.fory.engine;
 import io.fory.exception.CorruptDataException;
 
 /**
- * What the reader of a session knows of the numbers of its messages: each has one, and what one
- * says of types the next ones do not say again. So none must be missing since the last that started
- * anew.
+ * Checks, for the reader of a session, the numbers of its messages: each has one, and the types
+ * that one introduces the next ones do not introduce again. So none must be missing since the last
+ * that started anew.
  */
 public final class MessageNumbers {
   /** The distance of the first numbers after each reset: old messages do not fit by accident. */

@@ -15,8 +15,8 @@ public interface SchemaText {
   String text();
 
   /**
-   * What has changed since an older one, which may come from anywhere: classes that only it names
-   * are not loaded.
+   * Returns the changes since an older schema, which may come from anywhere: classes that only it
+   * names are not loaded.
    *
    * @param types knows the classes of this one
    * @throws IllegalArgumentException if the older one is damaged
@@ -41,7 +41,7 @@ public interface SchemaText {
   /** See {@link #MAKER}. */
   interface Maker {
     /**
-     * That of classes.
+     * Returns the schema of classes.
      *
      * @param settings what decides, besides the classes, whether two sides understand each other
      * @param reached what {@link Reach#of} found
@@ -50,7 +50,7 @@ public interface SchemaText {
     SchemaText of(String settings, TypeResolver types, Set<Class<?>> reached, List<Class<?>> given);
 
     /**
-     * That of a text.
+     * Parses the text of a schema.
      *
      * @throws io.fory.exception.CorruptDataException if it is none, or is damaged
      */

@@ -18,7 +18,7 @@ public final class Conversion {
   final String keptAs;
 
   /**
-   * A conversion.
+   * Makes a conversion of one field.
    *
    * @param target the type of the field here
    * @param from the type of the field in the writer's version, for messages

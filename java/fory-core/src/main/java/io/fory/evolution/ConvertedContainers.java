@@ -29,8 +29,8 @@ final class ConvertedContainers {
   private static final long ARRAY_BYTES = 16;
 
   /**
-   * Of the heap, per element, where the result has a table: an array while they are converted, the
-   * table, and a node.
+   * Heap for each element, in bytes, where the result has a table: an array while they are
+   * converted, the table, and a node.
    */
   private static final long HASHED_BYTES = 112;
 

@@ -5,9 +5,8 @@ import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 
 /**
- * What the fields of another version of a class need and those of the same version do not: values
- * that are skipped, and values that are converted. Public because generated code calls it; nothing
- * for users.
+ * Handles fields that only another version of a class has: values that are skipped, and values that
+ * are converted. Public because generated code calls it; nothing for users.
  *
  * <p>Skipped values are read like all others and then dropped, because later parts of the message
  * may refer to objects in them. Classes and constants that are not known here are no error in it.

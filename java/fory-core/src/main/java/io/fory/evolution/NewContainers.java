@@ -21,7 +21,7 @@ final class NewContainers {
   }
 
   /**
-   * An empty container.
+   * Returns an empty container.
    *
    * @param type what the place here declares
    * @param from the container whose elements it is for: its comparator goes with them

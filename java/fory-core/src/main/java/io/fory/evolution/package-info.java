@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * What reading another version of a class takes, and reading the same version does not. {@link
+ * Reads objects written by another version of their class. {@link
  * io.fory.evolution.VersionedSerializer} makes a serializer for a version, of what the types in its
  * schema are here ({@link io.fory.evolution.WireTypes}). That one skips what is not wanted ({@link
  * io.fory.evolution.EvolvedFields}) and converts what has another type here ({@link

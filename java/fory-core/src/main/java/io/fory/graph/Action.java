@@ -60,7 +60,7 @@ public enum Action {
   }
 
   /**
-   * What is thrown for a graph that is deeper than it may be.
+   * Returns the exception for a graph that is deeper than it may be.
    *
    * @param tracking whether references are kept, so that a cycle is not to blame
    */

@@ -355,8 +355,8 @@ public final class Cycles {
   }
 
   /**
-   * How many steps it takes to walk through all that was built inside the object open at a depth,
-   * shared parts as often as they are referred to: what a recursive {@code hashCode} costs.
+   * Returns the steps of a walk through all that was built inside the object open at a depth,
+   * shared parts as often as they are referred to: the cost of a recursive {@code hashCode}.
    */
   long weight(int depth) {
     return open[depth].inner;

@@ -9,8 +9,8 @@ import io.fory.spi.WriteContext;
 import java.util.Collection;
 
 /**
- * How contexts write and read elements for serializers of the user's: {@code io.fory.elements},
- * which is far above, behind an interface. Thread-safe.
+ * Writes and reads elements for serializers of the user's: {@code io.fory.elements}, which is far
+ * above, behind an interface. Thread-safe.
  */
 public interface ElementsFormat {
   /** See {@link WriteContext#writeElements}. */

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which of the containers that are filled at the end of a cycle hold themselves, so that their hash
- * never ends: {@code set.add(set)} works while the set is empty, but nothing can be looked up in it
- * afterwards. Such a set is filled in the same way, and not looked into.
+ * Finds the containers that are filled at the end of a cycle and hold themselves, so that their
+ * hash never ends: {@code set.add(set)} works while the set is empty, but nothing can be looked up
+ * in it afterwards. Such a set is filled in the same way, and not looked into.
  *
  * <p>Before anything is inserted each container gets a probe, whose {@code hashCode} tells that it
  * was asked: so the hash of each element tells on which containers it depends, while all hashes

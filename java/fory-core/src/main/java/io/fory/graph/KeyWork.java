@@ -119,7 +119,7 @@ public final class KeyWork {
   }
 
   /**
-   * What to charge for the keys of a container; null if nothing besides their weights.
+   * Returns the charge for the keys of a container; null if there is none besides their weights.
    *
    * @param container what they will be added to, still empty
    * @param size how many there are
@@ -138,7 +138,7 @@ public final class KeyWork {
   }
 
   /**
-   * What to charge for keys of a declared type, in the order of which nothing is slow.
+   * Returns the charge for keys of a declared type, whose order has no slow comparators.
    *
    * @param type of all keys; null, or a supertype of theirs, if that is not known
    */
@@ -193,15 +193,14 @@ public final class KeyWork {
     return container instanceof PriorityBlockingQueue<?> queue ? queue.comparator() : null;
   }
 
-  /**
-   * What to charge for the keys of a container whose way with keys cannot be seen from its class.
-   */
+  /** Returns the charge for the keys of a container whose class does not show how it finds them. */
   public static KeyWork of(WorkBudget in, Place place, int size) {
     return size <= FEW ? null : new KeyWork(in, place, size, 1, true);
   }
 
   /**
-   * What to charge for a container of any size, because a key is heavy; null if it finds no places.
+   * Returns the charge for a container of any size, because a key is heavy; null if it finds no
+   * places.
    */
   public static KeyWork ofHeavy(WorkBudget in, Object container, int size) {
     Place place = placeIn(container);

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * What a container gets when a cycle is closed. The hash of an element may depend on a container
- * that is filled only after its own: so when all are filled, those in which an element cannot be
- * found are filled anew, until all are right.
+ * Holds the elements that a container gets when a cycle is closed. The hash of an element may
+ * depend on a container that is filled only after its own: so when all are filled, those in which
+ * an element cannot be found are filled anew, until all are right.
  */
 final class LateFill {
   /** Hashes that depend on each other settle in as many rounds as they are nested, or never. */

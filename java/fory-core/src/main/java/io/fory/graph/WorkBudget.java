@@ -2,8 +2,8 @@
 package io.fory.graph;
 
 /**
- * What one call may still spend of {@link io.fory.config.ReadLimits}. Each method fails with a
- * {@link io.fory.exception.LimitExceededException} when that is not enough. Belongs to one call.
+ * Spends the rest of a call's {@link io.fory.config.ReadLimits}. Each method fails with a {@link
+ * io.fory.exception.LimitExceededException} when that is not enough. Belongs to one call.
  */
 public interface WorkBudget {
   /** Takes an estimate of heap bytes, about to be allocated, off what the call may use. */

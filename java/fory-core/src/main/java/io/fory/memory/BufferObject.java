@@ -14,7 +14,7 @@ import java.nio.channels.WritableByteChannel;
  */
 public interface BufferObject {
 
-  /** The kinds of parts. */
+  /** Tells the kinds of parts. */
   enum Kind {
     /** An array of a primitive type. */
     ARRAY,

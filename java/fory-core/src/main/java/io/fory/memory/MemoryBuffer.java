@@ -162,8 +162,8 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Where a long run of elements is copied to, or from, without a way through this buffer: the
-   * buffer behind it, or itself. Null in a stream.
+   * Returns the buffer to which, or from which, a long run of elements is copied without a way
+   * through this one: the buffer behind it, or itself. Null in a stream.
    */
   MemoryBuffer straight() {
     return channel == null || held ? this : channel.straight();
@@ -225,8 +225,8 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Has what is written to a buffer that bytes flow through stay in it until {@link #release}: the
-   * writer index can be moved back over it.
+   * Keeps bytes written to a buffer that bytes flow through in it until {@link #release}: the
+   * writer index can be moved back over them.
    *
    * @return whether it does
    */

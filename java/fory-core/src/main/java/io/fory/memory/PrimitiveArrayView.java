@@ -95,7 +95,7 @@ public final class PrimitiveArrayView {
     return elementType;
   }
 
-  /** In elements. */
+  /** Returns the number of elements. */
   public int length() {
     return length;
   }

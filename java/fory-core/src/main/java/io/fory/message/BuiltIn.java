@@ -100,15 +100,15 @@ public final class BuiltIn {
   }
 
   /**
-   * Has it stand for the classes of a supertype that have no number of their own: those in the JDK
-   * and in the package of the supertype.
+   * Makes the type serve the classes of a supertype that have no number of their own: those in the
+   * JDK and in the package of the supertype.
    */
   public BuiltIn covering(Class<?> supertype) {
     return covering(supertype.getName(), new SubclassesOf(supertype));
   }
 
   /**
-   * Has it stand for other classes that have no number of their own.
+   * Makes the type serve other classes that have no number of their own.
    *
    * @param kind the name of a supertype that they all have, or {@link #HIDDEN}
    */

@@ -30,7 +30,7 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   }
 
   /**
-   * What the constructor needs, in a type that every generated class can name.
+   * Returns the arguments of the constructor, in a type that every generated class can name.
    *
    * @param fieldNames in the order of the bytes
    * @param fieldAccesses the same
@@ -42,8 +42,8 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   }
 
   /**
-   * What the constructor of an ordinary class needs, one of the same class for all: its own
-   * constants too.
+   * Returns the arguments of the constructor of an ordinary class, one of the same class for all:
+   * its own constants too.
    */
   public static Object[] closedParts(Object[] parts, ObjectCreator creator, Object[] constants) {
     return new Object[] {parts[0], parts[1], parts[2], creator, constants};

@@ -341,7 +341,7 @@ public final class GraphCopier extends CopyContext {
     return copy;
   }
 
-  /** As {@link MessageReader#failed}. */
+  /** Returns an exception as {@link MessageReader#failed} does. */
   public ForyException failed(RuntimeException failure, String step) {
     ForyException e = Action.COPYING.failed(failure);
     e.addStep(step);

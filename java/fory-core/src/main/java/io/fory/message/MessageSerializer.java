@@ -2,8 +2,8 @@
 package io.fory.message;
 
 /**
- * What {@link io.fory.spi.Serializer} is to users, with all that the contexts can do: the same
- * rules hold.
+ * The interface of all serializers of Fory: {@link io.fory.spi.Serializer} with all that the
+ * contexts can do; the same rules hold.
  *
  * @param <T> the type
  */

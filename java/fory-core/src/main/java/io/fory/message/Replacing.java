@@ -40,8 +40,8 @@ public interface Replacing {
   Object copyItself(GraphCopier context, Object value);
 
   /**
-   * What {@code readResolve} returned, unless that is null because it was sought in a container
-   * that lacks elements.
+   * Returns the result of {@code readResolve}, unless that is null because it was sought in a
+   * container that lacks elements.
    *
    * @param partial whether a container in the object waits for the end of a cycle
    */

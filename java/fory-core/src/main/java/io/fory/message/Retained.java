@@ -4,8 +4,8 @@ package io.fory.message;
 import java.util.Set;
 
 /**
- * What one schema of a message left behind, as the resolver above keeps it: types that read it.
- * Other schemas can use some of them, which stay as long as these do.
+ * The types that read one schema of a message, as the resolver above keeps them. Other schemas can
+ * use some of them, which stay as long as these do.
  */
 public interface Retained {
 

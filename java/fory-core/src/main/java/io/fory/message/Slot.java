@@ -5,7 +5,7 @@ import io.fory.spi.SlotType;
 import java.util.Arrays;
 
 /**
- * What a declaration says of a place that holds a value: a field, an element, a key. Writer and
+ * Describes a place that holds a value, by its declaration: a field, an element, a key. Writer and
  * reader derive it from the same declaration, so what it says needs no bytes. Immutable.
  */
 public final class Slot extends SlotType {
@@ -37,7 +37,7 @@ public final class Slot extends SlotType {
   }
 
   /**
-   * A slot.
+   * Returns a slot.
    *
    * @param rawType what the place can hold
    * @param expected the type that is announced by one byte, or null if none is likely

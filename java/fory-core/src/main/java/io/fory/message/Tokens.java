@@ -21,7 +21,7 @@ package io.fory.message;
  * The fingerprint (int32) is there for user classes and enums without a serializer of the user's.
  */
 public final class Tokens {
-  /** A null value. */
+  /** The token of a null value. */
   public static final int NULL = 0;
 
   /** A new value of the expected type. */

@@ -86,7 +86,7 @@ public final class TypeBuilder {
   }
 
   /**
-   * What changes a type that was made before.
+   * Returns a builder that changes a type made before.
    *
    * @throws IllegalArgumentException if it has another owner
    */
@@ -97,7 +97,7 @@ public final class TypeBuilder {
     return new TypeBuilder(info);
   }
 
-  /** The type. */
+  /** Returns the type that was made. */
   public TypeInfo info() {
     return info;
   }

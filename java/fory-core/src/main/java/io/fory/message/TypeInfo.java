@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What one {@code Fory} knows of one type: its serializer, and what is asked for each value. The
- * schema of the type and its versions are in {@link #version}. To whoever looks it up it is
- * immutable: only a {@link TypeBuilder} can change it. The serializer may be replaced once, when
- * generated code takes over from the interpreter; both write the same bytes. Everything else is
- * fixed before the type is published to other threads.
+ * Holds all that one {@code Fory} knows of one type: its serializer, and the answers that each
+ * value needs. The schema of the type and its versions are in {@link #version}. To whoever looks it
+ * up it is immutable: only a {@link TypeBuilder} can change it. The serializer may be replaced
+ * once, when generated code takes over from the interpreter; both write the same bytes. Everything
+ * else is fixed before the type is published to other threads.
  */
 public final class TypeInfo {
   private static final byte UNKNOWN = 0;
@@ -121,7 +121,10 @@ public final class TypeInfo {
     }
   }
 
-  /** The current serializer. Fetch it for each value: it changes when generated code is ready. */
+  /**
+   * Returns the current serializer. Fetch it for each value: it changes when generated code is
+   * ready.
+   */
   public MessageSerializer<Object> serializer() {
     return serializer;
   }

@@ -15,7 +15,7 @@ public interface TypeSource extends SlotSource {
   ForyConfig config();
 
   /**
-   * What is known of a class.
+   * Returns the type of a class.
    *
    * @throws io.fory.exception.ForbiddenClassException if it is not allowed
    * @throws io.fory.exception.UnsupportedTypeException if it cannot be serialized

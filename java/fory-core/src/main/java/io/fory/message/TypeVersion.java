@@ -4,9 +4,9 @@ package io.fory.message;
 import io.fory.schema.WireSchema;
 
 /**
- * What is known of the schema of a type, in compatible mode: of a class here, how it is written; of
- * another version, or a class that is not known here, what the message has left that brought it.
- * Only a {@link TypeBuilder} can change it.
+ * Holds the schema of a type, in compatible mode: of a class here, the form of its objects; of
+ * another version, or a class that is not known here, the rest of the message that brought it. Only
+ * a {@link TypeBuilder} can change it.
  */
 public final class TypeVersion {
   /** The version of all types without a schema. */

@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What becomes of values whose types are not known here, while one message is read. In what is
- * skipped or converted they are no error at first. But something in there may be kept after all: a
- * later reference to a part of what was skipped, or an object deep in what was converted. So it is
+ * Handles values whose types are not known here, while one message is read. In what is skipped or
+ * converted they are no error at first. But something in there may be kept after all: a later
+ * reference to a part of what was skipped, or an object deep in what was converted. So it is
  * counted what was met, and where; of readers that keep unknown values, what was lost.
  */
 public final class UnknownValues {
@@ -181,8 +181,8 @@ public final class UnknownValues {
   }
 
   /**
-   * How many unknown values were met that nobody has looked at; asked before an object of an
-   * unknown class is read, for {@link #countAsOne}.
+   * Returns the number of unknown values met that nobody has looked at; asked before an object of
+   * an unknown class is read, for {@link #countAsOne}.
    */
   public int unexamined() {
     return unexamined;
@@ -380,7 +380,7 @@ public final class UnknownValues {
   }
 
   /**
-   * What to read for a constant that the enum lacks here.
+   * Returns the value to read for a constant that the enum lacks here.
    *
    * @param type the enum
    * @param place what the place can hold

@@ -18,8 +18,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What the class file of a class tells of its constructors: which field each parameter goes to, by
- * the instructions or else by its name; and which fields are annotated as never null. Immutable.
+ * Reads the class file of a class for facts about its constructors: which field each parameter goes
+ * to, by the instructions or else by its name; and which fields are annotated as never null.
+ * Immutable.
  */
 public final class ConstructorFields {
   private final Map<String, Map<Integer, String>> fields = new HashMap<>(); // by descriptor, slot

@@ -44,7 +44,7 @@ public abstract class ContextPool<C> {
     }
   }
 
-  /** A new context. */
+  /** Makes a new context. */
   protected abstract C make();
 
   /** A context for one call; {@link #release} gives it back. */

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a map held at one moment, in its order. Not a map of its own: keys may have become equal
- * after they went in.
+ * The entries of a map at one moment, in its order. Not a map of its own: keys may have become
+ * equal after they went in.
  */
 public final class EntryList extends AbstractMap<Object, Object> {
   private final List<Map.Entry<Object, Object>> entries = new ArrayList<>();

@@ -8,10 +8,10 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
 /**
- * What ordinary classes with generated code link to when they are initialized: handles of the
- * fields that they may not name, and views of bytes. A builder of native images initializes them,
- * and makes plain accesses of the handles; so nothing else of ours is used here, which would be
- * initialized then too.
+ * The methods to which ordinary classes with generated code link when they are initialized: handles
+ * of the fields that they may not name, and views of bytes. A builder of native images initializes
+ * them, and makes plain accesses of the handles; so nothing else of ours is used here, which would
+ * be initialized then too.
  */
 public final class FieldLinks {
   private FieldLinks() {}
@@ -51,7 +51,7 @@ public final class FieldLinks {
     return getter.asType(MethodType.methodType(erased(field), Object.class));
   }
 
-  /** One of {@link HeapViews}. */
+  /** Returns one of {@link HeapViews}. */
   public static VarHandle bytes(String primitive) {
     return switch (primitive) {
       case "short" -> HeapViews.SHORT;

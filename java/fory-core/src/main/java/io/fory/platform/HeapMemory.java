@@ -61,8 +61,8 @@ public final class HeapMemory {
   }
 
   /**
-   * Where Unsafe finds {@code bytes} bytes from an index on, all of which are in the array: every
-   * access here asks first.
+   * Returns Unsafe's offset of {@code bytes} bytes from an index on, all of which are in the array:
+   * every access asks first.
    */
   private static long offset(byte[] heap, int at, int bytes) {
     return Unsafe.ARRAY_BYTE_BASE_OFFSET + (long) Objects.checkIndex(at, heap.length - bytes + 1);

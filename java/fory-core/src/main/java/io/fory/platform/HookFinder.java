@@ -99,7 +99,10 @@ public final class HookFinder {
     return handle == null ? null : handle.asType(type);
   }
 
-  /** Found here: {@code ReflectionFactory} of many JDKs looks for a method with a parameter. */
+  /**
+   * Finds the hook itself: {@code ReflectionFactory} of many JDKs looks for a method with a
+   * parameter.
+   */
   private static MethodHandle noData(Class<?> type) {
     // Not by its name: the exception where there is none costs more than all methods.
     for (Method method : type.getDeclaredMethods()) {
@@ -133,9 +136,9 @@ public final class HookFinder {
   }
 
   /**
-   * Has any class, be it of the JDK, put its serializable fields into a stream, as {@code
-   * defaultWriteObject} would do: {@code (Object, ObjectOutputStream)void}, which calls {@code
-   * putFields} and {@code writeFields}.
+   * Returns a handle that puts the serializable fields of any class, be it of the JDK, into a
+   * stream, as {@code defaultWriteObject} would do: {@code (Object, ObjectOutputStream)void}, which
+   * calls {@code putFields} and {@code writeFields}.
    *
    * @return null before JDK 24, whose {@code ReflectionFactory} is the first that can do so, and in
    *     a native image, which does not know the fields of such a class

@@ -252,8 +252,8 @@ public final class MemoryAccess {
   }
 
   /**
-   * Where Unsafe finds some elements of an array of a primitive type, all of which are in it. The
-   * constants of the types, since arrayBaseOffset is a native call of 50 ns.
+   * Returns Unsafe's offset of some elements of an array of a primitive type, all of which are in
+   * it. The constants of the types, since arrayBaseOffset is a native call of 50 ns.
    */
   private static long elementOffset(Object array, long start, int bytes) {
     if (array instanceof int[] a) {

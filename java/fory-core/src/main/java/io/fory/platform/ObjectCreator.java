@@ -38,7 +38,7 @@ public final class ObjectCreator {
   }
 
   /**
-   * How to create objects of an ordinary class.
+   * Returns a creator of objects of an ordinary class.
    *
    * @throws UnsupportedTypeException for abstract classes and interfaces, which have no objects
    */
@@ -71,8 +71,9 @@ public final class ObjectCreator {
   }
 
   /**
-   * How to create objects of a class with nothing but a constructor of one of its superclasses: no
-   * code of the classes below runs. {@link #create(Object...)} takes its parameters.
+   * Returns a creator of objects of a class that calls nothing but a constructor of one of its
+   * superclasses: no code of the classes below runs. {@link #create(Object...)} takes its
+   * parameters.
    */
   public static ObjectCreator inherited(Class<?> type, Constructor<?> constructor) {
     Constructor<?> made =
@@ -81,8 +82,8 @@ public final class ObjectCreator {
   }
 
   /**
-   * How Java serialization creates objects of a {@code Serializable} class: by the constructor
-   * without parameters of its first superclass that is not serializable.
+   * Returns a creator of objects as Java serialization makes them for a {@code Serializable} class:
+   * by the constructor without parameters of its first superclass that is not serializable.
    */
   public static ObjectCreator ofSerializable(Class<?> type) {
     Constructor<?> made =
@@ -145,12 +146,12 @@ public final class ObjectCreator {
     }
   }
 
-  /** The constructor used, accessible. */
+  /** Returns the constructor used, accessible. */
   public Constructor<?> constructor() {
     return constructor;
   }
 
-  /** A new object. */
+  /** Makes a new object. */
   @SuppressWarnings("unchecked")
   public Object create(Object... arguments) {
     if (instead != null) {

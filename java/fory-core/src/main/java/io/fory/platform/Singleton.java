@@ -30,7 +30,7 @@ public final class Singleton {
   }
 
   /**
-   * What the compiler made of an {@code object}.
+   * Returns the object that the compiler made of an {@code object}.
    *
    * @return null if the class is none
    * @throws io.fory.exception.UnsupportedTypeException if its module hides the object

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which classes messages may name: those that are registered, those of the JDK that are free, the
- * types of libraries, and those that the type checker allows where none has to be registered.
- * Thread-safe.
+ * Decides which classes messages may name: those that are registered, those of the JDK that are
+ * free, the types of libraries, and those that the type checker allows where none has to be
+ * registered. Thread-safe.
  */
 final class Admission {
   private final boolean registrationRequired; // is what classes must be
@@ -35,8 +35,8 @@ final class Admission {
   }
 
   /**
-   * Why there is no type of a name in messages; null if there may be one. Cheaper than an
-   * exception, for schemas that name thousands.
+   * Returns the reason for which there is no type of a name in messages; null if there may be one.
+   * Cheaper than an exception, for schemas that name thousands.
    */
   String refusal(String name) {
     if (Registrations.isId(name)
@@ -94,8 +94,8 @@ final class Admission {
   }
 
   /**
-   * Why the type checker is against a class that a schema names; null if it is for it, or not
-   * asked. It may answer otherwise next time.
+   * Returns the type checker's objection to a class that a schema names; null if it has none, or is
+   * not asked. It may answer otherwise next time.
    */
   String objection(String wireName) {
     return Registrations.isId(wireName)

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What is said of types: how their objects are written, and, settled once for each type, how
- * messages introduce it, by which it is found. Found without locks.
+ * Holds the definitions of types: how their objects are written, and, settled once for each type,
+ * how messages introduce it, by which it is found. Found without locks.
  */
 final class Definitions {
   /** Ids below this are indices: one load finds the type, where a table takes four. */

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What messages said of classes, as long as it is kept: bounded by an estimate of its heap, and by
- * count. If there is too much, the oldest goes that was not used since it was last looked at.
+ * Keeps the classes that messages described: bounded by an estimate of their heap, and by count. If
+ * there is too much, the oldest goes that was not used since it was last looked at.
  *
  * <p>A version that was dropped cannot be found any more. But its types stay on the heap as long as
  * others that are kept refer to them, and are counted until these are gone too. Not thread-safe:
  * the caller holds a lock.
  */
 final class KeptVersions {
-  /** The most schemas kept. */
+  /** The greatest number of schemas kept. */
   static final int MAX_KEPT = 1000;
 
   private final long maxBytes;

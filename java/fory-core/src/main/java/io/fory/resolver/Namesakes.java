@@ -16,7 +16,7 @@ final class Namesakes {
   private final Map<String, Class<?>> met = new ConcurrentHashMap<>();
 
   /**
-   * Knows no class yet.
+   * Makes a table that knows no class yet.
    *
    * @param loader where the classes that messages name are found
    */

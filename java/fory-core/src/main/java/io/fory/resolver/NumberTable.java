@@ -9,7 +9,7 @@ import io.fory.message.TypeInfo;
  */
 final class NumberTable {
 
-  /** Never changed. */
+  /** An immutable table of numbers. */
   private record Table(long[] keys, TypeInfo[] infos) {}
 
   private volatile Table table = new Table(new long[16], new TypeInfo[16]);

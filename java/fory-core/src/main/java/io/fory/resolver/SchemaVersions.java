@@ -65,7 +65,7 @@ final class SchemaVersions {
   private record Extension(TypeInfo own, List<?> layout) {}
 
   /**
-   * No versions yet.
+   * Makes an index without versions.
    *
    * @param types the classes here
    * @param definitions what is said of these
@@ -232,7 +232,7 @@ final class SchemaVersions {
   // ---- Under the lock ----
 
   /**
-   * Has messages find a type that was met only within others so far.
+   * Makes messages find a type that was met only within others so far.
    *
    * @return whether they do now
    */

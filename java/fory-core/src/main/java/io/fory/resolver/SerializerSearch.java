@@ -31,8 +31,9 @@ final class SerializerSearch {
   }
 
   /**
-   * What writes objects of a class that is not allowed, but has them replaced: it takes no name, so
-   * proxies that a framework makes need no registration. Null for all other classes.
+   * Returns the serializer for objects of a class that is not allowed, but has them replaced: it
+   * takes no name, so proxies that a framework makes need no registration. Null for all other
+   * classes.
    */
   MessageSerializer<?> replacingIfUnnamed(Class<?> type) {
     if (registrations.contains(type) || Jdk.owns(type) || admission.libraryOf(type) != null) {

@@ -168,8 +168,8 @@ public final class TypeResolver implements TypeSource {
   }
 
   /**
-   * Has messages without schemas, which name classes of another instance, be read as what these
-   * classes are by their schemas; for explanations. This instance has no classes of its own.
+   * Makes messages without schemas, which name classes of another instance, readable by the schemas
+   * of these classes; for explanations. This instance has no classes of its own.
    */
   public void describeAs(TypeResolver known) {
     if (!config.compatible()) {
@@ -479,7 +479,8 @@ public final class TypeResolver implements TypeSource {
   }
 
   /**
-   * How objects of a class are written, in every mode; null if the user has a serializer for it.
+   * Returns the form of the objects of a class, in every mode; null if the user has a serializer
+   * for it.
    *
    * @throws ForyException if they cannot be
    */

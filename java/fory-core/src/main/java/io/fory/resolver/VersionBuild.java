@@ -51,11 +51,11 @@ final class VersionBuild {
   private boolean passing; // the type checker refused a class in it
   private boolean refersToAll; // to all classes of the schema, as objects of unknown ones do
 
-  /** A version: {@code own} is null if the class is unknown here. */
+  /** Identifies a version: {@code own} is null if the class is unknown here. */
   record Key(TypeInfo own, SchemaKey schema) {}
 
   /**
-   * What all versions of one {@code Fory} are made with.
+   * Holds the parts of which all versions of one {@code Fory} are made.
    *
    * @param types the classes here
    * @param admission which of them messages may name
@@ -142,7 +142,7 @@ final class VersionBuild {
   }
 
   /**
-   * All of it.
+   * Returns an entry for all that was built.
    *
    * @param more bytes of heap that others need for it
    */

@@ -4,8 +4,8 @@ package io.fory.schema;
 import java.util.List;
 
 /**
- * What both sides must agree on to exchange objects of a class in the same-schema mode: its fields
- * in the order of the bytes, or the constants of an enum.
+ * Holds the parts of a class on which both sides must agree to exchange its objects in the
+ * same-schema mode: its fields in the order of the bytes, or the constants of an enum.
  *
  * @param type the class
  * @param fields in the order of the bytes

@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Which field of a reader is which field of a writer: first those that both sides give the same id,
- * then, among the others and as long as they do not have different ids, those of the same name that
- * the same class of the hierarchy declares, and at last those of the same name that have moved to
- * another class. If several may have moved, fields of superclasses stay with superclasses where
+ * Finds the field of a reader for each field of a writer: first those that both sides give the same
+ * id, then, among the others and as long as they do not have different ids, those of the same name
+ * that the same class of the hierarchy declares, and at last those of the same name that have moved
+ * to another class. If several may have moved, fields of superclasses stay with superclasses where
  * they can, and hidden fields come after the fields that hide them.
  *
  * @param <F> a field of the reader
@@ -28,7 +28,7 @@ public final class FieldMatch<F> {
   private final List<F> found = new ArrayList<>();
 
   /**
-   * What tells fields from each other.
+   * Tells fields from each other.
    *
    * @param name unique within the class
    * @param id its id, or -1

@@ -27,7 +27,7 @@ public record FieldModel(Field field, String name, Type type, Origin origin) {
     return new FieldMatch.Key(name, id(), origin);
   }
 
-  /** The erased type. */
+  /** Returns the erased type. */
   public Class<?> rawType() {
     return field == null ? TypeChange.erase(type) : field.getType();
   }

@@ -2,8 +2,8 @@
 package io.fory.schema;
 
 /**
- * Where a field is declared. Two classes of a hierarchy can have fields of one name, so the name
- * alone does not tell which of them a field is in another version.
+ * Names the class that declares a field. Two classes of a hierarchy can have fields of one name, so
+ * the name alone does not tell which of them a field is in another version.
  *
  * @param owner the superclass that declares it, by its simple name, made unique within the
  *     hierarchy; empty for the class itself

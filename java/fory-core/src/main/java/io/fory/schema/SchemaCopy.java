@@ -11,13 +11,13 @@ final class SchemaCopy {
     /** A number of so many bits, which is one byte where it is not packed. */
     int bits(int count);
 
-    /** 32 bits. */
+    /** Reads 32 bits. */
     int word();
 
     /** A count, an id or the head of a type. */
     int number();
 
-    /** UTF-8. */
+    /** Reads a text in UTF-8. */
     byte[] text();
   }
 

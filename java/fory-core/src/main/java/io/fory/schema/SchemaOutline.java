@@ -19,7 +19,7 @@ final class SchemaOutline {
   /** The greatest depth of types within types. */
   static final int MAX_NESTING = 64;
 
-  /** The longest hierarchy. */
+  /** The greatest length of a hierarchy. */
   static final int MAX_LAYERS = 256;
 
   private final MemoryBuffer in;

@@ -68,7 +68,7 @@ final class SchemaWords {
   /** The number of bits of a word's number. */
   static final int BITS = 9;
 
-  /** The shortest word. */
+  /** The length of the shortest word. */
   static final int MIN_LENGTH = 3;
 
   private static final int BUCKETS = 1 << 10;

@@ -20,7 +20,7 @@ public final class TreeTypes<T> {
   private final AtomicReferenceArray<T> found;
 
   /**
-   * Those of a tree.
+   * Makes the types of a tree.
    *
    * @param source the type of a schema; it is told where to charge
    * @param lasting whether that is the type in the next message too

@@ -38,8 +38,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 
 /**
- * What can become what when the type of a field changes: the table of the guide's page on changing
- * classes. Readers refuse by it what can never be read; conversions follow it value by value.
+ * Tells which changes of the type of a field are possible: the table of the guide's page on
+ * changing classes. Readers refuse by it what can never be read; conversions follow it value by
+ * value.
  */
 public final class TypeChange {
   private static final Set<Class<?>> NUMBERS =
@@ -80,8 +81,8 @@ public final class TypeChange {
   // ---- Values ----
 
   /**
-   * What is refused of the values of one type where another is declared, in words; empty if nothing
-   * is. Types for which {@link #isPossible} says no are refused before any value is seen.
+   * Returns, in words, the values of one type that are refused where another is declared; empty if
+   * none are. Types for which {@link #isPossible} says no are refused before any value is seen.
    */
   public static List<String> refused(Type from, Type to) {
     if (from.equals(to)) {

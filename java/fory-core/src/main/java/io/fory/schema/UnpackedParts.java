@@ -13,7 +13,7 @@ final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
     this.size = size;
   }
 
-  /** Parts to be read. */
+  /** Returns the parts of a schema to read. */
   static UnpackedParts of(byte[] body) {
     return new UnpackedParts(MemoryBuffer.wrap(body), body.length);
   }

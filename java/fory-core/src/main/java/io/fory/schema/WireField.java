@@ -69,7 +69,7 @@ public record WireField(String name, int id, int code, WireType type, Origin ori
     return code >= FIRST_BOX && code != SLOT;
   }
 
-  /** The type in words. */
+  /** Returns the type in words. */
   public String typeName() {
     if (isPrimitive()) {
       return primitive().getName();

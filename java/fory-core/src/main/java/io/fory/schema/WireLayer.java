@@ -4,7 +4,8 @@ package io.fory.schema;
 import java.util.List;
 
 /**
- * What one class of a hierarchy adds to objects that take part in Java serialization.
+ * Describes the part that one class of a hierarchy adds to objects that take part in Java
+ * serialization.
  *
  * @param name the name of the class, as that of a {@link WireClass}
  * @param kind how its part is written

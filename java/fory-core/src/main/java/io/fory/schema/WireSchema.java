@@ -194,7 +194,7 @@ public final class WireSchema {
     return body != null;
   }
 
-  /** The class itself. */
+  /** Returns the class itself. */
   public WireClass root() {
     return root;
   }

@@ -4,8 +4,8 @@ package io.fory.schema;
 import java.util.List;
 
 /**
- * What a schema in a message says of a place that holds a value: the type announced by one byte, if
- * any, and the same of the elements of containers.
+ * Describes a place that holds a value, as a schema in a message does: the type announced by one
+ * byte, if any, and the same of the elements of containers.
  *
  * @param form what is expected
  * @param number of a {@link Form#BUILT_IN} type, else 0

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the built-in types are called, so that a type can be found before its family, or a class of
- * the JDK that it names, is loaded: a program that writes a bean needs five of three hundred.
+ * Holds the names of the built-in types, so that a type can be found before its family, or a class
+ * of the JDK that it names, is loaded: a program that writes a bean needs five of three hundred.
  * Immutable, one for all instances.
  */
 final class BuiltInIndex {

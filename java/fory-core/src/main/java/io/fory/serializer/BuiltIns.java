@@ -37,7 +37,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** All families. A new one is added here, and its types to {@link BuiltInNames}. */
+/** Lists all families of types. A new one is added here, and its types to {@link BuiltInNames}. */
 public final class BuiltIns implements BuiltInTypes {
   private final Set<Feature> without;
 

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  */
 public abstract class CopyContext {
 
-  /** For Fory's own. */
+  /** Lets Fory's own contexts be made. */
   protected CopyContext() {}
 
   /** A deep copy of any value; with references the same copy for the same original. */

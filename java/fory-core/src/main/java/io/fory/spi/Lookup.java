@@ -5,16 +5,16 @@ import java.util.function.ToIntFunction;
 
 /** The look-up that a container makes for an element, or a key, when it takes it. */
 public final class Lookup {
-  /** Nothing: it keeps it. */
+  /** No look-up: the container keeps the element as it is. */
   public static final Lookup NONE = new Lookup(null);
 
-  /** Nothing, but if it refuses one it prints it, which may take long. */
+  /** No look-up; but a container that refuses an element prints it, which may take long. */
   public static final Lookup PRINTED = new Lookup(null);
 
-  /** It asks for its hash, and compares it with those of the same hash. */
+  /** A look-up that asks an element for its hash, and compares it with those of the same hash. */
   public static final Lookup HASHED = new Lookup(null);
 
-  /** It compares it with some of the others, to find its place in their order. */
+  /** A look-up that compares an element with some of the others, to find its place in order. */
   public static final Lookup COMPARED = new Lookup(null);
 
   private final ToIntFunction<Object> hash;
@@ -24,8 +24,8 @@ public final class Lookup {
   }
 
   /**
-   * It compares it with those in the same place of a table, which it finds by some of the low bits
-   * of a hash.
+   * Returns a look-up that compares an element with those in the same place of a table, which it
+   * finds by some of the low bits of a hash.
    *
    * @param hash what the container makes of an element, which may be null, or of its hash
    */

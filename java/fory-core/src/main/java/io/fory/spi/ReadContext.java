@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  */
 public abstract class ReadContext {
 
-  /** For Fory's own. */
+  /** Lets Fory's own contexts be made. */
   protected ReadContext() {}
 
   /** The buffer that this call reads from. Ask for it once in a method, and do not keep it. */

@@ -8,7 +8,7 @@ package io.fory.spi;
  */
 public abstract class SlotType {
 
-  /** For Fory's own. */
+  /** Lets Fory's own slots be made. */
   protected SlotType() {}
 
   /** Returns the declared class of the values that the place can hold. */

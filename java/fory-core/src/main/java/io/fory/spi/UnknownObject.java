@@ -13,7 +13,7 @@ import java.util.Map;
  */
 public abstract class UnknownObject {
 
-  /** For Fory's own. */
+  /** Lets Fory's own objects be made. */
   protected UnknownObject() {}
 
   /** The name or {@code #id} of the class, followed by {@code []} for each dimension. */

@@ -10,7 +10,7 @@ import java.util.Collection;
  */
 public abstract class WriteContext {
 
-  /** For Fory's own. */
+  /** Lets Fory's own contexts be made. */
   protected WriteContext() {}
 
   /** The buffer that this call writes to. Ask for it once in a method, and do not keep it. */

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * How a user's class becomes a serializer: {@link io.fory.struct.StructFactory} chooses among the
+ * Makes a serializer of a user's class: {@link io.fory.struct.StructFactory} chooses among the
  * rooms below, each of which uses only those before it.
  *
  * <ol>

@@ -66,7 +66,8 @@ public final class FrameHeader {
   }
 
   /**
-   * What the first bytes of a message, and the byte after them, look like if they are no header.
+   * Returns a guess about the first bytes of a message, and the byte after them, if they are no
+   * header.
    */
   public static String hint(int header, byte first) {
     byte[] bytes = bytes(header, BYTES + 1);

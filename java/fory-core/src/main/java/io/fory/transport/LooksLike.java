@@ -84,7 +84,8 @@ public final class LooksLike {
   }
 
   /**
-   * What the bytes are, and what reads them; null if they look like nothing known.
+   * Returns the kind of the bytes, and the call that reads them; null if they look like nothing
+   * known.
    *
    * @param first as many as there are, up to 16
    */

@@ -22,10 +22,10 @@ public final class MessageHeader {
   /** The version of the format. */
   public static final int VERSION = MAGIC & 0x0f;
 
-  /** References are kept. */
+  /** Flag: references are kept. */
   public static final int REFERENCES = 1;
 
-  /** Numbers are compressed. */
+  /** Flag: numbers are compressed. */
   public static final int NUMBERS = 1 << 1;
 
   /** Parts may be out of band. */

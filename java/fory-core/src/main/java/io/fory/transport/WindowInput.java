@@ -10,14 +10,14 @@ import io.fory.memory.MemoryBuffer;
  */
 public final class WindowInput extends MessageChannel {
   /**
-   * What is copied first at most: few messages are longer. With 256 a message of 632 bytes took 94
-   * ns instead of 75 (JDK 17), for the second fill.
+   * The most bytes that are copied first: few messages are longer. With 256 a message of 632 bytes
+   * took 94 ns instead of 75 (JDK 17), for the second fill.
    */
   private static final int FIRST = 1 << 10;
 
   /**
-   * What is copied first at most where messages usually are longer; a second fill moves what the
-   * first one left.
+   * The most bytes that are copied first where messages usually are longer; a second fill moves
+   * those that the first one left.
    */
   private static final int MOST = 1 << 12;
 

@@ -13,42 +13,66 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Javadocs and pages of the guide have none of the sentences that readers stumble over. */
+/** Comments and pages have none of the sentences that readers stumble over. */
 @Tag("once")
 class WordsTest {
   private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 
-  /** A summary of a Javadoc says what a member does, and not who does it. */
-  private static final Pattern JAVADOC = Pattern.compile("/\\*\\*[\\s*]*(?:Who|Counted are)\\b");
+  private static final String HEADS =
+      "(?:What|Who|Whose|How (?:many|much|long|often|far|deep)|Has it|Counted are)\\b";
 
-  private static final Pattern PAGE = Pattern.compile("(?m)^Counted are\\b");
+  /** A summary of a Javadoc says what a member does, and does not begin with a question word. */
+  private static final Pattern JAVADOC =
+      Pattern.compile("/\\*\\*[\\s*]*(?:" + HEADS + "|(?:Of|Which|Why)\\b)");
+
+  /** A line of a comment that begins a sentence, or a sentence within such a line. */
+  private static final Pattern COMMENT =
+      Pattern.compile("(?m)^\\s*(?:/\\*\\*?|\\*|//)\\s+(?:\\S[^\\n]*[.:] )?" + HEADS);
+
+  /** A sentence of a page; tables, headings and questions may begin as they like. */
+  private static final Pattern PAGE =
+      Pattern.compile(
+          "(?m)^(?![|#>])(?:[^\\n]*?[.:;] )??(?:[-*] |\\d+\\. )?" + HEADS + "(?![^|\\n]*\\?)");
 
   @Test
   void javadocsNameTheirSubject() throws IOException {
-    assertThat(hits(ROOT.resolve("java"), "/src/main/", ".java", JAVADOC, 1000)).isEmpty();
+    assertThat(hits("java", "/src/main/.*\\.(?:java|kt|scala)", JAVADOC, 1000)).isEmpty();
+  }
+
+  @Test
+  void commentsNameTheirSubject() throws IOException {
+    assertThat(hits("java", "/src/main/.*\\.(?:java|kt|scala)", COMMENT, 1000)).isEmpty();
   }
 
   @Test
   void pagesNameTheirSubject() throws IOException {
-    assertThat(hits(ROOT.resolve("docs/guide"), "/", ".md", PAGE, 10)).isEmpty();
+    assertThat(hits("docs/guide", "/[^/]+\\.md", PAGE, 10)).isEmpty();
+    assertThat(hits("docs/specification", "/[^/]+\\.md", PAGE, 5)).isEmpty();
   }
 
   @Test
   void aFrontedSentenceIsFound() {
     assertThat(JAVADOC.matcher("/** Who reads. */").find()).isTrue();
     assertThat(JAVADOC.matcher("/**\n   * Counted are bytes. */").find()).isTrue();
+    assertThat(JAVADOC.matcher("/** How many bytes it has. */").find()).isTrue();
+    assertThat(JAVADOC.matcher("/** Of a new connection. */").find()).isTrue();
     assertThat(JAVADOC.matcher("/** Returns who reads. */").find()).isFalse();
+    assertThat(COMMENT.matcher("   * Reads bytes. What is left stays.").find()).isTrue();
+    assertThat(COMMENT.matcher("    // What is left stays.").find()).isTrue();
+    assertThat(COMMENT.matcher("   * what is left stays.").find()).isFalse();
     assertThat(PAGE.matcher("# Copies\n\nCounted are bytes.").find()).isTrue();
+    assertThat(PAGE.matcher("It reads. What is left stays.").find()).isTrue();
+    assertThat(PAGE.matcher("# What is left\n\nWhat is left?").find()).isFalse();
   }
 
-  private static List<Path> hits(Path in, String part, String end, Pattern words, int least)
+  private static List<Path> hits(String folder, String names, Pattern words, int least)
       throws IOException {
+    Pattern named = Pattern.compile(".*" + names);
     List<Path> hits = new ArrayList<>();
     int files = 0;
-    try (Stream<Path> paths = Files.walk(in)) {
+    try (Stream<Path> paths = Files.walk(ROOT.resolve(folder))) {
       for (Path file : (Iterable<Path>) paths::iterator) {
-        String name = file.toString().replace('\\', '/');
-        if (name.contains(part) && name.endsWith(end)) {
+        if (named.matcher(file.toString().replace('\\', '/')).matches()) {
           files++;
           if (words.matcher(Files.readString(file)).find()) {
             hits.add(ROOT.relativize(file));

@@ -46,7 +46,7 @@ public final class SerializerFiles {
   private final Map<String, String> refused = new TreeMap<>();
   private final String image; // or null
 
-  /** None yet, for JVMs. */
+  /** Makes an empty set of files, for JVMs. */
   public SerializerFiles() {
     this(null);
   }
@@ -119,8 +119,8 @@ public final class SerializerFiles {
   }
 
   /**
-   * Writes the files for those classes whose own class files are in a folder, and an index for
-   * each of their packages; deletes files that were written there before for these packages.
+   * Writes the files for those classes whose own class files are in a folder, and an index for each
+   * of their packages; deletes files that were written there before for these packages.
    *
    * @param classes the folder
    * @param sources where the same goes as Java source, for reading only; or null

@@ -74,7 +74,7 @@ public final class RowCodec<T> extends RowReader<T> {
   }
 
   /**
-   * What reads rows of another version of the class.
+   * Returns a reader of rows of another version of the class.
    *
    * <p>Columns are matched by name. A field that the rows lack keeps the value that the class's
    * constructor gives it, or is 0, null or empty; columns that the class lacks are skipped. A

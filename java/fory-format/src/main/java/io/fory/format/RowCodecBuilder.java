@@ -85,8 +85,8 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * What one row may take; by default {@link ReadLimits#DEFAULT}. {@code maxGraphBytes} holds for
-   * the objects of one row, {@code maxWork} for hashing and comparing the keys of its sets and
+   * Sets the limits of one row; by default {@link ReadLimits#DEFAULT}. {@code maxGraphBytes} holds
+   * for the objects of one row, {@code maxWork} for hashing and comparing the keys of its sets and
    * maps, {@code maxStringLength} for the bytes of strings and binaries, {@code maxCollectionSize}
    * for lists, maps and arrays. The schema bounds the nesting of rows.
    */

@@ -37,9 +37,9 @@ public final class CheckMojo extends AbstractLockMojo {
   private static final String IN_JAR = "META-INF/fory/schemas.lock";
 
   /**
-   * What to compare with: {@code tag} (the lock file in git as of the last tag), {@code git:REV}
-   * (as of another revision), {@code groupId:artifactId:version} (the one in that jar), {@code
-   * file:PATH}, or {@code none}.
+   * The lock file to compare with: {@code tag} (the lock file in git as of the last tag), {@code
+   * git:REV} (as of another revision), {@code groupId:artifactId:version} (the one in that jar),
+   * {@code file:PATH}, or {@code none}.
    */
   @Parameter(property = "fory.against", defaultValue = "tag")
   private String against;
@@ -62,7 +62,7 @@ public final class CheckMojo extends AbstractLockMojo {
 
   private final RepositorySystem system;
 
-  /** One for Maven. */
+  /** Makes the goal; Maven calls it. */
   @Inject
   public CheckMojo(RepositorySystem system) {
     this.system = system;

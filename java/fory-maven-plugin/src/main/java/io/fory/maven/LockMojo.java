@@ -16,7 +16,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 @Mojo(name = "lock", requiresDependencyResolution = ResolutionScope.RUNTIME, threadSafe = true)
 @Execute(phase = LifecyclePhase.COMPILE)
 public final class LockMojo extends AbstractLockMojo {
-  /** One for Maven. */
+  /** Makes the goal; Maven calls it. */
   public LockMojo() {}
 
   @Override

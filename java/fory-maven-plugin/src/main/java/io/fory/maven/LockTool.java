@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What the goals of the plugin do, without Maven; a program for other build tools:
+ * Does the work of the plugin's goals, without Maven; a program for other build tools:
  *
  * <pre>
  * java -cp CLASSES:LIBRARIES:fory-maven-plugin.jar io.fory.maven.LockTool lock FILE [MODULE]...
@@ -32,7 +32,7 @@ public final class LockTool {
   /** It is done, or may go out. */
   static final int OK = 0;
 
-  /** The check says no. */
+  /** Exit code: the check says no. */
   static final int NO = 1;
 
   /** Something cannot be done: the last line says what. */

@@ -32,9 +32,9 @@ public final class SerializersMojo extends AbstractForyMojo {
   private static final String TOOL = "io.fory.aot.SerializerTool";
 
   /**
-   * What says which classes and settings there are: names of modules, {@code shop.Messages#builder}
-   * for a static method that returns a {@code Fory} or its builder, or names of classes. Used with
-   * the modules of {@code modules}.
+   * The classes and settings: names of modules, {@code shop.Messages#builder} for a static method
+   * that returns a {@code Fory} or its builder, or names of classes. Used with the modules of
+   * {@code modules}.
    */
   @Parameter(property = "fory.serializers")
   private List<String> serializers;
@@ -62,7 +62,7 @@ public final class SerializersMojo extends AbstractForyMojo {
 
   private final RepositorySystem system;
 
-  /** One for Maven. */
+  /** Makes the goal; Maven calls it. */
   @Inject
   public SerializersMojo(RepositorySystem system) {
     this.system = system;

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How a subscriber attaches. Immutable; each setting returns a changed copy.
+ * Sets how a subscriber attaches. Immutable; each setting returns a changed copy.
  *
  * @param channel the name that the publisher gave
  * @param root the root that the publisher gave
@@ -39,7 +39,7 @@ public record AttachOptions(
         channel, Shm.defaultRoot(), Waiting.BLOCK, Duration.ZERO, false, false);
   }
 
-  /** Below another root. */
+  /** Sets another root for the channel. */
   public AttachOptions root(Path newRoot) {
     return new AttachOptions(channel, newRoot, waiting, timeout, reattach, nioViews);
   }

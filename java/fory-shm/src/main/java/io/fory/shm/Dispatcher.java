@@ -17,8 +17,7 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 
 /**
- * What a publisher does: it hands messages to connections, by the rules for those without room, and
- * blocks to messages.
+ * Hands messages to connections, by the rules for those without room, and blocks to messages.
  *
  * <p>For one thread at a time. Meanwhile {@link Connections} queues events on the socket, which
  * come into effect with the next call.

@@ -171,9 +171,9 @@ final class IncomingConnection {
   }
 
   /**
-   * Why the connection has ended, or that it has not. To be read after the end of the socket was
-   * seen, before which the publisher has written it: else a channel that was closed properly is
-   * taken for that of a dead process.
+   * Returns the state of the connection: open, or the reason for its end. To be read after the end
+   * of the socket was seen, before which the publisher has written it: else a channel that was
+   * closed properly is taken for that of a dead process.
    */
   private long state() {
     long state = Words.getAcquire(peer, STATE);

@@ -73,7 +73,7 @@ public final class Message implements AutoCloseable {
     lengths = new long[RecordLayout.MAX_BLOCKS];
   }
 
-  /** One of its own. */
+  /** Makes a message of its own. */
   private Message(Message shown) {
     from = shown.from;
     owned = true;
@@ -287,10 +287,10 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * What is read of the object. Bytes must not change between their check and their use, so they
-   * are copied first: those in the ring as a whole, and those in a block, which may have 2 GiB,
-   * part by part as {@code deserialize} does with memory that is not on the heap, within its
-   * limits.
+   * Returns the bytes from which the object is read. Bytes must not change between their check and
+   * their use, so they are copied first: those in the ring as a whole, and those in a block, which
+   * may have 2 GiB, part by part as {@code deserialize} does with memory that is not on the heap,
+   * within its limits.
    */
   private MemoryBuffer body() {
     if (heap != null) {

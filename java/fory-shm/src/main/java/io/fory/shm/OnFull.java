@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * What a publisher does when a message does not fit: the ring of a subscriber is full, it holds as
- * many leases as it may, or no block is free.
+ * Tells a publisher how to treat a message that does not fit: the ring of a subscriber is full, it
+ * holds as many leases as it may, or no block is free.
  *
  * @param then what to do if it still does not fit after the wait
  * @param time how long to wait for room first; zero for not at all

@@ -20,7 +20,7 @@ public record Pool(List<SizeClass> classes) {
   public static final long MIN_BLOCK = 4 << 10;
 
   /**
-   * Blocks of one size.
+   * The number and size of blocks of one size.
    *
    * @param blockSize in bytes; a multiple of 4096
    * @param count how many
@@ -54,7 +54,7 @@ public record Pool(List<SizeClass> classes) {
     return none().and(blockSize, count);
   }
 
-  /** These and others. */
+  /** Returns a pool with these blocks and others. */
   public Pool and(long blockSize, int count) {
     List<SizeClass> more = new ArrayList<>(classes);
     more.add(new SizeClass(Math.addExact(blockSize, MIN_BLOCK - 1) & -MIN_BLOCK, count));

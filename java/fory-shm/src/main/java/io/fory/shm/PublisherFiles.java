@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What belongs to one life of a publisher: its epoch, its sizes and its files of blocks.
+ * Holds the files of one life of a publisher: its epoch, its sizes and its files of blocks.
  *
  * @param folder of the channel
  * @param epoch tells the files of this life from those of others

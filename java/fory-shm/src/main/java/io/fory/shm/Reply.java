@@ -17,7 +17,7 @@ public final class Reply<T> implements AutoCloseable {
     this.message = message;
   }
 
-  /** The object, or null. */
+  /** Returns the object, or null. */
   public T value() {
     return value;
   }

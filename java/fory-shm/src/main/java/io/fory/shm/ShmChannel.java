@@ -30,7 +30,7 @@ public record ShmChannel(String name, State state, long bytes, String descriptio
       this.text = text;
     }
 
-    /** For people. */
+    /** Returns a text for people. */
     @Override
     public String toString() {
       return text;
@@ -43,8 +43,8 @@ public record ShmChannel(String name, State state, long bytes, String descriptio
   }
 
   /**
-   * What the publisher says in numbers; nothing if it says nothing, or is a program of another
-   * version. Any process of this user can be a publisher and say anything.
+   * Returns the figures that the publisher gives; nothing if it gives none, or is a program of
+   * another version. Any process of this user can be a publisher and say anything.
    */
   public Optional<ShmStats> stats() {
     return StatsText.parse(description);

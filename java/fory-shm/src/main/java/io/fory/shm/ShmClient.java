@@ -38,7 +38,7 @@ public final class ShmClient implements AutoCloseable {
   private final AtomicLong lastCall = new AtomicLong();
   private volatile ShmException end; // why there are no more calls
 
-  /** A call under way. */
+  /** Holds a call under way. */
   private record Call<T>(Class<T> type, CompletableFuture<Reply<T>> future) {
     /** Completes it with a reply. */
     void complete(Fory fory, Message reply) {

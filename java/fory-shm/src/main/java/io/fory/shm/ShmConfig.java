@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * How a channel is made. Immutable; each setting returns a changed copy.
+ * Sets how a channel is made. Immutable; each setting returns a changed copy.
  *
  * @param channel the name, of letters, digits and {@code . _ -}, up to 64 of them
  * @param root the folder in which those of the users lie
@@ -133,7 +133,7 @@ public record ShmConfig(
         channel, root, ring, bytes, pool, partMin, maxSubscribers, maxLeases, onFull, sessions);
   }
 
-  /** With other blocks. */
+  /** Sets other blocks. */
   public ShmConfig pool(Pool blocks) {
     return new ShmConfig(
         channel,

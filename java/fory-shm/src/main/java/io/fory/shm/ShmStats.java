@@ -4,7 +4,7 @@ package io.fory.shm;
 import java.util.List;
 
 /**
- * What a publisher has done, at one moment.
+ * Counts the work of a publisher, at one moment.
  *
  * @param messages how many were sent, whoever got them
  * @param blocks how many blocks there are
@@ -16,7 +16,7 @@ import java.util.List;
 public record ShmStats(
     long messages, int blocks, int blocksFree, int mappings, List<Subscriber> subscribers) {
   /**
-   * A connection.
+   * Describes a connection.
    *
    * @param id counts from 1 in each channel
    * @param pid the process, as it says itself

@@ -216,10 +216,10 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * How many messages it did not get since it first attached, as far as the publishers that it
-   * attached to can tell: those dropped for want of room, and those that the next publisher had
-   * sent before this subscriber was back. Whoever reads a message finds all counted that were
-   * dropped before it.
+   * Returns the number of messages that it did not get since it first attached, as far as the
+   * publishers that it attached to can tell: those dropped for want of room, and those that the
+   * next publisher had sent before this subscriber was back. Whoever reads a message finds all
+   * counted that were dropped before it.
    */
   public long lost() {
     user.enter();
@@ -231,8 +231,8 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * How often it has attached: 1, and one more for each publisher that it went on with. The first
-   * message of each has {@linkplain Message#sequence number} 0.
+   * Returns the number of times that it has attached: 1, and one more for each publisher that it
+   * went on with. The first message of each has {@linkplain Message#sequence number} 0.
    */
   public int generation() {
     return generation;

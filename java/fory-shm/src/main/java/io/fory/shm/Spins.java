@@ -2,10 +2,10 @@
 package io.fory.shm;
 
 /**
- * How often to spin before one sleeps. A wait that was short in all, asleep or not, makes the next
- * one spin for longer; a long one, for which spinning was a waste, for less. So who waits for a
- * process that has a core of its own hardly ever sleeps, and where cores are short the core goes to
- * those who have something to do. One thread.
+ * Decides how often to spin before a sleep. A wait that was short in all, asleep or not, makes the
+ * next one spin for longer; a long one, for which spinning was a waste, for less. So who waits for
+ * a process that has a core of its own hardly ever sleeps, and where cores are short the core goes
+ * to those who have something to do. One thread.
  */
 final class Spins {
   private static final int LEAST = 64;

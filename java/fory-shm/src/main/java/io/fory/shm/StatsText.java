@@ -27,7 +27,7 @@ final class StatsText {
 
   private StatsText() {}
 
-  /** The text. */
+  /** Returns the text for figures. */
   static String of(long pid, ShmStats stats) {
     StringBuilder text = new StringBuilder();
     text.append(

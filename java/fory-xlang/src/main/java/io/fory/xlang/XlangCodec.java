@@ -41,7 +41,7 @@ public final class XlangCodec<T> {
     this.inputs = inputs;
   }
 
-  /** The class. */
+  /** Returns the class of the objects. */
   public Class<T> type() {
     return type;
   }

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * What Jazzer calls: one target, by the property {@code fuzz.target}. Findings do not end the run;
- * they go to the folder of {@code fuzz.findings}.
+ * The entry point for Jazzer: one target, by the property {@code fuzz.target}. Findings do not end
+ * the run; they go to the folder of {@code fuzz.findings}.
  */
 public final class JazzerTarget {
   private static Runner runner;

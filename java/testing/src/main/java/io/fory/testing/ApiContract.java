@@ -31,8 +31,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a module exports to everybody is what its {@code api.txt} says, to the last signature: so
- * that nothing becomes a promise, or stops being one, by accident. Run it with {@code
+ * Checks that a module exports to everybody what its {@code api.txt} says, to the last signature:
+ * so that nothing becomes a promise, or stops being one, by accident. Run it with {@code
  * -Dfory.docs.update=true} to write the file anew.
  */
 public abstract class ApiContract {

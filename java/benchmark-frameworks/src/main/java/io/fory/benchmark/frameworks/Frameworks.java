@@ -16,7 +16,7 @@ public final class Frameworks {
   }
 
   /**
-   * How much of it.
+   * Scales a measurement down.
    *
    * @param rounds how often each contestant has its turn
    * @param divisor of the number of objects and calls

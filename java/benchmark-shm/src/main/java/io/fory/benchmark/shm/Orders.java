@@ -10,8 +10,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * What standard input tells a JVM to do. When it ends before its time, the suite is gone, and so is
- * this JVM at once: it may be spinning, and nobody else would end it.
+ * Reads from standard input the orders that tell a JVM its tasks. When it ends before its time, the
+ * suite is gone, and so is this JVM at once: it may be spinning, and nobody else would end it.
  */
 final class Orders {
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();

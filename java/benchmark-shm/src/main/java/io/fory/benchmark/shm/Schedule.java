@@ -4,7 +4,7 @@ package io.fory.benchmark.shm;
 import io.fory.benchmark.suite.CommandLine;
 
 /**
- * How long a pair of JVMs runs.
+ * Sets how long a pair of JVMs runs.
  *
  * @param warmup in milliseconds
  * @param samples how many

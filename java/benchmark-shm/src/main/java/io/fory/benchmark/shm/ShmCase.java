@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a pair of JVMs measures.
+ * A case that a pair of JVMs measures.
  *
  * @param bytes of the arrays of a message
  */

@@ -5,8 +5,8 @@ import io.fory.benchmark.peer.Contestant;
 import java.nio.ByteBuffer;
 
 /**
- * What every hand-written contestant has: the length of what was written last, the position of the
- * reader, and the constants of the format.
+ * The base of every hand-written contestant: the length of the last message written, the position
+ * of the reader, and the constants of the format.
  *
  * <p>A message is one header word (magic, flags, class id, fingerprint), then the object. An object
  * is a null bitmap when it has nullable fields, one block of its fixed-width fields and then the
@@ -35,9 +35,9 @@ abstract class Target implements Contestant {
   int position;
 
   /**
-   * Where messages start: 0, but not a constant, for the contestants write at the index of a buffer
-   * too. With a constant the JIT folds all bounds checks of a message into one before the method
-   * runs.
+   * The start of messages: 0, but not a constant, for the contestants write at the index of a
+   * buffer too. With a constant the JIT folds all bounds checks of a message into one before the
+   * method runs.
    */
   int start;
 

@@ -11,8 +11,8 @@ public interface Contestant {
   int INITIAL_CAPACITY = 256 << 10;
 
   /**
-   * What it is given instead of a value of the model: an equal one of classes of its own, if it has
-   * such.
+   * Returns the value that the contestant gets instead of a value of the model: an equal one of its
+   * own classes, if it has such.
    */
   default Object twin(Object value) {
     return value;

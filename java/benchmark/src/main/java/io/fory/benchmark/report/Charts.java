@@ -57,7 +57,7 @@ final class Charts {
   }
 
   /**
-   * What belongs together.
+   * A series of points that belong together.
    *
    * @param name in the legend
    * @param color its number, the same in all charts of a kind

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * Where the benchmarks of the other modules are: beside the jar of this one, as a build leaves
+ * Finds the jars of the other modules' benchmarks: beside the jar of this one, as a build leaves
  * them.
  *
  * @param modules the folder of all modules; null if this is not run from its jar

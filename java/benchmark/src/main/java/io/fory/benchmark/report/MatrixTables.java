@@ -34,7 +34,7 @@ final class MatrixTables {
   }
 
   /**
-   * Of these results.
+   * Makes the tables of results.
    *
    * @param open whether ours, and the code by hand, are those with {@code java.lang} open
    */

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What JMH measured with one set of parameters.
+ * A measurement by JMH with one set of parameters.
  *
  * @param jdk the feature release
  * @param open whether {@code java.lang} was open
@@ -58,7 +58,8 @@ record Measured(
   }
 
   /**
-   * What a benchmark counts itself, such as the objects of a graph: as if by methods of its own.
+   * Adds the figures that a benchmark counts itself, such as the objects of a graph: as if by
+   * methods of its own.
    */
   private static void addCounted(List<Measured> all, Measured one, JsonNode metrics) {
     metrics

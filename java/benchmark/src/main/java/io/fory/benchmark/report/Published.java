@@ -52,8 +52,8 @@ final class Published {
   }
 
   /**
-   * What Apache Fory had in place of ours, against a rival, in the same cell of the matrix; NaN if
-   * that was not published.
+   * Returns the ratio of Apache Fory to a rival, in the same cell of the matrix; NaN if that was
+   * not published.
    */
   static double ratio(Row.Cell cell, Peer ours, Rival rival) {
     String other =

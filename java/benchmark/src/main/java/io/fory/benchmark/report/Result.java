@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was measured for one row of the matrix.
+ * The result of one row of the matrix.
  *
  * @param row what ran
  * @param open whether {@code java.lang} was open to it

@@ -11,7 +11,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * How long something is measured, and in which JVMs.
+ * Sets how long and in which JVMs a row is measured.
  *
  * @param forks JVMs, one after the other
  * @param warmup iterations that do not count

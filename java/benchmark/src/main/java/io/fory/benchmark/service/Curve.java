@@ -97,8 +97,8 @@ final class Curve implements Turns.Clock {
   }
 
   /**
-   * What it takes to write a message and to read it, in some tenths: for all kinds of buffers the
-   * mean. NaN if one was not done.
+   * Returns the time to write a message and to read it, in some tenths: for all kinds of buffers
+   * the mean. NaN if one was not done.
    */
   double roundTrip(int from, int to) {
     double sum = 0;

@@ -65,8 +65,8 @@ final class Messages {
   }
 
   /**
-   * What is written in one turn: all classes in their order, with other values each time they come
-   * around.
+   * Returns the values that are written in one turn: all classes in their order, with other values
+   * each time they come around.
    */
   Object[] turn() {
     Object[][] values = new Object[VALUES_OF_A_CLASS][classes.size()];

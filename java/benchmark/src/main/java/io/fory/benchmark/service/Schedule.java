@@ -4,7 +4,7 @@ package io.fory.benchmark.service;
 import io.fory.benchmark.suite.CommandLine;
 
 /**
- * How long a JVM runs, in milliseconds.
+ * Sets how long a JVM runs, in milliseconds.
  *
  * @param curve how much of the warm-up is recorded, from the start of it
  */

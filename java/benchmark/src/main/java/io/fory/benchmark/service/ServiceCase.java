@@ -6,7 +6,7 @@ import io.fory.benchmark.suite.RunFormat;
 import java.util.List;
 
 /**
- * What one JVM measures.
+ * A case that one JVM measures.
  *
  * @param messages how many message classes
  * @param buffers {@code heap}, {@code direct} or {@code both}

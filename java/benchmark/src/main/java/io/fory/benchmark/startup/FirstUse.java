@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What the first use of a class costs, for classes of few and of many fields: JVMs of their own for
+ * Measures the first use of a class, for classes of few and of many fields: JVMs of their own for
  * each {@link FirstUseContestant}, one after the other in turns.
  *
  * <p>Arguments: {@code [--out DIR] [--runs N] [--millis N]}. Writes {@code FirstUse.csv}: the

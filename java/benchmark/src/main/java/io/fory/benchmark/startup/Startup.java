@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a short program pays for a library: a JVM for each run of each {@link Program}, one after
- * the other in turns, so that what else the machine does hits all alike.
+ * Measures the price of a library in a short program: a JVM for each run of each {@link Program},
+ * one after the other in turns, so that other work of the machine hits all alike.
  *
  * <p>Arguments: how many runs; {@value #ARCHIVE} to give each program an archive of its classes,
  * which must be in a jar (from JDK 25 on an ahead-of-time cache); and flags for the JVMs, such as

@@ -21,7 +21,7 @@ public final class JmhTurns {
   public static final int STARTING = Runtime.getRuntime().availableProcessors();
 
   /**
-   * What became of a row.
+   * An attempt to run a row.
    *
    * @param result null if it failed
    * @param failure why, or null

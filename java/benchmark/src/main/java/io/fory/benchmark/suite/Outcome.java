@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What one JVM told.
+ * The output of one JVM.
  *
  * @param values figures by their names, such as {@code heap_write_median}, in nanoseconds, bytes or
  *     milliseconds

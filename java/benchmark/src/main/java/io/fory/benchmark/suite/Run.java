@@ -2,7 +2,7 @@
 package io.fory.benchmark.suite;
 
 /**
- * What JVMs that ran for a case have told.
+ * The output of the JVMs that ran for a case.
  *
  * @param jdk the feature release they had; both with a dash between them if they are a pair
  * @param what the case

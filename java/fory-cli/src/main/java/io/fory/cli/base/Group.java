@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 public abstract class Group implements Runnable {
   @Spec private CommandSpec spec;
 
-  /** For its kinds. */
+  /** Lets its kinds be made. */
   protected Group() {}
 
   @Override
@@ -17,7 +17,7 @@ public abstract class Group implements Runnable {
     throw new ParameterException(spec.commandLine(), "Expected a command");
   }
 
-  /** Standard output. */
+  /** Returns the standard output. */
   protected final Out out() {
     return new Out(spec.commandLine().getOut());
   }

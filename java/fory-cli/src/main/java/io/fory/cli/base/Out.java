@@ -57,12 +57,12 @@ public final class Out {
 
   /** A column of a table: its head, and whether it holds numbers. */
   public record Head(String name, boolean isNumber) {
-    /** A column of text. */
+    /** Returns the head of a column of text. */
     public static Head text(String name) {
       return new Head(name, false);
     }
 
-    /** A column of numbers. */
+    /** Returns the head of a column of numbers. */
     public static Head number(String name) {
       return new Head(name, true);
     }
@@ -90,7 +90,7 @@ public final class Out {
         .forEach(this::line);
   }
 
-  /** Something that writes JSON. */
+  /** Writes JSON. */
   public interface Content {
     /** Writes it. */
     void writeTo(JsonGenerator json) throws IOException;

@@ -28,7 +28,7 @@ public final class Source {
   @Option(names = "--base64", paramLabel = "TEXT", description = "The message in Base64.")
   private String base64;
 
-  /** The bytes. */
+  /** Returns the bytes of the source. */
   public byte[] bytes() {
     int given = (file == null ? 0 : 1) + (hex == null ? 0 : 1) + (base64 == null ? 0 : 1);
     if (given != 1) {

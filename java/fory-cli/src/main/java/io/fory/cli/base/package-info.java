@@ -1,7 +1,4 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
-/**
- * What the commands share: where bytes come from, how answers are printed, and what the exit codes
- * mean.
- */
+/** The parts that the commands share: sources of bytes, printing of answers, exit codes. */
 package io.fory.cli.base;

@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code fory doctor}. */
+/** The command {@code fory doctor}. */
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,

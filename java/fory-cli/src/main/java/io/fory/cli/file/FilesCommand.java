@@ -33,7 +33,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code fory files}. */
+/** The command {@code fory files}. */
 @Command(
     name = "files",
     mixinStandardHelpOptions = true,

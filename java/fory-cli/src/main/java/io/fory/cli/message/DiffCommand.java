@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code fory diff}. */
+/** The command {@code fory diff}. */
 @Command(
     name = "diff",
     mixinStandardHelpOptions = true,

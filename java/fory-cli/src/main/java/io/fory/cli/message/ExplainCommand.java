@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code fory explain}. */
+/** The command {@code fory explain}. */
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,

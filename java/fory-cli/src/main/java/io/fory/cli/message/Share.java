@@ -24,7 +24,7 @@ final class Share {
     this.name = name;
   }
 
-  /** Those of a message. */
+  /** Returns the shares of a message. */
   static Share of(Part message) {
     Share whole = new Share("message");
     whole.add(message);

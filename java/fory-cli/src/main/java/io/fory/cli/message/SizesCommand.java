@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code fory sizes}. */
+/** The command {@code fory sizes}. */
 @Command(
     name = "sizes",
     mixinStandardHelpOptions = true,

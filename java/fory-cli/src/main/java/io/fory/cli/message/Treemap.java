@@ -22,7 +22,7 @@ final class Treemap {
   private final int depth;
   private final StringBuilder svg = new StringBuilder();
 
-  /** Draws so many levels. */
+  /** Draws the given number of levels. */
   Treemap(Share whole, int depth) {
     this.depth = depth;
     svg.append(
@@ -37,7 +37,7 @@ final class Treemap {
     return svg.toString();
   }
 
-  /** A rectangle to be. */
+  /** A rectangle that is to be drawn. */
   private record Tile(String name, String type, long bytes, Share share) {}
 
   private void draw(Tile tile, int level, int color, double x, double y, double w, double h) {

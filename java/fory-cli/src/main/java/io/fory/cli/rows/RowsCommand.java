@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code fory rows}. */
+/** The command {@code fory rows}. */
 @Command(
     name = "rows",
     mixinStandardHelpOptions = true,

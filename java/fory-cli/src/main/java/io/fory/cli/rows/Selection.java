@@ -51,7 +51,7 @@ final class Selection {
     }
   }
 
-  /** The selected columns. */
+  /** Returns the selected columns. */
   List<Column> columns(RowSchema schema) {
     List<String> all =
         names.isEmpty() ? schema.fields().stream().map(RowField::name).toList() : names;
@@ -63,7 +63,7 @@ final class Selection {
     return names.isEmpty() && filters.isEmpty();
   }
 
-  /** The filters. */
+  /** Returns the filters of the options. */
   List<Filter> filters(RowSchema schema) {
     return filters.stream().map(text -> Filter.of(text, name -> column(schema, name))).toList();
   }

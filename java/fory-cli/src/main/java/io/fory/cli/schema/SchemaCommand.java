@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code fory schema}. */
+/** The command {@code fory schema}. */
 @Command(
     name = "schema",
     mixinStandardHelpOptions = true,

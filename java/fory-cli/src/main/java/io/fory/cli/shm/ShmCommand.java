@@ -19,7 +19,7 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** {@code fory shm}. */
+/** The command {@code fory shm}. */
 @Command(
     name = "shm",
     mixinStandardHelpOptions = true,

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Files of messages.
+ * Reads and writes files of messages.
  *
  * <pre>{@code
  * try (ForyFileWriter out = ForyFile.append(path, fory)) {

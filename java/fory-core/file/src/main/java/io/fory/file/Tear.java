@@ -2,7 +2,8 @@
 package io.fory.file;
 
 /**
- * Where the messages of a file end before the file does. Everything before can be read.
+ * The end of the messages of a file, where it comes before the end of the file. Everything before
+ * can be read.
  *
  * @param position where the first message that is not whole begins, in bytes from the begin of the
  *     file

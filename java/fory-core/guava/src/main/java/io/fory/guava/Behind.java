@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an object of Guava is made of, which it tells to nobody but JDK serialization: that is
+ * Takes the parts of an object of Guava, which it tells to nobody but JDK serialization: that is
  * asked, and writes nothing.
  */
 final class Behind extends ObjectOutputStream {

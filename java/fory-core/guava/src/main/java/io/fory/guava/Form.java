@@ -2,7 +2,7 @@
 package io.fory.guava;
 
 /**
- * What the content of a type is.
+ * Transfers the content of a type.
  *
  * @param <T> the type
  */

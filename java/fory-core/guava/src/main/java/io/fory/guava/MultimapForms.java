@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
-/** Multimaps. */
+/** The forms of multimaps. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class MultimapForms {
   private static final int LIST_BYTES = 160; // of one key: table, node and list of values

@@ -89,7 +89,7 @@ final class RangeForms {
   }
 
   /**
-   * How many ranges there are, the bounds of each, and the endpoints of all.
+   * Transfers the number of ranges, the bounds of each, and the endpoints of all.
    *
    * @return makes the ranges, when all endpoints are complete: they are compared then
    */

@@ -62,7 +62,7 @@ final class Transfer {
 
   // ---- Parts ----
 
-  /** A number from 0. */
+  /** Transfers a number from 0. */
   <T> int number(T from, ToIntFunction<T> getter) {
     if (in != null) {
       int number = in.buffer().readVarUint32();

@@ -10,8 +10,8 @@ import io.fory.message.MessageWriter;
 import java.lang.reflect.Array;
 
 /**
- * Arrays: {@code varuint32(length)} and the elements, little-endian, for those of primitives, which
- * may be out of band.
+ * Writes and reads arrays: {@code varuint32(length)} and the elements, little-endian, for those of
+ * primitives, which may be out of band.
  */
 public final class ArrayTypes {
   private ArrayTypes() {}

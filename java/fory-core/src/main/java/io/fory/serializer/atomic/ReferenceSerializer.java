@@ -27,7 +27,7 @@ final class ReferenceSerializer<T> implements SlotSerializer<T> {
   private final UnaryOperator<T> emptyCopy;
 
   /**
-   * Made of functions.
+   * Makes a serializer of functions.
    *
    * @param rest writes what a holder has besides the object
    * @param empty reads that, and makes a holder that holds nothing yet

@@ -21,7 +21,7 @@ final class BoundedQueueSerializer implements SlotSerializer<BlockingQueue<Objec
   private final IntFunction<BlockingQueue<Object>> constructor;
 
   /**
-   * A serializer.
+   * Makes a serializer of queues.
    *
    * @param bytesPerPlace what a place takes on the heap while it is empty
    * @param more what a queue takes besides its elements and 48 bytes

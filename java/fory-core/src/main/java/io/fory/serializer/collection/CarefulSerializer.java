@@ -30,7 +30,7 @@ final class CarefulSerializer implements SlotSerializer<Collection<Object>>, Con
   }
 
   /**
-   * A serializer.
+   * Makes a serializer of collections.
    *
    * @param more what a collection takes on the heap besides its elements and 48 bytes
    */

@@ -14,8 +14,9 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * {@code Set.of}. It hashes its elements when it is made, which within a cycle is too early: there
- * an equal unmodifiable set takes its place, filled when the elements are complete.
+ * Writes and reads sets of {@code Set.of}. It hashes its elements when it is made, which within a
+ * cycle is too early: there an equal unmodifiable set takes its place, filled when the elements are
+ * complete.
  */
 final class ImmutableSetSerializer implements SlotSerializer<Set<Object>>, Contents.Known {
   @Override

@@ -37,7 +37,7 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
   }
 
   /**
-   * A serializer.
+   * Makes a serializer of sorted collections.
    *
    * @param more what a collection takes on the heap besides its elements and 48 bytes
    */

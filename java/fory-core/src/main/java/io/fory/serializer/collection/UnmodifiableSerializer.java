@@ -27,7 +27,7 @@ final class UnmodifiableSerializer implements SlotSerializer<Collection<Object>>
   private final boolean careful;
 
   /**
-   * A serializer.
+   * Makes a serializer of unmodifiable views.
    *
    * @param careful whether the backing collection hashes its elements; otherwise it is a list
    */

@@ -28,7 +28,7 @@ public final class ExternalizableSerializer
   private final ObjectCreator creator;
 
   /**
-   * A serializer.
+   * Makes the serializer of a class.
    *
    * @throws UnsupportedTypeException if the class has no public constructor without parameters
    */

@@ -16,7 +16,7 @@ public interface FieldsReader {
   Map<String, Object> readValues(MessageReader in);
 
   /**
-   * How a value that was written by name is read.
+   * Returns the field that reads a value written by name.
    *
    * @return null if the class has no such field
    */

@@ -12,7 +12,7 @@ public final class ReadFields extends ObjectInputStream.GetField {
   private final Map<String, Object> values;
 
   /**
-   * Fields of a class.
+   * Makes the fields of a class.
    *
    * @param values by name; those that are not there have their default
    */

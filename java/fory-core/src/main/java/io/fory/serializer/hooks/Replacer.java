@@ -15,7 +15,7 @@ import io.fory.message.TypeInfo;
  */
 public interface Replacer extends Replacing {
   /**
-   * What takes the place of an object, by one call of {@code writeReplace}.
+   * Returns the replacement of an object, by one call of {@code writeReplace}.
    *
    * @return an object of another class, or null; or one of the same class, which is written as such
    */

@@ -43,7 +43,7 @@ public final class ReplacingSerializer
   private final boolean replaceable; // where this reads from, the class has a writeReplace
 
   /**
-   * A serializer.
+   * Makes the serializer of a class.
    *
    * @param own writes and reads the objects of the class themselves
    */

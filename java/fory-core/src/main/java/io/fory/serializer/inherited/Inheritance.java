@@ -36,7 +36,7 @@ public final class Inheritance {
   private Inheritance() {}
 
   /**
-   * What objects of a class inherit.
+   * Returns the state that objects of a class inherit.
    *
    * @return null if it is nothing
    * @throws UnsupportedTypeException if it is out of reach

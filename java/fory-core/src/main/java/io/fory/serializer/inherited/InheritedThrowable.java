@@ -9,9 +9,10 @@ import io.fory.platform.InheritedMethod;
 import java.lang.reflect.Constructor;
 
 /**
- * What exceptions inherit: message, cause, suppressed exceptions and stack trace, and what their
- * class of the JDK holds besides. They are created by the constructor of the superclass that holds
- * the message, whatever constructors they have: most make their message of their parameters.
+ * Writes and reads the state that exceptions inherit: message, cause, suppressed exceptions and
+ * stack trace, and the further state of their class of the JDK. They are created by the constructor
+ * of the superclass that holds the message, whatever constructors they have: most make their
+ * message of their parameters.
  *
  * @param base the class of the JDK
  * @param state what its nearest class with state of its own holds, most often {@code Throwable}

@@ -33,7 +33,7 @@ record InheritedValues(
   private static final Map<Class<?>, Kind> KINDS = new HashMap<>();
 
   /**
-   * What is known of a class of the JDK.
+   * Describes a class of the JDK.
    *
    * @param parameters of the constructor
    * @param getters of the methods that tell what it takes

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How the exceptions of the JDK that hold more than a message are taken apart and made anew, by
- * what their classes show to everybody. A table of text: the classes need not be there, and none is
+ * Takes the exceptions of the JDK that hold more than a message apart and makes them anew, by the
+ * public members of their classes. A table of text: the classes need not be there, and none is
  * loaded before an exception of its kind is met.
  *
  * <p>A row has the name of the class, and then
@@ -121,7 +121,7 @@ final class ThrowableState {
     }
   }
 
-  /** The constructor. */
+  /** The constructor of the exceptions. */
   final Constructor<?> constructor;
 
   /** The index of the parameter that is the cause; or -1. */
@@ -195,7 +195,7 @@ final class ThrowableState {
   }
 
   /**
-   * What the constructor takes to make an exception such as this.
+   * Returns the arguments with which the constructor makes an equal exception.
    *
    * @param causeMethod finds its cause
    * @throws UnsupportedTypeException if it holds more than can be set anew

@@ -17,8 +17,8 @@ import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /**
- * What an annotation that was read is made of: the values of its members. It equals those that the
- * JDK makes, and has their hash code. Immutable and thread-safe.
+ * Holds the values of the members of an annotation that was read. It equals those that the JDK
+ * makes, and has their hash code. Immutable and thread-safe.
  */
 final class AnnotationHandler implements InvocationHandler {
   private final Class<?> type;

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * What the language makes without a class of the user's: class objects, lambdas, dynamic proxies.
+ * Serializers of objects that the language makes without a class of the user's: class objects,
+ * lambdas, dynamic proxies.
  */
 package io.fory.serializer.language;

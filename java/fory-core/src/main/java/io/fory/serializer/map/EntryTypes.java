@@ -6,7 +6,7 @@ import java.util.AbstractMap.SimpleEntry;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.Map;
 
-/** The entries of maps. */
+/** The types of maps' entries. */
 public final class EntryTypes {
   private EntryTypes() {}
 

@@ -15,8 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * {@code Map.of}. It hashes its keys when it is made, which within a cycle is too early: there an
- * equal unmodifiable map takes its place, filled when the keys are complete.
+ * Writes and reads maps of {@code Map.of}. It hashes its keys when it is made, which within a cycle
+ * is too early: there an equal unmodifiable map takes its place, filled when the keys are complete.
  */
 final class ImmutableMapSerializer implements SlotSerializer<Map<Object, Object>>, Contents.Known {
   private static final int MORE = 112; // the map itself, besides the one that it is made of

@@ -25,7 +25,7 @@ final class SortedMapSerializer
   private final UnaryOperator<SortedMap<Object, Object>> view;
 
   /**
-   * A serializer.
+   * Makes a serializer of sorted maps.
    *
    * @param type the class of the result
    * @param view makes the result of the map that holds the entries, for unmodifiable views

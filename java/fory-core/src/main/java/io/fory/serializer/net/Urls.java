@@ -17,12 +17,14 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * URLs, as text. {@code URL.hashCode} and {@code equals} resolve host names, so a set of URLs in
- * hostile bytes would make its reader talk to name servers. Therefore URLs are read back with a
- * handler that does not, and that leaves everything else to the one of the JDK.
+ * Writes and reads URLs, as text. {@code URL.hashCode} and {@code equals} resolve host names, so a
+ * set of URLs in hostile bytes would make its reader talk to name servers. Therefore URLs are read
+ * back with a handler that does not, and that leaves everything else to the one of the JDK.
  */
 final class Urls {
-  /** Those of the JDK. For others a JVM would look for classes, by a name from the bytes. */
+  /**
+   * The protocols of the JDK. For others a JVM would look for classes, by a name from the bytes.
+   */
   private static final Set<String> PROTOCOLS =
       Set.of("http", "https", "file", "jar", "jrt", "jmod", "ftp", "mailto");
 

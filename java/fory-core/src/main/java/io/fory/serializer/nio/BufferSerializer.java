@@ -48,7 +48,7 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
   private final BiConsumer<B, B> put;
 
   /**
-   * Made of functions.
+   * Makes a serializer of functions.
    *
    * @param shift the bytes of an element are 1 &lt;&lt; shift
    * @param allocator makes a buffer over an array

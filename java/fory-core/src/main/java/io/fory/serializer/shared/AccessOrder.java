@@ -104,8 +104,8 @@ public final class AccessOrder {
   }
 
   /**
-   * Where the entries end, if the size, as many keys and values, and the end of the data stand
-   * here; else -1.
+   * Returns the end of the entries, if the size, as many keys and values, and the end of the data
+   * stand here; else -1.
    */
   private static int endOfEntries(byte[] form, int at, int size) {
     ByteBuffer in = ByteBuffer.wrap(form, at, form.length - at);

@@ -26,7 +26,7 @@ public final class MutableSerializer<T> implements MessageSerializer<T> {
     this(new ValueSerializer<>(writer, reader), copier);
   }
 
-  /** For larger values. */
+  /** Makes a serializer for larger values. */
   public MutableSerializer(ValueSerializer<T> content, UnaryOperator<T> copier) {
     this.content = content;
     this.copier = copier;

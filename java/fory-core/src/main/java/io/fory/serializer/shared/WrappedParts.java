@@ -24,9 +24,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a wrapper of the JDK holds. It tells nobody but JDK serialization, whose form is public: so
- * the wrapper is serialized, and every object that it hands over is noted and replaced by null. The
- * cost does not depend on the content of the objects, which need not be serializable.
+ * Takes the parts out of a wrapper of the JDK. It tells nobody but JDK serialization, whose form is
+ * public: so the wrapper is serialized, and every object that it hands over is noted and replaced
+ * by null. The cost does not depend on the content of the objects, which need not be serializable.
  */
 public final class WrappedParts {
   private final Object wrapper;
@@ -129,7 +129,7 @@ public final class WrappedParts {
   }
 
   /**
-   * The backing container.
+   * Returns the backing container.
    *
    * @param kind the interface that it implements
    */

@@ -51,7 +51,8 @@ public final class ChronoTypes {
   }
 
   /**
-   * What a {@code JapaneseDate} takes, the largest: to find its era makes dates of other classes.
+   * Heap for a {@code JapaneseDate}, in bytes, the largest: to find its era makes dates of other
+   * classes.
    */
   private static final int DATE = 160;
 

@@ -26,8 +26,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * The wrappers that lock. Those that a synchronized container hands out itself (its key set, a sub
- * list) are of the same classes, and lock their container.
+ * The types of wrappers that lock. Those that a synchronized container hands out itself (its key
+ * set, a sub list) are of the same classes, and lock their container.
  */
 final class SynchronizedTypes {
   private SynchronizedTypes() {}

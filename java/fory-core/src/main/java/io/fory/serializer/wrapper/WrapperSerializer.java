@@ -33,7 +33,7 @@ final class WrapperSerializer implements SlotSerializer<Object> {
   }
 
   /**
-   * A serializer.
+   * Returns a serializer of wrappers.
    *
    * @param kind what the backing container must be an instance of
    * @param wrap makes the wrapper

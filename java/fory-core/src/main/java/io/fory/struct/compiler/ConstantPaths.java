@@ -21,10 +21,10 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Where the constants of generated code come from, in words that a later JVM can follow: a kind, a
- * colon, and the way from the plan of the class. {@code slot:3.0} is the slot of the elements of
- * field 3, {@code type:3.0} the type expected there, {@code serializer:3.0} its serializer. Not
- * thread-safe.
+ * Names the origin of the constants of generated code, in words that a later JVM can follow: a
+ * kind, a colon, and the way from the plan of the class. {@code slot:3.0} is the slot of the
+ * elements of field 3, {@code type:3.0} the type expected there, {@code serializer:3.0} its
+ * serializer. Not thread-safe.
  */
 final class ConstantPaths {
   private static final String SLOT = "slot:";

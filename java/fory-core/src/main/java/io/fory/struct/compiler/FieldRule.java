@@ -4,8 +4,8 @@ package io.fory.struct.compiler;
 import io.fory.struct.plan.FieldPlan;
 
 /**
- * How one kind of field of variable size is written and read by generated code. Whatever a rule
- * adds keeps what the interpreter keeps, and tests compare:
+ * Generates the code that writes and reads one kind of field of variable size. Whatever a rule adds
+ * keeps what the interpreter keeps, and tests compare:
  *
  * <ul>
  *   <li>the bytes are those of the interpreter;

@@ -114,7 +114,7 @@ final class GeneratedClasses {
     }
   }
 
-  /** The serializer. */
+  /** Makes a serializer of the generated class. */
   static GeneratedSerializer newInstance(Class<?> generated, InterpretedStruct interpreter) {
     return newInstance(generated, interpreter.parts());
   }

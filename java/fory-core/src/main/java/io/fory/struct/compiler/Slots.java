@@ -9,9 +9,9 @@ import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 
 /**
- * What the rules for slots share. A slot holds a header and, unless the header says it all,
- * content. The content is written right where the field is, not by the context, so that the call
- * has a type profile of its own: a field mostly holds objects of one class.
+ * The parts that the rules for slots share. A slot holds a header and, unless the header says it
+ * all, content. The content is written right where the field is, not by the context, so that the
+ * call has a type profile of its own: a field mostly holds objects of one class.
  */
 final class Slots {
   private Slots() {}

@@ -12,9 +12,10 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Which serializers were made for the classes of one package when these were built: a class of that
- * package, {@value #NAME}, which is found by its loader as they are, and by no other. A class and
- * not a file, since a loader finds out five times as fast that there is none. Immutable.
+ * Lists the serializers that were made for the classes of one package when these were built: a
+ * class of that package, {@value #NAME}, which is found by its loader as they are, and by no other.
+ * A class and not a file, since a loader finds out five times as fast that there is none.
+ * Immutable.
  */
 public final class StoredIndex {
   /** The simple name of the class. */

@@ -29,7 +29,10 @@ import java.util.function.Consumer;
  * serializer, or with another one, are served as usual. Thread-safe.
  */
 class StoredSerializers {
-  /** A package. No record: the first hash of one takes tens of milliseconds. */
+  /**
+   * Identifies a package in its loader. No record: the first hash of one takes tens of
+   * milliseconds.
+   */
   private static final class Place {
     private final ClassLoader loader;
     private final String packageName;

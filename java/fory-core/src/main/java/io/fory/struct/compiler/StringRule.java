@@ -4,7 +4,7 @@ package io.fory.struct.compiler;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 
-/** Fields of type String. */
+/** Writes and reads fields of type String. */
 final class StringRule implements FieldRule {
   @Override
   public boolean applies(FieldPlan field, StructSource source) {

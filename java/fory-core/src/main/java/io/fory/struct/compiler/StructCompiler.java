@@ -52,7 +52,7 @@ public final class StructCompiler implements Structs {
   private volatile Uncompiled uncompiled;
 
   /**
-   * Of one instance.
+   * Makes the compiler of one instance.
    *
    * @param owner of the types whose serializers it replaces
    */
@@ -71,8 +71,8 @@ public final class StructCompiler implements Structs {
   }
 
   /**
-   * Has new types written by generated code, made in their build or compiled here: now, or when
-   * they turn out to be in use. A program that ends before looks for none, and loads no compiler.
+   * Makes generated code write new types, made in their build or compiled here: now, or when they
+   * turn out to be in use. A program that ends before looks for none, and loads no compiler.
    */
   @Override
   public void typesPublished(List<TypeInfo> types) {
@@ -113,8 +113,8 @@ public final class StructCompiler implements Structs {
   }
 
   /**
-   * Has versions compiled that messages brought, when they turn out to be in use: now if that is
-   * not done in the background, since a caller that wants it so wants nothing interpreted.
+   * Compiles versions that messages brought, when they turn out to be in use: now if that is not
+   * done in the background, since a caller that wants it so wants nothing interpreted.
    */
   @Override
   public void versionsPublished(List<TypeInfo> types) {

@@ -66,7 +66,7 @@ final class StructGenerator {
     return GeneratedClasses.areFor(plan);
   }
 
-  /** The new serializer. */
+  /** Returns the new serializer. */
   GeneratedSerializer generate() {
     plan.creator().tryOut();
     String text = source();
@@ -140,7 +140,7 @@ final class StructGenerator {
     return source.types().className(suffix);
   }
 
-  /** The compilation unit. */
+  /** Returns the text of the compilation unit. */
   String source() {
     String name = className();
     int dot = name.lastIndexOf('.');

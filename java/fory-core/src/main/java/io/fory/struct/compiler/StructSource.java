@@ -59,7 +59,7 @@ final class StructSource {
   private String self = "";
   private String selfType = "GeneratedSerializer";
 
-  /** Nothing yet. */
+  /** Makes an empty source. */
   StructSource(StructPlan plan, boolean tracking) {
     this(plan, tracking, GeneratedClasses.types(plan));
   }
@@ -140,7 +140,7 @@ final class StructSource {
   }
 
   /**
-   * What stands before a call of a method of the superclass: nothing, or {@code self.} in the
+   * Returns the prefix of a call of a method of the superclass: nothing, or {@code self.} in the
    * static methods that large classes are split into. They are static because Janino would make
    * them so, with the class itself as a parameter type, which no hidden class can have.
    */
@@ -175,7 +175,7 @@ final class StructSource {
     return types.isClosed() ? selfType + " self, " : "";
   }
 
-  /** The argument for it. */
+  /** Returns the argument that passes the constants. */
   String constantsArgument() {
     return types.isClosed() ? (self.isEmpty() ? "this, " : "self, ") : "";
   }
@@ -248,7 +248,10 @@ final class StructSource {
     return types.owner();
   }
 
-  /** A type in source; {@code Object} for reference types that the generated class cannot name. */
+  /**
+   * Returns the name of a type in source; {@code Object} for reference types that the generated
+   * class cannot name.
+   */
   String typeName(Class<?> type) {
     return types.name(type);
   }
@@ -388,7 +391,7 @@ final class StructSource {
     return locals.nameOf(field.index(), field.sourceName());
   }
 
-  /** Another local variable. */
+  /** Returns the name of another local variable. */
   String local(String suggestion) {
     return locals.newName(suggestion);
   }
@@ -401,8 +404,9 @@ final class StructSource {
   }
 
   /**
-   * What writes and reads the content of a type: a constant, so that the JIT knows which method is
-   * called. Not so while the type waits for generated code: the interpreter is replaced by it.
+   * Returns an expression for the serializer of a type's content: a constant, so that the JIT knows
+   * which method is called. Not so while the type waits for generated code: the interpreter is
+   * replaced by it.
    */
   String serializer(TypeInfo info) {
     Object serializer = info.serializer();
@@ -433,7 +437,7 @@ final class StructSource {
         && struct.plan().isLeaf();
   }
 
-  /** A constant. */
+  /** Returns the name of a constant. */
   String constant(String suggestion, Class<?> type, Object value) {
     String name = constants.add(suggestion, type, value);
     return types.isClosed() ? self + name : name;

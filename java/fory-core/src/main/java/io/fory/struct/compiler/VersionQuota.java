@@ -2,9 +2,9 @@
 package io.fory.struct.compiler;
 
 /**
- * How much code one {@code Fory} generates for versions that messages brought. A peer can invent
- * versions as fast as it can send them, each of which would take the compiler some milliseconds:
- * here it runs out of fields to be compiled, and gets new ones slowly. Thread-safe.
+ * Limits the code that one {@code Fory} generates for versions that messages brought. A peer can
+ * invent versions as fast as it can send them, each of which would take the compiler some
+ * milliseconds: here it runs out of fields to be compiled, and gets new ones slowly. Thread-safe.
  */
 class VersionQuota {
   /** The cost of a version besides its fields, in fields. */
@@ -24,7 +24,7 @@ class VersionQuota {
   private long left = BURST;
   private long countedAt = now();
 
-  /** Nanoseconds since some moment. */
+  /** Returns the nanoseconds since some moment. */
   long now() {
     return System.nanoTime();
   }

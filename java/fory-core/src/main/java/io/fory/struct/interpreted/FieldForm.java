@@ -10,10 +10,10 @@ import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 
 /**
- * How the fields of one kind are written and read that have a place of their own in the bytes. The
- * loops over fields call these by one virtual method: the JIT then compiles each of them by itself,
- * and not once more in each loop, with all that strings, slots and the structs in these need. That
- * took half of the JIT's time in the first seconds of a service, in which all is interpreted.
+ * Writes and reads fields of one kind that have a place of their own in the bytes. The loops over
+ * fields call these by one virtual method: the JIT then compiles each of them by itself, and not
+ * once more in each loop, with all that strings, slots and the structs in these need. That took
+ * half of the JIT's time in the first seconds of a service, in which all is interpreted.
  */
 abstract class FieldForm {
   /**
@@ -110,8 +110,8 @@ abstract class FieldForm {
   }
 
   /**
-   * What the class here lacks, or has with another type. It is written like any other, from what an
-   * object keeps besides its fields.
+   * A field that the class here lacks, or has with another type. It is written like any other, from
+   * what an object keeps besides its fields.
    */
   private static final class Evolved extends FieldForm {
     private final FieldForm sameType;

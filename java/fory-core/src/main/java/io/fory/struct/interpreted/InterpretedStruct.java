@@ -73,7 +73,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   }
 
   /**
-   * Of another version of a class.
+   * Makes the serializer of another version of a class.
    *
    * @param plan that of the version
    * @param own that of the class here
@@ -131,8 +131,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   }
 
   /**
-   * Has somebody asked for code when this has written and read a number of objects, and after twice
-   * as many again each time the answer is no.
+   * Asks for code when this has written and read a number of objects, and after twice as many again
+   * each time the answer is no.
    */
   public final void whenHot(BooleanSupplier request) {
     onHot = request;

@@ -37,7 +37,7 @@ public final class KotlinDefaults {
   private final Maker maker; // null if no constructor will do
 
   /**
-   * What makes an object with defaults.
+   * Makes an object with defaults.
    *
    * @param sources of each parameter the field that has its value; null where there is none
    * @param defaults whether the constructor has bits for defaults
@@ -76,9 +76,9 @@ public final class KotlinDefaults {
   }
 
   /**
-   * What gives the missing fields of a version their values; null if the class is none of Kotlin's,
-   * no field is missing, or a constructor without parameters or an annotation has given them all
-   * one.
+   * Returns the part that gives the missing fields of a version their values; null if the class is
+   * none of Kotlin's, no field is missing, or a constructor without parameters or an annotation has
+   * given them all one.
    */
   static KotlinDefaults of(StructPlan plan) {
     if (!isFor(plan)) {

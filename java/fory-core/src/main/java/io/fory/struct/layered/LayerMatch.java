@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Which class here is which of the writer's, and which fields here each of the writer's has values
- * for. Classes are matched by name, the last of each hierarchy with its counterpart whatever its
+ * Finds the class here for each class of the writer's, and the fields here for which each has
+ * values. Classes are matched by name, the last of each hierarchy with its counterpart whatever its
  * name. Fields are those of the matching class, and besides those that have moved here, from
  * another class of the hierarchy.
  */

@@ -24,7 +24,7 @@ public final class LayeredObjects {
   private final ObjectCreator byInherited;
 
   /**
-   * Objects of a class.
+   * Makes the creator of the objects of a class.
    *
    * @param inherited what they inherit, or null
    */

@@ -34,7 +34,7 @@ public final class LayeredRecord implements ReadOnlySerializer<Object> {
   private record Part(WireLayer layer, VersionFields fields) {}
 
   /**
-   * A version.
+   * Makes the serializer of another version.
    *
    * @param own the record here
    */

@@ -11,7 +11,7 @@ import io.fory.schema.Origin;
 import java.util.Comparator;
 
 /**
- * How one field is written.
+ * Tells how one field is written.
  *
  * @param index its place in the order of the bytes
  * @param name its name, which is the writer's in a version: for paths and messages of exceptions,
@@ -102,9 +102,9 @@ public record FieldPlan(
   }
 
   /**
-   * What generated source calls the field: its name in the class here, or its number if only a
-   * message names it. The generator knows no other name, so that no message chooses what a compiler
-   * reads. Not yet an identifier.
+   * Returns the name of the field in generated source: its name in the class here, or its number if
+   * only a message names it. The generator knows no other name, so that no message chooses what a
+   * compiler reads. Not yet an identifier.
    */
   public String sourceName() {
     return isSkipped() ? "skipped" + index : model.name();
@@ -114,7 +114,7 @@ public record FieldPlan(
     return model.rawType();
   }
 
-  /** Bytes of fixed width. */
+  /** Returns the number of bytes of fixed width. */
   public int width() {
     return Primitives.width(primitive);
   }

@@ -38,7 +38,7 @@ final class MissingFields {
   }
 
   /**
-   * What the annotation of a field says, or null if it says nothing.
+   * Returns the default that the annotation of a field gives, or null if it gives none.
    *
    * @throws UnsupportedTypeException if that is no value of the field's type
    */

@@ -379,8 +379,8 @@ public final class StructPlan {
   }
 
   /**
-   * What reading one object by reflection takes besides: the null bits, and for a record its
-   * values, in two orders; and boxes, where generated code has none.
+   * Returns the additional heap, in bytes, of reading one object by reflection: the null bits, and
+   * for a record its values, in two orders; and boxes, where generated code has none.
    */
   public int interpretedBytes() {
     int bytes = bitmapSize() == 0 ? 0 : 16 + 8 * (bitmapSize() + 7 >>> 3);
@@ -456,7 +456,7 @@ public final class StructPlan {
   }
 
   /**
-   * A record.
+   * Makes a record.
    *
    * @param values in the order of {@link #all()}
    * @param unknown what has no place; or null

@@ -1,8 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * What is written of a class, and in which order: {@link io.fory.struct.plan.StructPlan} of its
- * {@link io.fory.struct.plan.FieldPlan}s; and how its fields are read from what another version of
- * it wrote: {@link io.fory.struct.plan.VersionPlanner}. The lowest room of {@code io.fory.struct}.
+ * Plans which fields of a class are written, and in which order: {@link
+ * io.fory.struct.plan.StructPlan} of its {@link io.fory.struct.plan.FieldPlan}s; and how its fields
+ * are read from what another version of it wrote: {@link io.fory.struct.plan.VersionPlanner}. The
+ * lowest room of {@code io.fory.struct}.
  */
 package io.fory.struct.plan;

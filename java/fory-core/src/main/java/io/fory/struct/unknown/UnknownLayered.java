@@ -33,7 +33,7 @@ public final class UnknownLayered implements MessageSerializer<ForeignObject> {
   private final boolean streams;
 
   /**
-   * What one class of the hierarchy adds.
+   * The part of an object that one class of the hierarchy adds.
    *
    * @param fields its fields as a struct, or item 2 of its stream
    */

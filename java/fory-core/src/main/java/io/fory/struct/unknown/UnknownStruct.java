@@ -97,7 +97,7 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
     return object;
   }
 
-  /** Constants of an enum. */
+  /** Writes and reads constants of an enum. */
   private static final class Constants implements MessageSerializer<ForeignObject> {
     private final List<ForeignObject> constants;
 

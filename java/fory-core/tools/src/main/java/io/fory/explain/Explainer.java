@@ -38,7 +38,7 @@ public final class Explainer {
   private int references;
 
   /**
-   * An explainer.
+   * Makes an explainer of a message.
    *
    * @param in has started to read the message; it knows no classes and keeps unknown ones
    */
@@ -266,7 +266,7 @@ public final class Explainer {
     }
   }
 
-  /** Content without a header. */
+  /** Explains content without a header. */
   private void bare(String label, TypeInfo info, Slot slot) {
     Contents contents = contents(info);
     if (!info.isUnknown() && (contents == null || contents.areSorted())) {

@@ -23,7 +23,7 @@ public final class ExplanationText implements Consumer<ExplainedLine> {
     }
   }
 
-  /** Nothing yet. */
+  /** Makes an empty text. */
   public ExplanationText(byte[] message) {
     this.message = message;
   }

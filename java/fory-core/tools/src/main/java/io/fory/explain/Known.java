@@ -5,7 +5,7 @@ import io.fory.schema.WireSchema;
 
 /** Answers with all that the caller of an explanation knows of the classes in the message. */
 public interface Known {
-  /** Nothing. */
+  /** Knows nothing of the classes. */
   Known NOTHING =
       new Known() {
         @Override

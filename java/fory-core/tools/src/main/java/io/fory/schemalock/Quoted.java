@@ -20,7 +20,7 @@ final class Quoted {
   }
 
   /**
-   * The text again.
+   * Returns the text that was quoted.
    *
    * @throws IllegalArgumentException if it was not quoted like that
    */

@@ -42,7 +42,7 @@ final class Universe {
   private enum FormerEnum {}
 
   /**
-   * What a reader makes of a change.
+   * A reader's verdict on a change.
    *
    * @param never whether it refuses whatever it finds
    * @param refused what else it refuses, in words
@@ -57,7 +57,7 @@ final class Universe {
   }
 
   /**
-   * Two versions.
+   * Makes the types of two versions.
    *
    * @param trusted whether classes may be loaded that only the older version names
    */

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.UUID;
 
-/** Values as binary. */
+/** Writes and reads values as binary. */
 final class Binary {
   private static final int UUID_BYTES = 16;
 

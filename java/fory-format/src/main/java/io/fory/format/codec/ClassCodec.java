@@ -65,7 +65,7 @@ public final class ClassCodec {
     return schema;
   }
 
-  /** The class. */
+  /** Returns the class of the objects. */
   public Class<?> type() {
     return model.raw();
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a builder was told. Immutable.
+ * Holds the settings of a builder. Immutable.
  *
  * @param codegen whether code is generated
  * @param declaredOrder whether columns are in the order of the declarations, not of their names

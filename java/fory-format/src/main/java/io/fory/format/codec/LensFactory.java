@@ -33,7 +33,7 @@ final class LensFactory {
   }
 
   /**
-   * A factory.
+   * Returns the factory of a view.
    *
    * @param own the columns that there can be
    * @param from those that the rows have

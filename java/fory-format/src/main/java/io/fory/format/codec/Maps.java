@@ -27,7 +27,7 @@ final class Maps {
     this.maker = maker;
   }
 
-  /** The declared type. */
+  /** Returns the declared type. */
   Class<?> declared() {
     return declared;
   }
@@ -43,7 +43,7 @@ final class Maps {
   }
 
   /**
-   * For maps.
+   * Returns the maps of a declared type.
    *
    * @param key the class of the keys
    */

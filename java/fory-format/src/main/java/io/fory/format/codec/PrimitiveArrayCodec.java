@@ -21,7 +21,7 @@ final class PrimitiveArrayCodec extends BodyCodec {
   private final boolean same;
 
   /**
-   * A codec.
+   * Makes a codec of arrays.
    *
    * @param same whether elements have the type of the component, without conversion
    */

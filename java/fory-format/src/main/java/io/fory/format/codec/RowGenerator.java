@@ -37,7 +37,7 @@ final class RowGenerator {
     return (StructCodec) source.instance(source());
   }
 
-  /** The compilation unit. */
+  /** Returns the text of the compilation unit. */
   String source() {
     SourceWriter write = new SourceWriter();
     write.line("public int write(RowOutput out, Object value) {");

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Where each property of a class is in rows of a schema.
+ * Maps each property of a class to its place in rows of a schema.
  *
  * @param type the class
  * @param schema its own schema
@@ -24,7 +24,7 @@ record RowPlan(
     Class<?> type, RowSchema schema, RowSchema from, List<Field> fields, ObjectCreator creator) {
 
   /**
-   * One property.
+   * Maps one property to its column.
    *
    * @param index the position of its column, or -1 if the rows have none
    * @param codec for the values in the column; null if there is none

@@ -7,7 +7,7 @@ import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowType;
 import java.util.function.LongUnaryOperator;
 
-/** A value without parts. */
+/** Maps a value without parts to its column. */
 final class ScalarModel extends ValueModel {
   private final ValueCodec codec;
   private final Object zero; // of a primitive type

@@ -40,7 +40,7 @@ abstract class Sequences {
     this.declared = declared;
   }
 
-  /** The declared type. */
+  /** Returns the declared type. */
   final Class<?> declared() {
     return declared;
   }
@@ -111,7 +111,7 @@ abstract class Sequences {
   }
 
   /**
-   * For collections.
+   * Returns the sequences of a collection type.
    *
    * @param element the class of the elements
    */

@@ -10,7 +10,7 @@ import java.util.function.Function;
 
 /** Values of a type as utf8, by two functions. */
 final class Text<T> extends BodyCodec {
-  /** Strings as they are. */
+  /** The codec of strings, without conversion. */
   static final BodyCodec STRING = new Text<String>("string", s -> s, s -> s);
 
   private final String what;
@@ -18,7 +18,7 @@ final class Text<T> extends BodyCodec {
   private final Function<String, T> fromText;
 
   /**
-   * A codec.
+   * Makes a codec of values that are text.
    *
    * @param what the values are, for errors
    * @param fromText throws what it likes for text that is none

@@ -24,8 +24,8 @@ import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * The types of time. Those with a zone or with parts that no column type has are text, as ISO 8601
- * and their {@code toString} write it.
+ * The models of the types of time. Those with a zone or with parts that no column type has are
+ * text, as ISO 8601 and their {@code toString} write it.
  */
 final class TimeScalars {
   private static final long MICROS = 1_000_000;

@@ -6,7 +6,8 @@ import io.fory.format.schema.RowKind;
 import java.util.function.LongUnaryOperator;
 
 /**
- * Which kinds hold all values of which others, and how the bits of one become those of the other.
+ * Tells which kinds hold all values of which others, and converts the bits of one into those of the
+ * other.
  */
 final class Widening {
   private Widening() {}

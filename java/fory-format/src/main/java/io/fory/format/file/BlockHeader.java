@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
- * What stands in front of the content of a block.
+ * The header in front of the content of a block.
  *
  * @param kind {@link RowFileLayout#ROWS} or {@link RowFileLayout#DIRECTORY}
  * @param length bytes of the content

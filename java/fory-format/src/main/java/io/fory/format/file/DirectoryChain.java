@@ -19,7 +19,7 @@ final class DirectoryChain {
   private final Directory directory = new Directory();
 
   /**
-   * A directory.
+   * A directory and its place in the chain.
    *
    * @param position of its header
    * @param before position of the one before, or 0

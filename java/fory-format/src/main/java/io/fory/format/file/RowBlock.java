@@ -39,8 +39,8 @@ public final class RowBlock {
   }
 
   /**
-   * What the rows lie in: mapped memory that can only be read, or an array on the heap. Mapped
-   * memory stays mapped while this object is in use.
+   * Returns the memory of the rows: mapped memory that can only be read, or an array on the heap.
+   * Mapped memory stays mapped while this object is in use.
    */
   public ByteBuffer bytes() {
     return bytes;

@@ -30,7 +30,7 @@ public final class RowFileOutput<T> implements Closeable {
   }
 
   /**
-   * A file of objects.
+   * Returns an output that writes a file of objects.
    *
    * @param codec without framing
    */

@@ -34,8 +34,8 @@ public final class RowFileReader extends Rows implements Closeable {
   static final int WINDOW_SHIFT = 30;
 
   /**
-   * 16 TiB. A process of Linux has 65,530 mappings and an address space of 128 TiB, for all that it
-   * does; and a file with holes, of any size, costs its maker nothing.
+   * The most windows of a file: 16 TiB. A process of Linux has 65,530 mappings and an address space
+   * of 128 TiB, for all that it does; and a file with holes, of any size, costs its maker nothing.
    */
   static final int MAX_WINDOWS = 1 << 14;
 

@@ -56,7 +56,7 @@ public final class RowFileWriter<T> implements Closeable {
   }
 
   /**
-   * A writer of objects.
+   * Opens a file for a writer of objects.
    *
    * @param codec whose schema is that of the file, if it has rows already; without framing
    * @param tail what to do if the last block is not complete

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * What bytes mean: the offset rules of the standard layout, UTF-8, half floats. Uses nothing else.
+ * The meaning of bytes: the offset rules of the standard layout, UTF-8, half floats. Uses nothing
+ * else.
  */
 package io.fory.format.layout;

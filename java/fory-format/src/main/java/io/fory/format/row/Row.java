@@ -39,7 +39,7 @@ public final class Row extends RowValues {
     fixedBytes = schema.fixedBytes();
   }
 
-  /** The columns. */
+  /** Returns the schema of the row. */
   public RowSchema schema() {
     return schema;
   }

@@ -118,7 +118,7 @@ public abstract sealed class RowColumn {
     return found == null || found.isNull(index);
   }
 
-  /** A bool column. */
+  /** Returns a bool column. */
   public static OfBoolean ofBoolean(RowSchema schema, String path) {
     return new OfBoolean(schema, path);
   }
@@ -138,7 +138,7 @@ public abstract sealed class RowColumn {
     return new OfDouble(schema, path);
   }
 
-  /** A utf8 column. */
+  /** Returns a utf8 column. */
   public static OfString ofString(RowSchema schema, String path) {
     return new OfString(schema, path);
   }

@@ -4,8 +4,8 @@ package io.fory.format.row;
 import java.lang.invoke.MethodHandles;
 
 /**
- * What generated lenses extend: an object of a user's interface that reads each value from a row
- * when it is asked for. Not for anybody else.
+ * The superclass of generated lenses: an object of a user's interface that reads each value from a
+ * row when it is asked for. Not for anybody else.
  */
 public abstract class RowLens {
   /** The row under the lens; it can move to other bytes. */

@@ -39,7 +39,7 @@ public final class RowMap {
     return keys.size();
   }
 
-  /** The keys. */
+  /** Returns the keys of the map. */
   public RowArray keys() {
     return keys;
   }

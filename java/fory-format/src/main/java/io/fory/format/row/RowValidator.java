@@ -13,9 +13,9 @@ import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
 
 /**
- * Looks through a row. Each part that is looked at takes its bytes off what the row has, so that
- * parts that overlap, or contain themselves, come to an end when the row does: the time is linear
- * in its size. Belongs to one call.
+ * Validates a row. Each part that is looked at takes its bytes off what the row has, so that parts
+ * that overlap, or contain themselves, come to an end when the row does: the time is linear in its
+ * size. Belongs to one call.
  */
 final class RowValidator {
   private final RowValues bytes;
@@ -61,7 +61,7 @@ final class RowValidator {
   }
 
   /**
-   * A body.
+   * Validates a body.
    *
    * @param start index of the row or array that has the slot
    * @param around its size

@@ -45,7 +45,7 @@ public final class RowWriter {
     present = new boolean[schema.size()];
   }
 
-  /** The columns. */
+  /** Returns the schema of the rows. */
   public RowSchema schema() {
     return schema;
   }

@@ -31,7 +31,7 @@ public final class Utf8View implements Comparable<Utf8View> {
     return size;
   }
 
-  /** A byte, from 0. */
+  /** Returns the byte at an index, from 0. */
   public byte byteAt(int index) {
     return at(java.util.Objects.checkIndex(index, size));
   }
@@ -171,7 +171,7 @@ public final class Utf8View implements Comparable<Utf8View> {
   }
 
   /**
-   * The string.
+   * Returns the string.
    *
    * @throws io.fory.exception.CorruptDataException if the bytes are not UTF-8
    */

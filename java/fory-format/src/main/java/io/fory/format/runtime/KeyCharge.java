@@ -28,7 +28,7 @@ public final class KeyCharge {
   }
 
   /**
-   * What charges for the keys of a container; null if their bytes pay for all that it does.
+   * Returns the charge for the keys of a container; null if their bytes pay for all that it does.
    *
    * @param container the set, map or queue, still empty
    * @param size how many keys there are

@@ -36,7 +36,7 @@ public final class Optionals {
     return Optional.of(value);
   }
 
-  /** The Optional of nothing. */
+  /** Returns the empty Optional of a type. */
   public static Object empty(Class<?> type) {
     if (type == OptionalInt.class) {
       return OptionalInt.empty();

@@ -11,10 +11,10 @@ import io.fory.graph.CallBudget;
 import io.fory.platform.HeapViews;
 
 /**
- * What one call reads a row from, and what it may still spend: every part of a row is paid for with
- * its bytes, so that parts that overlap cannot be read more often than the row is long; and objects
- * are paid for with an estimate of their heap, and keys with the steps that it takes to find their
- * places. Belongs to one call.
+ * Reads a row for one call, within its limits: every part of a row is paid for with its bytes, so
+ * that parts that overlap cannot be read more often than the row is long; and objects are paid for
+ * with an estimate of their heap, and keys with the steps that it takes to find their places.
+ * Belongs to one call.
  */
 @SuppressWarnings("exports") // CallBudget is exported to this module, and users never see it
 public final class RowInput extends CallBudget {

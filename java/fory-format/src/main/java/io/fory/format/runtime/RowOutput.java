@@ -14,7 +14,7 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * Where a row is written: an array of its own that grows, or that of a heap buffer. Whoever
+ * Takes the bytes of a row: an array of its own that grows, or that of a heap buffer. Whoever
  * reserves bytes sets each of them, so that nothing of an earlier row shows. Belongs to one call at
  * a time.
  */
@@ -35,7 +35,7 @@ public final class RowOutput {
   private MemoryBuffer target; // null while own is written
 
   /**
-   * An output.
+   * Makes an empty output.
    *
    * @param wideDecimals whether decimals have 32 bytes
    */
@@ -83,7 +83,7 @@ public final class RowOutput {
     heap = own;
   }
 
-  /** The array written to. Another one after each call that may grow it. */
+  /** Returns the array that it writes to. Another one after each call that may grow it. */
   public byte[] heap() {
     return heap;
   }

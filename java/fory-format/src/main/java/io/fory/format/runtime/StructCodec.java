@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandles;
 
 /** Objects of one class as rows. Generated codecs extend this class. */
 public abstract class StructCodec extends BodyCodec {
-  /** For generated codecs. */
+  /** Lets generated codecs be made. */
   protected StructCodec() {}
 
   /** Returns the constants of a generated class. */

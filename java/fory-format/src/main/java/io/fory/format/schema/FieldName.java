@@ -77,7 +77,7 @@ record FieldName(int encoding, byte[] bytes) {
     return packed;
   }
 
-  /** The name. */
+  /** Returns the name as text. */
   String text() {
     return switch (encoding) {
       case UTF8 -> utf8();

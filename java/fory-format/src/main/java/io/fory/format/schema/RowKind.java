@@ -3,7 +3,9 @@ package io.fory.format.schema;
 
 import java.util.Locale;
 
-/** The kinds of types. Names and numbers are those of the format, shared with other languages. */
+/**
+ * Tells the kinds of types. Names and numbers are those of the format, shared with other languages.
+ */
 public enum RowKind {
   BOOL(1, 1),
   INT8(2, 1),

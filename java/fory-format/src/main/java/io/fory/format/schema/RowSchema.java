@@ -81,7 +81,7 @@ public final class RowSchema {
     return SchemaBytes.write(this);
   }
 
-  /** The fields, in order. */
+  /** Returns the fields, in order. */
   public List<RowField> fields() {
     return fields;
   }

@@ -85,7 +85,7 @@ public final class RowType {
     return new RowType(RowKind.STRUCT, List.of(), schema, 0, 0, schema.depth());
   }
 
-  /** The kind. */
+  /** Returns the kind of the type. */
   public RowKind kind() {
     return kind;
   }

@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What the publisher answers, little-endian: u32 type, u32 length of the text, u64 epoch, u64
+ * The publisher's answer, little-endian: u32 type, u32 length of the text, u64 epoch, u64
  * connection; then the text, in UTF-8.
  *
  * @param type what it is

@@ -46,7 +46,7 @@ public final class ControlServer implements AutoCloseable {
     /** It has read, or given blocks back, while the publisher waited. */
     void rung();
 
-    /** It breaks the protocol. */
+    /** Hears that a peer breaks the protocol. */
     void broken(Peer peer);
 
     /** It is gone, with all its memory. Not called before {@link #attach} has returned. */

@@ -30,7 +30,7 @@ public record Hello(Purpose purpose, boolean sleeps, long pid, String note) {
   static final int MAX_NOTE = 255;
   static final int MAX_BYTES = BYTES + MAX_NOTE;
 
-  /** The message. */
+  /** Returns the bytes of the message. */
   ByteBuffer encode() {
     byte[] text = note.getBytes(StandardCharsets.UTF_8);
     ByteBuffer out = ByteBuffer.allocate(BYTES + text.length).order(ByteOrder.LITTLE_ENDIAN);

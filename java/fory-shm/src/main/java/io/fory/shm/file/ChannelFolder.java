@@ -102,7 +102,7 @@ public final class ChannelFolder {
     return path.resolve("ctl.sock");
   }
 
-  /** A file of blocks. */
+  /** Returns a file of blocks. */
   public Path segment(long epoch, int number) {
     return path.resolve("%016x.d%d".formatted(epoch, number));
   }

@@ -50,7 +50,7 @@ public record FileHeader(Kind kind, long epoch, long number, long fileLength, Ge
   private static final int SEGMENT_BYTES = 16;
   private static final int PUBLISHER_WAITS = 1;
 
-  /** The page. */
+  /** Returns the first page of the file. */
   public ByteBuffer toPage() {
     ByteBuffer page = ByteBuffer.allocate(ConnectionLayout.PAGE).order(ByteOrder.nativeOrder());
     page.putLong(MAGIC).putLong(BYTE_ORDER_MARK);

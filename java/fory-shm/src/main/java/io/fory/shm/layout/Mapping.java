@@ -7,7 +7,7 @@ import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 
 /**
- * A mapped file. This is the Java 17 version: a file of up to 2 GiB. The jar holds a second one for
+ * Maps a file. This is the Java 17 version: a file of up to 2 GiB. The jar holds a second one for
  * Java 22 and later with the same signatures, which uses {@code java.lang.foreign}.
  *
  * <p>On this JDK an access to memory that is unmapped ends the JVM. So a file is unmapped at once

@@ -41,7 +41,7 @@ public final class RecordLayout {
   /** The flag of a reply that is the text of a failure. */
   public static final int FAILURE = 1 << 4;
 
-  /** All flags there are. */
+  /** All flags of a record. */
   public static final int ALL_FLAGS = (1 << 5) - 1;
 
   public static final int SEQUENCE = 8;

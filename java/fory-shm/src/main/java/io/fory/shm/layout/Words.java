@@ -20,12 +20,12 @@ public final class Words {
 
   private Words() {}
 
-  /** Plain. */
+  /** Reads a word, with plain memory order. */
   public static long get(ByteBuffer memory, int index) {
     return (long) LONG.get(memory, index);
   }
 
-  /** Plain. */
+  /** Writes a word, with plain memory order. */
   public static void put(ByteBuffer memory, int index, long value) {
     LONG.set(memory, index, value);
   }

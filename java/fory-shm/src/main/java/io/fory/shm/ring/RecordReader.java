@@ -35,7 +35,7 @@ public final class RecordReader {
   private long correlation;
 
   /**
-   * Of a new connection.
+   * Makes the reader of a new connection.
    *
    * @param peer the mapped {@code .p}
    * @param own the mapped {@code .s}

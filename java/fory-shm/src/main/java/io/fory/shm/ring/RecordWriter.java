@@ -28,7 +28,7 @@ public final class RecordWriter {
   private long sequence;
 
   /**
-   * Of a new connection.
+   * Makes the writer of a new connection.
    *
    * @param own the mapped {@code .p}
    * @param peer the mapped {@code .s}

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What peers should know of a field, or of a component of a record. A number that stands for its
- * name is said by {@link io.fory.annotation.ForyField#id()}.
+ * Describes a field, or a component of a record, to peers. A number that stands for its name is
+ * said by {@link io.fory.annotation.ForyField#id()}.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.RECORD_COMPONENT})

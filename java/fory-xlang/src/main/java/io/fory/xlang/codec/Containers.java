@@ -81,7 +81,7 @@ final class Containers {
   }
 
   /**
-   * What makes empty containers of a declared type, of elements or keys of a class.
+   * Makes empty containers of a declared type, of elements or keys of a class.
    *
    * @param make makes one with room for some elements
    * @param empty bytes of heap that one takes without elements

@@ -68,8 +68,8 @@ final class Decimals {
   }
 
   /**
-   * How many steps it takes to give a number another scale, or to show its digits: about the square
-   * of its words. The bytes of usual ones pay for that.
+   * Returns the steps that it takes to give a number another scale, or to show its digits: about
+   * the square of its words. The bytes of usual ones pay for that.
    */
   static long steps(BigDecimal value) {
     long words = value.unscaledValue().bitLength() + 4L * Math.abs((long) value.scale()) >> 5;

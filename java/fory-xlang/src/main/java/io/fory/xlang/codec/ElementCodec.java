@@ -24,7 +24,7 @@ final class ElementCodec {
   }
 
   /**
-   * What elements have in common.
+   * The form that elements share.
    *
    * @param codec of all of them that are not null; null if there is none
    * @param declared whether the type of the collection says so

@@ -37,7 +37,7 @@ public final class Explainer {
     in.start(bytes, 0, bytes.length, registry.options().limits());
   }
 
-  /** The text. */
+  /** Returns the text of the message. */
   public String explain() {
     line(0, 0, "message of the cross-language protocol, %d bytes".formatted(end));
     in.position(1);
@@ -62,7 +62,7 @@ public final class Explainer {
   }
 
   /**
-   * What is known of a value before it comes.
+   * The facts about a value before it comes.
    *
    * @param model what it becomes here, or null
    * @param sameSchema whether objects have a hash of their fields instead of their type info

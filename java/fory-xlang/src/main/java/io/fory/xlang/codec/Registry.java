@@ -34,7 +34,7 @@ public final class Registry {
         }
       };
 
-  /** A registry of classes. */
+  /** Makes a registry of classes. */
   public Registry(Map<Class<?>, TypeName> names, XlangOptions options) {
     this.options = options;
     this.names = Map.copyOf(names);

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Where each field of a message goes.
+ * Maps each field of a message to its place in a class.
  *
  * @param type the class
  * @param fields those of the message, in its order
@@ -31,7 +31,7 @@ record StructPlan(StructType type, List<Field> fields, boolean own) {
    * @param codec of its values
    */
   record Field(WireField wire, Member member, ValueCodec codec) {
-    /** The name in errors. */
+    /** Returns the name for errors. */
     String name() {
       return member != null ? member.name() : wire.identifier();
     }
@@ -72,8 +72,9 @@ record StructPlan(StructType type, List<Field> fields, boolean own) {
   }
 
   /**
-   * Where the fields of a message go. Peers do not agree on names that begin with a capital: a mark
-   * at the front makes no difference, unless it tells two fields from each other.
+   * Returns the members to which the fields of a message go. Peers do not agree on names that begin
+   * with a capital: a mark at the front makes no difference, unless it tells two fields from each
+   * other.
    */
   private static Member[] membersOf(StructType type, List<WireField> fields) {
     Member[] members = fields.stream().map(type::memberOf).toArray(Member[]::new);

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A registered class. */
+/** Holds all that is known of a registered class. */
 final class StructType {
   private final Registry registry;
   private final Class<?> type;
@@ -116,7 +116,7 @@ final class StructType {
     return bytes;
   }
 
-  /** Its own definition. */
+  /** Returns its own definition. */
   TypeDef def() {
     return def;
   }

@@ -4,7 +4,7 @@ package io.fory.xlang.codec;
 import io.fory.config.ReadLimits;
 
 /**
- * What the builder was told.
+ * Holds the settings of the builder.
  *
  * @param compatible whether what is written carries its type definitions
  * @param tracking whether references are tracked when writing

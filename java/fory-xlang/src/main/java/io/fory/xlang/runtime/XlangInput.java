@@ -20,9 +20,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What one call reads a message from, and what the message has said so far: objects, definitions
- * and names. Objects are paid for with an estimate of their heap before they are made, and keys
- * with the steps that it takes to find their places. Belongs to one call at a time.
+ * Reads a message for one call, and holds all that the message has introduced so far: objects,
+ * definitions and names. Objects are paid for with an estimate of their heap before they are made,
+ * and keys with the steps that it takes to find their places. Belongs to one call at a time.
  *
  * <p>The objects that others can refer to are kept as the core keeps them ({@link Cycles}), with
  * what it takes to hash each. As long as a message has none, nothing is weighed: its bytes pay.

@@ -16,9 +16,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Where a message is written: an array of its own that grows, or that of a heap buffer; and what
- * the message has said so far: type definitions, names and references. Belongs to one call at a
- * time.
+ * Takes the bytes of a message: an array of its own that grows, or that of a heap buffer; and holds
+ * all that the message has introduced so far: type definitions, names and references. Belongs to
+ * one call at a time.
  */
 public final class XlangOutput {
   /** The flags before values. */
@@ -105,7 +105,7 @@ public final class XlangOutput {
     heap = own;
   }
 
-  /** The array written to. Another one after each call that may grow it. */
+  /** Returns the array that it writes to. Another one after each call that may grow it. */
   public byte[] heap() {
     return heap;
   }

@@ -2,14 +2,14 @@
 package io.fory.xlang.wire;
 
 /**
- * What a class is registered as: by a number, or by a name in a namespace.
+ * The number, or the name in a namespace, under which a class is registered.
  *
  * @param id the number, or -1
  * @param namespace may be empty; null with a number
  * @param name null with a number
  */
 public record TypeName(int id, String namespace, String name) {
-  /** A number. */
+  /** Returns the name of a class by its number. */
   public static TypeName of(int id) {
     return new TypeName(id, null, null);
   }

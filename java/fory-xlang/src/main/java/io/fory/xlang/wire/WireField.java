@@ -38,8 +38,8 @@ public record WireField(String name, int tag, WireType type) {
   }
 
   /**
-   * What a Java name is called in messages: {@code midName} is {@code mid_name}, and {@code Name}
-   * is {@code _name}, as Java and Dart have it, where Go has {@code name}.
+   * Returns the name in messages of a Java name: {@code midName} is {@code mid_name}, and {@code
+   * Name} is {@code _name}, as Java and Dart have it, where Go has {@code name}.
    */
   public static String nameOf(String javaName) {
     StringBuilder name = new StringBuilder(javaName.length() + 4);

@@ -19,7 +19,7 @@ public record WireType(int id, boolean nullable, boolean ref, WireType element, 
     return new WireType(id, false, false, null, null);
   }
 
-  /** A list or set. */
+  /** Returns the type of a list or set. */
   public static WireType of(int id, WireType element) {
     return new WireType(id, false, false, element, null);
   }

@@ -6,7 +6,7 @@ import io.fory.schema.WireType;
 import java.util.List;
 
 /**
- * What a place expects, or what type a definition introduced.
+ * Describes a place, or the type that a definition introduced.
  *
  * @param type what the schema says of it
  * @param shape the schema that has the classes that the type names; or null

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
- * What was found, each kind once: the input goes to a file that the corpus can take, and what it
- * did to a text beside it. Thread-safe.
+ * Keeps findings, each kind once: the input goes to a file that the corpus can take, and its effect
+ * to a text beside it. Thread-safe.
  */
 public final class Findings {
   private static final int FRAMES = 4;

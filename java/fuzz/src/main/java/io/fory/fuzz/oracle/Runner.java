@@ -121,8 +121,8 @@ public final class Runner implements AutoCloseable {
   }
 
   /**
-   * What came of the last input, in words that are the same for inputs that are alike: the class of
-   * the value, or where the failure came from. Takes longer than most runs.
+   * Returns the result of the last input, in words that are the same for inputs that are alike: the
+   * class of the value, or the place that the failure came from. Takes longer than most runs.
    */
   public String outcome() {
     if (thrown != null) {

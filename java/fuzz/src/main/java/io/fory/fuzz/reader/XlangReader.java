@@ -29,7 +29,8 @@ final class XlangReader extends Reader {
   private static final long HEAP = 1 << 20;
 
   /**
-   * What a call may allocate besides its limit: of each byte, and for itself, such as a failure.
+   * The allocation that a call may make besides its limit: for each byte, and for itself, such as a
+   * failure.
    */
   private static final int BYTE_FACTOR = 16;
 

@@ -22,8 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a savepoint or checkpoint keeps beside state of a {@link ForyTypeInfo}: the class, what
- * configured {@link Fory}, and the schemas by which objects were written. Made by Flink.
+ * The part of a savepoint or checkpoint beside state of a {@link ForyTypeInfo}: the class, the
+ * modules that configured {@link Fory}, and the schemas by which objects were written. Made by
+ * Flink.
  *
  * @param <T> the class of the objects
  */
@@ -158,10 +159,10 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
   }
 
   /**
-   * What becomes of state whose snapshot is {@code old}: it is as it is written now; or it is read
-   * by what {@code old} restores, and written anew; or the classes of today cannot read it, which
-   * the log says in words, and so does the text of the serializer in Flink's exception. State of
-   * Flink's own serializers is written anew.
+   * Decides about state whose snapshot is {@code old}: it is as it is written now; or {@code old}
+   * restores a serializer that reads it, and it is written anew; or the classes of today cannot
+   * read it, which the log says in words, and so does the text of the serializer in Flink's
+   * exception. State of Flink's own serializers is written anew.
    */
   @Override
   public TypeSerializerSchemaCompatibility<T> resolveSchemaCompatibility(

@@ -47,10 +47,10 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
   }
 
   /**
-   * The type of keys. Flink finds the place of a key by its hash, and RocksDB compares bytes, so
-   * that all JVMs have to give a key one hash, and equal keys equal bytes: of classes that have
-   * fields of primitive types, strings, numbers, times, UUIDs and such classes only, and override
-   * {@code hashCode}. Flink itself does not ask.
+   * Returns the type information of keys. Flink finds the place of a key by its hash, and RocksDB
+   * compares bytes, so that all JVMs have to give a key one hash, and equal keys equal bytes: of
+   * classes that have fields of primitive types, strings, numbers, times, UUIDs and such classes
+   * only, and override {@code hashCode}. Flink itself does not ask.
    *
    * @throws IllegalArgumentException if objects of the class may have other hashes or bytes: says
    *     which part of it is the reason

@@ -10,7 +10,7 @@ import org.apache.flink.api.common.typeinfo.TypeInfoFactory;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 
 /**
- * Has Flink use {@link ForyTypeInfo} wherever it meets a class, without a word in the program. In
+ * Makes Flink use {@link ForyTypeInfo} wherever it meets a class, without a word in the program. In
  * the configuration of the job:
  *
  * <pre>{@code
@@ -33,7 +33,7 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 public class ForyTypeInfoFactory<T> extends TypeInfoFactory<T> {
   private final Class<? extends ForyModule> module; // null if there is none
 
-  /** Without a module. */
+  /** Makes the factory of classes that need no module. */
   public ForyTypeInfoFactory() {
     module = null;
   }

@@ -39,7 +39,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   private transient MemoryBuffer message; // a part of in
   private transient String refusal; // of state that this cannot read; null if there is none
 
-  /** That of a job. */
+  /** Makes the serializer of a job. */
   ForyTypeSerializer(Setup<T> setup) {
     this(setup, List.of());
   }
@@ -51,7 +51,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   }
 
   /**
-   * What is costly, made when it is first needed and shared by duplicates.
+   * Returns the costly parts, made when they are first needed and shared by duplicates.
    *
    * @throws ForyException if the classes here cannot read what an earlier schema says of them
    */

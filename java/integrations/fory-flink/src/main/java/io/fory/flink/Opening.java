@@ -7,9 +7,9 @@ import io.fory.memory.MemoryBuffer;
 import java.util.OptionalLong;
 
 /**
- * What all messages of a schema begin with: 2 bytes with the settings, and 8 that name the schema.
- * Beside a snapshot, which has the schema, 2 others stand for them, which no message begins with.
- * They still tell one schema, and one's settings, from another.
+ * The bytes with which all messages of a schema begin: 2 bytes with the settings, and 8 that name
+ * the schema. Beside a snapshot, which has the schema, 2 others stand for them, which no message
+ * begins with. They still tell one schema, and one's settings, from another.
  *
  * @param start the first 8 bytes
  * @param schema the last 8 bytes

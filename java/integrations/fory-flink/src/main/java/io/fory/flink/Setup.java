@@ -6,8 +6,9 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What a job says of its objects, and all that an {@link Instance} is made of. Immutable; it
- * travels with the job by Java serialization, and in a snapshot by the names of its classes.
+ * Describes the objects of a job, and holds all parts of which an {@link Instance} is made.
+ * Immutable; it travels with the job by Java serialization, and in a snapshot by the names of its
+ * classes.
  *
  * @param name of the class of the objects, as it is or was called
  * @param type this class; null if a snapshot names one that is not here

@@ -89,7 +89,7 @@ public final class ForyKafkaConfig extends AbstractConfig {
     return fory.codec(type);
   }
 
-  /** That of these properties. */
+  /** Returns the instance of these properties. */
   Fory instance() {
     Set<Class<?>> types = new LinkedHashSet<>(classes(REGISTER));
     for (String property : List.of(KEY_TYPE, VALUE_TYPE)) {

@@ -11,11 +11,12 @@ import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Deserializer;
 
 /**
- * What {@link ForyKafkaSerializer} wrote: named in {@code value.deserializer} and configured by the
- * properties of {@link ForyKafkaConfig}, or made with a codec. A tombstone is null. Bytes that
- * cannot be read give a {@link SerializationException}, whose cause is a {@link ForyException}: the
- * consumer makes a {@code RecordDeserializationException} of it, with the record's place in the
- * topic, and handlers of such records take it. Thread-safe once it is configured.
+ * Reads messages of {@link ForyKafkaSerializer}: named in {@code value.deserializer} and configured
+ * by the properties of {@link ForyKafkaConfig}, or made with a codec. A tombstone is null. Bytes
+ * that cannot be read give a {@link SerializationException}, whose cause is a {@link
+ * ForyException}: the consumer makes a {@code RecordDeserializationException} of it, with the
+ * record's place in the topic, and handlers of such records take it. Thread-safe once it is
+ * configured.
  *
  * @param <T> what is read
  */

@@ -22,13 +22,13 @@ private[scala] sealed abstract class Keys(val lookup: Lookup) {
 
 private[scala] object Keys {
 
-  /** There are none. */
+  /** A collection without keys. */
   object None extends Keys(Lookup.NONE)
 
   /** They are numbers, and their bits lead to them. */
   object Hashless extends Keys(Lookup.NONE)
 
-  /** Looks at all. */
+  /** A collection that compares each key with all others. */
   object Linear extends Keys(Lookup.HASHED) {
     override def charge(in: ReadContext, keys: Array[AnyRef]): Unit =
       in.chargeWork(keys.length.toLong * keys.length / 2)

@@ -37,8 +37,8 @@ private[scala] object Kinds {
     }
 
     /**
-     * What is declared of the elements, keys or values. A place may be declared as something that a
-     * collection also is, such as a function: that says nothing of its elements.
+     * Returns the declared slot of the elements, keys or values. A place may be declared as
+     * something that a collection also is, such as a function: that says nothing of its elements.
      */
     private def slotOf(types: SlotSource, slot: SlotType, index: Int): SlotType = {
       val declared = slot.rawType()

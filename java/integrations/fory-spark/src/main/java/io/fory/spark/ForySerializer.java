@@ -8,8 +8,8 @@ import org.apache.spark.serializer.SerializerInstance;
 import scala.Option;
 
 /**
- * What {@code spark.serializer} names: shuffles, serialized caches, broadcasts, results of tasks
- * and checkpoints of RDDs are written by Fory. Closures of tasks stay with Spark's Java serializer,
+ * The class for {@code spark.serializer}: Fory writes shuffles, serialized caches, broadcasts,
+ * results of tasks and checkpoints of RDDs. Closures of tasks stay with Spark's Java serializer,
  * and rows of Datasets with Spark's own format.
  *
  * <p>Reads these properties, all optional:

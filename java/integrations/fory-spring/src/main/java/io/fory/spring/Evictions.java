@@ -28,7 +28,7 @@ final class Evictions implements BeanPostProcessor {
   private final Supplier<SessionSerializer> sessions;
 
   /**
-   * The proxies.
+   * Makes the proxies of caches.
    *
    * @param sessions the serializer of sessions; gives null if there is another one
    */

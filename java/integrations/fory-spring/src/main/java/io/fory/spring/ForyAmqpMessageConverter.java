@@ -16,7 +16,7 @@ import org.springframework.amqp.support.converter.SimpleMessageConverter;
 public final class ForyAmqpMessageConverter extends SimpleMessageConverter {
   private final Fory fory;
 
-  /** A converter. */
+  /** Makes a converter. */
   public ForyAmqpMessageConverter(Fory fory) {
     this.fory = fory;
   }

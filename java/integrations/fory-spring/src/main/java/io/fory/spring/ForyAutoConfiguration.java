@@ -57,7 +57,7 @@ public class ForyAutoConfiguration {
   private Fory made; // by this configuration, not by the user
 
   /**
-   * The instance.
+   * Makes the application's instance.
    *
    * @throws IllegalArgumentException if a property names a class or package that is not there
    */
@@ -78,8 +78,8 @@ public class ForyAutoConfiguration {
   }
 
   /**
-   * What writes and reads the application's own values in Redis: the instance, unless that is for
-   * bytes of strangers, whose limits are too low for a cache.
+   * Writes and reads the application's own values in Redis: the instance, unless that is for bytes
+   * of strangers, whose limits are too low for a cache.
    */
   @Bean
   OwnValues foryOwnValues(
@@ -250,7 +250,7 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass(MeterRegistry.class)
   @ConditionalOnProperty(name = "fory.metrics.enabled", matchIfMissing = true)
   static class Meters {
-    /** The meters. */
+    /** Makes the meters. */
     @Bean
     @ConditionalOnMissingBean(ForyListener.class)
     @ConditionalOnBean(MeterRegistry.class)

@@ -3,7 +3,7 @@ package io.fory.spring;
 
 /** The content type of messages. */
 final class ForyContentType {
-  /** As text. */
+  /** The content type as text. */
   static final String TEXT = "application/x-fory";
 
   private ForyContentType() {}

@@ -29,7 +29,7 @@ public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageCo
   private final int maxBodyBytes;
 
   /**
-   * A converter.
+   * Makes a converter.
    *
    * @param maxBodyBytes the longest body that is read
    */

@@ -22,7 +22,7 @@ public final class ForyJmsMessageConverter extends SimpleMessageConverter {
 
   private final Fory fory;
 
-  /** A converter. */
+  /** Makes a converter. */
   public ForyJmsMessageConverter(Fory fory) {
     this.fory = fory;
   }

@@ -11,10 +11,10 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What a {@link io.fory.Fory} does rarely, as meters: the timers {@code fory.first.use} and {@code
- * fory.compilation}, the counters {@code fory.not.compiled}, {@code fory.versions} and {@code
- * fory.refused}, the last with the tag {@code exception}. No tag comes from a message, so that
- * nobody can make new ones. Thread-safe.
+ * Counts the rare work of a {@link io.fory.Fory} in meters: the timers {@code fory.first.use} and
+ * {@code fory.compilation}, the counters {@code fory.not.compiled}, {@code fory.versions} and
+ * {@code fory.refused}, the last with the tag {@code exception}. No tag comes from a message, so
+ * that nobody can make new ones. Thread-safe.
  */
 public final class ForyMetrics implements ForyListener {
   private final MeterRegistry registry;

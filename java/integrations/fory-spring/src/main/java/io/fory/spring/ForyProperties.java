@@ -51,7 +51,7 @@ public record ForyProperties(
     @DefaultValue Metrics metrics) {
 
   /**
-   * What concerns Redis.
+   * Settings for Redis.
    *
    * @param enabled whether the values of caches and the attributes of sessions are messages
    * @param untrusted whether {@code fory.untrusted} holds for them as well
@@ -72,7 +72,7 @@ public record ForyProperties(
   }
 
   /**
-   * What concerns HTTP messages.
+   * Settings for HTTP messages.
    *
    * @param enabled whether bodies of the type application/x-fory are read and written
    * @param maxBodyBytes the longest body that is read
@@ -81,21 +81,21 @@ public record ForyProperties(
       @DefaultValue("true") boolean enabled, @DefaultValue("16MB") DataSize maxBodyBytes) {}
 
   /**
-   * What concerns JMS.
+   * Settings for JMS.
    *
    * @param enabled whether objects that are sent are messages; strings stay text
    */
   public record Jms(@DefaultValue("true") boolean enabled) {}
 
   /**
-   * What concerns AMQP.
+   * Settings for AMQP.
    *
    * @param enabled whether objects that are sent are messages; strings stay text
    */
   public record Amqp(@DefaultValue("true") boolean enabled) {}
 
   /**
-   * What concerns Micrometer.
+   * Settings for Micrometer.
    *
    * @param enabled whether there are meters of what happens rarely
    */

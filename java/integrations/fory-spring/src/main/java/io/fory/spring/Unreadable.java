@@ -14,7 +14,7 @@ final class Unreadable extends SerializationException {
   private static final Log LOG = LogFactory.getLog(ForyRedisSerializer.class);
   private static final int MAX_TOLD = 100;
 
-  /** Reasons that were logged. */
+  /** The reasons that were logged. */
   private static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
 
   Unreadable(String message, ForyException cause) {

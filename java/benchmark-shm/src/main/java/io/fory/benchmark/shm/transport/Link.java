@@ -4,7 +4,7 @@ package io.fory.benchmark.shm.transport;
 import java.nio.file.Path;
 
 /**
- * What both ends of a one-way link know of it.
+ * Describes a one-way link to both of its ends.
  *
  * @param directory in memory if the system has such a place; both ends make their files in it
  * @param name of this link among those of the directory

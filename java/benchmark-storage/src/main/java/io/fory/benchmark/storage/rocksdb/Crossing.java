@@ -9,7 +9,7 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
 
 /**
- * How a value gets from Java to the database and back. For one thread; the database stays the
+ * Moves a value from Java to the database and back. For one thread; the database stays the
  * caller's.
  */
 abstract class Crossing implements AutoCloseable {

@@ -5,8 +5,8 @@ import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 
 /**
- * How a document becomes a value in the database. Fixed buffers are an array or a direct buffer
- * that the caller keeps; the two stand for the same memory. For one thread.
+ * Turns documents into values of the database and back. Fixed buffers are an array or a direct
+ * buffer that the caller keeps; the two stand for the same memory. For one thread.
  */
 interface DocumentCodec {
   /** The value in an array of its own. */

@@ -31,7 +31,7 @@ import javax.security.auth.x500.X500Principal;
  * providers parse.
  */
 final class KeyTypes {
-  /** Those of the JDK. Nobody else is asked: a provider may do anything with a name. */
+  /** The algorithms of the JDK. Nobody else is asked: a provider may do anything with a name. */
   private static final Set<String> ALGORITHMS =
       Set.of(
           "DH",

@@ -3,7 +3,7 @@ package shop;
 
 import java.util.List;
 
-/** What a customer wants. */
+/** An order of a customer. */
 public record Order(long id, String customer, List<Line> lines, State state) {
   /** So many of one thing. */
   public record Line(String sku, int quantity) {}

@@ -25,7 +25,7 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 public final class ForyRowsSource implements TableProvider, DataSourceRegister {
   private RowFiles files; // what was found when the schema was asked for
 
-  /** For Spark. */
+  /** Makes the source; Spark calls it. */
   public ForyRowsSource() {}
 
   @Override

@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 import org.apache.spark.unsafe.Platform;
 
 /**
- * Where a buffer's bytes are, for Spark: an object and an offset in it, or null and an address.
+ * The place of a buffer's bytes, for Spark: an object and an offset in it, or null and an address.
  *
  * <p>Spark reads rows by {@code sun.misc.Unsafe}, so nothing is gained here by doing without: its
  * {@code UnsafeRow} takes any object and offset and checks nothing. This module has checked all

@@ -32,7 +32,7 @@ final class RowCheck {
   private boolean plain;
 
   /**
-   * A check.
+   * Makes a check of rows.
    *
    * @param columns what will be read of rows
    * @param whole whether it will be read as a whole: then the columns are all
@@ -48,7 +48,7 @@ final class RowCheck {
   }
 
   /**
-   * Looks through a row.
+   * Checks a row.
    *
    * @param at offset of the row in its object
    * @return whether what was looked at is as Spark would write it, as far as decimals and float16
@@ -141,7 +141,7 @@ final class RowCheck {
   // ---- Bodies ----
 
   /**
-   * A body.
+   * Checks a body.
    *
    * @param start offset of the row or array that has the slot
    * @param around its size

@@ -35,7 +35,7 @@ import org.apache.spark.sql.types.StructType;
 record RowFiles(List<FileRows> files, Configuration hadoop) {
 
   /**
-   * A file.
+   * Describes a file of rows.
    *
    * @param schema of its columns
    * @param ends for each block, how many rows it and those before have

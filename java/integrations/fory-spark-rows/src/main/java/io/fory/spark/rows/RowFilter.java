@@ -91,7 +91,7 @@ sealed interface RowFilter extends Serializable {
     }
   }
 
-  /** The opposite. */
+  /** Keeps rows that a filter drops. */
   record Not(RowFilter filter) implements RowFilter {
     @Override
     public Test bind(RowSchema schema) {

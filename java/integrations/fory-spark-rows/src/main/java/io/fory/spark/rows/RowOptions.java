@@ -15,7 +15,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * What the user has set.
+ * Holds the settings of the user.
  *
  * @param paths files, folders and globs
  * @param mapped whether files of this machine are mapped

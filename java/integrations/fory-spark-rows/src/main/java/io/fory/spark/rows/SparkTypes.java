@@ -43,7 +43,7 @@ final class SparkTypes {
 
   // ---- To Spark ----
 
-  /** The columns of rows. */
+  /** Returns the columns of rows, as Spark's types. */
   static StructType of(RowSchema schema) {
     List<StructField> fields = new ArrayList<>();
     for (RowField field : schema.fields()) {
