@@ -24,7 +24,7 @@ public final class PeerSources {
 
   private PeerSources() {}
 
-  /** For beans of the matrix; the root of media comes first. */
+  /** Writes the peers for beans of the matrix; the root of media comes first. */
   public static void writeMatrix(SourceFolder sources, List<ClassSource> beans) throws IOException {
     List<Structure> media =
         Stream.of("MediaContent", "Media", "Image").map(name -> of(name, beans)).toList();
@@ -51,7 +51,10 @@ public final class PeerSources {
     return new Structure(name, true, bean.fields(), OPTIONAL);
   }
 
-  /** For rows, with the classes themselves: fields are public so that none has to look for them. */
+  /**
+   * Writes the peers for rows, with the classes themselves: fields are public so that none has to
+   * look for them.
+   */
   public static void writeRows(SourceFolder sources) throws IOException {
     List<Property> fill = Property.listOf("long time, double price, int quantity, String venue");
     List<Property> trade =

@@ -28,7 +28,7 @@ final class Model {
   /** Messages within messages: this many levels below the outermost. */
   private static final int MOST_LEVELS = 2;
 
-  /** Only a message of so few fields is part of others. */
+  /** The greatest number of fields of a message that is part of others. */
   private static final int MOST_FIELDS_OF_PART = 8;
 
   static final Map<String, List<String>> ENUMS =

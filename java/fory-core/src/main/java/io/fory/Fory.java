@@ -504,7 +504,7 @@ public final class Fory {
     }
   }
 
-  /** As {@link #deserialize(byte[], Class, Iterable)}, for an object of any type. */
+  /** Reads an object of any type; see {@link #deserialize(byte[], Class, Iterable)}. */
   public Object deserialize(byte[] bytes, Iterable<MemoryBuffer> outOfBandBuffers) {
     return deserialize(bytes, Object.class, outOfBandBuffers);
   }
@@ -634,7 +634,9 @@ public final class Fory {
     return deserialize(channel, Object.class);
   }
 
-  /** As {@link #deserialize(InputStream, Class)}, from a channel in blocking mode. */
+  /**
+   * Reads an object from a channel in blocking mode; see {@link #deserialize(InputStream, Class)}.
+   */
   public <T> T deserialize(ReadableByteChannel channel, Class<T> type) throws IOException {
     return deserialize(channel, type, framedRoot());
   }
@@ -849,7 +851,7 @@ public final class Fory {
     return Alone.EXPLANATION.text(message, "");
   }
 
-  /** The same as {@link #explain(MemoryBuffer)}, for a message in an array. */
+  /** Explains a message in an array; see {@link #explain(MemoryBuffer)}. */
   public String explain(byte[] message) {
     return explain(MemoryBuffer.wrap(message));
   }

@@ -117,9 +117,10 @@ public final class ForyBuilder {
   }
 
   /**
-   * As {@link #registerAll(Class...)}, with ids instead of names: the free ones from {@code
-   * firstId} on, in the order of the names. For programs that have the same version of all classes:
-   * one more class moves the ids of those behind it, and {@link Fory#registrationHash} with them.
+   * Registers classes as {@link #registerAll(Class...)} does, with ids instead of names: the free
+   * ones from {@code firstId} on, in the order of the names. For programs that have the same
+   * version of all classes: one more class moves the ids of those behind it, and {@link
+   * Fory#registrationHash} with them.
    *
    * @param firstId from 0; ids before it are left to others
    */
@@ -368,9 +369,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * When an exception that cannot be written is replaced by a stand-in that has its class name,
-   * message and stack trace. Default {@link ExceptionStandIns#CAUSES}. A setting of the writer's
-   * only.
+   * Sets when an exception that cannot be written is replaced by a stand-in that has its class
+   * name, message and stack trace. Default {@link ExceptionStandIns#CAUSES}. A setting of the
+   * writer's only.
    */
   public ForyBuilder withExceptionStandIns(ExceptionStandIns when) {
     exceptionStandIns = Objects.requireNonNull(when, "when");
@@ -378,11 +379,11 @@ public final class ForyBuilder {
   }
 
   /**
-   * For keys that a store compares by their bytes. Equal objects of one version of a class give
-   * equal bytes: types of the JDK and of libraries whose equal objects have several forms are
-   * refused, first of all collections and maps, and so is an object that a key has twice where
-   * references are tracked. Classes of the user's must be equal by their fields; a serializer of
-   * the user's is trusted. The bytes are those of an instance without this setting.
+   * Makes an instance for keys that a store compares by their bytes. Equal objects of one version
+   * of a class give equal bytes: types of the JDK and of libraries whose equal objects have several
+   * forms are refused, first of all collections and maps, and so is an object that a key has twice
+   * where references are tracked. Classes of the user's must be equal by their fields; a serializer
+   * of the user's is trusted. The bytes are those of an instance without this setting.
    */
   public ForyBuilder forKeys() {
     forKeys = true;

@@ -67,7 +67,9 @@ public final class ForySession implements AutoCloseable {
     return new SessionCodec<>(fory, this, type);
   }
 
-  /** As {@link #codec(Class)}, for a generic type: see {@link Fory#codec(TypeRef)}. */
+  /**
+   * Returns a codec of a generic type: see {@link #codec(Class)} and {@link Fory#codec(TypeRef)}.
+   */
   @SuppressWarnings("unchecked")
   public <T> ForyCodec<T> codec(TypeRef<T> type) {
     return codec((Class<T>) type.rawType());
@@ -374,7 +376,9 @@ public final class ForySession implements AutoCloseable {
     return deserialize(channel, Object.class);
   }
 
-  /** As {@link #deserialize(InputStream, Class)}, from a channel in blocking mode. */
+  /**
+   * Reads an object from a channel in blocking mode; see {@link #deserialize(InputStream, Class)}.
+   */
   public <T> T deserialize(ReadableByteChannel channel, Class<T> type) throws IOException {
     Fory.requireBlocking(channel);
     return readFrames(null, channel, type);

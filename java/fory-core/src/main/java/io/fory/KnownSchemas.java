@@ -25,7 +25,7 @@ final class KnownSchemas {
   private final Map<Long, TreeTypes<TypeInfo>> given; // not changed any more
   private final Map<Long, TreeTypes<TypeInfo>> stored; // in common with all codecs
 
-  /** Those of a store alone. */
+  /** Makes the schemas of a store alone. */
   KnownSchemas(SchemaStore store, TypeResolver types) {
     this(store, types, Map.of(), new ConcurrentHashMap<>());
   }
@@ -98,7 +98,7 @@ final class KnownSchemas {
     return store == null ? null : store.get(fingerprint);
   }
 
-  /** The same with all that it names; null if the store has none. */
+  /** Returns a schema with all that it names; null if the store has none. */
   SchemaTree treeOf(long fingerprint) {
     ForySchema schema = stored(fingerprint);
     return schema == null ? null : schema.tree();

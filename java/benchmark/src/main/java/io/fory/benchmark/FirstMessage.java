@@ -63,7 +63,7 @@ public final class FirstMessage {
     }
   }
 
-  /** By an instance that leaves nothing to do in the background. */
+  /** Writes an order by an instance that leaves nothing to do in the background. */
   private static byte[] write(Object order) {
     return Fory.builder()
         .withCompatible(true)

@@ -42,7 +42,10 @@ public final class BeanRoundTrip {
     }
   }
 
-  /** One instance for the whole program. Both sides register the same classes by the same ids. */
+  /**
+   * Returns one instance for the whole program. Both sides register the same classes by the same
+   * ids.
+   */
   static Fory fory() {
     return Fory.builder().register(Order.class, 1).build();
   }

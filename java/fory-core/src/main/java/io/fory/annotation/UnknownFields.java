@@ -48,7 +48,7 @@ public final class UnknownFields {
     return values;
   }
 
-  /** For Fory: how they are written. */
+  /** Returns the layout of the fields; only Fory calls it. */
   public List<?> layout() {
     return layout;
   }

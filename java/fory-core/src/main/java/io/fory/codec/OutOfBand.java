@@ -21,13 +21,13 @@ import java.nio.channels.WritableByteChannel;
 public final class OutOfBand implements BufferObject {
   private static final int CHUNK = 1 << 16;
 
-  /** So many bytes at a time go to a stream. */
+  /** The number of bytes that go to a stream at a time. */
   private static final int SLICE = 1 << 15;
 
   private Object value;
   private int shift;
 
-  /** One that is to become a part. */
+  /** Makes an object that becomes a part later. */
   public OutOfBand() {}
 
   private OutOfBand(Object value, int shift) {

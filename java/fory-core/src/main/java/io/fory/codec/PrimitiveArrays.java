@@ -15,10 +15,10 @@ import io.fory.platform.HeapViews;
  * <p>Threading as {@link MemoryBuffer}: none.
  */
 public final class PrimitiveArrays {
-  /** Up to this many elements a loop beats the fixed cost of a bulk copy. */
+  /** The number of elements up to which a loop beats the fixed cost of a bulk copy. */
   private static final int LOOP_LENGTH = 16;
 
-  /** To what buffers do with longer ones. */
+  /** The access to buffers' methods for longer arrays. */
   static final BufferAccess<MemoryBuffer, PrimitiveArrayView> ACCESS =
       BufferAccess.of(MemoryBuffer.class, PrimitiveArrayView.class);
 

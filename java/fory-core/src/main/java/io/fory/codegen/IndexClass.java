@@ -15,7 +15,9 @@ public final class IndexClass {
   /** A constant of a class file holds so many bytes at most. */
   private static final int MAX_LINE = 65_535;
 
-  /** So many lines take 8 bytecodes each, of the 65,535 that a method may have. */
+  /**
+   * The greatest number of lines: they take 8 bytecodes each, of the 65,535 that a method may have.
+   */
   private static final int MAX_LINES = 8_000;
 
   private IndexClass() {}

@@ -2,7 +2,7 @@
 package io.fory.config;
 
 /**
- * When an exception that cannot be written is replaced by a {@link
+ * Selects when an exception that cannot be written is replaced by a {@link
  * io.fory.exception.StandInException}, which has its class name, message, stack trace and causes.
  * It cannot be written if its class, or something that it holds, is not registered or has no
  * serialized form.

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 public final class NumberSerializers {
   private static final int HEAP_BYTES = 24;
 
-  /** So many elements are reserved at once, because a stream passes through a small buffer. */
+  /** The number of elements reserved at once, because a stream passes through a small buffer. */
   private static final int AT_ONCE = 1 << 10;
 
   private NumberSerializers() {}

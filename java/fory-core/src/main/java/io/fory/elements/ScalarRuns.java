@@ -99,7 +99,7 @@ final class ScalarRuns {
     return true;
   }
 
-  /** As {@link #writeRun}, of the strings in an array. */
+  /** Writes the strings in an array as {@link #writeRun} does. */
   static boolean writeStrings(MessageWriter out, Object[] array, Slot slot) {
     TypeInfo string = out.infoOf(String.class);
     if (!string.isScalarString()

@@ -24,7 +24,7 @@ public final class StringEntries {
 
   private static final int NUMBER_BYTES = 24; // on the heap
 
-  /** So many entries are charged together, not one by one. */
+  /** The number of entries charged together, not one by one. */
   private static final int BLOCK = 1 << 10;
 
   private StringEntries() {}

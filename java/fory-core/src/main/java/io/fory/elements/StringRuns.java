@@ -12,7 +12,7 @@ import java.util.ArrayList;
  * in a local variable, not in the buffer: 4 ns instead of 8 for a string of 17 chars (JDK 17).
  */
 public final class StringRuns {
-  /** So many strings are charged together, not one by one. */
+  /** The number of strings charged together, not one by one. */
   private static final int BLOCK = 1 << 10;
 
   private StringRuns() {}

@@ -15,7 +15,7 @@ public final class UnknownArray implements MessageSerializer<ForeignObject> {
   private final int dimensions;
   private final Slot element;
 
-  /** For arrays of such components. */
+  /** Makes the class of arrays of such components. */
   public UnknownArray(TypeInfo component) {
     TypeInfo innermost = component;
     int count = 1;

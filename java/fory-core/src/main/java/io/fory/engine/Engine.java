@@ -60,8 +60,8 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
   }
 
   /**
-   * One for messages of others: knows no classes but by their schemas, and keeps what it does not
-   * know.
+   * Returns an engine for messages of others: it knows no classes but by their schemas, and keeps
+   * what it does not know.
    *
    * @param registrations of no classes
    */

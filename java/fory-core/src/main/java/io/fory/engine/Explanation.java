@@ -37,7 +37,7 @@ public interface Explanation {
 
   /** Makes one: see {@link #of}. */
   interface Maker {
-    /** For one who knows some classes and schemas. */
+    /** Makes an explanation for a caller who knows some classes and schemas. */
     Explanation make(
         TypeResolver known, LongFunction<SchemaTree> schemas, Supplier<Registrations> nothing);
   }

@@ -31,7 +31,7 @@ public final class MissingNames {
   private volatile Engine reader;
 
   /**
-   * Nothing was searched for yet.
+   * Makes a search that has found nothing yet.
    *
    * @param types those that are registered
    * @param nothing registrations of no classes

@@ -29,7 +29,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** One value on its way through a {@link Conversion}, with all that is in it. */
+/** A value on its way through a {@link Conversion}, with all that is in it. */
 final class ConvertedValue {
   private static final Object[] NONE = {};
 

@@ -16,7 +16,7 @@ public final class ForbiddenClassException extends ForyException {
     this.unregistered = unregistered;
   }
 
-  /** One that a registration would have prevented. */
+  /** Returns the exception for a class that a registration would have allowed. */
   public static ForbiddenClassException unregistered(String message) {
     return new ForbiddenClassException(message, true);
   }

@@ -66,7 +66,10 @@ public final class Cycles {
   private long openWeight; // the largest weight of these, when the cycle is closed
   private long[] weights = new long[objects.length]; // by id
 
-  /** For a call that reads, or, if {@code in} is null, one that trusts its objects. */
+  /**
+   * Makes the tables for a call that reads, or, if {@code in} is null, for one that trusts its
+   * objects.
+   */
   public Cycles(WorkBudget in) {
     this.in = in;
   }
@@ -226,7 +229,10 @@ public final class Cycles {
     return insertions != null && insertions.size() > open[depth].filling;
   }
 
-  /** Only what takes the place of an object must fit a place, which is null until then. */
+  /**
+   * Assigns an object to a place if it fits; only its replacement must fit the place, which is null
+   * until then.
+   */
   private static void assignIfItFits(Consumer<Object> place, Object itself) {
     try {
       place.accept(itself);
@@ -305,8 +311,8 @@ public final class Cycles {
   }
 
   /**
-   * On how many paths a hash comes from what was built inside the object open at a depth to objects
-   * that are not complete, and so weigh nothing yet.
+   * Returns the number of paths on which a hash comes from the content of the object open at a
+   * depth to objects that are not complete, and so weigh nothing yet.
    */
   public long openPaths(int depth) {
     return open[depth].paths;

@@ -403,7 +403,9 @@ public abstract class GraphInput extends LimitedInput {
 
   private record Validation(ObjectInputValidation object, int priority) {}
 
-  /** Has an object validate itself when the whole graph is complete; high priorities first. */
+  /**
+   * Notes an object that validates itself when the whole graph is complete; high priorities first.
+   */
   public final void validateLater(ObjectInputValidation object, int priority) {
     charge(32);
     if (validations == null) {

@@ -19,7 +19,7 @@ import java.util.function.UnaryOperator;
 public abstract class GraphOutput extends WriteContext {
   private static final int INITIAL_BUFFER = 1024;
 
-  /** So many strings and numbers may stay in a window at least, whose usual size is 8 KiB. */
+  /** The number of strings and numbers that a window holds at least, whose usual size is 8 KiB. */
   private static final int MAX_HELD = 1000;
 
   protected final boolean tracking;
@@ -186,8 +186,8 @@ public abstract class GraphOutput extends WriteContext {
   }
 
   /**
-   * Has the next values stay where they can be taken back, by moving the buffer's writer index back
-   * to where it is now, until {@link #release}.
+   * Keeps the next values where they can be taken back, by moving the buffer's writer index back to
+   * where it is now, until {@link #release}.
    *
    * @param values how many there will be at most
    * @return whether they do: not if a callback may get them, or too many would have to stay

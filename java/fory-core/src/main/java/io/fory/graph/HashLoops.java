@@ -39,7 +39,7 @@ final class HashLoops {
     this.present = new BitSet[fills.size()];
   }
 
-  /** One element of a container, for a while. */
+  /** Stands for an element of a container for a while. */
   private static final class Probe {
     private final int container;
     private final BitSet asked;

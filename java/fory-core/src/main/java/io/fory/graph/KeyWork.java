@@ -39,7 +39,7 @@ import java.util.function.ToIntFunction;
  * keys (strings, numbers) have an order and cost nothing at all.
  */
 public final class KeyWork {
-  /** So many keys are let into a container unseen. */
+  /** The number of keys that a container gets unseen. */
   public static final int FEW = 64;
 
   /** A key that takes more steps to hash or compare than this is looked at in every container. */
@@ -213,7 +213,7 @@ public final class KeyWork {
     charge(in, place, lookup.hash(), keys, weight);
   }
 
-  /** The same for one that finds them in another way. */
+  /** Charges for keys of a container that finds them in another way. */
   public static void charge(WorkBudget in, Place place, Object[] keys, long weight) {
     charge(in, place, null, keys, weight);
   }

@@ -20,7 +20,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   /** Stands for the length of a part that is out of band. */
   public static final int LEFT_OUT = -1;
 
-  /** That as a varint, of five bytes. */
+  /** The same mark as a varint, of five bytes. */
   static final long LEFT_OUT_MARK = 0x0f_ffff_ffffL;
 
   private static final int MARK_BYTES = 5;
@@ -197,8 +197,8 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   /**
-   * As {@link #readArrayLength}, for what may be out of band: {@link #content()} then has the
-   * elements.
+   * Reads a length as {@link #readArrayLength} does, of elements that may be out of band: {@link
+   * #content()} then has the elements.
    */
   public final int readContentLength(int elementBytes) {
     int length = contentLength(elementBytes);
@@ -206,7 +206,9 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     return length;
   }
 
-  /** As {@link #readContentLength}, for what becomes a view of what is out of band. */
+  /**
+   * Reads a length as {@link #readContentLength} does, of elements out of band that become a view.
+   */
   public final int readViewLength(int elementBytes) {
     int length = contentLength(elementBytes);
     charge(outOfBand ? VIEW : VIEW + (long) length * elementBytes);

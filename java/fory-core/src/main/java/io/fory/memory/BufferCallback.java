@@ -2,8 +2,8 @@
 package io.fory.memory;
 
 /**
- * Is offered the large parts of a message, one after the other, in the order in which a reader will
- * need them.
+ * Decides about the large parts of a message: it gets them one after the other, in the order in
+ * which a reader will need them.
  */
 @FunctionalInterface
 public interface BufferCallback {

@@ -33,7 +33,10 @@ public final class MemoryBuffer {
 
   private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
 
-  /** So many bytes on their way to a stream are worth a call of their own, instead of a copy. */
+  /**
+   * The number of bytes on their way to a stream that are worth a call of their own, instead of a
+   * copy.
+   */
   private static final int WRITTEN_THROUGH = 1 << 15;
 
   private static final byte[] NOTHING = {};
@@ -413,7 +416,7 @@ public final class MemoryBuffer {
     newScope.add(this);
   }
 
-  /** For how long the memory is lent; null if it is not. */
+  /** Returns the scope for which the memory is lent; null if it is not. */
   ViewScope scope() {
     return scope;
   }

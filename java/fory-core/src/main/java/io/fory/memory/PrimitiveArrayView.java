@@ -21,7 +21,7 @@ import java.util.Objects;
  * the thread does next.
  */
 public final class PrimitiveArrayView {
-  /** So many bytes are compared at a time. */
+  /** The number of bytes compared at a time. */
   private static final int COMPARED = 1 << 12;
 
   private final Class<?> elementType;

@@ -19,7 +19,7 @@ public final class ViewScope implements AutoCloseable {
   private final List<MemoryBuffer> buffers = new ArrayList<>();
   private volatile boolean closed;
 
-  /** One whose views all end with it. */
+  /** Makes a scope whose views all end with it. */
   public ViewScope() {
     this(false);
   }
@@ -46,7 +46,7 @@ public final class ViewScope implements AutoCloseable {
     return nioViews;
   }
 
-  /** Has a buffer end with the scope. */
+  /** Makes a buffer end with the scope. */
   synchronized void add(MemoryBuffer buffer) {
     requireOpen();
     buffers.add(buffer);

@@ -69,7 +69,7 @@ public final class BuiltIn {
   }
 
   /**
-   * Not a type but the number of one that this JVM lacks.
+   * Returns a stand-in for a number whose type this JVM lacks.
    *
    * @param name how a message that needs the type is answered
    */
@@ -120,7 +120,7 @@ public final class BuiltIn {
 
   // ---- What it is ----
 
-  /** From 0 to 1023; those up to 29 take one byte. */
+  /** Returns the number from 0 to 1023; those up to 29 take one byte. */
   public int number() {
     return number;
   }

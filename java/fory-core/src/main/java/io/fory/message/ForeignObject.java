@@ -46,7 +46,7 @@ public final class ForeignObject extends UnknownObject implements Comparable<For
     return new ForeignObject(schema, -1, dimensions, elements);
   }
 
-  /** For the serializer, while the object is read. */
+  /** Sets a field; the serializer calls it while the object is read. */
   public void set(String field, Object value) {
     fields.put(field, value);
   }

@@ -126,7 +126,7 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
     return read(in);
   }
 
-  /** For shallow copies, and for what a version does not do. */
+  /** Returns the interpreter, which makes shallow copies, and does what a version does not. */
   public final MessageSerializer<Object> interpreter() {
     return interpreter;
   }
@@ -170,7 +170,7 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   }
 
   /**
-   * Has an object keep what its fields could not hold.
+   * Gives an object the fields that its own fields could not hold.
    *
    * @param count what {@link UnknownValues#keptCount} gave before it was read
    */

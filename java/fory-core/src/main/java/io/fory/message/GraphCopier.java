@@ -40,7 +40,7 @@ public final class GraphCopier extends CopyContext {
   private boolean shallow; // parts are those of the original
 
   /**
-   * For the facade, which keeps contexts for reuse.
+   * Makes a context; the facade keeps contexts for reuse.
    *
    * @param writers makes a context for a value that is copied through bytes
    * @param readers the same for reading it back
@@ -152,8 +152,8 @@ public final class GraphCopier extends CopyContext {
   }
 
   /**
-   * As {@link #copy}, for containers: null also stands for a copy that does not exist yet, and
-   * {@link #takeUnresolved} tells which.
+   * Copies an object as {@link #copy} does, for containers: null also stands for a copy that does
+   * not exist yet, and {@link #takeUnresolved} tells which.
    */
   @Override
   public Object copyPart(Object original) {
@@ -163,7 +163,7 @@ public final class GraphCopier extends CopyContext {
     return copyPart(types.info(original.getClass()), original);
   }
 
-  /** As {@link #copyPart(Object)}, for an original whose type was looked up. */
+  /** Copies an object whose type was looked up as {@link #copyPart(Object)} does. */
   public Object copyPart(TypeInfo info, Object original) {
     if (!info.tracked) {
       return info.serializer.copy(this, original);
@@ -203,8 +203,8 @@ public final class GraphCopier extends CopyContext {
   }
 
   /**
-   * As {@link #copyPart(Object)}, for a place that holds only some classes: where what takes the
-   * place of the original would not fit, it is copied as what it is.
+   * Copies an object as {@link #copyPart(Object)} does, for a place that holds only some classes:
+   * where its replacement would not fit, the object itself is copied.
    */
   public Object copyPart(Object original, Class<?> place) {
     Object copy = copyPart(original);

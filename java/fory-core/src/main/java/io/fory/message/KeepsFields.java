@@ -17,6 +17,6 @@ public interface KeepsFields {
    */
   UnknownFields unknownFields(Map<String, Object> values);
 
-  /** Has an object keep fields. */
+  /** Gives an object fields to keep. */
   void unknownFields(Object object, UnknownFields fields);
 }

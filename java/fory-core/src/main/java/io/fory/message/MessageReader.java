@@ -38,7 +38,7 @@ public final class MessageReader extends GraphInput {
   private final boolean compatible;
   private final UnknownValues unknown;
 
-  /** For the facade, which keeps contexts for reuse. */
+  /** Makes a context; the facade keeps contexts for reuse. */
   public MessageReader(TypeSource types) {
     super(types.config().limits(), types.config().refTracking());
     this.types = types;
@@ -78,7 +78,7 @@ public final class MessageReader extends GraphInput {
     messageTypes.start();
   }
 
-  /** Has the message of the call refer to types that it does not introduce. */
+  /** Lets the message of the call refer to types that it does not introduce. */
   public void give(TreeTypes<TypeInfo> known) {
     messageTypes.give(known);
   }
@@ -278,7 +278,7 @@ public final class MessageReader extends GraphInput {
     return info == null ? null : info.serializer();
   }
 
-  /** As {@link #begin}, but returns all that is known of the type. */
+  /** Begins as {@link #begin} does, but returns all that is known of the type. */
   public TypeInfo beginType(Slot slot) {
     return beginType(buffer.readVarUint32(), slot);
   }

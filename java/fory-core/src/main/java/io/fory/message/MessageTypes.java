@@ -52,7 +52,7 @@ final class MessageTypes {
     giving = false;
   }
 
-  /** Has the message refer to types that it does not introduce; right after {@link #start}. */
+  /** Lets the message refer to types that it does not introduce; right after {@link #start}. */
   void give(TreeTypes<TypeInfo> types) {
     giving = true;
     if (given != types) {

@@ -49,7 +49,7 @@ public final class MessageWriter extends GraphOutput {
 
   private ClosedObjects closed; // or null: few messages have some
 
-  /** For the facade, which keeps contexts for reuse. */
+  /** Makes a context; the facade keeps contexts for reuse. */
   public MessageWriter(TypeSource types) {
     super(
         types.config().refTracking(),
@@ -291,7 +291,10 @@ public final class MessageWriter extends GraphOutput {
     return id < 0;
   }
 
-  /** One with two equal objects in these places would have other bytes. */
+  /**
+   * Refuses a key that refers to an object twice: a key with two equal objects in these places
+   * would have other bytes.
+   */
   private void requireNoKey(Object shared) {
     if (types.config().forKeys()) {
       throw new UnsupportedTypeException(

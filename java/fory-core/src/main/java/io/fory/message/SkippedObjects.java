@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Which objects of what is skipped hold something that is not known here, themselves or by what
- * they refer to. Later parts of the message may refer to all others: these are whole.
+ * Finds skipped objects that hold something which is not known here, themselves or through their
+ * references. Later parts of the message may refer to all others: these are whole.
  *
- * <p>What holds a value are the objects that are open when it is met. What refers to a complete
- * object holds what that one is known to hold. Within a cycle that is not known before all is read,
- * so references are noted from there on.
+ * <p>Each object that is open when such a value is met holds it. An object with a reference to a
+ * complete object holds all that the complete one is known to hold. Within a cycle that is not
+ * known before all is read, so references are noted from there on.
  */
 final class SkippedObjects {
   private static final int EDGE_BYTES = 24; // with room to grow, and their index in the end

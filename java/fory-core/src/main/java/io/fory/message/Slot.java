@@ -49,16 +49,16 @@ public final class Slot extends SlotType {
   }
 
   /**
-   * This slot in a place that generics guard, not the JVM: other types than the declared one are
-   * unlikely but possible.
+   * Returns this slot in a place that generics guard, not the JVM: other types than the declared
+   * one are unlikely but possible.
    */
   public Slot inContainer() {
     return new Slot(Object.class, expected, false, null, false, arguments);
   }
 
   /**
-   * This slot as a field of an object that keeps what is not known here and does not fit: see
-   * {@link UnknownValues#takeKept}.
+   * Returns this slot as a field of an object that keeps what is not known here and does not fit:
+   * see {@link UnknownValues#takeKept}.
    *
    * @param name of the field
    */
@@ -67,8 +67,8 @@ public final class Slot extends SlotType {
   }
 
   /**
-   * This slot of constants of an enum that are converted, and of which the names are wanted: also
-   * of those that the enum lacks here.
+   * Returns this slot of constants of an enum that are converted, and of which the names are
+   * wanted: also of those that the enum lacks here.
    */
   public Slot byName() {
     return new Slot(rawType, expected, exact, keptAs, true, arguments);

@@ -10,7 +10,7 @@ import java.util.zip.CRC32C;
  * code for checksums, which ends it. So such bytes are copied to the heap first.
  */
 public final class Checksums {
-  /** So many bytes are copied at a time: they stay in the nearest cache. */
+  /** The number of bytes copied at a time: they stay in the nearest cache. */
   private static final int PART = 1 << 13;
 
   private Checksums() {}

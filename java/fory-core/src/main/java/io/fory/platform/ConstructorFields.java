@@ -67,7 +67,7 @@ public final class ConstructorFields {
       super(Opcodes.ASM9);
     }
 
-    /** With names of parameters, which {@link ClassFile#show} leaves out. */
+    /** Reads a class with the names of parameters, which {@link ClassFile#show} leaves out. */
     void read(Class<?> type) {
       byte[] file = ClassFile.bytes(type);
       try {

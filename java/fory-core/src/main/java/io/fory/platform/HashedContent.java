@@ -156,7 +156,7 @@ public final class HashedContent {
       super(Opcodes.ASM9);
     }
 
-    /** Those in a class; null if its file cannot be read. */
+    /** Returns the mentions in a class; null if its file cannot be read. */
     static Mentions in(Class<?> type) {
       Mentions mentions = new Mentions();
       return ClassFile.show(type, mentions) ? mentions : null;

@@ -37,8 +37,9 @@ final class MemberCode {
   private static final String NUMBER = "member"; // of the field; other objects have -1
 
   /**
-   * By field, and by the class for its constructor; empty if a class cannot have code. Holds
-   * nothing of ours: what hangs on a class of another loader would keep ours from being unloaded.
+   * The code for members, by field, and by the class for its constructor; empty if a class cannot
+   * have code. Holds nothing of ours: what hangs on a class of another loader would keep ours from
+   * being unloaded.
    */
   private static final ClassValue<Map<Object, Object>> OF_CLASS =
       new ClassValue<>() {
@@ -177,7 +178,7 @@ final class MemberCode {
     end(code, Opcodes.ATHROW);
   }
 
-  /** By the constructor without parameters; only called if there is one. */
+  /** Adds the call of the constructor without parameters; only called if there is one. */
   private void addMaker(ClassWriter out) {
     MethodVisitor code = method(out, "get", "()Ljava/lang/Object;");
     code.visitTypeInsn(Opcodes.NEW, internal(type));

@@ -13,7 +13,7 @@ import org.objectweb.asm.Type;
  * calls them. They are read, never called.
  */
 final class MethodBodies {
-  /** So many methods are read of what a constructor calls. */
+  /** The number of methods that are read behind a constructor. */
   private static final int METHODS = 24;
 
   private MethodBodies() {}

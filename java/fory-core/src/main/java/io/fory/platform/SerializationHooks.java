@@ -141,7 +141,7 @@ public final class SerializationHooks {
     }
   }
 
-  /** Has the object write the part that belongs to the class. */
+  /** Makes the object write the part that belongs to the class. */
   public void writeObject(Object object, ObjectOutputStream out) throws IOException {
     try {
       writeObject.invokeExact(object, out);
@@ -152,7 +152,7 @@ public final class SerializationHooks {
     }
   }
 
-  /** Has the object read the part that belongs to the class. */
+  /** Makes the object read the part that belongs to the class. */
   public void readObject(Object object, ObjectInputStream in) throws IOException {
     try {
       readObject.invokeExact(object, in);

@@ -35,7 +35,7 @@ final class KeptVersions {
     private volatile boolean dropped;
 
     /**
-     * Nothing that can be found yet.
+     * Makes an entry that cannot be found yet.
      *
      * @param root tells whether all of it is in use
      * @param uses what else its types refer to

@@ -281,7 +281,7 @@ public final class Registrations {
   }
 
   /**
-   * These registrations for the classes that a loader finds under the same names.
+   * Returns these registrations for the classes that a loader finds under the same names.
    *
    * @throws IllegalArgumentException if it does not find one
    */

@@ -131,7 +131,7 @@ final class SchemaVersions {
     return described(schema, null, charge);
   }
 
-  /** The same for a message that introduces it by some bytes, or by none. */
+  /** Returns the type for a message that introduces it by some bytes, or by none. */
   private TypeInfo described(WireSchema schema, Bytes bytes, LongConsumer charge) {
     requireSameNames(schema);
     boolean custom = schema.root().form() == WireClass.Form.CUSTOM;

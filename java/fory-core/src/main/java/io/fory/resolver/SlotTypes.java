@@ -67,7 +67,7 @@ final class SlotTypes {
     return Slot.ANY;
   }
 
-  /** This place, where only built-in types are expected. */
+  /** Returns a place where only built-in types are expected. */
   static Slot withoutClasses(Slot slot) {
     Slot[] arguments = new Slot[slot.argumentCount()];
     for (int i = 0; i < arguments.length; i++) {

@@ -11,7 +11,9 @@ package io.fory.schema;
  */
 public record Origin(String owner, String field) {
 
-  /** That of a field of the class itself, or of one whose name is all that is known. */
+  /**
+   * Returns the origin of a field of the class itself, or of one whose name is all that is known.
+   */
   static Origin of(String name) {
     int dot = name.lastIndexOf('.'); // never in the name of a field, but in that of a hidden one
     return dot < 0

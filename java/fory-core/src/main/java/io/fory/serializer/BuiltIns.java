@@ -150,9 +150,10 @@ public final class BuiltIns implements BuiltInTypes {
   }
 
   /**
-   * Not so: containers, which have a type for each class of the JDK and an order by their history;
-   * addresses and names, whose equality ignores case, host names or prefixes; dates of {@code
-   * java.sql}, which equal those of {@code java.util}; buffers, calendars and keys.
+   * Returns true if equal objects have equal bytes. Not so containers, which have a type for each
+   * class of the JDK and an order by their history; addresses and names, whose equality ignores
+   * case, host names or prefixes; dates of {@code java.sql}, which equal those of {@code
+   * java.util}; buffers, calendars and keys.
    */
   @Override
   public boolean hasOneForm(int number) {
@@ -177,7 +178,7 @@ public final class BuiltIns implements BuiltInTypes {
     return BuiltInIndex.ALL.covering(type);
   }
 
-  /** For types that messages introduce, in the order they are asked. */
+  /** Returns the factories of types that messages introduce, in the order they are asked. */
   public static List<TypeFactory> factories() {
     return List.of(new IntroducedTypes(), new StreamFactory());
   }

@@ -19,8 +19,8 @@ public abstract class CopyContext {
   public abstract <T> T copy(T original);
 
   /**
-   * As {@link #copy}, for containers: null also stands for a copy that does not exist yet, and
-   * {@link #takeUnresolved} tells which.
+   * Copies an object as {@link #copy} does, for containers: null also stands for a copy that does
+   * not exist yet, and {@link #takeUnresolved} tells which.
    */
   public abstract Object copyPart(Object original);
 

@@ -4,7 +4,7 @@ package io.fory.spi;
 import io.fory.exception.ForyException;
 
 /**
- * Is told of what a {@code Fory} does rarely, for metrics and logs. None of it happens in the calls
+ * Hears of the rare work of a {@code Fory}, for metrics and logs. None of it happens in the calls
  * of a program that runs steadily, so a listener costs them nothing. The same is there as events of
  * the JDK's Flight Recorder, without a listener.
  *

@@ -48,7 +48,7 @@ public abstract class ReadContext {
   public abstract Object readSlot(SlotType slot);
 
   /**
-   * As {@link #readSlot}, for a place that cannot wait: null is null.
+   * Reads a slot as {@link #readSlot} does, for a place that cannot wait: null is null.
    *
    * @throws CorruptDataException if it is a reference to an object that does not exist yet
    */
@@ -77,8 +77,9 @@ public abstract class ReadContext {
   public abstract Object[] readParts(SlotType element, Lookup lookup, int heapBytes);
 
   /**
-   * As {@link #readParts}, for a container that is known by {@link #reference} already and gets its
-   * parts by {@link #fill}: until then they need neither be complete nor exist.
+   * Reads parts as {@link #readParts} does, for a container that is known by {@link #reference}
+   * already and gets its parts by {@link #fill}: until then they need neither be complete nor
+   * exist.
    */
   public abstract Object[] readLateParts(SlotType element, Lookup lookup, int heapBytes);
 

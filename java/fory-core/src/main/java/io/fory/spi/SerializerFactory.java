@@ -35,16 +35,17 @@ public interface SerializerFactory {
   }
 
   /**
-   * As which type the objects of a class of the library are written and read back, if not under the
-   * name of their own: a type that this {@linkplain #contains contains}, or a built-in one. So one
-   * type serves the classes by which a library implements it, which nobody can name.
+   * Returns the type as which the objects of a class of the library are written and read back, if
+   * not under the name of their own: a type that this {@linkplain #contains contains}, or a
+   * built-in one. So one type serves the classes by which a library implements it, which nobody can
+   * name.
    */
   default Class<?> writtenAs(Class<?> type) {
     return null;
   }
 
   /**
-   * As which type values are most likely written where a class or interface of the library is
+   * Returns the type of the most likely values where a class or interface of the library is
    * declared: no bytes are needed then to say so. Null if that is not known. By default that type
    * itself, if this contains it.
    */

@@ -27,10 +27,13 @@ public sealed class FrameOutput extends MessageChannel permits RecordOutput {
   /** The buffer is emptied when it is as full as this. */
   static final int FULL = 1 << 16;
 
-  /** So much direct memory is copied at a time. */
+  /** The bytes of direct memory copied at a time. */
   private static final int HEAP_PART = 1 << 15;
 
-  /** One that had to grow further, for a long array of other primitives, is dropped. */
+  /**
+   * The capacity, in bytes, above which a buffer that grew for a long array of other primitives is
+   * dropped.
+   */
   private static final int MAX_KEPT = 1 << 20;
 
   private final int maxKept;

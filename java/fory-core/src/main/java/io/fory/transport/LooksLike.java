@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * for the text of errors. The text is its own and quotes nothing.
  */
 public final class LooksLike {
-  /** So many bytes are looked at. */
+  /** The number of bytes looked at. */
   static final int BYTES = 16;
 
   private static final String BY_STREAM =
@@ -61,7 +61,7 @@ public final class LooksLike {
     return isFramed(first(buffer, index));
   }
 
-  /** Nothing if a stream has passed on and the index with it. */
+  /** Returns the first bytes; none if a stream has passed on and the index with it. */
   private static byte[] first(MemoryBuffer buffer, int index) {
     if (index < 0) {
       return new byte[0];

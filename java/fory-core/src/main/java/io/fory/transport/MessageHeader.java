@@ -37,16 +37,16 @@ public final class MessageHeader {
   /** The message belongs to a session. */
   public static final int SESSION = 1 << 4;
 
-  /** It is the first message of a session, or the first after a reset. */
+  /** Flag: the first message of a session, or the first after a reset. */
   public static final byte START = 1 << 5;
 
   /**
-   * Without {@link #SESSION}: the message names a schema that is kept elsewhere, by a fingerprint
-   * of 8 bytes.
+   * Flag without {@link #SESSION}: the message names a schema that is kept elsewhere, by a
+   * fingerprint of 8 bytes.
    */
   public static final int ELSEWHERE = START;
 
-  /** It is a block of records, and belongs to what one writer writes. */
+  /** Flag: a block of records, which belongs to what one writer writes. */
   public static final int RECORDS = 1 << 6;
 
   private static final int UNKNOWN = 1 << 7;

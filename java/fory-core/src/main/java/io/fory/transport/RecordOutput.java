@@ -53,7 +53,7 @@ public final class RecordOutput extends FrameOutput {
     this.startFlag = startFlag;
   }
 
-  /** Has the next block be one that starts anew. Only between blocks. */
+  /** Makes the next block start anew. Only between blocks. */
   public void restart(int firstNumber) {
     starting = true;
     number = firstNumber;
@@ -242,7 +242,7 @@ public final class RecordOutput extends FrameOutput {
     inBlock = true;
   }
 
-  /** Has the record reach up to the end of its block, wherever that will be. */
+  /** Makes the record reach up to the end of its block, wherever that will be. */
   private void flow() {
     RecordHeader.put(buffer.heapArray(), record, RecordHeader.TO_THE_END, headerBytes);
     writeHead();

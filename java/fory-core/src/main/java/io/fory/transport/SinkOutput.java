@@ -16,7 +16,10 @@ public final class SinkOutput extends MessageChannel {
   /** The buffer is emptied when it is as full as this. */
   private static final int FULL = ByteSink.MAX_ROOM;
 
-  /** One that had to grow further, for a long array of other primitives, is dropped. */
+  /**
+   * The capacity, in bytes, above which a buffer that grew for a long array of other primitives is
+   * dropped.
+   */
   private static final int MAX_KEPT = 1 << 20;
 
   private MemoryBuffer buffer;

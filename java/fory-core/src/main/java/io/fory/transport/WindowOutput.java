@@ -16,7 +16,7 @@ public final class WindowOutput extends MessageChannel {
   /** The window is emptied when it is as full as this. */
   private static final int FULL = 1 << 13;
 
-  /** One that had to grow further, for a long string, is dropped. */
+  /** The capacity, in bytes, above which a buffer that grew for a long string is dropped. */
   private static final int MAX_KEPT = 1 << 16;
 
   private MemoryBuffer window;

@@ -58,7 +58,9 @@ final class AsciiCheck {
     return found != 0;
   }
 
-  /** Not 0 if one of eight bytes, none of them negative, is a question mark. */
+  /**
+   * Returns a number other than 0 if one of eight bytes, none of them negative, is a question mark.
+   */
   private long zeros(int at) {
     long differences = (long) HeapViews.LONG.get(bytes, at) ^ '?' * ONES;
     return differences - ONES & ~differences & SIGNS;

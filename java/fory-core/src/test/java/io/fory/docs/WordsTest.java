@@ -27,7 +27,7 @@ class WordsTest {
 
   /** A line of a comment that begins a sentence, or a sentence within such a line. */
   private static final Pattern COMMENT =
-      Pattern.compile("(?m)^\\s*(?:/\\*\\*?|\\*|//)\\s+(?:\\S[^\\n]*[.:] )?" + HEADS);
+      Pattern.compile("(?m)^\\s*(?:/\\*\\*?|\\*|//)\\s+(?:<\\w+>|\\S[^\\n]*[.:] )?" + HEADS);
 
   /** A sentence of a page; tables, headings and questions may begin as they like. */
   private static final Pattern PAGE =
@@ -59,6 +59,7 @@ class WordsTest {
     assertThat(JAVADOC.matcher("/** Returns who reads. */").find()).isFalse();
     assertThat(COMMENT.matcher("   * Reads bytes. What is left stays.").find()).isTrue();
     assertThat(COMMENT.matcher("    // What is left stays.").find()).isTrue();
+    assertThat(COMMENT.matcher("   * <p>What is left stays.").find()).isTrue();
     assertThat(COMMENT.matcher("   * what is left stays.").find()).isFalse();
     assertThat(PAGE.matcher("# Copies\n\nCounted are bytes.").find()).isTrue();
     assertThat(PAGE.matcher("It reads. What is left stays.").find()).isTrue();

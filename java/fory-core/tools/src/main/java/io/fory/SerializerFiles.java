@@ -56,9 +56,9 @@ public final class SerializerFiles {
   }
 
   /**
-   * None yet, for JVMs and for native images: there no class can be defined, so the code is in
-   * ordinary classes, and with them goes what the builder of an image must know of the classes of
-   * messages.
+   * Makes an empty set of files, for JVMs and for native images: there no class can be defined, so
+   * the code is in ordinary classes, and with them goes what the builder of an image must know of
+   * the classes of messages.
    *
    * @param artifact names these classes among all of a program, as {@code com.example/shop}
    */

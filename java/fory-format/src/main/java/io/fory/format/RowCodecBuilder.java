@@ -30,7 +30,7 @@ public final class RowCodecBuilder {
     return this;
   }
 
-  /** When wrapped bytes are checked; by default at once. */
+  /** Sets when wrapped bytes are checked; by default at once. */
   public RowCodecBuilder withValidation(RowValidation validation) {
     this.validation = Objects.requireNonNull(validation);
     return this;

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format;
 
-/** When bytes are checked to be a row. No access leaves a row in any case. */
+/** Selects when bytes are checked to be a row. No access leaves a row in any case. */
 public enum RowValidation {
   /** When they are wrapped, as a whole: bytes that are no row are found before they are used. */
   ON_WRAP,

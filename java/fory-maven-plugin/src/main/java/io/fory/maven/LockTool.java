@@ -29,7 +29,7 @@ import java.util.function.Consumer;
  * if something cannot be done.
  */
 public final class LockTool {
-  /** It is done, or may go out. */
+  /** Exit code: the work is done, or the change may go out. */
   static final int OK = 0;
 
   /** Exit code: the check says no. */

@@ -31,8 +31,8 @@ public record AttachOptions(
   }
 
   /**
-   * To a channel below the default root; blocking, not waiting for a publisher, and only once; with
-   * copies of buffers.
+   * Returns options for a channel below the default root; blocking, not waiting for a publisher,
+   * and only once; with copies of buffers.
    */
   public static AttachOptions to(String channel) {
     return new AttachOptions(
@@ -44,12 +44,12 @@ public record AttachOptions(
     return new AttachOptions(channel, newRoot, waiting, timeout, reattach, nioViews);
   }
 
-  /** With another way to wait for messages. */
+  /** Sets another way to wait for messages. */
   public AttachOptions waiting(Waiting how) {
     return new AttachOptions(channel, root, how, timeout, reattach, nioViews);
   }
 
-  /** With so much time for a publisher to appear. */
+  /** Sets the time for a publisher to appear. */
   public AttachOptions timeout(Duration time) {
     return new AttachOptions(channel, root, waiting, time, reattach, nioViews);
   }

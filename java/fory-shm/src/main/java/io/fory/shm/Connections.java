@@ -156,7 +156,7 @@ final class Connections implements ControlServer.Listener {
 
   // ---- The thread of the publisher ----
 
-  /** Those who get messages, at this moment. */
+  /** Returns the subscribers that get messages, at this moment. */
   OutgoingConnection[] list() {
     if (hasEvents) {
       hasEvents = false;

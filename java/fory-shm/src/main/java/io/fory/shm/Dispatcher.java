@@ -26,12 +26,14 @@ final class Dispatcher implements AutoCloseable {
   /** A cleaner of files left behind holds a channel's lock for a moment; publishers for long. */
   private static final int TRIES = 20;
 
-  /** For tests of programs: has every block that becomes free say so. */
+  /** The property, for tests of programs, that makes every block that becomes free say so. */
   private static final String POISON = "fory.shm.poison";
 
   private static final byte POISONED = (byte) 0xdb;
 
-  /** After so many messages the files are looked at, on a JVM that tells late of faults. */
+  /**
+   * The number of messages after which the files are looked at, on a JVM that tells late of faults.
+   */
   private static final int CHECK_FILES = 1 << 12;
 
   private final ShmConfig config;
@@ -73,7 +75,7 @@ final class Dispatcher implements AutoCloseable {
     control = ControlServer.start(folder.socket(), files.epoch(), connections);
   }
 
-  /** Is told of each new subscriber, by the thread of the socket. */
+  /** Hears of each new subscriber, by the thread of the socket. */
   interface Attached {
     void attached(OutgoingConnection connection, Hello hello);
   }
@@ -372,7 +374,7 @@ final class Dispatcher implements AutoCloseable {
     connections.end(connection, ConnectionLayout.KICKED);
   }
 
-  /** Has the session of objects start anew. */
+  /** Makes the session of objects start anew. */
   void restart() {
     restart = true;
   }

@@ -39,12 +39,15 @@ final class IncomingConnection {
   private static final int SPINS = 2048;
   private static final long SHORT_NANOS = 100_000;
 
-  /** After this part of the ring was given back the publisher is asked whether it sleeps. */
+  /**
+   * The number of parts of the ring; after the return of one the publisher is asked whether it
+   * sleeps.
+   */
   private static final int PARTS = 8;
 
   /**
-   * After this time the socket is asked whether the publisher lives. By the clock, since who polls
-   * with pauses is to learn of a death as soon as who spins.
+   * The time after which the socket is asked whether the publisher lives. By the clock, since who
+   * polls with pauses is to learn of a death as soon as who spins.
    */
   private static final long ASK_NANOS = 50_000_000;
 
@@ -155,7 +158,7 @@ final class IncomingConnection {
     return records.hasNext();
   }
 
-  /** The same, where the clock is not to be asked each time. */
+  /** Returns true if there is a record; does not ask the clock each time. */
   private boolean hasRecordYet() {
     if (failure != null) {
       throw failure;
@@ -387,7 +390,7 @@ final class IncomingConnection {
     return ring.clear().order(ByteOrder.LITTLE_ENDIAN).limit(from + length).position(from);
   }
 
-  /** The same for the program, which may keep the buffer. */
+  /** Returns a part of the ring for the program, which may keep the buffer. */
   ByteBuffer lendRing(int from, int length) {
     files.publisherHalf().lend();
     return ring(from, length);

@@ -19,7 +19,7 @@ public final class Loan implements AutoCloseable {
   private boolean ended = true; // nothing more can be done but to close it
   private boolean closed = true; // its user has let go of it
 
-  /** One that can {@link #begin}. */
+  /** Makes a loan that can {@link #begin}. */
   Loan(Dispatcher dispatcher, UserThread user, int block) {
     this.dispatcher = dispatcher;
     this.user = user;

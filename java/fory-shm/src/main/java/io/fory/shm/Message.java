@@ -64,7 +64,7 @@ public final class Message implements AutoCloseable {
   private long[] lengths;
   private ViewScope scope; // of what was decoded, or null
 
-  /** One that shows the message at hand. */
+  /** Makes a message that shows the one at hand. */
   Message(IncomingConnection from) {
     this.from = from;
     owned = false;
@@ -129,7 +129,10 @@ public final class Message implements AutoCloseable {
     return (boolean) OPEN.getAcquire(this);
   }
 
-  /** By release: a volatile write is a fence, which costs more than all else of a message. */
+  /**
+   * Opens or closes the message, by release: a volatile write is a fence, which costs more than all
+   * else of a message.
+   */
   private void open(boolean now) {
     OPEN.setRelease(this, now);
   }
@@ -196,7 +199,10 @@ public final class Message implements AutoCloseable {
     return copy;
   }
 
-  /** After a copy: what was copied while the message was closed, by another thread, is anything. */
+  /**
+   * Requires an open message after a copy: bytes copied while another thread closed the message are
+   * anything.
+   */
   private void requireStillOpen() {
     VarHandle.loadLoadFence();
     requireOpen();

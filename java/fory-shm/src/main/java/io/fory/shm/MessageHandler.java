@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm;
 
-/** Is given one message after the other by {@link ShmSubscriber#poll}. */
+/** Handles messages, one after the other, of {@link ShmSubscriber#poll}. */
 @FunctionalInterface
 public interface MessageHandler {
   /**

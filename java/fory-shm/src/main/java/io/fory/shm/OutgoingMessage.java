@@ -21,7 +21,7 @@ final class OutgoingMessage {
   private int first; // 1 if block 0 is not used
   private int end;
 
-  /** For messages of at most so many blocks. */
+  /** Makes a place for messages of at most the given number of blocks. */
   OutgoingMessage(int maxBlocks) {
     this.maxBlocks = Math.min(maxBlocks, RecordLayout.MAX_BLOCKS);
   }
@@ -45,14 +45,14 @@ final class OutgoingMessage {
     bodyBytes = count;
   }
 
-  /** Has the bytes that remain in a buffer go into the ring. */
+  /** Sets the bytes that remain in a buffer, which go into the ring. */
   void body(ByteBuffer bytes) {
     memory = bytes;
     offset = bytes.position();
     bodyBytes = bytes.remaining();
   }
 
-  /** Has the bytes of the message be those of a block. */
+  /** Sets a block that has the bytes of the message. */
   void bodyBlock(int number, long bytes) {
     first = 0;
     block[0] = number;

@@ -16,7 +16,7 @@ import java.util.List;
  * it; if that fails, the publisher is asked to start anew.
  */
 final class SessionReader {
-  /** In the second byte of a message of a session: it starts anew. */
+  /** Flag in the second byte of a message of a session: it starts anew. */
   private static final int START = 1 << 5;
 
   private final Runnable requestRestart;

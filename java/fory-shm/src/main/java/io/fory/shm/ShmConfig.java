@@ -97,7 +97,7 @@ public record ShmConfig(
         channel + "~" + number, root, ring, inlineMax, pool, partMin, 1, maxLeases, onFull, false);
   }
 
-  /** With another root: the same on both sides. It is best in memory, and its path short. */
+  /** Sets another root: the same on both sides. It is best in memory, and its path short. */
   public ShmConfig root(Path newRoot) {
     return new ShmConfig(
         channel,
@@ -112,7 +112,7 @@ public record ShmConfig(
         sessions);
   }
 
-  /** With rings of so many bytes; {@code inlineMax} shrinks with them if need be. */
+  /** Sets the number of bytes of the rings; {@code inlineMax} shrinks with them if need be. */
   public ShmConfig ring(int bytes) {
     return new ShmConfig(
         channel,
@@ -127,7 +127,7 @@ public record ShmConfig(
         sessions);
   }
 
-  /** With messages of up to so many bytes in the ring, and larger ones in blocks. */
+  /** Sets the greatest number of bytes of a message in the ring; larger ones go into blocks. */
   public ShmConfig inlineMax(int bytes) {
     return new ShmConfig(
         channel, root, ring, bytes, pool, partMin, maxSubscribers, maxLeases, onFull, sessions);
@@ -148,25 +148,25 @@ public record ShmConfig(
         sessions);
   }
 
-  /** With parts of objects in blocks from so many bytes on. */
+  /** Sets the least number of bytes of a part of an object that goes into a block. */
   public ShmConfig partMin(int bytes) {
     return new ShmConfig(
         channel, root, ring, inlineMax, pool, bytes, maxSubscribers, maxLeases, onFull, sessions);
   }
 
-  /** With up to so many subscribers. */
+  /** Sets the greatest number of subscribers. */
   public ShmConfig maxSubscribers(int count) {
     return new ShmConfig(
         channel, root, ring, inlineMax, pool, partMin, count, maxLeases, onFull, sessions);
   }
 
-  /** With up to so many blocks on their way to a subscriber or held by it. */
+  /** Sets the greatest number of blocks on their way to a subscriber or held by it. */
   public ShmConfig maxLeases(int count) {
     return new ShmConfig(
         channel, root, ring, inlineMax, pool, partMin, maxSubscribers, count, onFull, sessions);
   }
 
-  /** With another way to handle what does not fit. */
+  /** Sets another way to handle what does not fit. */
   public ShmConfig onFull(OnFull policy) {
     return new ShmConfig(
         channel, root, ring, inlineMax, pool, partMin, maxSubscribers, maxLeases, policy, sessions);

@@ -155,7 +155,7 @@ public final class ShmPublisher implements AutoCloseable {
     }
   }
 
-  /** So many nanoseconds; those of more than 292 years are not even so many. */
+  /** Returns the nanoseconds of a time; those of more than 292 years are not even so many. */
   static long nanos(Duration time) {
     return time.compareTo(EVER) > 0 ? EVER.toNanos() : time.toNanos();
   }

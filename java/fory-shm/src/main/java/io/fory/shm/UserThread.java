@@ -31,7 +31,7 @@ final class UserThread {
     depth++;
   }
 
-  /** The same for a call that runs nothing of the program, which could close the object within. */
+  /** Checks a call that runs nothing of the program, which could close the object within. */
   void check() {
     if (user != Thread.currentThread()) {
       change();

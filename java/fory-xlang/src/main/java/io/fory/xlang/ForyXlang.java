@@ -102,7 +102,7 @@ public final class ForyXlang {
     return any.decode(buffer);
   }
 
-  /** The same as an object of a class. */
+  /** Reads an object of a class from a buffer. */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
     return codec(type).decode(buffer);
   }

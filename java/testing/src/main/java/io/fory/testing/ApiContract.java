@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 public abstract class ApiContract {
   private static final Path API = Path.of("api.txt");
 
-  /** In the line of a type, and wherever else one of ours is named. */
+  /** Matches the name in the line of a type, and wherever else one of ours is named. */
   private static final Pattern DECLARED =
       Pattern.compile("(?:class|interface|enum|record) ([\\w.]+)");
 

@@ -115,7 +115,7 @@ public final class Messages {
     return typeByName("#" + Integer.toUnsignedString(id), schema);
   }
 
-  /** The same for a class by its name. */
+  /** Introduces a class by its name. */
   public Messages typeByName(String name, byte[] schema) {
     return typeBySchema(Schemas.renamed(schema, name));
   }
@@ -130,7 +130,7 @@ public final class Messages {
     return typeBySchema(WireSchema.hash(schema), PackedSchema.pack(schema));
   }
 
-  /** The same with an id that need not be right, and bytes that need not be packed. */
+  /** Introduces a class with an id that need not be right, and bytes that need not be packed. */
   public Messages typeBySchema(long id, byte[] packed) {
     varint(BY_NAME).varint(packed.length);
     return int32((int) id).int16((int) (id >>> 32)).raw(packed);
@@ -213,13 +213,13 @@ public final class Messages {
     return this;
   }
 
-  /** These bytes. */
+  /** Adds these bytes. */
   public Messages raw(byte... bytes) {
     out.writeBytes(bytes, 0, bytes.length);
     return this;
   }
 
-  /** So many bytes of 0: null bitmaps without a value, or nulls. */
+  /** Adds bytes of 0: null bitmaps without a value, or nulls. */
   public Messages zeros(int count) {
     return raw(new byte[count]);
   }

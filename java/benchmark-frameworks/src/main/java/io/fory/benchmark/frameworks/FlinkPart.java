@@ -82,7 +82,7 @@ final class FlinkPart implements Frameworks.Part {
     }
   }
 
-  /** One version only, no schema, and numbers instead of the names of classes. */
+  /** Configures one version only, no schema, and numbers instead of the names of classes. */
   public static final class Strict implements ForyModule {
     @Override
     public void configure(ForyBuilder builder) {

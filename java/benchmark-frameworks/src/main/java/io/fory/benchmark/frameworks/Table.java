@@ -31,7 +31,7 @@ final class Table {
     return String.format(Locale.ROOT, figure < 100 ? "%,.1f" : "%,.0f", figure);
   }
 
-  /** In Markdown. */
+  /** Returns the table in Markdown. */
   @Override
   public String toString() {
     return "### %s\n\n| | %s |\n|---|%s\n%s\n"

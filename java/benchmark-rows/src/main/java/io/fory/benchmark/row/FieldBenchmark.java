@@ -36,7 +36,7 @@ public class FieldBenchmark extends CallTime {
     }
   }
 
-  /** One field of 50. */
+  /** Reads one field of 50. */
   @Benchmark
   public double oneField() {
     next = (next + 1) & (DIFFERENT - 1);

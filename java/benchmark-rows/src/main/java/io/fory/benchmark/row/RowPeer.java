@@ -25,10 +25,10 @@ abstract class RowPeer {
   /** Says which bytes the methods below read. */
   abstract void wrap(Batch batch);
 
-  /** One field of 50 of a trade: its average. */
+  /** Returns one field of 50 of a trade: its average. */
   abstract double average(int trade);
 
-  /** One field of one element of a nested list: the quantity of a fill. */
+  /** Returns one field of one element of a nested list: the quantity of a fill. */
   abstract int fillQuantity(int trade, int fill);
 
   /** Three fields of each trade, added up: price times quantity, plus the time of creation. */

@@ -12,8 +12,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * One field of a trade whose row is wrapped already, which peers have not, beside what nothing can
- * beat; each call reads another trade than the one before.
+ * Reads one field of a trade whose row is wrapped already, which peers have not, beside what
+ * nothing can beat; each call reads another trade than the one before.
  */
 public class ViewBenchmark extends CallTime {
   private static final int DIFFERENT = FieldBenchmark.DIFFERENT;
@@ -45,14 +45,14 @@ public class ViewBenchmark extends CallTime {
     }
   }
 
-  /** One field of 50. */
+  /** Reads one field of 50. */
   @Benchmark
   public double oneField() {
     next = (next + 1) & (DIFFERENT - 1);
     return average.get(views[next]);
   }
 
-  /** The same number, where it is known to be. */
+  /** Reads the same number, where it is known to be. */
   @Benchmark
   public double knownOffset() {
     next = (next + 1) & (DIFFERENT - 1);

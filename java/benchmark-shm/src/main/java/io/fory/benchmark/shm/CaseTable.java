@@ -154,7 +154,7 @@ final class CaseTable {
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
-  /** With its unit. */
+  /** Returns a size with its unit. */
   static String size(int bytes) {
     if (bytes % (1 << 20) == 0) {
       return (bytes >> 20) + " MiB";

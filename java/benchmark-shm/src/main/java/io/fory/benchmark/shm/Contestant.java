@@ -74,7 +74,7 @@ public enum Contestant {
     return title;
   }
 
-  /** It in this JVM; its library is loaded now. */
+  /** Opens the contestant in this JVM; its library is loaded now. */
   Peer open() {
     return peer.get();
   }

@@ -39,7 +39,7 @@ final class Results {
     return outcome.values().getOrDefault(name, Double.NaN);
   }
 
-  /** The same of a case. */
+  /** Returns a figure of a case. */
   double value(ShmCase what, String name) {
     Outcome outcome = outcomes.get(what);
     return outcome == null ? Double.NaN : value(outcome, name);

@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** One JVM of a pair. It does what standard input tells, line by line. */
+/** The program of one JVM of a pair. It does what standard input tells, line by line. */
 public final class ShmJvm {
   /** The first argument of the JVM that sends. */
   static final String SENDER = "sender";
 
-  /** That of the one that receives. */
+  /** The argument of the JVM that receives. */
   static final String RECEIVER = "receiver";
 
   private ShmJvm() {}

@@ -50,7 +50,7 @@ public final class ShmSuite {
     return log.runs();
   }
 
-  /** One that fails does not end the suite: its error is what there is to report. */
+  /** Runs a case; a failure does not end the suite: its error is what there is to report. */
   private static Outcome run(Pair pair, Jdk sender, Jdk receiver)
       throws IOException, InterruptedException {
     try {

@@ -7,7 +7,7 @@ import org.apache.spark.rdd.RDD
 import org.apache.spark.storage.StorageLevel
 import org.apache.spark.{HashPartitioner, Partitioner, SparkContext}
 
-/** One of them moves each record through the serializer once, and checks what comes out. */
+/** The jobs: one moves each record through the serializer once, and checks what comes out. */
 object Jobs {
   val All: Map[String, (String, (SparkContext, Int) => Unit)] = Map(
     "rich" -> ("Option, Seq and Map", (c, n) => shuffle(c, n, 8)(Records.rich, Records.sum(_: Rich))),

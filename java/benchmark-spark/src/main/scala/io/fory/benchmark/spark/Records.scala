@@ -9,7 +9,7 @@ final case class Flat(id: Int, at: Long, price: Double, open: Boolean, name: Str
 
 final case class Key(a: Int, b: Long)
 
-/** With setters, as Java's are. */
+/** A class with setters, as Java's are. */
 class Bean extends Serializable {
   @BeanProperty var id: Int = 0
   @BeanProperty var customer: Long = 0

@@ -13,7 +13,7 @@ public final class ForyContestant implements VersionContestant {
   private final Fory fory;
   private final MemoryBuffer buffer;
 
-  /** One with an instance of its own or of others. */
+  /** Makes a contestant with an instance of its own or of others. */
   public ForyContestant(Fory fory, BufferType bufferType) {
     this.fory = fory;
     buffer = buffer(bufferType, INITIAL_CAPACITY);

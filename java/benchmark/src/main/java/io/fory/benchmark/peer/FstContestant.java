@@ -16,7 +16,7 @@ public final class FstContestant implements Contestant {
   private final int[] written = new int[1];
   private byte[] bytes = new byte[INITIAL_CAPACITY];
 
-  /** One that knows these classes. */
+  /** Makes a contestant that knows these classes. */
   public FstContestant(List<Class<?>> classes, BufferType bufferType, boolean references) {
     configuration.setShareReferences(references);
     configuration.registerClass(classes.toArray(new Class<?>[0]));

@@ -27,7 +27,7 @@ final class HessianContestant implements VersionContestant {
     input.setSerializerFactory(factory);
   }
 
-  /** One that knows a class also by the name that another version of it has. */
+  /** Returns a contestant that knows a class also by the name that another version of it has. */
   static HessianContestant version(Class<?> type, String alias, BufferType bufferType) {
     SerializerFactory factory =
         new SerializerFactory() {

@@ -94,7 +94,7 @@ public final class KryoContestant implements VersionContestant {
         direct ? new ByteBufferInput() : new Input());
   }
 
-  /** One whose buffers use {@code sun.misc.Unsafe}: numbers have a fixed width. */
+  /** Returns a contestant whose buffers use {@code sun.misc.Unsafe}: numbers have a fixed width. */
   static KryoContestant unsafe(List<Class<?>> classes, BufferType bufferType, boolean references) {
     FieldSerializerConfig fixed = new FieldSerializerConfig();
     fixed.setVariableLengthEncoding(false);

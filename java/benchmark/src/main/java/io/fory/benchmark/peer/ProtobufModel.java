@@ -17,7 +17,7 @@ public record ProtobufModel(
     Function<Object, MessageLite> toMessage,
     Function<MessageLite, Object> toBean,
     Parser<? extends MessageLite> parser) {
-  /** For MEDIA_CONTENT, SAMPLE and STRUCT. */
+  /** Returns the model of MEDIA_CONTENT, SAMPLE and STRUCT. */
   public static ProtobufModel of(ObjectType type) {
     return switch (type) {
       case MEDIA_CONTENT ->

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * @param modules the folder of all modules; null if this is not run from its jar
  */
 record Jars(Path modules) {
-  /** Those beside the jar this class comes from. */
+  /** Returns the jars beside the jar this class comes from. */
   static Jars ofThisOne() {
     Path jar = Path.of(classPath().split(File.pathSeparator)[0]);
     boolean packaged = jar.getFileName().toString().equals("benchmarks.jar");
@@ -30,7 +30,7 @@ record Jars(Path modules) {
     return Files.exists(jar) ? jar : null;
   }
 
-  /** That of this JVM, for others, whatever folder they run in. */
+  /** Returns the class path of this JVM, for others, whatever folder they run in. */
   static String classPath() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .map(entry -> Path.of(entry).toAbsolutePath().toString())

@@ -130,7 +130,7 @@ final class MatrixCharts {
     };
   }
 
-  /** In millions; null if there is nothing. */
+  /** Returns a point in millions; null if there is nothing. */
   private static Charts.Point perSecond(Result result) {
     if (result == null || Double.isNaN(result.nanos())) {
       return null;

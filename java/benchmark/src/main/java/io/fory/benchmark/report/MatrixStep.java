@@ -20,10 +20,11 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 
 /**
- * One cell of the matrix on one JDK. Its contestants have JVMs of their own with the flags they ask
- * for, which live at the same time and measure in {@link JmhTurns turns}, so that a slow spell of
- * the machine meets all of them. From JDK 24 on ours, and the code by hand, run without and with
- * {@code java.lang} open; objects with public fields, which are as fast as others, without only.
+ * Measures one cell of the matrix on one JDK. Its contestants have JVMs of their own with the flags
+ * they ask for, which live at the same time and measure in {@link JmhTurns turns}, so that a slow
+ * spell of the machine meets all of them. From JDK 24 on ours, and the code by hand, run without
+ * and with {@code java.lang} open; objects with public fields, which are as fast as others, without
+ * only.
  */
 record MatrixStep(Jdk jdk, List<Row> rows, Timing timing) implements Step {
   private static final String[] PARAMETERS = {

@@ -30,13 +30,13 @@ import java.util.Set;
 
 /** Orders the steps of a run: the matrix, then the table of all else. */
 final class Plan {
-  /** For arrays of 64 MiB and their copies. */
+  /** The heap for arrays of 64 MiB and their copies. */
   private static final String ARRAYS_HEAP = "2g";
 
-  /** For a million objects. */
+  /** The heap for a million objects. */
   private static final String RECORDS_HEAP = "1g";
 
-  /** For all else: touching two gigabytes takes as long as measuring a row. */
+  /** The heap for all else: touching two gigabytes takes as long as measuring a row. */
   private static final String HEAP = "512m";
 
   private static final Set<Selection> FULL = Set.of(Selection.FULL);
@@ -148,7 +148,10 @@ final class Plan {
         parameters.toArray(new String[0]));
   }
 
-  /** When quick, every schema of a session has been sent all the same. */
+  /**
+   * Returns the program of the service; when quick, every schema of a session has been sent all the
+   * same.
+   */
   private static Program service(Set<Selection> selections, int seconds, String schedule) {
     String start = "--jdk {jdk} --forks 1 --heap 512m --schedule ";
     return Program.main(

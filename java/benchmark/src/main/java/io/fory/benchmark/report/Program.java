@@ -41,7 +41,7 @@ record Program(
       return options.timing.estimate().multipliedBy(count).toMillis();
     }
 
-    /** One of two numbers. */
+    /** Returns one of two numbers. */
     long quickOr(long quick, long otherwise) {
       return options.quick ? quick : otherwise;
     }

@@ -18,7 +18,7 @@ record Rival(String title, List<Peer> peers) {
     this(peer.title(), List.of(peer));
   }
 
-  /** Those of our mode for the same schema on both sides; the hand-written code is none. */
+  /** The rivals of our mode for the same schema on both sides; the hand-written code is none. */
   static final List<Rival> OF_SAME_SCHEMA =
       rivals(
           new Rival("Apache Fory's faster", List.of(Peer.APACHE_FORY, Peer.APACHE_FORY_FIXED)),
@@ -33,7 +33,7 @@ record Rival(String title, List<Peer> peers) {
           Peer.PROTOBUF_BEANS,
           Peer.FLATBUFFERS);
 
-  /** Those of our compatible mode. */
+  /** The rivals of our compatible mode. */
   static final List<Rival> OF_COMPATIBLE =
       rivals(
           new Rival(
@@ -42,14 +42,14 @@ record Rival(String title, List<Peer> peers) {
           Peer.KRYO_COMPATIBLE,
           Peer.HESSIAN);
 
-  /** Those of a session. */
+  /** The rivals of a session. */
   static final List<Rival> OF_SESSION =
       rivals(
           new Rival(
               "Apache Fory's faster, meta-shared",
               List.of(Peer.APACHE_FORY_SHARED, Peer.APACHE_FORY_FIXED_SHARED)));
 
-  /** Those of one of ours; none if it is not compared. */
+  /** Returns the rivals of one of ours; none if it is not compared. */
   static List<Rival> of(Peer ours) {
     return switch (ours) {
       case FORY -> OF_SAME_SCHEMA;

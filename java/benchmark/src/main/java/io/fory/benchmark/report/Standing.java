@@ -18,7 +18,7 @@ final class Standing {
    */
   private record Contest(Page page, String suite, int jdk, String text) {}
 
-  /** One of ours in a method of a suite. */
+  /** Identifies one of ours in a method of a suite. */
   private record Side(Page page, String suite, int jdk, String ours) {}
 
   /** A ratio above 1 says that ours is better. */
@@ -66,7 +66,7 @@ final class Standing {
     }
   }
 
-  /** For each method the geometric means against each rival, and of how many rows. */
+  /** Appends for each method the geometric means against each rival, and of how many rows. */
   void appendMeans(StringBuilder out) {
     if (duels.isEmpty()) {
       return;

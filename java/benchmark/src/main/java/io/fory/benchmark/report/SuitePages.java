@@ -24,7 +24,7 @@ final class SuitePages {
   private final Map<Page, Set<Path>> sources = new EnumMap<>(Page.class);
 
   /**
-   * For what was measured.
+   * Makes the pages for what was measured.
    *
    * @param measured by their runs
    */

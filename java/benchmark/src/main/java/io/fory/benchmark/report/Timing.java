@@ -20,7 +20,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * @param heap of a JVM, as -Xmx has it
  */
 record Timing(int forks, int warmup, int iterations, int millis, String heap) {
-  /** To see that something runs. */
+  /** The timing to see that something runs. */
   static final Timing QUICK = new Timing(1, 1, 2, 10, "256m");
 
   /** The time of a JVM before the first iteration and after the last one, in milliseconds. */
@@ -35,12 +35,12 @@ record Timing(int forks, int warmup, int iterations, int millis, String heap) {
     return Duration.ofMillis(forks * (before + (long) iterations * (millis + BETWEEN)));
   }
 
-  /** The same heap for all, of which each page has been touched. */
+  /** Returns the flags of the same heap for all, of which each page has been touched. */
   List<String> heapFlags() {
     return List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+AlwaysPreTouch");
   }
 
-  /** For JMH in this process. */
+  /** Returns the options for JMH in this process. */
   ChainedOptionsBuilder options() {
     return new OptionsBuilder()
         .warmupIterations(warmup)
@@ -50,7 +50,7 @@ record Timing(int forks, int warmup, int iterations, int millis, String heap) {
         .timeUnit(TimeUnit.NANOSECONDS);
   }
 
-  /** For JMH's command line. */
+  /** Returns the arguments for JMH's command line. */
   List<String> arguments() {
     List<String> arguments = new ArrayList<>(List.of("-f", "" + forks));
     arguments.addAll(List.of("-wi", "" + warmup, "-w", millis + "ms"));

@@ -54,7 +54,7 @@ record Contestant(ServiceCase what, Statistic statistic, List<Run<ServiceCase>> 
     return sum * 2 / nanos.length;
   }
 
-  /** That of the JVM in the middle, by the calls of its first two seconds. */
+  /** Returns the curve of the JVM in the middle, by the calls of its first two seconds. */
   Curve curve() {
     return runs.stream()
         .map(run -> Curve.of(run.outcome()))

@@ -78,7 +78,7 @@ final class Curve implements Turns.Clock {
     }
   }
 
-  /** For each phase {@code nanos/messages} of each tenth of a second. */
+  /** Returns for each phase {@code nanos/messages} of each tenth of a second. */
   Map<Phase, String> print() {
     Map<Phase, String> texts = new EnumMap<>(Phase.class);
     phases.forEach(
@@ -116,8 +116,8 @@ final class Curve implements Turns.Clock {
   }
 
   /**
-   * After how many seconds a round trip takes at most so long, for half a second at least; NaN if
-   * never.
+   * Returns the seconds after which a round trip takes at most the given time, for half a second at
+   * least; NaN if never.
    */
   double secondsUntil(double roundTrip) {
     for (int i = 0; i + CALM <= buckets; i++) {

@@ -74,7 +74,7 @@ final class CurvePlot {
     series.setLineStyle(new BasicStroke(contestant.what().peer().isOurs() ? 2.5f : 1.5f));
   }
 
-  /** The same in each chart: ours in shades of blue. */
+  /** Returns the color of a peer, the same in each chart: ours in shades of blue. */
   private static Color color(ServicePeer peer) {
     return switch (peer) {
       case FORY -> new Color(0x08306b);

@@ -20,7 +20,10 @@ final class Messages {
   /** Unlike each other: different strings, sizes of containers and nulls. */
   private static final int VALUES_OF_A_CLASS = 8;
 
-  /** So that a turn takes long against the clock when there are few classes. */
+  /**
+   * The least number of messages of a turn, so that it takes long against the clock when there are
+   * few classes.
+   */
   private static final int FEWEST_IN_A_TURN = 320;
 
   /** One nullable field in this many is null. */

@@ -30,7 +30,10 @@ final class ServiceCommand {
     return new Child(command);
   }
 
-  /** That of this JVM; for those that have built serializers, a folder of these in front. */
+  /**
+   * Returns the class path of this JVM; for peers that have built serializers, a folder of these in
+   * front.
+   */
   private static String classPath(ServiceCase what, ServiceOptions options) throws IOException {
     String path = System.getProperty("java.class.path");
     if (!what.peer().isBuilt()) {
@@ -49,7 +52,10 @@ final class ServiceCommand {
     return folder + File.pathSeparator + path;
   }
 
-  /** The same heap for all, and for each library the one flag its documentation asks for. */
+  /**
+   * Returns the flags: the same heap for all, and for each library the one flag its documentation
+   * asks for.
+   */
   private static List<String> flags(ServiceCase what, String heap, int feature) {
     List<String> flags = new ArrayList<>();
     flags.add("-Xms" + heap);

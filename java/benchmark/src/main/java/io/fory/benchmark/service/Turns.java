@@ -36,7 +36,7 @@ final class Turns {
   }
 
   /**
-   * One turn.
+   * Runs one turn.
    *
    * @param part how many messages are timed together
    */

@@ -14,7 +14,7 @@ final class Order implements Serializable {
   private double total;
   private List<String> items;
 
-  /** With some content. */
+  /** Returns an order with some content. */
   static Order sample() {
     Order order = new Order();
     order.number = 4711;

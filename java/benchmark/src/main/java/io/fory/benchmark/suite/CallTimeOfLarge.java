@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The same with a large heap, and so with few iterations. */
+/** Measures calls with a large heap, and so with few iterations. */
 @Fork(
     value = 1,
     jvmArgs = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})

@@ -98,7 +98,7 @@ public final class Child implements AutoCloseable {
         String.join(" ", command) + " failed:\n" + String.join("\n", lines));
   }
 
-  /** Nothing is left running, whatever went wrong. */
+  /** Leaves nothing running, whatever went wrong. */
   @Override
   public void close() {
     process.destroy();

@@ -17,7 +17,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Rows of JMH that are compared with each other, in JVMs that measure in {@link Turns}. */
 public final class JmhTurns {
-  /** So many JVMs start and warm up at the same time, while none measures. */
+  /** The number of JVMs that start and warm up at the same time, while none measures. */
   public static final int STARTING = Runtime.getRuntime().availableProcessors();
 
   /**

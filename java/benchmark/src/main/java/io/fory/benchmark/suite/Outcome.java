@@ -26,7 +26,7 @@ public record Outcome(Map<String, Double> values, Map<String, String> texts) {
   private static final Pattern COMPILER =
       Pattern.compile("\\s*(C[12]) Compile Time:\\s*([0-9.]+) s.*");
 
-  /** Nothing yet. */
+  /** Makes an empty outcome. */
   public Outcome() {
     this(new LinkedHashMap<>(), new LinkedHashMap<>());
   }

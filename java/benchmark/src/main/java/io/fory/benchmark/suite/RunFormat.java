@@ -20,7 +20,7 @@ import java.util.function.Function;
  */
 public record RunFormat<C>(
     String columns, Function<C, List<String>> arguments, Function<List<String>, C> parse) {
-  /** Before the keys of texts, which may have a comma. */
+  /** The prefix of the keys of texts, which may have a comma. */
   private static final String TEXT = "text:";
 
   /** The lines of a file. */

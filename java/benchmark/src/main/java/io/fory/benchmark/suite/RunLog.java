@@ -19,7 +19,7 @@ public final class RunLog<C> {
   private final List<Run<C>> runs = new ArrayList<>();
   private final long start = System.nanoTime();
 
-  /** For so many runs; makes the folder of the file. */
+  /** Makes a log for a number of runs, and the folder of the file. */
   public RunLog(RunFormat<C> format, Path file, int total) throws IOException {
     this.format = format;
     this.file = file;

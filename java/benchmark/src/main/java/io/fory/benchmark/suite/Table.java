@@ -12,13 +12,13 @@ public final class Table {
   private final List<List<String>> rows = new ArrayList<>();
   private final int texts;
 
-  /** One with these columns of text. */
+  /** Makes a table with these columns of text. */
   public Table(Collection<String> texts) {
     heads.addAll(texts);
     this.texts = texts.size();
   }
 
-  /** One with these columns of text. */
+  /** Makes a table with these columns of text. */
   public Table(String... texts) {
     this(List.of(texts));
   }

@@ -18,7 +18,7 @@ public final class Turn implements AutoCloseable {
   private final String place;
   private Socket socket;
 
-  /** For what this JVM was started for. */
+  /** Makes the turn for which this JVM was started. */
   public Turn() {
     this(System.getProperty(PROPERTY));
   }
@@ -32,7 +32,7 @@ public final class Turn implements AutoCloseable {
     return FLAG + port + ":" + participant;
   }
 
-  /** For a JVM with this flag. */
+  /** Returns the turn of a JVM with this flag. */
   static Turn of(String flag) {
     return new Turn(flag.substring(FLAG.length()));
   }

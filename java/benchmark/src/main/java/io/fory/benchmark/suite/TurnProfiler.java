@@ -15,7 +15,7 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Has a JVM of JMH wait for its {@link Turn} before each iteration that counts; it profiles
+ * Makes a JVM of JMH wait for its {@link Turn} before each iteration that counts; it profiles
  * nothing. JMH makes one for a benchmark of a JVM, and asks it before all others that come after it
  * in the options.
  *
@@ -26,7 +26,7 @@ public final class TurnProfiler implements InternalProfiler {
   /** The time for which a JVM is looked at, in milliseconds. */
   private static final int LOOK = 20;
 
-  /** So many looks at most: a library may have a thread that never rests. */
+  /** The greatest number of looks: a library may have a thread that never rests. */
   private static final int LOOKS = 250;
 
   /** The unit in which Linux counts processor time, in nanoseconds. */
@@ -37,7 +37,7 @@ public final class TurnProfiler implements InternalProfiler {
 
   private final Turn turn;
 
-  /** For JMH. */
+  /** Makes a profiler; JMH calls it. */
   public TurnProfiler() {
     this(new Turn());
   }

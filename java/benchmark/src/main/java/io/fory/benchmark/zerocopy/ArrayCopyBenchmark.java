@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * One array in its message, against a bulk copy of the same bytes into the same kind of memory;
- * reading makes a new array each time, for both.
+ * Measures one array in its message, against a bulk copy of the same bytes into the same kind of
+ * memory; reading makes a new array each time, for both.
  */
 public class ArrayCopyBenchmark extends CallTimeOfLarge {
   private static final int ROOM = 64; // for what stands before the elements

@@ -91,7 +91,7 @@ enum StreamPeer {
 
   private static final int BUFFER = 1 << 16;
 
-  /** One for each thread: it is not thread-safe. */
+  /** The instance of each thread: it is not thread-safe. */
   private static final ThreadLocal<Kryo> KRYOS =
       ThreadLocal.withInitial(
           () -> {

@@ -130,7 +130,7 @@ enum ZeroCopyPeer {
     }
   }
 
-  /** The same; the class is that of the first object. */
+  /** Works by a codec; the class is that of the first object. */
   private static final class ByCodec extends OutOfBand {
     private ForyCodec<Object> codec;
 

@@ -35,10 +35,10 @@ public final class MarketData {
   private static final int COLUMNS = 2;
   private static final int SUBSCRIBERS = 2;
 
-  /** So many batches may be on their way to the slower subscriber. */
+  /** The number of batches that may be on their way to the slower subscriber. */
   private static final int BATCHES = 16;
 
-  /** So many different ones are sent in turn. */
+  /** The number of different batches sent in turn. */
   private static final int DIFFERENT = 8;
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -115,7 +115,7 @@ public final class MarketData {
         .start();
   }
 
-  /** That of this program: started by Maven, it has a class loader of its own. */
+  /** Returns the class path of this program: started by Maven, it has a class loader of its own. */
   private static String classPath() {
     if (MarketData.class.getClassLoader() instanceof URLClassLoader loader) {
       return Arrays.stream(loader.getURLs())

@@ -6,7 +6,7 @@ import io.fory.memory.PrimitiveArrayView;
 
 /** A batch of quotes, column by column. Its receiver sees the columns in shared memory. */
 final class Quotes {
-  /** Both sides must register the same classes. */
+  /** The instance; both sides must register the same classes. */
   static final Fory FORY = Fory.builder().register(Quotes.class, 1).build();
 
   private String venue;

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 public final class RuntimeScanner {
   private static final String CLASS_SUFFIX = ".class";
 
-  /** By name; also modules and classes that are named only, and not in the runtime. */
+  /** The modules by name; also modules and classes that are named only, and not in the runtime. */
   private final Map<String, JavaModule> modules = new TreeMap<>();
 
   private final Map<String, JavaClass> classes = new HashMap<>();

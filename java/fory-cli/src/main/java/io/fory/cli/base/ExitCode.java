@@ -3,7 +3,7 @@ package io.fory.cli.base;
 
 /** Names the exit codes of a command. Ctrl-C gives the shell's own, 130. */
 public final class ExitCode {
-  /** It is done, and the answer is yes where one was asked for. */
+  /** Exit code: the command is done, and the answer is yes where one was asked for. */
   public static final int OK = 0;
 
   /** The answer is no: different, damaged, incompatible, refused. */

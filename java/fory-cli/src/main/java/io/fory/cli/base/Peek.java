@@ -28,7 +28,7 @@ public final class Peek {
     return first(message, line -> line.offset() == SETTINGS ? line.text() : null, "");
   }
 
-  /** Has a builder make what reads messages that were written with some settings. */
+  /** Sets up a builder to read messages that were written with some settings. */
   public static ForyBuilder with(String settings, ForyBuilder builder) {
     return builder
         .withRefTracking(settings.contains("withRefTracking(true)"))

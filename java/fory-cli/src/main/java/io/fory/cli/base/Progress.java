@@ -22,7 +22,7 @@ public final class Progress implements AutoCloseable {
     this.total = total;
   }
 
-  /** So many steps are done. */
+  /** Shows the number of steps that are done. */
   public void at(long done) {
     if (!isSeen || bar == null && System.nanoTime() - start < PATIENCE) {
       return;

@@ -5,7 +5,7 @@ package io.fory.cli.base;
 public final class Unusable extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** One with a message that is shown as it is. */
+  /** Makes an exception with a message that is shown as it is. */
   public Unusable(String message) {
     super(message);
   }

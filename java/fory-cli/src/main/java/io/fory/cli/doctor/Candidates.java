@@ -38,12 +38,12 @@ final class Candidates {
     names(app).forEach(name -> look(loader, name));
   }
 
-  /** Those that were found, by name. */
+  /** Returns the classes that were found, by name. */
   List<Class<?>> found() {
     return found;
   }
 
-  /** Those that could not be loaded, and why. */
+  /** Returns the classes that could not be loaded, and why. */
   List<String> missing() {
     return missing;
   }

@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
 public final class FilesCommand extends Group {
   private static final int HEAD = 1 << 21; // a schema has 1 MiB at most
 
-  /** As much of a message as it takes to introduce the class of its root, or less. */
+  /** Returns the part of a message that introduces the class of its root, or less. */
   private static byte[] head(MemoryBuffer message, int bytes) {
     return message.copyOfRange(message.readerIndex(), Math.min(bytes, message.remaining()));
   }

@@ -18,7 +18,7 @@ import java.util.List;
 final class Messages {
   private Messages() {}
 
-  /** One of them, and where its first byte is. */
+  /** Holds a message, and the position of its first byte. */
   record Message(int offset, byte[] bytes) {}
 
   /** All of them: one, or those of a stream of frames. */

@@ -25,7 +25,9 @@ final class FileLayout {
   static final int RECORD_HEADER = 12;
   static final int PARTS = 1 << 31;
 
-  /** So that a record with its header can be mapped as a whole. */
+  /**
+   * The greatest length of content, with which a record and its header can be mapped as a whole.
+   */
   static final int MAX_CONTENT = Integer.MAX_VALUE - 4096;
 
   private static final long MAGIC = 0x656c69_4679726f46L; // "ForyFile"

@@ -37,7 +37,7 @@ public final class ForyFileWriter implements Closeable {
   /** The buffer is written when it is as full as this. */
   private static final int FULL = 1 << 16;
 
-  /** One that had to grow further is dropped. */
+  /** The capacity, in bytes, above which a buffer is dropped after a message. */
   private static final int MAX_KEPT = 1 << 20;
 
   /** A part of so many bytes is worth an entry in a table. */

@@ -14,7 +14,7 @@ import java.util.zip.CRC32C;
  * checks the content of the last one.
  */
 final class RecordScan {
-  /** As much is read at a time: many small records, or one header and little more. */
+  /** The number of bytes read at a time: many small records, or one header and little more. */
   private static final int STEP = 1 << 13;
 
   private final FileChannel channel;

@@ -49,8 +49,8 @@ final class GuavaFactory implements SerializerFactory {
       """;
 
   /**
-   * As what the classes that have an interface are written, the first that they have, if no
-   * superclass of theirs is a type.
+   * For each class that has an interface, the type as which it is written, the first that it has,
+   * if no superclass is a type.
    */
   private static final String WRITTEN_AS =
       """

@@ -188,7 +188,10 @@ final class MultimapForms {
     return Transfer.isFound(set, set.size());
   }
 
-  /** Those that know the order of all entries: keys, values, and the position of each one's key. */
+  /**
+   * Returns the form of multimaps that know the order of all entries: keys, values, and the
+   * position of each one's key.
+   */
   private static Form<Multimap<Object, Object>> linked(
       Lookup forValues, Supplier<Multimap<Object, Object>> made) {
     return (t, from) -> {
@@ -233,7 +236,10 @@ final class MultimapForms {
     return comparator != null ? comparator : Ordering.natural();
   }
 
-  /** That of the values; of those that hide it the set of a missing key tells it. */
+  /**
+   * Returns the comparator of the values; where a multimap hides it, the set of a missing key tells
+   * it.
+   */
   private static Comparator<?> valueComparator(Multimap<?, ?> multimap) {
     if (multimap instanceof SortedSetMultimap<?, ?> sorted) {
       return sorted.valueComparator();

@@ -30,7 +30,7 @@ final class OrderingForm {
   private static final int FIRST_MADE = 16;
 
   /**
-   * So many orderings may be part of one. Whatever is sorted asks all of them each time it
+   * The greatest number of orderings in one. Whatever is sorted asks all of them each time it
    * compares, so that bytes for orderings would multiply with the bytes for elements.
    */
   private static final int MAX_PARTS = 64;

@@ -139,7 +139,7 @@ final class TableForms {
         "A view of a RowSortedTable hides the comparator of its columns: copy it into a TreeBasedTable");
   }
 
-  /** Those whose keys are fixed: these, and the values row by row. */
+  /** Transfers a table whose keys are fixed: these, and the values row by row. */
   private static ArrayTable<Object, Object, Object> array(
       Transfer t, ArrayTable<Object, Object, Object> from) {
     Object[] rows = t.parts(from, ArrayTable::rowKeyList, 0, Transfer.HASHED, 64);

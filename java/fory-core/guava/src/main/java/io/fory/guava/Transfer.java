@@ -31,7 +31,7 @@ final class Transfer {
   /** The argument of what may be anything, whatever is declared. */
   static final int ANYTHING = Integer.MAX_VALUE;
 
-  /** In tables that Guava has made: what it makes of a hash. */
+  /** The look-up in tables that Guava has made, by their spread of a hash. */
   static final Lookup HASHED =
       Lookup.hashed(
           key -> {

@@ -24,7 +24,7 @@ final class CarefulSerializer implements SlotSerializer<Collection<Object>>, Con
   private final int more;
   private final IntFunction<Collection<Object>> constructor;
 
-  /** For collections that take no more than 48 bytes besides their elements. */
+  /** Makes a serializer of collections that take no more than 48 bytes besides their elements. */
   CarefulSerializer(Class<?> type, IntFunction<Collection<Object>> constructor) {
     this(type, 0, constructor);
   }

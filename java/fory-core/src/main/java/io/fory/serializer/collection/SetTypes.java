@@ -28,7 +28,7 @@ public final class SetTypes {
     return mutable != null ? mutable : unmodifiable(number);
   }
 
-  /** Those that cover views: of more specific interfaces first. */
+  /** Returns a type that covers views; types of more specific interfaces come first. */
   private static BuiltIn mutable(int number) {
     return switch (number) {
       case 7 ->

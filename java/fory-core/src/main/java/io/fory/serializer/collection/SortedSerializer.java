@@ -28,7 +28,7 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
   private final int more;
   private final BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor;
 
-  /** For sets, and what takes as much. */
+  /** Makes a serializer of sets, and of collections that take as much. */
   public SortedSerializer(
       Class<?> type,
       Function<Collection<Object>, Comparator<?>> comparatorOf,

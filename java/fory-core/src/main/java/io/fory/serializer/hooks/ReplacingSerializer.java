@@ -211,7 +211,7 @@ public final class ReplacingSerializer
     return new ReplacingSerializer(type, hooks, version, writer.replaceable());
   }
 
-  /** Not with a {@code writeReplace}: what it returns has fields of its own. */
+  /** Returns null with a {@code writeReplace}: its result has fields of its own. */
   @Override
   public KeepsFields keeper() {
     return hooks.hasWriteReplace() ? null : own().keeper();

@@ -15,7 +15,7 @@ public record StreamFields(List<Field> fields) {
   private static final Comparator<Field> ORDER =
       Comparator.comparing((Field field) -> !field.type.isPrimitive()).thenComparing(Field::name);
 
-  /** Of a class that no objects are read into. */
+  /** The fields of a class that no objects are read into. */
   public static final StreamFields NONE = new StreamFields(List.of());
 
   /**

@@ -112,7 +112,7 @@ final class BaseContent {
     return InheritedMethod.of(type, base, "put", Object.class, key, Object.class);
   }
 
-  /** Others of these methods call one of them. */
+  /** Returns the method that adds elements; others of these methods call one of them. */
   private static InheritedMethod adder(Class<?> type, Class<?> base) {
     if (base == ArrayDeque.class || base == ConcurrentLinkedDeque.class) {
       return InheritedMethod.of(type, base, "addLast", void.class, Object.class);
@@ -211,7 +211,7 @@ final class BaseContent {
     }
   }
 
-  /** The same for a copy. */
+  /** Fills a copy likewise. */
   void fill(GraphCopier context, boolean late, Object object, Object plain) {
     if (!late || object instanceof List) {
       fill(object, plain);

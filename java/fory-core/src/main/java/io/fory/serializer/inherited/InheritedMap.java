@@ -70,7 +70,7 @@ record InheritedMap(
     return Inherited.super.readArguments(in);
   }
 
-  /** In the place of an enum that is not known here, in a map that is dropped. */
+  /** Stands for an enum that is not known here, in a map that is dropped. */
   private enum NoKey {}
 
   @Override

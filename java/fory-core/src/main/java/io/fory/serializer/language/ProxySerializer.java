@@ -44,7 +44,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacer {
 
   private final Set<List<Class<?>>> met = ConcurrentHashMap.newKeySet();
 
-  /** By class of proxies: whether their interfaces have a {@code writeReplace}. */
+  /** For each class of proxies, whether its interfaces have a {@code writeReplace}. */
   private static final ClassValue<SerializationHooks> HOOKS =
       new ClassValue<>() {
         @Override

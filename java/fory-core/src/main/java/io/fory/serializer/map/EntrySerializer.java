@@ -17,12 +17,15 @@ final class EntrySerializer implements SlotSerializer<Map.Entry<Object, Object>>
 
   private final BiFunction<Object, Object, Map.Entry<Object, Object>> constructor;
 
-  /** For entries that take their value with their key. */
+  /** Makes a serializer of entries that take their value with their key. */
   EntrySerializer(BiFunction<Object, Object, Map.Entry<Object, Object>> constructor) {
     this.constructor = constructor;
   }
 
-  /** For entries whose value can be set, so that it may be part of a cycle through them. */
+  /**
+   * Returns the serializer of entries whose value can be set, so that it may be part of a cycle
+   * through them.
+   */
   static SlotSerializer<Map.Entry<Object, Object>> ofSimpleEntries() {
     return new Mutable();
   }

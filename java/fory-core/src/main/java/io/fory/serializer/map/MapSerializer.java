@@ -16,7 +16,7 @@ import java.util.function.IntFunction;
 record MapSerializer(Class<?> type, int more, IntFunction<Map<Object, Object>> constructor)
     implements SlotSerializer<Map<Object, Object>>, Contents.Known {
 
-  /** For maps that take no more than 48 bytes besides their entries. */
+  /** Makes a serializer of maps that take no more than 48 bytes besides their entries. */
   MapSerializer(Class<?> type, IntFunction<Map<Object, Object>> constructor) {
     this(type, 0, constructor);
   }

@@ -35,7 +35,7 @@ public final class MapTypes {
     return mutable != null ? mutable : unmodifiable(number);
   }
 
-  /** Those that cover views: of more specific interfaces first. */
+  /** Returns a type that covers views; types of more specific interfaces come first. */
   private static BuiltIn mutable(int number) {
     return switch (number) {
       case 6 ->

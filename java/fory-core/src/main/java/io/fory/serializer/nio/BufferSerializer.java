@@ -98,7 +98,9 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
     }
   }
 
-  /** So many elements from the position on, whoever moves that or the limit meanwhile. */
+  /**
+   * Returns a number of elements from the position on, whoever moves that or the limit meanwhile.
+   */
   @SuppressWarnings("unchecked")
   private B content(B buffer, int length) {
     return (B) buffer.slice(buffer.position(), length);

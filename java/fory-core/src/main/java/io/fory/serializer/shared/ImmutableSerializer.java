@@ -9,8 +9,9 @@ import io.fory.message.MessageSerializer;
 import java.time.DateTimeException;
 
 /**
- * As {@link ValueSerializer}, with methods instead of functions, for the values that are
- * everywhere: a class of its own has code and profiles of its own, which generated code inlines.
+ * Writes and reads a value as {@link ValueSerializer} does, with methods instead of functions, for
+ * the values that are everywhere: a class of its own has code and profiles of its own, which
+ * generated code inlines.
  *
  * @param <T> the type
  */
@@ -19,12 +20,12 @@ public abstract class ImmutableSerializer<T> implements MessageSerializer<T> {
 
   private final int heapBytes;
 
-  /** For values of up to 48 bytes. */
+  /** Makes a serializer of values of up to 48 bytes. */
   protected ImmutableSerializer() {
     this(HEAP_BYTES);
   }
 
-  /** For values that take more on the heap. */
+  /** Makes a serializer of values that take more on the heap. */
   protected ImmutableSerializer(int heapBytes) {
     this.heapBytes = heapBytes;
   }

@@ -18,7 +18,7 @@ public final class MutableSerializer<T> implements MessageSerializer<T> {
   private final ValueSerializer<T> content;
   private final UnaryOperator<T> copier;
 
-  /** For values of up to 48 bytes. */
+  /** Makes a serializer of values of up to 48 bytes. */
   public MutableSerializer(
       ValueSerializer.Writer<T> writer,
       Function<MessageReader, T> reader,

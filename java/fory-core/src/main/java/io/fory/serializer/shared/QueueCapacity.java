@@ -13,14 +13,16 @@ import java.util.concurrent.LinkedBlockingQueue;
  * that is asked when the queue does not keep still.
  */
 public final class QueueCapacity {
-  /** So often in a row both answers must be the same, which they are not by chance. */
+  /**
+   * The number of times in a row that both answers must be the same, which they are not by chance.
+   */
   private static final int LOOKS = 10;
 
   private static final int MAX_LOOKS = 10_000;
 
   private QueueCapacity() {}
 
-  /** For the queues of the JDK that have one, and their subclasses. */
+  /** Returns the capacity of queues of the JDK that have one, and of their subclasses. */
   public static int of(BlockingQueue<?> queue) {
     int free = queue.remainingCapacity();
     int used = queue.size();

@@ -30,7 +30,7 @@ public final class SortedKeys {
     }
   }
 
-  /** The same for a container whose own methods the user may have overridden. */
+  /** Requires the order of a container whose own methods the user may have overridden. */
   @SuppressWarnings("unchecked")
   public static void requireAscending(
       Class<?> type, Comparator<?> comparator, Collection<?> elements) {

@@ -33,7 +33,7 @@ public record ValueSerializer<T>(Writer<T> writer, Function<MessageReader, T> re
 
   private static final int HEAP_BYTES = 32; // of a typical value
 
-  /** For values of up to 48 bytes. */
+  /** Makes a serializer of values of up to 48 bytes. */
   public ValueSerializer(Writer<T> writer, Function<MessageReader, T> reader) {
     this(writer, reader, HEAP_BYTES);
   }
@@ -44,7 +44,7 @@ public record ValueSerializer<T>(Writer<T> writer, Function<MessageReader, T> re
     return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader));
   }
 
-  /** The same for values that take more heap. */
+  /** Returns the type of values that take more heap. */
   public static <T> BuiltIn value(
       int number,
       Class<T> type,

@@ -40,7 +40,7 @@ import java.util.function.LongFunction;
 public final class ChronoTypes {
   /** Apart, because calendars load their tables when they are first named. */
   private static final class Chronologies {
-    /** By their number in messages. */
+    /** The chronologies by their number in messages. */
     static final List<Chronology> ALL =
         List.of(
             IsoChronology.INSTANCE,

@@ -17,7 +17,7 @@ abstract class TimeSerializer<T> implements FixedWidthSerializer<T> {
     this(width, HEAP_BYTES);
   }
 
-  /** For values that take more on the heap. */
+  /** Makes a serializer of values that take more on the heap. */
   TimeSerializer(int width, int heapBytes) {
     this.width = width;
     this.heapBytes = heapBytes;

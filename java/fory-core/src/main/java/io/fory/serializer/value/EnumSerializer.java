@@ -34,7 +34,7 @@ public record EnumSerializer(Class<?> type, Enum<?>[] constants)
     return new EnumSerializer(type, (Enum<?>[]) type.getEnumConstants());
   }
 
-  /** One byte, if the varints of all ordinals are. */
+  /** Returns 1, if the varints of all ordinals take one byte. */
   @Override
   public int width() {
     return width(constants.length);

@@ -20,10 +20,10 @@ final class CompileQueue extends ThreadPoolExecutor {
   static final int MAX_VERSIONS = 256;
 
   /**
-   * So long after the first class was asked for the first one is compiled. Code is better compiled
-   * when HotSpot has done with the interpreter: otherwise each slows the other down, and a service
-   * of 40 classes does 0.6 million calls in its first second instead of 1.8 (JDK 17, 2 cores), of
-   * 4.3 million in both cases in two.
+   * The delay from the request for the first class to its compilation. Code is better compiled when
+   * HotSpot has done with the interpreter: otherwise each slows the other down, and a service of 40
+   * classes does 0.6 million calls in its first second instead of 1.8 (JDK 17, 2 cores), of 4.3
+   * million in both cases in two.
    */
   static final long WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -44,13 +44,13 @@ final class CompileQueue extends ThreadPoolExecutor {
     return thread;
   }
 
-  /** Has a class of the application's compiled. */
+  /** Queues a class of the application's. */
   void addClass(TypeInfo info, Consumer<TypeInfo> compiler) {
     execute(new Task(info, compiler, false));
   }
 
   /**
-   * Has a version compiled.
+   * Queues a version.
    *
    * @return false if too many wait already
    */

@@ -119,7 +119,7 @@ final class GeneratedClasses {
     return newInstance(generated, interpreter.parts());
   }
 
-  /** The same of an ordinary class, with the constants of this instance. */
+  /** Makes a serializer of an ordinary class, with the constants of this instance. */
   static GeneratedSerializer newInstance(
       Class<?> generated, InterpretedStruct interpreter, Object[] constants) {
     return newInstance(

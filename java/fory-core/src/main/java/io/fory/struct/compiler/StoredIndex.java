@@ -21,12 +21,12 @@ public final class StoredIndex {
   /** The simple name of the class. */
   public static final String NAME = "ForySerializers";
 
-  /** The same for ordinary classes, which programs use that can define none. */
+  /** The name of the index for ordinary classes, which programs use that can define none. */
   public static final String CLOSED_NAME = "ForyImageSerializers";
 
   static final StoredIndex NONE = new StoredIndex(Map.of());
 
-  /** One serializer; its class file lies beside the class. */
+  /** Names a serializer; its class file lies beside the class. */
   record Entry(String className, long shape, long methods, List<String> constants) {
     /** The name of its class file, beside the class. */
     String fileName() {

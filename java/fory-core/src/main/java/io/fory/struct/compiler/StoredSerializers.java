@@ -67,13 +67,13 @@ class StoredSerializers {
     this.events = events;
   }
 
-  /** Has a type written by its stored serializer, if it has one, and is interpreted now. */
+  /** Lets a type be written by its stored serializer, if it has one, and is interpreted now. */
   final void take(TypeInfo info) {
     take(info, new HashSet<>());
   }
 
   /**
-   * The same for a type that others need.
+   * Does the same for a type that others need.
    *
    * @param met these, and this
    */

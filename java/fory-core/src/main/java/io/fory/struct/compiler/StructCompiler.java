@@ -86,8 +86,8 @@ public final class StructCompiler implements Structs {
   }
 
   /**
-   * Has a class that is in use written by the code of its build, and one that has none, when it is
-   * used much, compiled in the background.
+   * Requests code for a class in use: the code of its build, and if it has none, compilation in the
+   * background when it is used much.
    */
   private final class HotClass implements BooleanSupplier {
     private final TypeInfo info;

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.compiler;
 
-/** One part of a generated serializer: how it is written and, beside it, how it is read. */
+/** A part of a generated serializer: how it is written and, beside it, how it is read. */
 interface StructRule {
 
   /** Adds the statements that write this part to {@link StructSource#body()}. */

@@ -27,7 +27,7 @@ import java.util.function.BooleanSupplier;
  */
 public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema.Source {
   /**
-   * So many objects are written and read before code is asked for, about as many calls as HotSpot
+   * The number of objects written and read before code is asked for, about as many calls as HotSpot
    * takes for its best code. Earlier only costs: the interpreter is code that all classes share and
    * that is compiled soon, while new code starts cold for each class, and its compiler takes a
    * core. A service with 40 types did more than twice as much in its first half second as with 100.
@@ -35,13 +35,13 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private static final int HOT = 10_000;
 
   /**
-   * So many objects of a version are read before code is asked for: versions that come are in use,
-   * and how many come is bounded elsewhere.
+   * The number of objects of a version read before code is asked for: versions that come are in
+   * use, and how many come is bounded elsewhere.
    */
   private static final int HOT_VERSION = 100;
 
   /**
-   * So many objects are written and read before it is asked whether the class has code from its
+   * The number of objects written and read before it is asked whether the class has code from its
    * build. That is there at once, but the JVM takes 2 ms to link it, and 40 for the first class: a
    * program that ends before is done sooner with the interpreter.
    */
@@ -138,7 +138,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     onHot = request;
   }
 
-  /** The same, and once before, when this is in use at all. */
+  /** Asks likewise, and once before, when this is in use at all. */
   public final void whenInUse(BooleanSupplier request) {
     hotAt = IN_USE;
     onHot = request;

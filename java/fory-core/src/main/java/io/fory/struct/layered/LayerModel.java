@@ -47,11 +47,12 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
   }
 
   /**
-   * Those of {@link #of} that have a part in messages. Where one of them writes itself, Java
-   * serialization's contract holds for all: classes above the first {@code Serializable} one have
-   * none, and their constructor without parameters gives them their state, which the classes below
-   * restore. Where it has none that may be called, Java serialization cannot read such objects at
-   * all; so no method relies on it, and the fields are written as those of any class.
+   * Returns the classes of {@link #of} that have a part in messages. Where one of them writes
+   * itself, Java serialization's contract holds for all: classes above the first {@code
+   * Serializable} one have none, and their constructor without parameters gives them their state,
+   * which the classes below restore. Where it has none that may be called, Java serialization
+   * cannot read such objects at all; so no method relies on it, and the fields are written as those
+   * of any class.
    *
    * @param inherits whether the objects inherit state from a class of the JDK, whose constructor
    *     creates them instead

@@ -135,7 +135,7 @@ public record FieldPlan(
     return nullBit >= 0;
   }
 
-  /** Without the writer's name, lest it reaches source by way of a format. */
+  /** Leaves out the writer's name, lest it reaches source by way of a format. */
   @Override
   public String toString() {
     return sourceName() + " (" + kind + ")";

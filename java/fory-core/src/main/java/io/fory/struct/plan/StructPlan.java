@@ -284,7 +284,10 @@ public final class StructPlan {
     return declared.getTypeName();
   }
 
-  /** Without arguments: a bound can refer to itself, as in {@code T extends Comparable<T>}. */
+  /**
+   * Returns a bound without arguments: it can refer to itself, as in {@code T extends
+   * Comparable<T>}.
+   */
   private static String rawText(Type bound, TypeSource types) {
     if (bound instanceof ParameterizedType parameterized) {
       return text(parameterized.getRawType(), types);

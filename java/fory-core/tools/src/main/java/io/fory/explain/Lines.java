@@ -102,7 +102,7 @@ public final class Lines {
   private int depth;
 
   /**
-   * Nothing yet; lines end where the reader index of {@code buffer} is when they are added.
+   * Makes an empty list; lines end where the reader index of {@code buffer} is when they are added.
    *
    * @param known what to say of classes besides what the message says
    * @param out gets the lines; an exception that it throws passes through

@@ -48,7 +48,7 @@ final class MessageExplanation implements Explanation {
   private final Supplier<Registrations> nothing;
   private final AtomicReferenceArray<Engine> readers = new AtomicReferenceArray<>(SETTINGS + 1);
 
-  /** For the engine, which is compiled without this package. */
+  /** Makes explanations for the engine, which is compiled without this package. */
   public static final class Maker implements Explanation.Maker {
     @Override
     public Explanation make(
@@ -136,7 +136,9 @@ final class MessageExplanation implements Explanation {
     }
   }
 
-  /** One that knows no classes but by their schemas, and keeps what it does not know. */
+  /**
+   * Returns an engine that knows no classes but by their schemas, and keeps what it does not know.
+   */
   private Engine reader(int flags) {
     Engine made = readers.get(flags);
     if (made == null) {

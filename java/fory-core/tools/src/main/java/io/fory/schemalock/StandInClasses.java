@@ -27,7 +27,7 @@ public final class StandInClasses extends ClassLoader {
     super(null); // the JDK's classes
   }
 
-  /** Those that files name, by name. */
+  /** Returns the classes that files name, by name. */
   public static Map<String, Class<?>> of(LockFile... files) {
     StandInClasses classes = new StandInClasses();
     for (LockFile file : files) {

@@ -64,7 +64,7 @@ abstract class Sequences {
   /** The collection or array of what was added. */
   abstract Object finish(Collection<Object> builder);
 
-  /** For arrays of a component type that is no primitive. */
+  /** Returns the sequences for arrays of a component type that is no primitive. */
   static Sequences arrays(Class<?> component) {
     return new Sequences(component.arrayType()) {
       @Override

@@ -54,7 +54,7 @@ final class TimeScalars {
         text(ZoneOffset.class, ZoneOffset::of));
   }
 
-  /** Those that cut what their column has no room for. */
+  /** Returns the models that cut what their column has no room for. */
   static List<ScalarModel> cut() {
     return List.of(
         instants(TimeScalars::micros), dates(Date::getTime), localTimes(TimeScalars::micros));
@@ -110,7 +110,10 @@ final class TimeScalars {
         type, RowType.UTF8, new Text<T>(type.getSimpleName(), T::toString, parse));
   }
 
-  /** With a sign in front of years of more than four digits, which {@code toString} leaves out. */
+  /**
+   * Returns the text with a sign in front of years of more than four digits, which {@code toString}
+   * leaves out.
+   */
   private static String yearMonth(YearMonth value) {
     return value.getYear() > 9999 ? "+" + value : value.toString();
   }

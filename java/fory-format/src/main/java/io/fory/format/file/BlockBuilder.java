@@ -17,7 +17,10 @@ final class BlockBuilder<T> {
   /** A block is ended when its rows have so many bytes: the unit in which checksums are checked. */
   static final int BLOCK = 1 << 18;
 
-  /** Or so many rows, which only those without columns reach first: they have no bytes. */
+  /**
+   * The greatest number of rows of a block, which only rows without columns reach first: they have
+   * no bytes.
+   */
   private static final int MAX_ROWS = 1 << 16;
 
   /** A buffer that had to grow further is dropped. */

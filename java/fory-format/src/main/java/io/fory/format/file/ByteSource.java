@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 
 /** The bytes of a file or batch, while it is opened. */
 interface ByteSource {
-  /** As much is read at a time: many small blocks, or one header and little more. */
+  /** The number of bytes read at a time: many small blocks, or one header and little more. */
   int STEP = 1 << 13;
 
   /** Returns the number of bytes. */

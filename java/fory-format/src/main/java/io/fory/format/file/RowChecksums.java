@@ -2,7 +2,7 @@
 package io.fory.format.file;
 
 /**
- * When the checksums of blocks of rows are compared with their bytes. Those of headers and
+ * Selects when the checksums of blocks of rows are compared with their bytes. Those of headers and
  * directories always are, and no access leaves a block, whatever the bytes.
  */
 public enum RowChecksums {

@@ -41,7 +41,8 @@ final class RowFileLayout {
   static final int CHECKED = 28;
 
   /**
-   * With its header: a block begins in one window of this size, and ends before the next but one.
+   * The greatest size of a block with its header: it begins in one window of this size, and ends
+   * before the next but one.
    */
   static final int MAX_BLOCK = 1 << 30;
 

@@ -142,7 +142,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
 
   // ---- Blocks ----
 
-  /** In how many blocks the rows lie. */
+  /** Returns the number of blocks in which the rows lie. */
   public final int blocks() {
     return directory.size();
   }

@@ -21,7 +21,7 @@ public final class RowLayout {
   /** The unscaled value of a decimal. */
   public static final int DECIMAL_BYTES = 16;
 
-  /** The same as Apache Fory's Java writes it: 16 bytes more, all of them sign. */
+  /** The size of a decimal as Apache Fory's Java writes it: 16 bytes more, all of them sign. */
   public static final int WIDE_DECIMAL_BYTES = 32;
 
   /** The greatest depth of types within types in a schema. */

@@ -5,7 +5,7 @@ import io.fory.format.layout.RowLayout;
 
 /** Values that lie elsewhere in the row, with a slot that says where. */
 public abstract non-sealed class BodyCodec extends ValueCodec {
-  /** For codecs outside this package too. */
+  /** Lets codecs outside this package be made. */
   protected BodyCodec() {}
 
   @Override

@@ -28,7 +28,7 @@ public record RowField(String name, RowType type, boolean nullable) {
     return new RowField(name, type, false);
   }
 
-  /** As {@link RowSchema#toString} shows it. */
+  /** Returns the text that {@link RowSchema#toString} shows. */
   @Override
   public String toString() {
     return SchemaText.of(this);

@@ -161,7 +161,7 @@ public final class RowType {
     return Objects.hash(kind, parts, schema, precision, scale);
   }
 
-  /** As {@link RowSchema#toString} shows it. */
+  /** Returns the text that {@link RowSchema#toString} shows. */
   @Override
   public String toString() {
     return SchemaText.of(this);

@@ -28,7 +28,10 @@ public final class ControlClient implements AutoCloseable {
 
   private static final long RETRY_NANOS = 1_000_000;
 
-  /** There is one key, and who wakes up looks for himself; a set of keys would cost heap. */
+  /**
+   * Does nothing with a key: there is only one, and who wakes up looks for himself; a set of keys
+   * would cost heap.
+   */
   private static final Consumer<SelectionKey> NOTHING = key -> {};
 
   private final SocketChannel socket;

@@ -33,23 +33,26 @@ public final class ControlServer implements AutoCloseable {
   /** Hears of subscribers that come, map their files and go. */
   public interface Listener {
     /**
-     * One wants to attach: its files are created.
+     * Hears that a subscriber wants to attach: its files are created.
      *
      * @return the number of the connection
      * @throws ShmException if it cannot; the subscriber gets the text
      */
     long attach(Hello hello);
 
-    /** It has mapped its files; it gets every message from now on. */
+    /** Hears that a subscriber has mapped its files; it gets every message from now on. */
     void live(Peer peer);
 
-    /** It has read, or given blocks back, while the publisher waited. */
+    /** Hears that a subscriber has read, or given blocks back, while the publisher waited. */
     void rung();
 
     /** Hears that a peer breaks the protocol. */
     void broken(Peer peer);
 
-    /** It is gone, with all its memory. Not called before {@link #attach} has returned. */
+    /**
+     * Hears that a subscriber is gone, with all its memory. Not called before {@link #attach} has
+     * returned.
+     */
     void gone(Peer peer);
 
     /** The state of the channel, for people. */
@@ -58,7 +61,7 @@ public final class ControlServer implements AutoCloseable {
 
   private static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-  /** So often it looks after what no socket tells. */
+  /** The pause, in milliseconds, between looks after what no socket tells. */
   private static final int LOOK_MILLIS = 100;
 
   private final Listener listener;

@@ -15,8 +15,9 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class Unmapper {
   /**
-   * So many bytes may wait for the collector before it is asked. A file system of 64 MiB, which is
-   * what Docker gives, has no room for the blocks of two dead publishers beside those of a third.
+   * The number of bytes that may wait for the collector before it is asked. A file system of 64
+   * MiB, which is what Docker gives, has no room for the blocks of two dead publishers beside those
+   * of a third.
    */
   private static final long WAITING = 16 << 20;
 

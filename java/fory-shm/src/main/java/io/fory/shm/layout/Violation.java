@@ -5,7 +5,7 @@ package io.fory.shm.layout;
 public final class Violation extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** One with the numbers that do not fit. */
+  /** Makes an exception with the numbers that do not fit. */
   public Violation(String format, Object... numbers) {
     super(format.formatted(numbers));
   }

@@ -53,7 +53,7 @@ public final class Mapping implements AutoCloseable {
         : null;
   }
 
-  /** Nothing needs to be known: an access after the end is an exception, in every thread. */
+  /** Does nothing: an access after the end is an exception, in every thread. */
   public void lend() {}
 
   @Override

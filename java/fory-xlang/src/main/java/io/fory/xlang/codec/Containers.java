@@ -32,7 +32,7 @@ import java.util.function.IntFunction;
 
 /** Makes collections and maps for declared types. */
 final class Containers {
-  /** In the order in which they are tried for an interface. */
+  /** The classes in the order in which they are tried for an interface. */
   private static final List<Class<?>> KNOWN =
       List.of(
           ArrayList.class,

@@ -13,7 +13,10 @@ import java.util.Arrays;
  * as bytes, the lowest first.
  */
 final class Decimals {
-  /** To make a number of digits, or digits of a number, takes the square of their count. */
+  /**
+   * The greatest number of bytes: to make a number of digits, or digits of a number, takes the
+   * square of their count.
+   */
   private static final int MAX_BYTES = 10_000; // as peers have it, and the scale
 
   private static final int MAX_SCALE = 10_000;

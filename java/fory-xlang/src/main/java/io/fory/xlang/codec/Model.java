@@ -55,7 +55,7 @@ record Model(
     return new Model(raw, kind, wire.with(true, wire.ref()), element, value, wrapper, tracked);
   }
 
-  /** The same type, and elements, in a place where references are not kept. */
+  /** Returns the same type, and elements, in a place where references are not kept. */
   Model untracked() {
     Model elements = element == null ? null : element.untracked();
     Model values = value == null ? null : value.untracked();

@@ -32,7 +32,7 @@ final class Versions {
 
   private static final int DECODED_BYTES_PER_BYTE = 64;
 
-  /** For how many definitions of peers code is generated, for each class. */
+  /** The number of definitions of peers for which code is generated, for each class. */
   static final int MAX_COMPILED = 8;
 
   private final Registry registry;

@@ -257,7 +257,7 @@ public abstract class NumberInput extends CallBudget {
     return located(new CorruptDataException(message));
   }
 
-  /** The same exception, at the current offset. */
+  /** Returns the same exception, at the current offset. */
   @Override
   public final <E extends ForyException> E located(E e) {
     e.atOffset(at - start);

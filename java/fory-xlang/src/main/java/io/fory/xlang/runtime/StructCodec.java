@@ -6,7 +6,7 @@ import java.lang.invoke.MethodHandles;
 
 /** The fields of objects of one class, in one order. Generated codecs extend this class. */
 public abstract class StructCodec {
-  /** For generated classes, and the interpreter. */
+  /** Lets generated classes, and the interpreter, be made. */
   protected StructCodec() {}
 
   /** Writes all fields of an object. */

@@ -6,7 +6,7 @@ package io.fory.xlang.runtime;
  * Immutable and thread-safe.
  */
 public abstract class ValueCodec {
-  /** For codecs of all types. */
+  /** Lets codecs of all types be made. */
   protected ValueCodec() {}
 
   /** Writes what says of which type a body is. */

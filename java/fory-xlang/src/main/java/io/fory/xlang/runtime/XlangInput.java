@@ -387,7 +387,10 @@ public final class XlangInput extends NumberInput {
     return cycles.endWeight(open, begun);
   }
 
-  /** On how many ways hashing what was read leads to objects that are not complete. */
+  /**
+   * Returns the number of ways on which hashing what was read leads to objects that are not
+   * complete.
+   */
   long openPaths() {
     return cycles.openPaths(open);
   }

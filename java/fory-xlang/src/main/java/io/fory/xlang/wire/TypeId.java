@@ -60,7 +60,7 @@ public final class TypeId {
   public static final int FLOAT32_ARRAY = 55;
   public static final int FLOAT64_ARRAY = 56;
 
-  /** One more than the largest id. */
+  /** The largest id, plus one. */
   public static final int COUNT = 57;
 
   private static final String[] NAMES =

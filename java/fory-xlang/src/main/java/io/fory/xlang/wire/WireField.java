@@ -11,15 +11,15 @@ import java.util.Locale;
  * @param tag the number that stands for its name, or -1
  */
 public record WireField(String name, int tag, WireType type) {
-  /** In the order of the identifiers: tags first, then names by their chars. */
+  /** The order of the identifiers: tags first, then names by their chars. */
   static final Comparator<WireField> BY_IDENTIFIER =
       Comparator.comparingInt((WireField f) -> f.tag < 0 ? 1 : 0)
           .thenComparingInt(WireField::tag)
           .thenComparing(f -> f.tag < 0 ? f.name : "");
 
   /**
-   * In the order of bodies: numbers, numbers that can be null, all others. Numbers: fixed width
-   * first, then the wide ones, then by the ids of their types.
+   * The order of bodies: numbers, numbers that can be null, all others. Numbers: fixed width first,
+   * then the wide ones, then by the ids of their types.
    */
   public static final Comparator<WireField> IN_BODY =
       Comparator.comparingInt(WireField::group)

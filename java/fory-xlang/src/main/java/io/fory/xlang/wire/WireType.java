@@ -24,7 +24,7 @@ public record WireType(int id, boolean nullable, boolean ref, WireType element, 
     return new WireType(id, false, false, element, null);
   }
 
-  /** The same type, in other places. */
+  /** Returns the same type, in other places. */
   public WireType with(boolean isNullable, boolean isRef) {
     return nullable == isNullable && ref == isRef
         ? this

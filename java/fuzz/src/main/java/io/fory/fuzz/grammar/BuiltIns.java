@@ -16,7 +16,10 @@ final class BuiltIns {
   /** Above the highest number there is. */
   static final int END = 400;
 
-  /** From here on types have names in messages: those of Guava. Their numbers are for this only. */
+  /**
+   * The number from which on types have names in messages: those of Guava. Their numbers are for
+   * this only.
+   */
   private static final int NAMED = 300;
 
   /** Number, or a range of them; T if references to its objects may follow; content. */
@@ -227,17 +230,19 @@ final class BuiltIns {
   /** All that messages have. */
   static final int[] IN_MESSAGES;
 
-  /** That of an ordering. */
+  /** The number of an ordering. */
   static final int ORDERING;
 
-  /** Those whose values have no parts: for the leaves of a graph, and uniform runs. */
+  /**
+   * The numbers of types whose values have no parts: for the leaves of a graph, and uniform runs.
+   */
   static final int[] LEAVES = {
     0, 1, 2, 3, 4, 22, 23, 24, 25, 26, 27, 28, 29, 32, 33, 43, 44, 45, 80, 81, 82, 83, 84, 85, 86,
     87, 88, 89, 90, 104, 105, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 155, 160, 164,
     165, 260
   };
 
-  /** Those whose values can be compared with each other, and hashed. */
+  /** The numbers of types whose values can be compared with each other, and hashed. */
   static final int[] COMPARABLE = {1, 0, 2, 3, 22, 23, 24, 27, 28, 32, 33, 26, 80, 81};
 
   static {

@@ -22,7 +22,7 @@ public final class Choices {
     this.at = start;
   }
 
-  /** As many decisions as anything needs, the same for the same seed. */
+  /** Returns as many decisions as anything needs, the same for the same seed. */
   static Choices of(int seed) {
     byte[] data = new byte[1024];
     new SplittableRandom(seed).nextBytes(data);
@@ -65,12 +65,12 @@ public final class Choices {
     };
   }
 
-  /** One of some things. */
+  /** Returns one of some things. */
   <T> T of(T[] things) {
     return things[below(things.length)];
   }
 
-  /** One of some numbers. */
+  /** Returns one of some numbers. */
   int of(int[] numbers) {
     return numbers[below(numbers.length)];
   }

@@ -14,7 +14,7 @@ final class Pen {
   final Choices choices;
   final MemoryBuffer out;
 
-  /** One length in so many is wrong; 0 for none. */
+  /** The number of lengths of which one is wrong; 0 for none. */
   private final int damage;
 
   Pen(Choices choices, MemoryBuffer out) {

@@ -123,7 +123,7 @@ final class SchemaGrammar {
     return ordered(fields);
   }
 
-  /** In the order of the bytes, and each name once; mostly. */
+  /** Returns the fields in the order of the bytes, and each name once; mostly. */
   private List<WireField> ordered(List<WireField> fields) {
     if (choices.oneIn(30)) {
       return fields;

@@ -3,7 +3,7 @@ package io.fory.fuzz.grammar;
 
 /** Texts that some content takes, and names that nobody should trust. */
 public final class Texts {
-  /** In every name that a grammar invents. No generated source may contain it. */
+  /** The text in every name that a grammar invents. No generated source may contain it. */
   public static final String MARK = "hostile";
 
   static final String[] ANY = {

@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * decisions of the grammar. Not thread-safe.
  */
 public final class Runner implements AutoCloseable {
-  /** In the first byte of inputs whose other bytes are read as they are. */
+  /** The first byte of inputs whose other bytes are read as they are. */
   public static final int RAW = 0x80;
 
   private static final Map<WireSettings, KnownTypes> TYPES = new ConcurrentHashMap<>();

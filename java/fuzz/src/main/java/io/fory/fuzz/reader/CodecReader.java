@@ -58,7 +58,7 @@ final class CodecReader extends Reader {
     return require(fory.codec(type), input);
   }
 
-  /** That of the object in a message, for every other one. */
+  /** Returns the class of the object in a message, for every other one. */
   private Class<?> classOf(byte[] input) {
     if ((input.length & 1) == 0) {
       try {

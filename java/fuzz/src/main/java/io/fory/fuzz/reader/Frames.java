@@ -11,7 +11,7 @@ final class Frames {
 
   private Frames() {}
 
-  /** Up to so many messages, in frames of any length. */
+  /** Writes up to a number of messages, in frames of any length. */
   static byte[] of(MessageGrammar grammar, Choices choices, int maxMessages) {
     MemoryBuffer out = MemoryBuffer.allocate(256);
     for (int i = choices.below(maxMessages); i >= 0; i--) {

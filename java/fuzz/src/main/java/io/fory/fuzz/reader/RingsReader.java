@@ -66,7 +66,7 @@ final class RingsReader extends ShmReader {
     return steps.array();
   }
 
-  /** One object, and nothing that is wrong. */
+  /** Sends one object, and nothing that is wrong. */
   @Override
   public byte[] good(Object object) {
     byte[] steps = new byte[2 * STEP];

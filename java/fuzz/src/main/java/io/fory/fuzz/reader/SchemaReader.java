@@ -152,7 +152,7 @@ final class SchemaReader extends Reader {
     }
   }
 
-  /** That which a message names. */
+  /** Returns the fingerprint that a message names. */
   static long fingerprint(byte[] message, int at) {
     return (long) LONG.get(message, at);
   }

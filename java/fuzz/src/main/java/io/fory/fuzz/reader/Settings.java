@@ -51,7 +51,7 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
     return all().stream().map(settings -> settings.with(Code.INTERPRETED)).toList();
   }
 
-  /** Those with schemas: with references, without, and with numbers compressed. */
+  /** Returns the settings with schemas: with references, without, and with numbers compressed. */
   static List<Settings> compatible(UnknownTypes unknown) {
     return List.of(
         of(new WireSettings(true, true, false), unknown, Code.GENERATED),
@@ -59,7 +59,10 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
         of(new WireSettings(true, true, true), unknown, Code.INTERPRETED));
   }
 
-  /** With and without schemas, with references: for decoders that add something around messages. */
+  /**
+   * Returns settings with and without schemas, with references: for decoders that add something
+   * around messages.
+   */
   static List<Settings> few() {
     return List.of(
         of(new WireSettings(true, true, false), UnknownTypes.ERROR, Code.GENERATED),
@@ -67,7 +70,7 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
         of(new WireSettings(true, true, false), UnknownTypes.KEEP, Code.INTERPRETED));
   }
 
-  /** Those with schemas, and code for each version. */
+  /** Returns settings with schemas, and code for each version. */
   static List<Settings> versions() {
     return List.of(
         of(new WireSettings(true, true, false), UnknownTypes.ERROR, Code.VERSIONS),
@@ -75,7 +78,7 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
         of(new WireSettings(true, true, true), UnknownTypes.ERROR, Code.VERSIONS));
   }
 
-  /** With code for whatever there can be code for. */
+  /** Returns settings with code for whatever there can be code for. */
   static List<Settings> compiled() {
     return List.of(
         of(new WireSettings(true, true, false), UnknownTypes.ERROR, Code.VERSIONS),

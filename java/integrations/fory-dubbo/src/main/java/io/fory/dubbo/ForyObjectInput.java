@@ -25,7 +25,9 @@ final class ForyObjectInput implements ObjectInput {
     return readObject(Object.class);
   }
 
-  /** By the loader that the thread has now: Dubbo sets it once it knows the service. */
+  /**
+   * Reads an object by the loader that the thread has now: Dubbo sets it once it knows the service.
+   */
   @Override
   public <T> T readObject(Class<T> type) throws IOException {
     try {

@@ -20,7 +20,7 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
  * io.fory.Fory#serialize(OutputStream, Object)} writes them.
  */
 public final class ForySerialization implements Serialization {
-  /** One that no serialization of Dubbo or its extensions has. */
+  /** The id, which no serialization of Dubbo or its extensions has. */
   private static final byte ID = 29;
 
   @Override

@@ -25,7 +25,7 @@ public final class Instances {
     checker = model.getBeanFactory().getOrRegisterBean(DefaultSerializeClassChecker.class);
   }
 
-  /** That of this thread's loader. */
+  /** Returns the instance of this thread's loader. */
   Fory current() {
     ClassLoader current = Thread.currentThread().getContextClassLoader();
     ClassLoader loader = current == null ? Instances.class.getClassLoader() : current;
@@ -50,7 +50,7 @@ public final class Instances {
         .build();
   }
 
-  /** By Dubbo's own rules, which may change at any time; it logs what to write where. */
+  /** Asks Dubbo's own rules, which may change at any time; it logs what to write where. */
   private boolean isAllowed(ClassLoader loader, String className) {
     try {
       checker.loadClass(loader, className);

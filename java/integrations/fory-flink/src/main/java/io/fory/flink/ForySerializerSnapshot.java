@@ -41,7 +41,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
   private List<String> schemas; // as text; none if messages have their own
   private ClassLoader loader; // null if this was not read
 
-  /** For Flink, which has it read. */
+  /** Makes an empty snapshot, which Flink reads. */
   public ForySerializerSnapshot() {}
 
   ForySerializerSnapshot(ForyTypeSerializer<T> serializer, Setup<T> setup, List<String> schemas) {

@@ -64,9 +64,9 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
   }
 
   /**
-   * This type with one more module, for ids, subclasses, serializers and settings of {@link Fory}:
-   * a class with a public constructor without parameters. Its name is in the snapshots of state, so
-   * it has to stay where it is as long as these are there.
+   * Returns this type with one more module, for ids, subclasses, serializers and settings of {@link
+   * Fory}: a class with a public constructor without parameters. Its name is in the snapshots of
+   * state, so it has to stay where it is as long as these are there.
    */
   public ForyTypeInfo<T> with(Class<? extends ForyModule> module) {
     List<Class<? extends ForyModule>> modules = new ArrayList<>(setup.modules());

@@ -38,7 +38,7 @@ public class ForyTypeInfoFactory<T> extends TypeInfoFactory<T> {
     module = null;
   }
 
-  /** With a module, as {@link ForyTypeInfo#with} takes it. */
+  /** Makes the factory of classes that need a module, as {@link ForyTypeInfo#with} takes it. */
   protected ForyTypeInfoFactory(Class<? extends ForyModule> module) {
     this.module = Objects.requireNonNull(module, "module");
   }

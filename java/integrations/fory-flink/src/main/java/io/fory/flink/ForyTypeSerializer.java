@@ -44,7 +44,9 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     this(setup, List.of());
   }
 
-  /** One that also reads what was written by other schemas, as a snapshot has them. */
+  /**
+   * Makes a serializer that also reads what was written by other schemas, as a snapshot has them.
+   */
   ForyTypeSerializer(Setup<T> setup, List<String> earlier) {
     this.setup = setup;
     this.earlier = List.copyOf(earlier);
@@ -263,7 +265,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     return twin;
   }
 
-  /** Nothing that could be used again: objects are made when they are read. */
+  /** Returns null: objects are made when they are read. */
   @Override
   public T createInstance() {
     return null;

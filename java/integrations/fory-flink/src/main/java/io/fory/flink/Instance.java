@@ -91,7 +91,10 @@ final class Instance<T> {
     return ForySchema.fromBytes(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** That of a schema by which messages can be read; empty with {@code withCompatible(false)}. */
+  /**
+   * Returns the fingerprint of a schema by which messages can be read; empty with {@code
+   * withCompatible(false)}.
+   */
   static OptionalLong fingerprint(ForySchema schema) {
     try {
       return OptionalLong.of(schema.fingerprint());

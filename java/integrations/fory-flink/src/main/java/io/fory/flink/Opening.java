@@ -20,12 +20,12 @@ record Opening(long start, long schema) {
 
   private static final int LENGTH_OF_SETTINGS = 2;
 
-  /** In the first byte of a message, and not in that of what stands for its opening. */
+  /** Flag in the first byte of a message, and not in that of what stands for its opening. */
   private static final int OF_MESSAGE = 0x80;
 
   /**
-   * That of messages by a schema. Where there is no schema, or messages do not name theirs, it is
-   * one that no message begins with.
+   * Returns the opening of messages by a schema. Where there is no schema, or messages do not name
+   * theirs, it is one that no message begins with.
    *
    * @param schema may be null
    */

@@ -126,7 +126,7 @@ final class Values {
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
 
-  /** Those of the objects, with those of superclasses that are not the JDK's. */
+  /** Returns the fields of the objects, with those of superclasses that are not the JDK's. */
   private static List<Field> fields(Class<?> type) {
     List<Field> fields = new ArrayList<>();
     for (Class<?> at = type; at != null && !isInJdk(at); at = at.getSuperclass()) {

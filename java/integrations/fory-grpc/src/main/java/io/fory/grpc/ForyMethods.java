@@ -34,11 +34,9 @@ public final class ForyMethods {
   }
 
   /**
-   * The same service, which tells clients the status of a request that cannot be read. gRPC by
-   * itself parses a request where no status can be told any more: the client gets {@code UNKNOWN},
-   * and the log of the server a stack trace for each. Here it is parsed in the call, and the log of
-   * the server has a line with the reason. A status that the service throws is told as well, with
-   * its description.
+   * Returns the same service, which tells clients the status of a request that cannot be read. Here
+   * it is parsed in the call, and the log of the server has a line with the reason. A status that
+   * the service throws is told as well, with its description.
    */
   public static ServerServiceDefinition telling(ServerServiceDefinition service) {
     return ServerInterceptors.intercept(

@@ -23,7 +23,7 @@ import org.apache.kafka.common.serialization.Deserializer;
 public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
   private ForyCodec<T> codec;
 
-  /** For Kafka, which configures it. */
+  /** Makes a deserializer, which Kafka configures. */
   public ForyKafkaDeserializer() {}
 
   /** Reads as this codec does; properties are of no account. */

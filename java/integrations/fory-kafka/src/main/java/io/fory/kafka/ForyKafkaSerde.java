@@ -17,7 +17,7 @@ public final class ForyKafkaSerde<T> implements Serde<T> {
   private final ForyKafkaSerializer<T> serializer;
   private final ForyKafkaDeserializer<T> deserializer;
 
-  /** For Kafka, which configures it. */
+  /** Makes both directions, which Kafka configures. */
   public ForyKafkaSerde() {
     serializer = new ForyKafkaSerializer<>();
     deserializer = new ForyKafkaDeserializer<>();

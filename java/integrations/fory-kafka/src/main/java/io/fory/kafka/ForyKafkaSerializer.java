@@ -20,7 +20,7 @@ import org.apache.kafka.common.serialization.Serializer;
 public final class ForyKafkaSerializer<T> implements Serializer<T> {
   private ForyCodec<T> codec;
 
-  /** For Kafka, which configures it. */
+  /** Makes a serializer, which Kafka configures. */
   public ForyKafkaSerializer() {}
 
   /** Writes as this codec does; properties are of no account. */

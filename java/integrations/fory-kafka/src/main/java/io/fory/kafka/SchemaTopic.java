@@ -166,7 +166,7 @@ final class SchemaTopic implements AutoCloseable {
     }
   }
 
-  /** Has the topic be there, and keep the last record of each key for ever. */
+  /** Creates the topic if it is missing, and makes it keep the last record of each key for ever. */
   void create() {
     NewTopic settings =
         new NewTopic(topic, Optional.of(1), Optional.empty())

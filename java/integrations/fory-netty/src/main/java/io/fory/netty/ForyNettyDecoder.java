@@ -38,7 +38,7 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
   }
 
   /**
-   * With limits of its own.
+   * Makes a decoder with limits of its own.
    *
    * @param decoder for this channel alone
    */
@@ -75,7 +75,10 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
     return failure;
   }
 
-  /** Without auto-read, who asked for bytes wants a message: a part of one is not enough. */
+  /**
+   * Reads on without auto-read: who asked for bytes wants a message, and a part of one is not
+   * enough.
+   */
   @Override
   public void channelReadComplete(ChannelHandlerContext context) {
     boolean owed = !handedOn && !failed && !context.channel().config().isAutoRead();

@@ -29,19 +29,19 @@ public final class ForyRedissonCodec extends BaseCodec {
   private final Fory keys; // writes what Redis compares by its bytes
   private final ClassLoader loader;
 
-  /** For files of properties: classes are registered by the modules that are services. */
+  /** Makes a codec for files of properties: the modules that are services register the classes. */
   public ForyRedissonCodec() {
     this(Fory.builder().findModules().build());
   }
 
-  /** With an instance of the user's. */
+  /** Makes a codec with an instance of the user's. */
   public ForyRedissonCodec(Fory fory) {
     this(fory, ForyRedissonCodec.class.getClassLoader());
   }
 
   /**
-   * For Redisson, which makes a codec for each loader of a thread that it meets: with the classes
-   * of the same names that this loader has. If it lacks one of them the classes stay what they are.
+   * Makes a codec for a loader of a thread that Redisson meets: with the classes of the same names
+   * that this loader has. If it lacks one of them the classes stay what they are.
    */
   public ForyRedissonCodec(ClassLoader loader, ForyRedissonCodec codec) {
     this(inLoader(codec.given, loader), loader);

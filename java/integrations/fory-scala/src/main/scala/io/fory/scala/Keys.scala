@@ -25,7 +25,7 @@ private[scala] object Keys {
   /** A collection without keys. */
   object None extends Keys(Lookup.NONE)
 
-  /** They are numbers, and their bits lead to them. */
+  /** Numbers, whose bits lead to them. */
   object Hashless extends Keys(Lookup.NONE)
 
   /** A collection that compares each key with all others. */
@@ -35,8 +35,8 @@ private[scala] object Keys {
   }
 
   /**
-   * In chains, by `##`: equal numbers of different classes have the same, and so have doubles that
-   * `hashCode` tells apart. None of Scala's tables makes a tree of a long chain.
+   * Keys in chains, by `##`: equal numbers of different classes have the same, and so have doubles
+   * that `hashCode` tells apart. None of Scala's tables makes a tree of a long chain.
    *
    * @param spread what the table makes of a hash, before it takes the low bits
    */
@@ -48,7 +48,10 @@ private[scala] object Keys {
   /** The places of the immutable tries: only equal hashes stay together. */
   val Trie = new Hashed(byteswap32)
 
-  /** In an order, which is written as the number of one of the library, reversed or not, or as a value. */
+  /**
+   * Keys in an order, which is written as the number of one of the library, reversed or not, or as
+   * a value.
+   */
   object Sorted extends Keys(Lookup.COMPARED) {
     private val Known: Array[Ordering[_]] = Array(
       null, // a value

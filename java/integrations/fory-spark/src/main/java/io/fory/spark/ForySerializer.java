@@ -41,7 +41,7 @@ public final class ForySerializer extends Serializer implements java.io.Serializ
   private final SparkSettings settings;
   private transient volatile SharedFory shared; // of the default loader; keeps what others share
 
-  /** As Spark makes it, on the driver and on each executor. */
+  /** Makes the serializer; Spark does so on the driver and on each executor. */
   public ForySerializer(SparkConf conf) {
     settings = SparkSettings.of(conf);
   }
@@ -61,7 +61,7 @@ public final class ForySerializer extends Serializer implements java.io.Serializ
     return known;
   }
 
-  /** That for classes as a loader finds them. */
+  /** Returns the instance for classes as a loader finds them. */
   SharedFory shared(ClassLoader loader) {
     return settings.instance(loader == null ? contextLoader() : loader);
   }

@@ -52,7 +52,7 @@ final class SparkModule implements ForyModule {
         || IS_2_12 && ALLOWED_IN_2_12.stream().anyMatch(className::startsWith);
   }
 
-  /** For errors: which process this is. */
+  /** Returns the kind of this process, for errors. */
   static String place() {
     SparkEnv env = SparkEnv.get();
     return env == null || env.executorId().equals("driver") ? "driver" : "executor";

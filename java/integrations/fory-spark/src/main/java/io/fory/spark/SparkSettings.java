@@ -48,7 +48,7 @@ record SparkSettings(
         conf.getSizeAsBytes("spark.fory.maxGraphBytes", "0"));
   }
 
-  /** The same with one more class registered. */
+  /** Returns the same settings with one more class registered. */
   SparkSettings with(Class<?> type) {
     List<String> more = new ArrayList<>(register);
     more.add(type.getName());

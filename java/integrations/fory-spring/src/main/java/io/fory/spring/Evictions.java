@@ -130,7 +130,7 @@ final class Evictions implements BeanPostProcessor {
         .thenCompose(result -> result);
   }
 
-  /** The same call, which finds nothing now. */
+  /** Repeats a call, which finds nothing now. */
   private static Object again(MethodInvocation call) throws Throwable {
     Method method = call.getMethod();
     method.setAccessible(true);

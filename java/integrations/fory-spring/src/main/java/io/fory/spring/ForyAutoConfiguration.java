@@ -139,7 +139,7 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass(RedisSerializer.class)
   @ConditionalOnProperty(name = "fory.redis.enabled", matchIfMissing = true)
   static class Redis {
-    /** For Spring Session, which looks for this name. */
+    /** Makes the serializer of Spring Session, which looks for this name. */
     @Bean
     @ConditionalOnMissingBean(name = "springSessionDefaultRedisSerializer")
     RedisSerializer<Object> springSessionDefaultRedisSerializer(
@@ -187,7 +187,10 @@ public class ForyAutoConfiguration {
       converter = new ForyHttpMessageConverter(fory, properties.http().maxBodyBytes());
     }
 
-    /** After all others, so that a client that takes anything gets what it got before. */
+    /**
+     * Adds the converter after all others, so that a client that takes anything gets what it got
+     * before.
+     */
     @Override
     public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
       LastConverter.add(converters, () -> converter);
@@ -198,7 +201,7 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass({HttpMessageConverters.class, HttpMessageConverter.class})
   @ConditionalOnProperty(name = "fory.http.enabled", matchIfMissing = true)
   static class Clients {
-    /** For the clients that Boot and Feign make. */
+    /** Adds the converter to the clients that Boot and Feign make. */
     @Bean
     static LastConverter foryLastConverter(
         ObjectProvider<Fory> fory, ObjectProvider<ForyProperties> properties) {
@@ -213,7 +216,7 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass({WebClient.class, WebClientCustomizer.class})
   @ConditionalOnProperty(name = "fory.http.enabled", matchIfMissing = true)
   static class WebClients {
-    /** For the builder that Boot makes. */
+    /** Adds the codec to the builder that Boot makes. */
     @Bean
     WebClientCustomizer foryWebClients(Fory fory, ForyProperties properties) {
       return client ->
@@ -226,7 +229,7 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass({JmsTemplate.class, BytesMessage.class})
   @ConditionalOnProperty(name = "fory.jms.enabled", matchIfMissing = true)
   static class Jms {
-    /** For the templates and listeners that Boot makes. */
+    /** Makes the converter of the templates and listeners that Boot makes. */
     @Bean
     @ConditionalOnMissingBean(org.springframework.jms.support.converter.MessageConverter.class)
     ForyJmsMessageConverter foryJmsMessageConverter(Fory fory) {
@@ -238,7 +241,7 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass(SimpleMessageConverter.class)
   @ConditionalOnProperty(name = "fory.amqp.enabled", matchIfMissing = true)
   static class Amqp {
-    /** For the templates and listeners that Boot makes. */
+    /** Makes the converter of the templates and listeners that Boot makes. */
     @Bean
     @ConditionalOnMissingBean(org.springframework.amqp.support.converter.MessageConverter.class)
     ForyAmqpMessageConverter foryAmqpMessageConverter(Fory fory) {

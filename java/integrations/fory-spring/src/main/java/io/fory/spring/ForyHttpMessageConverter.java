@@ -39,7 +39,7 @@ public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageCo
     this.maxBodyBytes = Math.toIntExact(maxBodyBytes.toBytes());
   }
 
-  /** Only where the type is told: what has none is not ours. */
+  /** Returns true only where the type is told: bodies without a type are not ours. */
   @Override
   protected boolean canRead(MediaType type) {
     return type != null && super.canRead(type);

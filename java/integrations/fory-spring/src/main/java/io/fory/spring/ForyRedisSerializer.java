@@ -20,7 +20,7 @@ public final class ForyRedisSerializer<T> implements RedisSerializer<T> {
   private final ForyCodec<T> codec;
 
   /**
-   * For values of one class.
+   * Makes a serializer of values of one class.
    *
    * @param type {@code Object.class} for all that the instance allows
    */

@@ -46,7 +46,7 @@ public final class AeronTransport implements Transport {
   private int open;
 
   /**
-   * For one JVM.
+   * Makes the transport of one JVM.
    *
    * @param claims whether messages are written where they are sent from ({@code tryClaim}) and not
    *     copied there ({@code offer})
@@ -121,7 +121,7 @@ public final class AeronTransport implements Transport {
     }
   }
 
-  /** Both ways to send. */
+  /** Sends in one of two ways. */
   private abstract static class AeronSender implements Sender {
     final ExclusivePublication publication;
     private final IdleStrategy idle;

@@ -20,6 +20,6 @@ public interface Arrival {
   /** Copies it to an array of its length. */
   void copyTo(double[] values);
 
-  /** It as a buffer. */
+  /** Returns the message as a buffer. */
   ByteBuffer buffer();
 }

@@ -18,7 +18,7 @@ public final class ShmTransport implements Transport {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final int BATCH = 64;
 
-  /** As many messages may be on their way as with Agrona: so many, or so many bytes of them. */
+  /** The number of messages on their way, as with Agrona: so many, or so many bytes of them. */
   private static final int MESSAGES = 8;
 
   private static final int BYTES = 1 << 20;

@@ -12,7 +12,7 @@ final class Spin {
   }
 
   /**
-   * To be called by a loop that waits by other means.
+   * Checks for an interrupt; a loop that waits by other means calls it.
    *
    * @throws IllegalStateException if the thread was interrupted
    */

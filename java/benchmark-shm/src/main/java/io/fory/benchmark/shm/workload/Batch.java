@@ -9,7 +9,7 @@ public final class Batch {
   String source;
   double[][] columns;
 
-  /** For serializers. */
+  /** Lets serializers make one. */
   public Batch() {}
 
   /** Makes a batch of columns that take the given bytes together. */

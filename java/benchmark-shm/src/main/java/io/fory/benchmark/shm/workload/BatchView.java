@@ -10,7 +10,7 @@ public final class BatchView {
   String source;
   PrimitiveArrayView[] columns;
 
-  /** For serializers. */
+  /** Lets serializers make one. */
   public BatchView() {}
 
   /** Makes a view of the columns of a batch, which it shares. */

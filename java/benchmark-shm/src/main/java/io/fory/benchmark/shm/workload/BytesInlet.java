@@ -15,7 +15,7 @@ public final class BytesInlet implements Inlet, Arrivals {
   private Arrival last;
 
   /**
-   * For messages of one length.
+   * Makes an inlet for messages of one length.
    *
    * @param filled whether the sender writes more than the number
    */

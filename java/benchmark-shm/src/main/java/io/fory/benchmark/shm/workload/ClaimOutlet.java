@@ -15,7 +15,7 @@ public final class ClaimOutlet implements Outlet {
     this.length = length;
   }
 
-  /** Nothing: the rest of a message holds whatever it held before. */
+  /** Does nothing: the rest of a message holds whatever it held before. */
   @Override
   public void fill(long seed) {}
 

@@ -11,7 +11,7 @@ public final class CodecPeer implements Peer {
   private final Transport transport;
   private final IntFunction<Codec> codec;
 
-  /** With a codec for messages of a length at most. */
+  /** Makes a peer with a codec for messages of a length at most. */
   public CodecPeer(Transport transport, IntFunction<Codec> codec) {
     this.transport = transport;
     this.codec = codec;

@@ -24,7 +24,7 @@ public final class ShmPeer extends TransportPeer {
 
   private final Arrays arrays;
 
-  /** With one of the ways to read the arrays of objects. */
+  /** Makes a peer with one of the ways to read the arrays of objects. */
   public ShmPeer(Arrays arrays) {
     super(new ShmTransport());
     this.arrays = arrays;

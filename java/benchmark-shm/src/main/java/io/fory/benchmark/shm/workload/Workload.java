@@ -33,12 +33,12 @@ public enum Workload {
     return valueOf(parameter.toUpperCase(Locale.ROOT));
   }
 
-  /** For the command line. */
+  /** Returns the name for the command line. */
   public String parameter() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** For people. */
+  /** Returns the name for people. */
   public String title() {
     return title;
   }

@@ -17,8 +17,9 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * The same rows in several formats, read by the same queries: see docs/benchmarks/engines.md.
- * Contestants take turns, and each figure is the best of the second half of the rounds.
+ * Measures the same rows in several formats, read by the same queries: see
+ * docs/benchmarks/engines.md. Contestants take turns, and each figure is the best of the second
+ * half of the rounds.
  */
 public final class Figures {
   private static final int ROWS = 1_000_000;

@@ -3,7 +3,7 @@ package io.fory.benchmark.storage.buffer;
 
 import java.util.function.Consumer;
 
-/** Has a JVM use both kinds of a library's buffers before it measures one of them. */
+/** Makes a JVM use both kinds of a library's buffers before it measures one of them. */
 final class BothKinds {
   /** The number of bytes to move, enough for the JIT to have seen both kinds wherever it looks. */
   static final int ENOUGH = 128 << 20;

@@ -35,7 +35,7 @@ public enum BufferPeer implements Contestant {
     };
   }
 
-  /** The same library's other kind; itself if there is none. */
+  /** Returns the same library's other kind; itself if there is none. */
   BufferPeer other() {
     return this == KOTLINX_IO_HEAP ? this : values()[ordinal() ^ 1];
   }

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 record Quote(long time, int instrument, double bid, double ask, int size, String venue) {
   private static final String[] VENUES = {"XNAS", "XNYS", "BATS", "EDGX", "ARCX"};
 
-  /** So many quotes, always the same. */
+  /** Returns a number of quotes, always the same. */
   static ArrayList<Quote> some(int count) {
     SplittableRandom random = new SplittableRandom(7);
     List<Quote> quotes = new ArrayList<>(count);

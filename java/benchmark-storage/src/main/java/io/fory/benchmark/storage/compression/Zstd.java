@@ -19,10 +19,10 @@ interface Zstd extends AutoCloseable {
   /** Decompresses the first bytes of an array into another; returns how many there are. */
   int decompress(byte[] source, int length, byte[] target);
 
-  /** The same from a direct buffer, all of it, to another, from its start. */
+  /** Compresses all of a direct buffer to another, from its start. */
   int compress(ByteBuffer source, ByteBuffer target);
 
-  /** The same of the first bytes of a direct buffer. */
+  /** Decompresses the first bytes of a direct buffer. */
   int decompress(ByteBuffer source, int length, ByteBuffer target);
 
   @Override

@@ -64,7 +64,7 @@ abstract class Crossing implements AutoCloseable {
     }
   }
 
-  /** One array for all values. */
+  /** Uses one array for all values. */
   static final class OneArray extends Crossing {
     private final byte[][] keys;
     private final byte[] value;
@@ -99,7 +99,7 @@ abstract class Crossing implements AutoCloseable {
     }
   }
 
-  /** One direct buffer for all values. */
+  /** Uses one direct buffer for all values. */
   static final class DirectBuffer extends Crossing {
     private final ByteBuffer[] keys;
     private final ByteBuffer value;

@@ -21,9 +21,9 @@ interface DocumentCodec {
   /** The document of a value at the start of a fixed buffer. */
   Document decode(MemoryBuffer fixed, int length);
 
-  /** Only the number of a document, of a value in an array. */
+  /** Returns only the number of a document, of a value in an array. */
   long id(byte[] value, int length);
 
-  /** The same, of a value in a direct buffer, over which {@code fixed} lies. */
+  /** Returns the number, of a value in a direct buffer, over which {@code fixed} lies. */
   long id(ByteBuffer direct, MemoryBuffer fixed, int length);
 }

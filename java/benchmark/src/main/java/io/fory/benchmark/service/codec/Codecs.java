@@ -10,7 +10,7 @@ public final class Codecs {
   private final Map<Class<?>, Codec> byClass = new HashMap<>();
   private final Codec[] byId;
 
-  /** For these message classes, in the same order on both sides. */
+  /** Makes the codecs for these message classes, in the same order on both sides. */
   public Codecs(List<Class<?>> messages) {
     byId = new Codec[messages.size()];
     for (int i = 0; i < byId.length; i++) {

@@ -107,7 +107,8 @@ public enum ServicePeer {
   }
 
   /**
-   * One instance of the library, and how to make links that use it, direct or not.
+   * Makes one instance of the library, and returns a function that makes links which use it, direct
+   * or not.
    *
    * @param async whether ours and Apache Fory compile in the background while they work already
    */

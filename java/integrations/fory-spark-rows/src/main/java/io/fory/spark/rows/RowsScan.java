@@ -129,7 +129,10 @@ final class RowsScan
     return this;
   }
 
-  /** As for other files: each task has so many bytes that all cores have work, or 128 MiB. */
+  /**
+   * Plans tasks as for other files: each task has so many bytes that all cores have work, or 128
+   * MiB.
+   */
   @Override
   public InputPartition[] planInputPartitions() {
     SQLConf conf = SQLConf.get();
