@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Another JVM that runs a class of the tests. Whatever happens it is dead after {@link #close}. */
 public final class Child implements AutoCloseable {
@@ -100,9 +101,25 @@ public final class Child implements AutoCloseable {
     process.getOutputStream().flush();
   }
 
-  /** Sends it a signal by name. */
+  /** Sends it a signal by name. After {@code STOP} none of its threads runs, where Linux tells. */
   public void signal(String name) throws Exception {
     assertThat(canRun("sh", "-c", "kill -" + name + " " + process.pid())).isTrue();
+    Path threads = Path.of("/proc", Long.toString(process.pid()), "task");
+    while (name.equals("STOP") && Files.isDirectory(threads) && !areStopped(threads)) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static boolean areStopped(Path threads) throws IOException {
+    try (Stream<Path> each = Files.list(threads)) {
+      for (Path thread : each.toList()) {
+        String stat = Files.readString(thread.resolve("stat"));
+        if (stat.charAt(stat.lastIndexOf(')') + 2) != 'T') {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** Kills it, so that it can do nothing more. */
