@@ -117,18 +117,19 @@ public final class Fory {
   }
 
   /**
-   * A builder with all settings and registrations of this instance, its serializers, listener and
-   * stores among them: for another instance that differs in some. This one stays as it is.
+   * Returns a builder with all settings and registrations of this instance, its serializers,
+   * listener and stores among them: for another instance that differs in some. This one stays as it
+   * is.
    */
   public ForyBuilder toBuilder() {
     return new ForyBuilder(settings, null);
   }
 
   /**
-   * A builder with all settings of this instance, for classes of another loader: each registered
-   * class is the one of its name that {@code loader} finds, so that nothing of this instance's
-   * classes is kept. The copy shares the serializers, factories, type checker, listener and schema
-   * store of this instance, with all objects that they refer to.
+   * Returns a builder with all settings of this instance, for classes of another loader: each
+   * registered class is the one of its name that {@code loader} finds, so that nothing of this
+   * instance's classes is kept. The copy shares the serializers, factories, type checker, listener
+   * and schema store of this instance, with all objects that they refer to.
    *
    * @throws IllegalArgumentException if the loader does not find one of the classes
    */
@@ -136,7 +137,7 @@ public final class Fory {
     return new ForyBuilder(settings, Objects.requireNonNull(loader, "loader"));
   }
 
-  /** A builder with the default settings. */
+  /** Returns a builder with the default settings. */
   public static ForyBuilder builder() {
     return new ForyBuilder(new Registrations());
   }
@@ -158,10 +159,10 @@ public final class Fory {
   }
 
   /**
-   * A number for the handshake of a connection: the same on both sides if they have the same
-   * settings for the bytes, and have registered classes under the same names and ids. It covers the
-   * Java names of classes registered by id, which messages do not tell, and, without {@link
-   * ForyBuilder#withCompatible}, their fields.
+   * Returns a number for the handshake of a connection: the same on both sides if they have the
+   * same settings for the bytes, and have registered classes under the same names and ids. It
+   * covers the Java names of classes registered by id, which messages do not tell, and, without
+   * {@link ForyBuilder#withCompatible}, their fields.
    */
   public long registrationHash() {
     return types.registrationHash();
@@ -193,15 +194,15 @@ public final class Fory {
 
   // ---- Writing ----
 
-  /** The message for an object, which may be null. */
+  /** Returns the message for an object, which may be null. */
   public byte[] serialize(Object object) {
     return write(null, object, null);
   }
 
   /**
-   * The message for an object without the large parts that {@code callback} takes: primitive
-   * arrays, buffers, and strings from {@link ForyBuilder#withOutOfBandStrings} on. The reader must
-   * be given their bytes, in the order in which the callback got them.
+   * Returns the message for an object without the large parts that {@code callback} takes:
+   * primitive arrays, buffers, and strings from {@link ForyBuilder#withOutOfBandStrings} on. The
+   * reader must be given their bytes, in the order in which the callback got them.
    */
   public byte[] serialize(Object object, BufferCallback callback) {
     return write(null, object, Objects.requireNonNull(callback, "callback"));
@@ -224,7 +225,7 @@ public final class Fory {
   }
 
   /**
-   * Writes null: what a compiler makes of {@code serialize(buffer, null)}.
+   * Writes null: a compiler chooses this method for {@code serialize(buffer, null)}.
    *
    * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
    *     To write a {@code MemoryBuffer} itself and leave out its large parts, cast it to {@code
@@ -236,7 +237,7 @@ public final class Fory {
   }
 
   /**
-   * Writes null: what a compiler makes of {@code serialize(stream, null)}.
+   * Writes null: a compiler chooses this method for {@code serialize(stream, null)}.
    *
    * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
    *     To write an object that is a stream itself and leave out its large parts, cast it to {@code
@@ -248,7 +249,7 @@ public final class Fory {
   }
 
   /**
-   * Writes null: what a compiler makes of {@code serialize(channel, null)}.
+   * Writes null: a compiler chooses this method for {@code serialize(channel, null)}.
    *
    * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
    *     To write an object that is a channel itself and leave out its large parts, cast it to
@@ -260,7 +261,7 @@ public final class Fory {
   }
 
   /**
-   * Writes null: what a compiler makes of {@code serialize(sink, null)}.
+   * Writes null: a compiler chooses this method for {@code serialize(sink, null)}.
    *
    * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
    *     To write an object that is a sink itself and leave out its large parts, cast it to {@code
@@ -320,7 +321,7 @@ public final class Fory {
    * bytes are those of {@link #serialize(Object)}; a large message is handed on while it is
    * written. After a failure the sink is told how many bytes of the message it has.
    *
-   * @throws RuntimeException what the sink throws
+   * @throws RuntimeException if the sink throws one
    */
   public void serialize(ByteSink sink, Object object) {
     serialize(sink, object, startedRoot());
@@ -413,15 +414,15 @@ public final class Fory {
 
   // ---- Reading ----
 
-  /** The object of a message. */
+  /** Returns the object of a message. */
   public Object deserialize(byte[] bytes) {
     return deserialize(bytes, Object.class);
   }
 
   /**
-   * The object of a message, which must be a {@code type} or null. The message is the whole array.
-   * A primitive type stands for its box here and wherever a class is asked for, and {@code void}
-   * for null.
+   * Returns the object of a message, which must be a {@code type} or null. The message is the whole
+   * array. A primitive type stands for its box here and wherever a class is asked for, and {@code
+   * void} for null.
    *
    * @throws IncompatibleClassException if it is something else; nothing was created then, unless an
    *     object took the place of another one, by {@code writeReplace} or {@code readResolve}
@@ -460,15 +461,17 @@ public final class Fory {
     return read(buffer, type, null);
   }
 
-  /** The object of a message that is all that remains in some buffers, one after the other. */
+  /**
+   * Returns the object of a message that is all that remains in some buffers, one after the other.
+   */
   public Object deserialize(ByteBuffer... parts) {
     return deserialize(parts, Object.class);
   }
 
   /**
-   * The object of a message that is all that remains in some buffers, one after the other; it must
-   * be a {@code type} or null. The buffers are neither joined nor changed; the message may pass
-   * from one to the next anywhere.
+   * Returns the object of a message that is all that remains in some buffers, one after the other;
+   * it must be a {@code type} or null. The buffers are neither joined nor changed; the message may
+   * pass from one to the next anywhere.
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
     return deserialize(parts, type, framedRoot());
@@ -486,7 +489,7 @@ public final class Fory {
   }
 
   /**
-   * The object of a message that is all that remains in the buffers of a list or any other
+   * Returns the object of a message that is all that remains in the buffers of a list or any other
    * sequence; it must be a {@code type} or null.
    */
   public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
@@ -510,12 +513,12 @@ public final class Fory {
   }
 
   /**
-   * The object of a message whose large parts are out of band.
+   * Returns the object of a message whose large parts are out of band.
    *
    * @param outOfBandBuffers the bytes of these parts, in the order in which the callback of {@link
    *     #serialize(Object, BufferCallback)} got them: of each buffer those from its reader index to
    *     its writer index, or to its end if it was not written. They are neither changed nor
-   *     consumed, and what is read as a buffer is a view of them
+   *     consumed, and buffers that are read are views of them
    * @throws CorruptDataException if one is missing, too short, too long or not needed
    */
   public <T> T deserialize(byte[] bytes, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
@@ -524,7 +527,7 @@ public final class Fory {
   }
 
   /**
-   * The object of a message in a buffer, whose large parts are out of band; as {@link
+   * Returns the object of a message in a buffer, whose large parts are out of band; as {@link
    * #deserialize(MemoryBuffer, Class)}.
    */
   public <T> T deserialize(
@@ -604,19 +607,19 @@ public final class Fory {
     }
   }
 
-  /** The object of the next message on a stream. */
+  /** Returns the object of the next message on a stream. */
   public Object deserialize(InputStream stream) throws IOException {
     return deserialize(stream, Object.class);
   }
 
   /**
-   * The object of the next message on a stream, which must be a {@code type} or null. Takes no byte
-   * beyond the message. After a {@link ForyException} the stream is after the message too; after an
-   * {@code IOException} there is nothing to go on with.
+   * Returns the object of the next message on a stream, which must be a {@code type} or null. Takes
+   * no byte beyond the message. After a {@link ForyException} the stream is after the message too;
+   * after an {@code IOException} there is nothing to go on with.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
-   * @throws StreamCorruptedException if the bytes are no messages in frames: it says what they look
-   *     like
+   * @throws StreamCorruptedException if the bytes are no messages in frames: its text guesses their
+   *     kind
    * @throws IOException if the stream fails, or ends within the message
    */
   public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
@@ -629,7 +632,7 @@ public final class Fory {
     return readFrames(stream, null, type, root);
   }
 
-  /** The object of the next message on a channel, which must be in blocking mode. */
+  /** Returns the object of the next message on a channel, which must be in blocking mode. */
   public Object deserialize(ReadableByteChannel channel) throws IOException {
     return deserialize(channel, Object.class);
   }
@@ -738,14 +741,14 @@ public final class Fory {
   }
 
   /**
-   * A decoder for event loops, which are given bytes as they come: of what {@link
-   * #serialize(OutputStream, Object)} wrote, or a {@link ForyWriter}.
+   * Returns a decoder for event loops, which get bytes as they come: of messages that {@link
+   * #serialize(OutputStream, Object)} or a {@link ForyWriter} wrote.
    */
   public ForyDecoder newDecoder() {
     return new ForyDecoder(this, null);
   }
 
-  /** A writer of many objects to a stream, with which it is flushed and closed. */
+  /** Returns a writer of many objects to a stream, with which it is flushed and closed. */
   public ForyWriter newWriter(OutputStream stream) {
     Objects.requireNonNull(stream, "stream");
     RecordOutput out =
@@ -753,7 +756,7 @@ public final class Fory {
     return new ForyWriter(types, new MessageWriter(types), out, stream, stream);
   }
 
-  /** A writer of many objects to a channel, which must be in blocking mode. */
+  /** Returns a writer of many objects to a channel, which must be in blocking mode. */
   public ForyWriter newWriter(WritableByteChannel channel) {
     requireBlocking(channel);
     RecordOutput out =
@@ -761,13 +764,19 @@ public final class Fory {
     return new ForyWriter(types, new MessageWriter(types), out, null, channel);
   }
 
-  /** A reader of what a {@link ForyWriter} wrote to a stream, which is closed with it. */
+  /**
+   * Returns a reader of the records that a {@link ForyWriter} wrote to a stream, which is closed
+   * with it.
+   */
   public ForyReader newReader(InputStream stream) {
     Objects.requireNonNull(stream, "stream");
     return new ForyReader(newRecordBlocks(), stream, null);
   }
 
-  /** A reader of what a {@link ForyWriter} wrote to a channel, which must be in blocking mode. */
+  /**
+   * Returns a reader of the records that a {@link ForyWriter} wrote to a channel, which must be in
+   * blocking mode.
+   */
   public ForyReader newReader(ReadableByteChannel channel) {
     requireBlocking(channel);
     return new ForyReader(newRecordBlocks(), null, channel);
@@ -778,7 +787,7 @@ public final class Fory {
   }
 
   /**
-   * A session for one connection. The other end needs one too, of an instance with the same
+   * Returns a session for one connection. The other end needs one too, of an instance with the same
    * settings and registrations.
    */
   public ForySession newSession() {
@@ -841,11 +850,11 @@ public final class Fory {
   // ---- Explaining ----
 
   /**
-   * A message as text for people: offset, bytes and meaning, line by line, from the bytes alone.
-   * Objects of messages in compatible mode are shown field by field, since their schemas are in the
-   * message. The text says where it cannot explain bytes, and stops with a note before it takes
-   * more than 64 MiB of heap. Never fails because of the bytes. {@link #explain(byte[])} of an
-   * instance knows more.
+   * Returns a message as text for people: offset, bytes and meaning, line by line, from the bytes
+   * alone. Objects of messages in compatible mode are shown field by field, since their schemas are
+   * in the message. The text says where it cannot explain bytes, and stops with a note before it
+   * takes more than 64 MiB of heap. Never fails because of the bytes. {@link #explain(byte[])} of
+   * an instance knows more.
    */
   public static String explainBytes(byte[] message) {
     return Alone.EXPLANATION.text(message, "");
@@ -857,9 +866,9 @@ public final class Fory {
   }
 
   /**
-   * A message as text for people, with what this instance knows: the names of the classes that it
-   * has registered, how its versions of them differ from those in the message, and the fields of
-   * objects also where messages carry no schemas. Nothing of the classes runs.
+   * Returns a message as text for people, with the knowledge of this instance: the names of the
+   * classes that it has registered, how its versions of them differ from those in the message, and
+   * the fields of objects also where messages carry no schemas. Nothing of the classes runs.
    *
    * @param message from the reader index, which stays where it is, to the end
    */
@@ -879,7 +888,7 @@ public final class Fory {
     Alone.EXPLANATION.tell(message, "", lines);
   }
 
-  /** Tells the lines of an explanation, with what this instance knows. */
+  /** Tells the lines of an explanation, with the knowledge of this instance. */
   public void explain(MemoryBuffer message, Consumer<ExplainedLine> lines) {
     explanation().tell(rest(message), settings(), lines);
   }
@@ -906,18 +915,18 @@ public final class Fory {
   // ---- Copying ----
 
   /**
-   * A deep copy of an object graph, without bytes; immutable objects such as strings are shared. It
-   * is what writing and reading would give: with {@link ForyBuilder#withRefTracking} of the same
-   * shape, shared and circular references included; without, an object met twice is copied twice,
-   * and a cycle is an error.
+   * Returns a deep copy of an object graph, without bytes; immutable objects such as strings are
+   * shared. The copy equals the result of writing and reading: with {@link
+   * ForyBuilder#withRefTracking} of the same shape, shared and circular references included;
+   * without, an object met twice is copied twice, and a cycle is an error.
    */
   public <T> T copy(T object) {
     return copy(object, false);
   }
 
   /**
-   * A copy of one object, whose fields or elements are those of the original. (A class whose
-   * serializer copies through bytes is copied as a whole.)
+   * Returns a copy of one object, whose fields or elements are those of the original. (A class
+   * whose serializer copies through bytes is copied as a whole.)
    */
   public <T> T copyShallow(T object) {
     return copy(object, true);

@@ -105,8 +105,8 @@ public final class ForyBuilder {
   /**
    * Allows classes under their Java names, with all that their declarations reach: the types of
    * fields, elements and type arguments, superclasses, and of sealed types the permitted
-   * subclasses. Classes that are registered already stay as they are, those of the JDK and built-in
-   * ones are left out. The result is the same wherever the classes are the same.
+   * subclasses. Classes that are registered already stay as they are; classes of the JDK and
+   * built-in types are left out. The result is the same wherever the classes are the same.
    *
    * <p>Declarations do not tell which classes implement an open interface, or extend a class that
    * is neither final nor sealed: register these too. {@link #openTypes} names the interfaces and
@@ -122,7 +122,7 @@ public final class ForyBuilder {
    * version of all classes: one more class moves the ids of those behind it, and {@link
    * Fory#registrationHash} with them.
    *
-   * @param firstId from 0; ids before it are left to others
+   * @param firstId from 0; ids before it are left to other classes
    */
   public ForyBuilder registerAll(int firstId, Class<?>... roots) {
     int id = firstId;
@@ -136,8 +136,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * The interfaces and abstract classes that {@link #registerAll} has met and whose subclasses it
-   * cannot know, by name.
+   * Returns the interfaces and abstract classes that {@link #registerAll} has met and whose
+   * subclasses it cannot know, by name.
    */
   public List<Class<?>> openTypes() {
     return openTypes.stream().sorted(Comparator.comparing(Class::getName)).toList();
@@ -153,7 +153,7 @@ public final class ForyBuilder {
 
   /**
    * Takes the modules that {@link ServiceLoader} finds with the class loader of this builder, in
-   * the order of their class names: those of the libraries on the class path or module path.
+   * the order of their class names: the modules of libraries on the class path or module path.
    */
   public ForyBuilder findModules() {
     ServiceLoader.load(ForyModule.class, loader()).stream()
@@ -171,7 +171,7 @@ public final class ForyBuilder {
   /**
    * Allows a class under a number that both sides use for it: the shortest form in a message.
    *
-   * @param id from 0; those up to 127 take one byte
+   * @param id from 0; ids up to 127 take one byte
    */
   public ForyBuilder register(Class<?> type, int id) {
     registrations.add(Objects.requireNonNull(type, "type"), id);
@@ -197,8 +197,9 @@ public final class ForyBuilder {
    * already, they need no registration. The serializer may return objects of another class when it
    * reads, as long as they fit the place that they are in.
    *
-   * <p>It serves a subclass unless that is registered itself, has a serializer of its own, or is
-   * built in; of several such types the most special one serves it, and of those the first.
+   * <p>It serves a subclass unless the subclass is registered itself, has a serializer of its own,
+   * or is built in. If several such types fit, the most special type serves it, and among equals
+   * the first.
    *
    * @throws IllegalArgumentException if the type is {@code Object}, built in, or has a serializer
    *     for itself alone
@@ -220,7 +221,7 @@ public final class ForyBuilder {
    * registered, or that the type checker allows, has no serializer by {@link #registerSerializer}
    * or {@link #registerHierarchy} and is not built in, and answers null for all that are not its
    * business. If several factories answer for a class, the first answer counts. It says how objects
-   * are written, not which ones may be: the classes need registration as others do, and are written
+   * are written, not which classes may be: these need registration as any class, and are written
    * under their own names and ids.
    */
   public ForyBuilder registerSerializerFactory(SerializerFactory factory) {
@@ -229,12 +230,13 @@ public final class ForyBuilder {
   }
 
   /**
-   * Adds the factory of the types of a library, which need no registration then: those that it
-   * {@linkplain SerializerFactory#contains contains}, and what is written as one of them. A
-   * serializer by {@link #registerSerializer} or {@link #registerHierarchy} wins over it.
+   * Adds the factory of the types of a library, which need no registration then: types that it
+   * {@linkplain SerializerFactory#contains contains}, and objects that are written as one of them.
+   * A serializer by {@link #registerSerializer} or {@link #registerHierarchy} wins over it.
    *
-   * @param prefix what the names of the classes of the library begin with, such as {@code
-   *     "com.shop."}: the factory is asked of no others, and of two with one prefix the first
+   * @param prefix the beginning of the names of the library's classes, such as {@code "com.shop."}:
+   *     the factory is asked about no other class. If two factories have one prefix, the first is
+   *     asked
    */
   public ForyBuilder registerSerializerFactory(String prefix, SerializerFactory factory) {
     registrations.add(
@@ -243,7 +245,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Whether only registered classes are written and read; the types of the JDK that have
+   * Sets whether only registered classes are written and read; the types of the JDK that have
    * serializers are always allowed. Default true. Without it a {@link #withTypeChecker} is needed.
    */
   public ForyBuilder requireClassRegistration(boolean required) {
@@ -251,15 +253,15 @@ public final class ForyBuilder {
     return this;
   }
 
-  /** The allow list for classes that are not registered, when registration is not required. */
+  /** Sets the allow list for classes that are not registered, when registration is not required. */
   public ForyBuilder withTypeChecker(TypeChecker allowList) {
     checker = Objects.requireNonNull(allowList, "allowList");
     return this;
   }
 
   /**
-   * Whether shared and circular references are kept. Default false: an object met twice is written
-   * twice, and a cycle is an error.
+   * Sets whether shared and circular references are kept. Default false: an object met twice is
+   * written twice, and a cycle is an error.
    */
   public ForyBuilder withRefTracking(boolean tracking) {
     refTracking = tracking;
@@ -267,7 +269,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Whether readers and writers may have different versions of a class. Default true: messages
+   * Sets whether readers and writers may have different versions of a class. Default true: messages
    * carry the schemas of their classes, and a reader matches fields by name. False saves these
    * bytes, and a fingerprint proves that both sides have the same fields.
    */
@@ -285,7 +287,7 @@ public final class ForyBuilder {
     return this;
   }
 
-  /** Whether integers are written in as few bytes as they need. Default false: fixed width. */
+  /** Sets whether integers are written in as few bytes as they need. Default false: fixed width. */
   public ForyBuilder withNumberCompressed(boolean compressed) {
     numberCompressed = compressed;
     return this;
@@ -302,8 +304,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * Whether serializers of user classes are compiled. Default true; false interprets them, as in
-   * native images, where there is no other way.
+   * Sets whether serializers of user classes are compiled. Default true; false interprets them, as
+   * in native images, where there is no other way.
    */
   public ForyBuilder withCodegen(boolean enabled) {
     codegen = enabled;
@@ -311,9 +313,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * Whether that happens in the background, from the ten thousandth object of a class on, but not
-   * in the second after the first class of the program got there; the interpreter serves until
-   * then. Default true; false compiles at the first use of a class.
+   * Sets whether compilation runs in the background, from the ten thousandth object of a class on,
+   * but not in the second after the first class of the program got there; the interpreter serves
+   * until then. Default true; false compiles at the first use of a class.
    */
   public ForyBuilder withAsyncCompilation(boolean async) {
     asyncCompilation = async;
@@ -321,9 +323,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * Whether code is generated also for versions of classes that only messages describe, after a
-   * hundred objects of one. Default true; false interprets them, so that no peer can have anything
-   * compiled.
+   * Sets whether code is generated also for versions of classes that only messages describe, after
+   * a hundred objects of one. Default true; false interprets them, so that no peer can have
+   * anything compiled.
    */
   public ForyBuilder withVersionCodegen(boolean enabled) {
     versionCodegen = enabled;
@@ -354,8 +356,8 @@ public final class ForyBuilder {
 
   /**
    * Sets the estimated heap, in bytes, that the instance keeps for classes which messages
-   * described. Default 32 MiB. Beyond it what was not used lately goes, and is read anew when a
-   * message brings it again.
+   * described. Default 32 MiB. Beyond it the least recently used schemas go, and are read anew when
+   * a message brings them again.
    */
   public ForyBuilder withMaxRetainedBytes(long bytes) {
     maxRetainedBytes = bytes;
@@ -391,12 +393,12 @@ public final class ForyBuilder {
   }
 
   /**
-   * The strict side of every setting for bytes from people one does not know: 16 MiB of heap and 8
-   * Mi steps a message, depth 32, strings and arrays of at most a Mi, containers of at most 256 Ki
-   * elements; 4 MiB kept of what messages say of classes, and no code generated for that;
+   * Sets the strict side of every setting for bytes from people you do not know: 16 MiB of heap and
+   * 8 Mi steps a message, depth 32, strings and arrays of at most a Mi, containers of at most 256
+   * Ki elements; 4 MiB kept for classes that messages describe, and no code generated for them;
    * {@linkplain Feature no} lambdas, proxies, classes, patterns, stack traces, streams of the JDK
-   * and keys. Each setting can be changed afterwards. Registrations are what matters most: see
-   * {@code docs/threat-model.md}.
+   * and keys. Each setting can be changed afterwards. Registrations matter most: see {@code
+   * docs/threat-model.md}.
    */
   public ForyBuilder untrusted() {
     return withMaxGraphBytes(16L << 20)
@@ -411,8 +413,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * All limits at once, in place of those set so far: for programs that share them between
-   * instances. {@link ReadLimits} says what each is for, and {@link ReadLimits#DEFAULT} has the
+   * Sets all limits at once, in place of those set so far: for programs that share them between
+   * instances. {@link ReadLimits} explains each limit, and {@link ReadLimits#DEFAULT} has the
    * defaults.
    */
   public ForyBuilder withLimits(ReadLimits limits) {
@@ -425,19 +427,19 @@ public final class ForyBuilder {
     return this;
   }
 
-  /** The longest string that is read, in chars. Default: limited by the graph only. */
+  /** Sets the longest string that is read, in chars. Default: limited by the graph only. */
   public ForyBuilder withMaxStringLength(int chars) {
     maxStringLength = chars;
     return this;
   }
 
-  /** The longest array that is read, in elements. Default: limited by the graph only. */
+  /** Sets the longest array that is read, in elements. Default: limited by the graph only. */
   public ForyBuilder withMaxArrayLength(int elements) {
     maxArrayLength = elements;
     return this;
   }
 
-  /** The largest collection or map that is read. Default: limited by the graph only. */
+  /** Sets the largest collection or map that is read. Default: limited by the graph only. */
   public ForyBuilder withMaxCollectionSize(int elements) {
     maxCollectionSize = elements;
     return this;
@@ -448,9 +450,9 @@ public final class ForyBuilder {
    * modules for {@link #findModules}. Default: the context class loader of the thread that builds,
    * or the loader of Fory if it has none.
    *
-   * <p>Registered classes need none: they are those that were registered. A container that runs
-   * several applications makes one instance for each, with the loader of that application, and lets
-   * go of it with the application: an instance holds its loader and its classes, nothing else does.
+   * <p>Registered classes need no loader. A container that runs several applications makes one
+   * instance for each, with the loader of that application, and lets go of it with the application:
+   * an instance holds its loader and its classes, nothing else does.
    */
   public ForyBuilder withClassLoader(ClassLoader loader) {
     classLoader = Objects.requireNonNull(loader, "loader");
@@ -459,7 +461,8 @@ public final class ForyBuilder {
 
   /**
    * Sets the store of the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas}:
-   * it is given those by which this instance writes, and asked for those of messages that it reads.
+   * it gets the schemas by which this instance writes, and is asked for the schemas of messages
+   * that it reads.
    */
   public ForyBuilder withSchemaStore(SchemaStore store) {
     schemaStore = Objects.requireNonNull(store, "store");

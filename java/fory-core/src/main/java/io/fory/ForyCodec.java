@@ -41,7 +41,7 @@ import java.util.Objects;
  * of its session, and is used like the session: by one thread for each direction. Every failure is
  * a {@link ForyException}, and leaves the codec as good as new.
  *
- * @param <T> what its objects are
+ * @param <T> the class of its objects
  */
 public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   final Fory fory;
@@ -53,7 +53,7 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
     this.type = (Class<T>) Boxes.of(Objects.requireNonNull(type, "type"));
   }
 
-  /** The class of its objects, or one that they extend; of a primitive type the box. */
+  /** Returns the class of its objects, or one that they extend; of a primitive type the box. */
   public final Class<T> type() {
     return type;
   }
@@ -69,14 +69,14 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   public abstract ForySchema schema();
 
   /**
-   * A codec whose messages name their {@linkplain #schema schema} by 8 bytes instead of having it:
-   * about as small and fast as with {@code withCompatible(false)}, and read by other versions of
-   * the classes all the same, if these have the schema: by {@link #readerOf}, or a {@link
-   * SchemaStore}, which is given it now. Types that no declaration leads to still travel in the
-   * message.
+   * Returns a codec whose messages name their {@linkplain #schema schema} by 8 bytes instead of
+   * having it: about as small and fast as with {@code withCompatible(false)}, and read by other
+   * versions of the classes all the same, if these have the schema: by {@link #readerOf}, or a
+   * {@link SchemaStore}, which is given it now. Types that no declaration leads to still travel in
+   * the message.
    *
-   * <p>It reads messages of this schema, messages that have their own, and those whose schema the
-   * store has; any other is refused, with an error that names it.
+   * <p>It reads messages of this schema, messages that carry their own, and messages whose schema
+   * the store has; it refuses any other message, with an error that names the schema.
    *
    * @throws IllegalStateException if messages have no schema: {@code withCompatible(false)}; or if
    *     this is of a session, whose messages have each schema once
@@ -88,14 +88,14 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
    * with the given schema, in any order and by any number of threads. Its own messages do not
    * change. Called again on the result, it adds one more schema.
    *
-   * @throws IncompatibleClassException if the class here cannot read what the schema says of it
+   * @throws IncompatibleClassException if the class here cannot read objects of the schema
    * @throws IllegalStateException as {@link #withoutSchema}
    */
   public abstract ForyCodec<T> readerOf(ForySchema schema);
 
   // ---- Writing ----
 
-  /** The message for an object, which may be null. */
+  /** Returns the message for an object, which may be null. */
   public abstract byte[] encode(T object);
 
   /**
@@ -105,8 +105,8 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   public abstract void encode(MemoryBuffer buffer, T object);
 
   /**
-   * The message for an object without the large parts that {@code callback} takes, as {@link
-   * Fory#serialize(Object, BufferCallback)}.
+   * Returns the message for an object without the large parts that {@code callback} takes, as
+   * {@link Fory#serialize(Object, BufferCallback)}.
    */
   public abstract byte[] encode(T object, BufferCallback callback);
 
@@ -137,7 +137,7 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   // ---- Reading ----
 
   /**
-   * The object of a message, which is the whole array.
+   * Returns the object of a message, which is the whole array.
    *
    * @throws IncompatibleClassException if it is no {@code T}
    */
@@ -150,8 +150,8 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   public abstract T decode(MemoryBuffer buffer);
 
   /**
-   * The object of a message whose large parts are out of band, as {@link Fory#deserialize(byte[],
-   * Class, Iterable)}.
+   * Returns the object of a message whose large parts are out of band, as {@link
+   * Fory#deserialize(byte[], Class, Iterable)}.
    *
    * @throws CorruptDataException if a part is missing, too short, too long or not needed
    */
@@ -161,23 +161,24 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   public abstract T decode(MemoryBuffer buffer, Iterable<MemoryBuffer> outOfBandBuffers);
 
   /**
-   * The object of a message that is all that remains in some buffers, one after the other. The
-   * buffers are neither joined nor changed: not their positions either.
+   * Returns the object of a message that is all that remains in some buffers, one after the other.
+   * The buffers are neither joined nor changed: not their positions either.
    */
   public abstract T decode(ByteBuffer... parts);
 
-  /** The object of a message that is all that remains in the buffers of any sequence. */
+  /** Returns the object of a message that is all that remains in the buffers of any sequence. */
   public abstract T decode(Iterable<ByteBuffer> parts);
 
   /**
-   * The object of the next message on a stream, as {@link Fory#deserialize(InputStream, Class)}.
+   * Returns the object of the next message on a stream, as {@link Fory#deserialize(InputStream,
+   * Class)}.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
    * @throws IOException if the stream fails, or ends within the message
    */
   public abstract T decode(InputStream stream) throws IOException;
 
-  /** The object of the next message on a channel, which must be in blocking mode. */
+  /** Returns the object of the next message on a channel, which must be in blocking mode. */
   public abstract T decode(ReadableByteChannel channel) throws IOException;
 
   // ---- For both ----

@@ -14,9 +14,9 @@ import java.util.function.Consumer;
 
 /**
  * Takes the bytes of messages as they come, in pieces of any size, and gives objects when their
- * messages are complete: for event loops, which must not wait for bytes. Reads what {@code
- * serialize} wrote to a stream or channel, and what a {@link ForyWriter} did; if it is one of a
- * {@link ForySession}, messages of the session at the other end.
+ * messages are complete: for event loops, which must not wait for bytes. Reads messages that {@code
+ * serialize} or a {@link ForyWriter} wrote to a stream or channel; the decoder of a {@link
+ * ForySession} reads messages of the session at the other end.
  *
  * <p>Holds one message at most, whose size {@link #withMaxMessageBytes} limits. Belongs to one
  * connection and one thread at a time. After a failure it is of no use: close the connection.

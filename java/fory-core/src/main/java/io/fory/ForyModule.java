@@ -23,6 +23,6 @@ package io.fory;
 @FunctionalInterface
 public interface ForyModule {
 
-  /** Adds what the module has to a builder. */
+  /** Adds the registrations of the module to a builder. */
   void configure(ForyBuilder builder);
 }

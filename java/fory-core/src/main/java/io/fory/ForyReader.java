@@ -35,8 +35,8 @@ import java.util.stream.StreamSupport;
  * }
  * }</pre>
  *
- * <p>After a {@code ForyException} the reader is after the record that could not be read. If that
- * one said of classes what later ones do not say again, each block fails up to the next that starts
+ * <p>After a {@code ForyException} the reader is after the record that could not be read. If the
+ * lost record introduced classes that later ones use, each block fails up to the next that starts
  * anew, see {@link ForyWriter#reset}. After an {@code IOException} other than that of a clean end
  * the reader is of no use.
  */
@@ -59,8 +59,8 @@ public final class ForyReader implements Closeable {
   }
 
   /**
-   * Whether there is another record, which may be one that cannot be read. Waits until that is
-   * known.
+   * Returns whether there is another record, which may be one that cannot be read. Waits until that
+   * is known.
    *
    * @throws IOException if the stream fails, or ends within a block
    */
@@ -78,13 +78,13 @@ public final class ForyReader implements Closeable {
     }
   }
 
-  /** The next record, an object of any type, or null. */
+  /** Returns the next record, an object of any type, or null. */
   public Object read() throws IOException {
     return read(Object.class);
   }
 
   /**
-   * The next record, which must be a {@code type} or null.
+   * Returns the next record, which must be a {@code type} or null.
    *
    * @throws EOFException at the end of the stream, after the last record
    * @throws StreamCorruptedException if the stream ends anywhere else: it was cut off
@@ -112,8 +112,8 @@ public final class ForyReader implements Closeable {
   }
 
   /**
-   * The records to come, each of which must be a {@code type} or null. Exceptions of the stream are
-   * {@link UncheckedIOException}s.
+   * Returns the records to come, each of which must be a {@code type} or null. Exceptions of the
+   * stream are {@link UncheckedIOException}s.
    */
   public <T> Iterator<T> iterator(Class<T> type) {
     return new Iterator<>() {
@@ -139,7 +139,10 @@ public final class ForyReader implements Closeable {
     };
   }
 
-  /** The records to come as a sequential {@code Stream}, whose {@code close} closes this reader. */
+  /**
+   * Returns the records to come as a sequential {@code Stream}, whose {@code close} closes this
+   * reader.
+   */
   public <T> Stream<T> stream(Class<T> type) {
     int ordered = Spliterator.ORDERED;
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(iterator(type), ordered), false)

@@ -54,7 +54,7 @@ public final class ForySchema {
   }
 
   /**
-   * A schema of bytes that {@link #toBytes} gave. No class is loaded.
+   * Returns a schema of bytes that {@link #toBytes} gave. No class is loaded.
    *
    * @throws CorruptDataException if they are damaged
    */
@@ -111,14 +111,14 @@ public final class ForySchema {
     }
   }
 
-  /** The schema as bytes; equal schemas have equal ones. */
+  /** Returns the schema as bytes; equal schemas have equal ones. */
   public byte[] toBytes() {
     return toString().getBytes(StandardCharsets.UTF_8);
   }
 
   /**
-   * The number by which messages {@linkplain ForyCodec#withoutSchema without schemas} name this
-   * one: 64 bits of a SHA-256 of all that decides how their classes are written.
+   * Returns the number by which messages {@linkplain ForyCodec#withoutSchema without schemas} name
+   * this one: 64 bits of a SHA-256 of all that decides how their classes are written.
    *
    * @throws IllegalStateException if it is of classes whose messages have no schema, with {@code
    *     withCompatible(false)}
@@ -141,8 +141,8 @@ public final class ForySchema {
    *
    * @param older may have been read
    * @throws CorruptDataException if that one is damaged
-   * @throws IllegalStateException if this schema was read itself: what types can become of each
-   *     other is a matter of classes
+   * @throws IllegalStateException if this schema was read itself: only classes decide which types
+   *     can become each other
    */
   public Comparison since(ForySchema older) {
     if (types == null) {
@@ -168,14 +168,14 @@ public final class ForySchema {
    *     compatible
    * @param readByOld whether the older version reads all messages of the newer one: forward
    *     compatible
-   * @param differences one a line, with what each means for both; empty if nothing has changed
+   * @param differences one a line, with its meaning for both sides; empty if nothing has changed
    */
   public record Comparison(boolean readsOld, boolean readByOld, List<String> differences) {
     public Comparison {
       differences = List.copyOf(differences);
     }
 
-    /** Whether both versions read all messages of the other. */
+    /** Returns whether both versions read all messages of the other. */
     public boolean isFull() {
       return readsOld && readByOld;
     }
@@ -191,7 +191,7 @@ public final class ForySchema {
     return content.text().hashCode();
   }
 
-  /** The text that the bytes are. */
+  /** Returns the text that the bytes are. */
   @Override
   public String toString() {
     if (tree == null) {

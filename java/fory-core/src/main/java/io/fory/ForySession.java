@@ -77,7 +77,7 @@ public final class ForySession implements AutoCloseable {
 
   // ---- Writing ----
 
-  /** The next message, for an object, which may be null. */
+  /** Returns the next message, for an object, which may be null. */
   public byte[] serialize(Object object) {
     MemoryBuffer buffer = writer.ownBuffer();
     write(buffer, object, null);
@@ -126,8 +126,8 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Whether the last message said something of types, so that the next ones cannot be read without
-   * it. Any other one may be left out at the reader's end, by {@link #skip}.
+   * Returns whether the last message said something of types, so that the next ones cannot be read
+   * without it. Any other one may be left out at the reader's end, by {@link #skip}.
    */
   public boolean introducedTypes() {
     return introduced;
@@ -243,8 +243,8 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Starts anew: the next message says again what it needs of its classes, and the reader forgets
-   * what it knew. For the writer, when the other end has lost a message or failed to read one.
+   * Starts anew: the next message introduces its classes again, and the reader forgets the classes
+   * that it knew. For the writer, when the other end has lost a message or failed to read one.
    */
   public void reset() {
     requireOpen(writing, "writes");
@@ -253,13 +253,14 @@ public final class ForySession implements AutoCloseable {
 
   // ---- Reading ----
 
-  /** The object of the next message, which is the whole array. */
+  /** Returns the object of the next message, which is the whole array. */
   public Object deserialize(byte[] bytes) {
     return deserialize(bytes, Object.class);
   }
 
   /**
-   * The object of the next message, which is the whole array; it must be a {@code type} or null.
+   * Returns the object of the next message, which is the whole array; it must be a {@code type} or
+   * null.
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
@@ -294,9 +295,9 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Leaves a message out: the last one if it could not be read, else the next one. The writer must
-   * have said of it that it did not {@linkplain #introducedTypes introduce types}; then those that
-   * follow can be read.
+   * Leaves a message out: the last one if it could not be read, else the next one. The message must
+   * not have {@linkplain #introducedTypes introduced types}, as the writer knows; then the messages
+   * after it can be read.
    */
   public void skip() {
     requireOpen(reading, "reads");
@@ -354,14 +355,14 @@ public final class ForySession implements AutoCloseable {
     return root;
   }
 
-  /** The object of the next message on a stream. */
+  /** Returns the object of the next message on a stream. */
   public Object deserialize(InputStream stream) throws IOException {
     return deserialize(stream, Object.class);
   }
 
   /**
-   * The object of the next message on a stream, as {@link Fory#deserialize(InputStream, Class)}.
-   * After a failure the session reads nothing more until a message that starts anew.
+   * Returns the object of the next message on a stream, as {@link Fory#deserialize(InputStream,
+   * Class)}. After a failure the session reads nothing more until a message that starts anew.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
    * @throws IOException if the stream fails, or ends within the message
@@ -371,7 +372,7 @@ public final class ForySession implements AutoCloseable {
     return readFrames(stream, null, type);
   }
 
-  /** The object of the next message on a channel, which must be in blocking mode. */
+  /** Returns the object of the next message on a channel, which must be in blocking mode. */
   public Object deserialize(ReadableByteChannel channel) throws IOException {
     return deserialize(channel, Object.class);
   }
@@ -385,7 +386,7 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * The object of the next message, which is all that remains in some buffers, as {@link
+   * Returns the object of the next message, which is all that remains in some buffers, as {@link
    * Fory#deserialize(ByteBuffer[], Class)}.
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
@@ -404,8 +405,8 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * The object of the next message, which is all that remains in the buffers of a list or any other
-   * sequence.
+   * Returns the object of the next message, which is all that remains in the buffers of a list or
+   * any other sequence.
    */
   public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
     return deserialize(BufferCalls.listed(parts).toArray(new ByteBuffer[0]), type);
@@ -443,7 +444,7 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * A decoder for event loops, of the messages that this session reads: those of {@link
+   * Returns a decoder for event loops, of the messages that this session reads, written by {@link
    * #serialize(OutputStream, Object)} at the other end.
    */
   public ForyDecoder newDecoder() {

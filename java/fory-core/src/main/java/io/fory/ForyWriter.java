@@ -30,7 +30,10 @@ import java.io.IOException;
  * <p>Takes 64 KiB, whatever the size of a record. Not thread-safe.
  */
 public final class ForyWriter implements Closeable, Flushable {
-  /** A block starts anew when so many bytes have gone out: what a reader loses ends there. */
+  /**
+   * A block starts anew when so many bytes have gone out: a reader that has lost records goes on
+   * there.
+   */
   private static final int RESTART = 1 << 20;
 
   private final TypeResolver types;
@@ -113,8 +116,8 @@ public final class ForyWriter implements Closeable, Flushable {
   }
 
   /**
-   * Says of the classes again what the next records need: a reader that has lost records can go on
-   * with them. Each MiB starts anew by itself.
+   * Introduces the classes of the next records again: a reader that has lost records can go on with
+   * them. Each MiB starts anew by itself.
    */
   public void reset() throws IOException {
     requireOpen();

@@ -8,15 +8,15 @@ import java.util.Map;
  * Keeps the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas}: a {@link
  * io.fory.file.SchemaFile}, memory, or the user's own table or registry. Must be thread-safe.
  *
- * <p>Only what this program writes adds schemas; a message that is read never does. Readers trust
- * the store: anybody who can put a schema into it decides how messages with its fingerprint are
- * read, as far as classes and limits allow.
+ * <p>Only writing adds schemas; reading a message never does. Readers trust the store: anybody who
+ * can put a schema into it decides how messages with its fingerprint are read, as far as classes
+ * and limits allow.
  */
 public interface SchemaStore {
   /**
-   * The schema with a fingerprint; null if there is none. Asked seldom for one that is there, and
-   * for each message whose fingerprint is not: where that takes long, and bytes are not trusted,
-   * remember what is not there.
+   * Returns the schema with a fingerprint; null if there is none. Asked seldom for one that is
+   * there, and for each message whose fingerprint is not: where that takes long, and bytes are not
+   * trusted, remember the missing fingerprints.
    */
   ForySchema get(long fingerprint);
 
@@ -24,10 +24,11 @@ public interface SchemaStore {
   void put(ForySchema schema);
 
   /**
-   * A store that lasts as long as it is used: for tests, and for several instances of one program.
+   * Returns a store that lasts as long as it is used: for tests, and for several instances of one
+   * program.
    *
-   * @param max how many schemas it takes; one more is an {@link IllegalStateException}, since
-   *     messages cannot be read without those that are there
+   * @param max the greatest number of schemas; one more is an {@link IllegalStateException}, since
+   *     messages cannot be read without the schemas that it has
    */
   static SchemaStore inMemory(int max) {
     Map<Long, ForySchema> schemas = new HashMap<>();

@@ -42,7 +42,7 @@ public abstract class TypeRef<T> {
             + type.getTypeName());
   }
 
-  /** The type with its arguments. */
+  /** Returns the type with its arguments. */
   public final Type type() {
     return type;
   }

@@ -15,16 +15,17 @@ import java.lang.annotation.Target;
 public @interface ForyField {
 
   /**
-   * A number that the field keeps when it is renamed, unique within the class and its superclasses;
-   * from 0, or -1 for none. Fields that both versions give an id are matched by it, all others by
-   * name. So a field is renamed in two steps: the id first, and the name when all sides know it.
+   * Returns a number that the field keeps when it is renamed, unique within the class and its
+   * superclasses; from 0, or -1 for none. Fields that both versions give an id are matched by it,
+   * all other fields by name. So a field is renamed in two steps: the id first, and the name when
+   * all sides know it.
    */
   int id() default -1;
 
   /**
-   * The value if a message lacks the field, as text: of a primitive, boxed primitive, string or
-   * enum constant. For records, and for classes without a constructor that takes no arguments; in
-   * others the initializers of fields say it.
+   * Returns the value if a message lacks the field, as text: of a primitive, boxed primitive,
+   * string or enum constant. It counts for records, and for classes without a constructor that
+   * takes no arguments; other classes have initializers of fields.
    */
   String defaultValue() default "";
 }

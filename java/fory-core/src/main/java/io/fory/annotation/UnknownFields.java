@@ -8,8 +8,9 @@ import java.util.Map;
 
 /**
  * The fields of an object that its class lacks here, for classes that want to keep them. A class
- * that has a field of this type gets, in compatible mode, what other versions of it have besides,
- * and writes it back: so a program in the middle forwards what it does not know.
+ * that has a field of this type keeps, in compatible mode, the fields that other versions of it
+ * have besides, and writes them back: so a program in the middle forwards fields that it does not
+ * know.
  *
  * <p>With {@link io.fory.config.UnknownTypes#KEEP} it also has the values that fields of the class
  * cannot hold: constants and objects of subclasses that are not known here. Such a field is null,
@@ -22,8 +23,8 @@ import java.util.Map;
  * }
  * }</pre>
  *
- * <p>The field, which may be a component of a record, is no part of messages. Immutable but for
- * what the values refer to.
+ * <p>The field, which may be a component of a record, is no part of messages. Immutable but for the
+ * objects that the values refer to.
  */
 public final class UnknownFields {
   private final List<?> layout;
@@ -41,8 +42,8 @@ public final class UnknownFields {
   }
 
   /**
-   * The values by the names of their fields: of those that are not here, and of null ones. One of
-   * which something was lost is an object that says so, and cannot be written.
+   * Returns the values by the names of their fields: of those that are not here, and of null ones.
+   * One of which something was lost is an object that says so, and cannot be written.
    */
   public Map<String, Object> values() {
     return values;

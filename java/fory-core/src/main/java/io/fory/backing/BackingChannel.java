@@ -31,7 +31,7 @@ public abstract class BackingChannel<B> {
   /**
    * Gets a run of bytes straight to where they belong, when none is left in the buffer.
    *
-   * @return how many: fewer than {@code length} only if the message ends
+   * @return the number of bytes: fewer than {@code length} only if the message ends
    */
   public int readThrough(byte[] target, int offset, int length) {
     throw new IllegalStateException("This buffer is for writing");

@@ -66,14 +66,14 @@ public abstract class BufferAccess<B, V> {
   /**
    * Writes the elements of an array of a primitive type, little-endian and in bulk.
    *
-   * @param bytes how many bytes all elements have
+   * @param bytes the number of bytes of all elements
    */
   public abstract void writeArray(B buffer, Object array, int bytes);
 
   /**
    * Reads the first elements of such an array.
    *
-   * @param bytes how many bytes they have
+   * @param bytes the number of bytes of all elements
    */
   public abstract void readArray(B buffer, Object array, long bytes);
 

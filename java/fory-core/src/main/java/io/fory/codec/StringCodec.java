@@ -38,7 +38,7 @@ public final class StringCodec {
   /**
    * Writes a string that is short and has no char above 255, in one go: most strings are such.
    *
-   * @param longest how many chars it may have, up to {@link #LONGEST_SHORT}
+   * @param longest the greatest number of chars, up to {@link #LONGEST_SHORT}
    * @return false, and nothing written, for any other string, and where there is no room
    */
   public boolean writeShort(MemoryBuffer out, String s, int longest) {

@@ -18,8 +18,8 @@ import org.objectweb.asm.Type;
  * this is what its author meant, and anything else is refused before any of it runs.
  *
  * @param name the binary name
- * @param superclass what it extends
- * @param interfaces what it implements
+ * @param superclass the superclass
+ * @param interfaces the interfaces
  * @param methods the names of all methods it declares, besides a constructor that takes the array
  *     of its parts and an initializer that loads its constants
  * @param closed whether it is an ordinary class, whose objects have constants of their own too

@@ -39,7 +39,7 @@ public abstract class ClassSource {
    * The source of a class for objects of another one.
    *
    * @param type the class of the objects
-   * @param parent what the generated class extends
+   * @param parent the superclass of the generated class
    * @param suffix of its name
    */
   protected ClassSource(SourceTypes types, Class<?> type, Class<?> parent, String suffix) {
@@ -103,7 +103,7 @@ public abstract class ClassSource {
    * Returns the source that gets a property from {@code v}, as an expression of the type's name in
    * {@link #types()}.
    *
-   * @param property what it gets; always the same handle, so that it becomes one constant
+   * @param property the property; always the same handle, so that it becomes one constant
    */
   protected final String get(
       Object property, String name, Class<?> of, Supplier<MethodHandle> getter) {
@@ -238,7 +238,7 @@ public abstract class ClassSource {
   /**
    * An object of the class.
    *
-   * @param unit what {@link #unit} has returned
+   * @param unit the result of {@link #unit}
    * @throws CodegenException if it does not compile
    */
   public final Object instance(String unit) {

@@ -34,7 +34,7 @@ public final class HiddenClassCompiler {
    * Compiles and defines a class, which is initialized when it is known to be the one asked for.
    *
    * @param host a lookup with full access on the class that the new one becomes a nestmate of
-   * @param shape what must come out; its name is in the package of the host
+   * @param shape the shape of the class; its name is in the package of the host
    * @param source the compilation unit
    * @param stubs the user classes that the source names
    * @param constants become the class data, see {@link MethodHandles#classData}

@@ -37,7 +37,7 @@ public final class SourceTypes {
    * Types for the nestmate of a class.
    *
    * @param ours a type of ours that the source names
-   * @param fixed what else it names
+   * @param fixed further names
    * @param home where a generated class is defined that can be no nestmate
    */
   public SourceTypes(Class<?> type, Class<?> ours, FixedNames fixed, MethodHandles.Lookup home) {
@@ -66,7 +66,7 @@ public final class SourceTypes {
    * none: it is denied what is private, and all classes of a program find each other.
    *
    * @param ours a type of ours that the source names
-   * @param fixed what else it names
+   * @param fixed further names
    * @return null if there can be no such class
    */
   public static SourceTypes closed(Class<?> type, Class<?> ours, FixedNames fixed) {

@@ -16,7 +16,7 @@ public enum Feature {
   /** {@code java.util.regex.Pattern}: compiling one, and more so matching it, can take long. */
   PATTERNS,
   /**
-   * The stack traces of exceptions: these are written without, and what a message has of them is
+   * The stack traces of exceptions: exceptions are written without them, and those in a message are
    * dropped. The exceptions themselves travel on.
    */
   STACK_TRACES,

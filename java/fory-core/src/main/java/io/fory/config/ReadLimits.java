@@ -2,8 +2,8 @@
 package io.fory.config;
 
 /**
- * Everything that bounds what one call may consume, whatever the bytes claim. All limits are
- * checked before anything is allocated. Immutable.
+ * Bounds the heap, steps and sizes of one call, whatever the bytes claim. All limits are checked
+ * before anything is allocated. Immutable.
  *
  * @param maxDepth how many objects may be nested in each other, when writing, reading and copying;
  *     it also turns a cycle without reference tracking into an error instead of a stack overflow

@@ -194,8 +194,8 @@ public final class Elements {
    * The type that the elements of a run share, up to and with {@code next}; null if they share
    * none.
    *
-   * @param first one of those before it
-   * @param shared what those share; null is what then comes of it
+   * @param first an element before it
+   * @param shared the type that the elements before share; null if they share none
    */
   static TypeInfo sharedType(MessageWriter out, Object first, TypeInfo shared, Object next) {
     if (shared == null || next == null) {

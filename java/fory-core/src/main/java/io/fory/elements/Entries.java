@@ -159,7 +159,7 @@ public final class Entries {
    * Reads and checks the number of entries of a map that takes more heap than a {@code HashMap}
    * does.
    *
-   * @param more what it takes on the heap besides its entries and 48 bytes
+   * @param more the heap, in bytes, besides its entries and 48 bytes
    */
   public static int readSize(MessageReader in, int more) {
     int size = in.buffer().readVarUint32();

@@ -21,7 +21,7 @@ public abstract class RunSerializer<T> implements MessageSerializer<T> {
    * Writes the elements of a list, one after the other, up to the first that is not an object of
    * exactly the type.
    *
-   * @return how many these are; if they are not all, any number of bytes was written
+   * @return the number of these; if they are not all, any number of bytes was written
    */
   public abstract int writeRun(MessageWriter out, ArrayList<?> list, int size);
 

@@ -49,7 +49,8 @@ public final class StringEntries {
    * Writes kinds, keys and values of a map that is not empty, in one walk through it: assumes that
    * all entries are of the types of the first.
    *
-   * @return how many entries; if they are not all, any number of bytes was written, unless it is 0
+   * @return the number of entries; if they are not all, any number of bytes was written, unless it
+   *     is 0
    */
   public static int write(MessageWriter out, Map<?, ?> map, int size, Slot slot) {
     MemoryBuffer buffer = out.buffer();

@@ -24,17 +24,17 @@ import java.util.Set;
 /**
  * Holds the types of one {@code Fory}, whatever it is asked for. Thread-safe.
  *
- * @param prefix what messages begin with
+ * @param prefix the beginning of messages
  * @param types the types
- * @param compiler what compiles their serializers
- * @param events who is told what happens
+ * @param compiler the compiler of their serializers
+ * @param events the receiver of events
  */
 public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler, Events events) {
 
   /**
    * An engine that has met nothing yet.
    *
-   * @param registrations what the user said of classes; not changed any more
+   * @param registrations the registrations of the user; not changed any more
    * @param checker the allow list where registration is not required; else null
    */
   public static Engine of(

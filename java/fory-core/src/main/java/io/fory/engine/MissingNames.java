@@ -33,7 +33,7 @@ public final class MissingNames {
   /**
    * Makes a search that has found nothing yet.
    *
-   * @param types those that are registered
+   * @param types the registered types
    * @param nothing registrations of no classes
    */
   public MissingNames(TypeResolver types, Supplier<Registrations> nothing) {

@@ -81,7 +81,7 @@ public final class Reach {
   /**
    * The schemas of classes, in an order that depends on their names only.
    *
-   * @param reached what {@link #of} found
+   * @param reached the result of {@link #of}
    * @param given by the user, which come first: it is an error if one of them is not registered
    */
   public static SchemaTree tree(TypeResolver types, Set<Class<?>> reached, List<Class<?>> given) {

@@ -43,8 +43,9 @@ public interface SchemaText {
     /**
      * Returns the schema of classes.
      *
-     * @param settings what decides, besides the classes, whether two sides understand each other
-     * @param reached what {@link Reach#of} found
+     * @param settings the settings that decide, besides the classes, whether two sides understand
+     *     each other
+     * @param reached the result of {@link Reach#of}
      * @param given by the user: it is an error if one of them is not registered
      */
     SchemaText of(String settings, TypeResolver types, Set<Class<?>> reached, List<Class<?>> given);

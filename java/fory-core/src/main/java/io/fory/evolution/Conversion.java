@@ -50,7 +50,7 @@ public final class Conversion {
   /**
    * Converts a value.
    *
-   * @param mark what {@link MessageReader#cycleMark} gave before the value was read
+   * @param mark the result of {@link MessageReader#cycleMark} before the value was read
    * @throws IncompatibleClassException if it does not fit
    */
   public Object apply(MessageReader in, int mark, Object value) {

@@ -23,9 +23,9 @@ final class NewContainers {
   /**
    * Returns an empty container.
    *
-   * @param type what the place here declares
+   * @param type the type that the place here declares
    * @param from the container whose elements it is for: its comparator goes with them
-   * @param size how many there are
+   * @param size the number of elements
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
   <T> T of(Type type, Object from, int size) {

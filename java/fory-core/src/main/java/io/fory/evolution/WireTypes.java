@@ -18,7 +18,7 @@ public interface WireTypes {
    * The slot of a place.
    *
    * @param type the writer's type of the place
-   * @param rawType what the place can hold here
+   * @param rawType the class of the place here
    * @param exact whether content without a header follows
    */
   Slot slot(WireType type, Class<?> rawType, boolean exact);

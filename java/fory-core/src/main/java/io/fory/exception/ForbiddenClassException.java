@@ -21,7 +21,7 @@ public final class ForbiddenClassException extends ForyException {
     return new ForbiddenClassException(message, true);
   }
 
-  /** Whether a registration would have prevented this. */
+  /** Returns whether a registration would have prevented this. */
   public boolean isUnregistered() {
     return unregistered;
   }

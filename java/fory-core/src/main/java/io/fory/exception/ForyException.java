@@ -2,13 +2,13 @@
 package io.fory.exception;
 
 /**
- * Any failure of a Fory call. The message says what was expected, what was found and, where there
- * is one, the way out; {@link #path()} says which object of the graph was being handled, {@link
- * #offset()} which byte of the buffer.
+ * Any failure of a Fory call. The message names the expected, the found and, where there is one,
+ * the way out; {@link #path()} says which object of the graph was being handled, {@link #offset()}
+ * which byte of the buffer.
  *
- * <p>The subclasses tell the caller whom to blame: the bytes ({@link CorruptDataException}), a
- * class that differs on the two sides ({@link IncompatibleClassException}), a class nobody allowed
- * ({@link ForbiddenClassException}), a limit ({@link LimitExceededException}) or a type that has no
+ * <p>The subclasses name the cause: the bytes ({@link CorruptDataException}), a class that differs
+ * on the two sides ({@link IncompatibleClassException}), a class that is not allowed ({@link
+ * ForbiddenClassException}), a limit ({@link LimitExceededException}) or a type that has no
  * serialized form ({@link UnsupportedTypeException}). Everything else, such as an exception thrown
  * by a constructor or a custom serializer, is a plain {@code ForyException} with that cause.
  *
@@ -96,12 +96,16 @@ public class ForyException extends RuntimeException {
     return other;
   }
 
-  /** The object being handled, as {@code Order.items[3].price}; empty when there is none. */
+  /**
+   * Returns the object being handled, as {@code Order.items[3].price}; empty when there is none.
+   */
   public final String path() {
     return path;
   }
 
-  /** The byte offset of the failure from the start of the buffer, or -1 when there is none. */
+  /**
+   * Returns the byte offset of the failure from the start of the buffer, or -1 when there is none.
+   */
   public final long offset() {
     return offset;
   }

@@ -3,11 +3,11 @@ package io.fory.exception;
 
 /**
  * Text from a message as people may see it, in exceptions and logs: whatever a peer sends, it stays
- * one line of printable characters, of a length that nobody minds. Everything that a message or a
- * log of Fory shows passes through here.
+ * one short line of printable characters. Everything that a message or a log of Fory shows passes
+ * through here.
  *
- * <p>Objects are shown by their classes only: the {@code toString} of what was read may take for
- * ever, and so may {@code hashCode}, {@code equals} and {@code compareTo}.
+ * <p>Objects are shown by their classes only: the {@code toString} of an object that was read may
+ * take for ever, and so may {@code hashCode}, {@code equals} and {@code compareTo}.
  */
 public final class Quote {
   /** The longest name shown, in chars. */
@@ -25,14 +25,16 @@ public final class Quote {
   private Quote() {}
 
   /**
-   * A name, or other short text, that came from a message: its middle is left out if it has more
-   * than 200 chars, with those of escapes.
+   * Returns a name, or other short text, that came from a message: its middle is left out if it has
+   * more than 200 chars, with those of escapes.
    */
   public static String name(String text) {
     return shown(text, MAX_NAME);
   }
 
-  /** A whole sentence that may hold such names; its middle is left out beyond 4,000 chars. */
+  /**
+   * Returns a whole sentence that may hold such names; its middle is left out beyond 4,000 chars.
+   */
   public static String message(String text) {
     return shown(text, MAX_MESSAGE);
   }
@@ -42,12 +44,12 @@ public final class Quote {
     return object == null ? "null" : name(object.getClass().getTypeName());
   }
 
-  /** The message of an exception of others, which may quote a message as a whole. */
+  /** Returns the text of a foreign exception, which may quote a message as a whole. */
   public static String reason(Throwable failure) {
     return shown(messageOf(failure), MAX_REASON);
   }
 
-  /** The name of the class of an exception of others, and its message, escaped. */
+  /** Returns the class name and text of a foreign exception, escaped. */
   public static String failure(Throwable failure) {
     String message = reason(failure);
     return typeOf(failure) + (message == null ? "" : ": " + message);

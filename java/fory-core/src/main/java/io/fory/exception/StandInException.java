@@ -24,12 +24,12 @@ public final class StandInException extends RuntimeException {
     this.originalClass = Objects.requireNonNull(originalClass, "originalClass");
   }
 
-  /** The name of the class that the original is of, on the side that wrote it. */
+  /** Returns the name of the class that the original is of, on the side that wrote it. */
   public String originalClass() {
     return originalClass;
   }
 
-  /** The trace of the original is set, none is taken. */
+  /** Returns the trace of the original is set, none is taken. */
   @Override
   public synchronized Throwable fillInStackTrace() {
     return this;

@@ -40,7 +40,7 @@ public enum Action {
    * The exception to throw for any failure that ends a call; errors of the JVM go through, but not
    * those of a class that the message names.
    *
-   * @param root what the path of the exception starts with
+   * @param root the start of the path of the exception
    */
   public ForyException ended(Throwable failure, String root) {
     if (failure instanceof Error error

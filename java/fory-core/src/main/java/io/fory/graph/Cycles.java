@@ -321,7 +321,7 @@ public final class Cycles {
   /**
    * The weight of an object of a cycle that is closed now.
    *
-   * @param weight what it was when the object was read
+   * @param weight the weight when the object was read
    * @param paths see {@link #openPaths}
    */
   long closedWeight(long weight, long paths) {

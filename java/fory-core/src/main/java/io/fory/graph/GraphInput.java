@@ -80,7 +80,7 @@ public abstract class GraphInput extends LimitedInput {
   /**
    * Adds a value that refers to nothing, and that was read without being started.
    *
-   * @param weight how many steps it takes to hash it
+   * @param weight the steps of hashing it
    */
   public final void addLeaf(Object complete, int weight) {
     if (tracking) {
@@ -92,7 +92,7 @@ public abstract class GraphInput extends LimitedInput {
    * Adds a value that refers to nothing, and that was read without being started. It weighs what
    * was read since then.
    *
-   * @param before what {@link #weightSoFar} gave before it was read
+   * @param before the result of {@link #weightSoFar} before it was read
    */
   public final void addLeafSince(long before, Object complete) {
     if (tracking) {
@@ -224,7 +224,7 @@ public abstract class GraphInput extends LimitedInput {
    * the end of a cycle: the replacement would never get them.
    *
    * @param fields in the order of {@code values}
-   * @param values what the constructor was given
+   * @param values the arguments of the constructor
    */
   public final void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
     cycles.requireUnchanged(record, fields, values);
@@ -234,7 +234,7 @@ public abstract class GraphInput extends LimitedInput {
    * Adds an element to a collection when all objects of the current cycle are complete.
    *
    * @param id the id that {@link #takeUnresolved} gave for the element, or -1
-   * @param weight what {@link #endWeight} gave
+   * @param weight the result of {@link #endWeight}
    * @param paths by how much {@link #openPaths} did
    */
   public final void addLater(
@@ -246,7 +246,7 @@ public abstract class GraphInput extends LimitedInput {
   /**
    * Puts an entry into a map when all objects of the current cycle are complete.
    *
-   * @param weight what {@link #endWeight} gave for the key
+   * @param weight the result of {@link #endWeight} for the key
    * @param paths by how much {@link #openPaths} did
    */
   public final void putLater(

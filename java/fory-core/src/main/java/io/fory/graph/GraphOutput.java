@@ -189,7 +189,7 @@ public abstract class GraphOutput extends WriteContext {
    * Keeps the next values where they can be taken back, by moving the buffer's writer index back to
    * where it is now, until {@link #release}.
    *
-   * @param values how many there will be at most
+   * @param values the greatest number of values
    * @return whether they do: not if a callback may get them, or too many would have to stay
    */
   public final boolean hold(int values) {
@@ -205,7 +205,7 @@ public abstract class GraphOutput extends WriteContext {
    * Offers a part to the callback. If that takes it, a mark and the length stand for it in the
    * message, and {@link LimitedInput#readContentLength} will find them.
    *
-   * @param value what {@link OutOfBand#of} takes
+   * @param value a value for {@link OutOfBand#of}
    * @param length in elements
    * @param shift an element has 1 &lt;&lt; shift bytes
    * @return whether the part is left out, and nothing more to be written for it

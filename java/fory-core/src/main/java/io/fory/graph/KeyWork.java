@@ -121,8 +121,8 @@ public final class KeyWork {
   /**
    * Returns the charge for the keys of a container; null if there is none besides their weights.
    *
-   * @param container what they will be added to, still empty
-   * @param size how many there are
+   * @param container the container of the keys, still empty
+   * @param size the number of keys
    * @param type of all of them; null if they share none
    */
   public static KeyWork of(WorkBudget in, Object container, int size, Class<?> type) {
@@ -282,7 +282,7 @@ public final class KeyWork {
   /**
    * Charges for a key that is about to be added.
    *
-   * @param weight how many steps it takes to hash it, or to compare it with an equal one
+   * @param weight the steps of hashing it, or of comparing it with an equal one
    */
   public void add(Object key, long weight) {
     long steps = Math.max(1, weight) + perComparison - 1;

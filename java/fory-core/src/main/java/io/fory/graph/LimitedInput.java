@@ -182,7 +182,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   /**
    * Reads the length of an array, and checks it.
    *
-   * @param elementBytes how many bytes of the payload, and of the heap, one element takes at least
+   * @param elementBytes the least number of bytes of an element, in the payload and on the heap
    */
   @Override
   public final int readArrayLength(int elementBytes) {
@@ -334,7 +334,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   /**
    * Checks the size of a container that takes more heap than a list does, before it is created.
    *
-   * @param more what it takes on the heap besides its elements and 48 bytes
+   * @param more the heap, in bytes, besides its elements and 48 bytes
    */
   public final void checkSize(int size, int heapBytes, int more) {
     if (size < 0 || size > limits.maxCollectionSize()) {

@@ -17,8 +17,8 @@ public interface BufferCallback {
   boolean accept(BufferObject part);
 
   /**
-   * Whether the callback is done with a part when {@link #accept} returns. Then one object serves
-   * all parts. Default false.
+   * Returns whether the callback is done with a part when {@link #accept} returns. Then one object
+   * serves all parts. Default false.
    */
   default boolean isDoneOnReturn() {
     return false;

@@ -7,10 +7,10 @@ import java.nio.channels.WritableByteChannel;
 
 /**
  * A part of an object graph whose bytes can travel beside its message, without a copy into it. It
- * refers to the object in the graph: the bytes, and how many there are, are those of the moment
- * they are asked for. A reader refuses a part that has become shorter or longer than the message
- * says. Numbers are little-endian, except in a buffer of {@code java.nio}, whose byte order is
- * kept. No alignment is needed.
+ * refers to the object in the graph: the bytes and their number may change until a method returns
+ * them. A reader refuses a part that has become shorter or longer than the message says. Numbers
+ * are little-endian, except in a buffer of {@code java.nio}, whose byte order is kept. No alignment
+ * is needed.
  */
 public interface BufferObject {
 
@@ -28,7 +28,7 @@ public interface BufferObject {
 
   Kind kind();
 
-  /** The primitive type of the elements; of a string {@code byte} or {@code char}. */
+  /** Returns the primitive type of the elements; of a string {@code byte} or {@code char}. */
   Class<?> elementType();
 
   /** Returns the number of bytes of the part. */
@@ -41,7 +41,7 @@ public interface BufferObject {
   void writeTo(WritableByteChannel channel) throws IOException;
 
   /**
-   * A read-only view of the bytes where they lie, or <b>null for most arrays</b>: a {@code
+   * Returns a read-only view of the bytes where they lie, or <b>null for most arrays</b>: a {@code
    * ByteBuffer} cannot show the elements of an {@code int[]} without a copy. Where it is null, use
    * {@link #writeTo}.
    *

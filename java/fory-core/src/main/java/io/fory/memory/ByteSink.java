@@ -24,7 +24,7 @@ import java.nio.ByteBuffer;
  * }
  * }</pre>
  *
- * <p>A sink may throw what it likes: the call that writes throws the same. It belongs to one call
+ * <p>A sink may throw any exception: the call that writes throws the same. It belongs to one call
  * at a time.
  */
 public interface ByteSink {
@@ -35,7 +35,7 @@ public interface ByteSink {
    * Room for the next bytes, from the position to the limit of a buffer. Only valid until the next
    * call; position, limit and byte order may be changed.
    *
-   * @param bytes that must fit at least: from 1 to {@link #MAX_ROOM}. More room is welcome, and
+   * @param bytes the least number of bytes: from 1 to {@link #MAX_ROOM}. More room is welcome, and
    *     spares further calls for large arrays
    */
   ByteBuffer room(int bytes);
@@ -43,7 +43,7 @@ public interface ByteSink {
   /**
    * Takes the first bytes of the room that was given last.
    *
-   * @param bytes how many of them are content, at least 1
+   * @param bytes the number of bytes of content, at least 1
    */
   void used(int bytes);
 
@@ -66,13 +66,13 @@ public interface ByteSink {
   /**
    * Says that a message could not be written although parts of it were. Does nothing by default.
    *
-   * @param bytes how many, the last ones, are void
+   * @param bytes the number of void bytes, the last ones
    */
   default void failed(long bytes) {}
 
   /**
-   * A sink for a buffer, from its position up to its limit; the position moves past what is
-   * written, and back if that fails. A message that does not fit is a {@link
+   * Returns a sink for a buffer, from its position up to its limit; the position moves past the
+   * written bytes, and back if writing fails. A message that does not fit is a {@link
    * BufferOverflowException}.
    */
   static ByteSink of(ByteBuffer buffer) {
@@ -80,9 +80,10 @@ public interface ByteSink {
   }
 
   /**
-   * A sink for a stream, which is not flushed. It is told nothing of where messages end: unlike
-   * those that {@code Fory.serialize(OutputStream, Object)} writes, they can be told apart only by
-   * who knows their length. An {@code IOException} becomes an {@code UncheckedIOException}.
+   * Returns a sink for a stream, which is not flushed. It does not know where messages end: only a
+   * reader that knows their lengths can tell them apart, unlike messages of {@code
+   * Fory.serialize(OutputStream, Object)}. An {@code IOException} becomes an {@code
+   * UncheckedIOException}.
    */
   static ByteSink of(OutputStream stream) {
     return new StreamSink(stream);

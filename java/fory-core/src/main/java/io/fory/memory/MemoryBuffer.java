@@ -18,7 +18,7 @@ import java.util.Objects;
  *
  * <p>{@code writeX} and {@code readX} move the index; {@code getX(index)} and {@code putX(index)}
  * do not. Reading is possible up to {@link #capacity()}: a wrapped array is readable at once, and a
- * buffer that was written has what was written at its front.
+ * written buffer has its content at its front.
  *
  * <p>A buffer made by {@code allocate} or {@code allocateDirect} grows as needed. A buffer made by
  * {@code wrap} is a view: it shares the content, never grows and never turns into a copy. Direct
@@ -88,30 +88,30 @@ public final class MemoryBuffer {
     writeCapacity = buffer.isReadOnly() ? 0 : capacity;
   }
 
-  /** A new growing buffer on the heap. */
+  /** Returns a new growing buffer on the heap. */
   public static MemoryBuffer allocate(int capacity) {
     return new MemoryBuffer(new byte[capacity], 0, capacity, true);
   }
 
-  /** A new growing buffer of direct memory, freed when the buffer is garbage. */
+  /** Returns a new growing buffer of direct memory, freed when the buffer is garbage. */
   public static MemoryBuffer allocateDirect(int capacity) {
     return new MemoryBuffer(ByteBuffer.allocateDirect(capacity), true);
   }
 
-  /** A view of a whole array. */
+  /** Returns a view of a whole array. */
   public static MemoryBuffer wrap(byte[] bytes) {
     return new MemoryBuffer(bytes, 0, bytes.length, false);
   }
 
-  /** A view of {@code length} bytes of an array, starting at {@code offset}. */
+  /** Returns a view of {@code length} bytes of an array, starting at {@code offset}. */
   public static MemoryBuffer wrap(byte[] bytes, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
     return new MemoryBuffer(bytes, offset, length, false);
   }
 
   /**
-   * A view of what remains in a buffer, from its position to its limit; neither is changed. The
-   * byte order of the buffer does not matter. A memory segment is wrapped by {@code
+   * Returns a view of the bytes that remain in a buffer, from its position to its limit; neither is
+   * changed. The byte order of the buffer does not matter. A memory segment is wrapped by {@code
    * wrap(segment.asByteBuffer())} and must stay alive as long as the view is used.
    */
   public static MemoryBuffer wrap(ByteBuffer buffer) {
@@ -129,12 +129,12 @@ public final class MemoryBuffer {
     return capacity;
   }
 
-  /** Whether the bytes are outside the Java heap. */
+  /** Returns whether the bytes are outside the Java heap. */
   public boolean isDirect() {
     return heap == null && source.isDirect();
   }
 
-  /** The array that holds the bytes, or null when they are not in an accessible array. */
+  /** Returns the array that holds the bytes, or null when they are not in an accessible array. */
   public byte[] heapArray() {
     return heap;
   }
@@ -172,7 +172,7 @@ public final class MemoryBuffer {
     return channel == null || held ? this : channel.straight();
   }
 
-  /** The index of the next byte written. */
+  /** Returns the index of the next byte written. */
   public int writerIndex() {
     return writerIndex;
   }
@@ -186,7 +186,7 @@ public final class MemoryBuffer {
     return this;
   }
 
-  /** The index of the next byte read. */
+  /** Returns the index of the next byte read. */
   public int readerIndex() {
     return readerIndex;
   }
@@ -210,7 +210,9 @@ public final class MemoryBuffer {
     return writeCapacity - writerIndex;
   }
 
-  /** Whether a message can have that many more bytes; of a stream that is all one can know. */
+  /**
+   * Returns whether a message can have that many more bytes; of a stream that is all one can know.
+   */
   public boolean mayHold(long bytes) {
     return bytes <= remaining() || channel != null && channel.mayHold(bytes - remaining());
   }
@@ -222,7 +224,9 @@ public final class MemoryBuffer {
     return channel == null ? index : channel.passed() + index;
   }
 
-  /** Whether bytes flow through, so that indices lose their meaning with the next access. */
+  /**
+   * Returns whether bytes flow through, so that indices lose their meaning with the next access.
+   */
   public boolean isFlowing() {
     return channel != null;
   }
@@ -238,14 +242,15 @@ public final class MemoryBuffer {
     return held;
   }
 
-  /** Ends what {@link #hold} began. */
+  /** Ends the hold that {@link #hold} began. */
   public void release() {
     held = false;
   }
 
   /**
-   * A view of all bytes as a {@code ByteBuffer}, its position at the reader index and its limit at
-   * the writer index, or at the capacity when the writer index is not after the reader index.
+   * Returns a view of all bytes as a {@code ByteBuffer}, its position at the reader index and its
+   * limit at the writer index, or at the capacity when the writer index is not after the reader
+   * index.
    */
   public ByteBuffer asByteBuffer() {
     ByteBuffer view = heap != null ? heapView() : source.duplicate();
@@ -260,7 +265,7 @@ public final class MemoryBuffer {
         : ByteBuffer.wrap(heap, heapOffset, capacity).slice();
   }
 
-  /** A copy of {@code length} bytes from {@code index} on. */
+  /** Returns a copy of {@code length} bytes from {@code index} on. */
   public byte[] copyOfRange(int index, int length) {
     Objects.checkFromIndexSize(index, length, capacity);
     return copyOfRangeUnchecked(index, length);
@@ -395,12 +400,12 @@ public final class MemoryBuffer {
 
   // ---- For parts of messages ----
 
-  /** A view of nothing yet: see {@link #show}. */
+  /** Returns a view of nothing yet: see {@link #show}. */
   public static MemoryBuffer view() {
     return new MemoryBuffer(NOTHING, 0, 0, false);
   }
 
-  /** A buffer of its own over the same bytes. */
+  /** Returns a buffer of its own over the same bytes. */
   public MemoryBuffer duplicate() {
     MemoryBuffer twin = view();
     twin.look(this, 0, capacity);
@@ -421,7 +426,10 @@ public final class MemoryBuffer {
     return scope;
   }
 
-  /** Whether its memory is lent, so that a buffer of {@code java.nio} must not be a view of it. */
+  /**
+   * Returns whether its memory is lent, so that a buffer of {@code java.nio} must not be a view of
+   * it.
+   */
   public boolean isLent() {
     return scope != null && !scope.hasNioViews();
   }
@@ -472,7 +480,8 @@ public final class MemoryBuffer {
   // ---- For channels ----
 
   /**
-   * Moves what is left to index 0, with room for {@code room} bytes in all, and returns the array.
+   * Moves the remaining bytes to index 0, with room for {@code room} bytes in all, and returns the
+   * array.
    */
   byte[] compact(int room) {
     int left = remaining();
@@ -642,7 +651,7 @@ public final class MemoryBuffer {
     putBytesUnchecked(reserve(length), bytes, offset, length);
   }
 
-  /** Writes what remains in a buffer, whose position stays where it is. */
+  /** Writes the remaining bytes of a buffer, whose position stays where it is. */
   public void writeBytes(ByteBuffer bytes) {
     int length = bytes.remaining();
     if (channel != null && !held && length >= WRITTEN_THROUGH) {
@@ -689,7 +698,7 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Reads what {@link #writeVarUint32} wrote.
+   * Reads a number that {@link #writeVarUint32} wrote.
    *
    * @throws CorruptDataException if the number needs more than 32 bits
    */
@@ -699,7 +708,7 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Reads what {@link #writeVarUint64} wrote.
+   * Reads a number that {@link #writeVarUint64} wrote.
    *
    * @throws CorruptDataException if the number needs more than 64 bits
    */
@@ -708,13 +717,13 @@ public final class MemoryBuffer {
     return first >= 0 ? first : readRest(first, 64);
   }
 
-  /** Reads what {@link #writeVarInt32} wrote. */
+  /** Reads a number that {@link #writeVarInt32} wrote. */
   public int readVarInt32() {
     int zigzag = readVarUint32();
     return zigzag >>> 1 ^ -(zigzag & 1);
   }
 
-  /** Reads what {@link #writeVarInt64} wrote. */
+  /** Reads a number that {@link #writeVarInt64} wrote. */
   public long readVarInt64() {
     long zigzag = readVarUint64();
     return zigzag >>> 1 ^ -(zigzag & 1);

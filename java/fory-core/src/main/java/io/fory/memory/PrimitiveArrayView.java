@@ -10,11 +10,11 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A primitive array, or bytes that look like one: what a field of this type is read back as is a
- * view of the buffer that holds the elements, little-endian, without a copy of them. Each {@code
- * getX} is for elements of that type only. Read-only, but not immutable: it shows what the array or
- * the buffer holds at the moment, and must not be used once that memory is gone: of memory that is
- * lent for the time of a {@link ViewScope} it fails then.
+ * A primitive array, or bytes with the layout of one: a field of this type is read as a view of the
+ * buffer that holds the elements, little-endian, without a copy of them. Each {@code getX} is for
+ * elements of that type only. Read-only, but not immutable: it shows what the array or the buffer
+ * holds at the moment, and must not be used once that memory is gone: of memory that is lent for
+ * the time of a {@link ViewScope} it fails then.
  *
  * <p>If the memory is that of a mapped file, and another process cuts the file shorter, every
  * method fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in whatever
@@ -40,7 +40,7 @@ public final class PrimitiveArrayView {
   }
 
   /**
-   * A view of an array.
+   * Returns a view of an array.
    *
    * @throws IllegalArgumentException if it is no array of a primitive type
    */
@@ -54,7 +54,7 @@ public final class PrimitiveArrayView {
   }
 
   /**
-   * A view of what remains in a buffer, as little-endian elements.
+   * Returns a view of the bytes that remain in a buffer, as little-endian elements.
    *
    * @throws IllegalArgumentException if that is no whole number of elements
    */
@@ -63,8 +63,8 @@ public final class PrimitiveArrayView {
   }
 
   /**
-   * A view of what can be read in a buffer, as little-endian elements, for as long as its memory is
-   * lent.
+   * Returns a view of what can be read in a buffer, as little-endian elements, for as long as its
+   * memory is lent.
    */
   public static PrimitiveArrayView of(MemoryBuffer bytes, Class<?> elementType) {
     return of(bytes.asByteBuffer(), elementType, bytes.scope());
@@ -161,7 +161,7 @@ public final class PrimitiveArrayView {
     }
   }
 
-  /** A new array of the elements, in one bulk copy. */
+  /** Returns a new array of the elements, in one bulk copy. */
   public Object toArray() {
     requireOpen();
     Object copy = Array.newInstance(elementType, length);
@@ -176,7 +176,7 @@ public final class PrimitiveArrayView {
    * @param from the first element to copy
    * @param target an array of the same primitive type
    * @param to where the first one goes
-   * @param count how many
+   * @param count the number of elements
    * @throws IllegalArgumentException if the array is of another type
    * @throws IndexOutOfBoundsException if there are not so many elements here or there
    * @throws IllegalStateException if the memory was given back, also meanwhile
@@ -212,7 +212,7 @@ public final class PrimitiveArrayView {
     }
   }
 
-  /** Whether the elements are of the same type and have the same bits. */
+  /** Returns whether the elements are of the same type and have the same bits. */
   @Override
   public boolean equals(Object other) {
     return other instanceof PrimitiveArrayView view

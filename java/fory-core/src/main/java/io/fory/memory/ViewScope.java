@@ -34,7 +34,9 @@ public final class ViewScope implements AutoCloseable {
     this.nioViews = nioViews;
   }
 
-  /** A buffer over what remains in {@code bytes}, as {@link MemoryBuffer#wrap(ByteBuffer)}. */
+  /**
+   * Returns a buffer over what remains in {@code bytes}, as {@link MemoryBuffer#wrap(ByteBuffer)}.
+   */
   public MemoryBuffer wrap(ByteBuffer bytes) {
     requireOpen();
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);

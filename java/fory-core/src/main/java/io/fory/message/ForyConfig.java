@@ -12,19 +12,19 @@ import java.util.Set;
  *
  * @param refTracking whether shared and circular references are kept
  * @param compatible whether the sides may have different versions of classes
- * @param unknownTypes what becomes of values of types that the reader lacks
+ * @param unknownTypes the treatment of values of types that the reader lacks
  * @param numberCompressed whether int and long fields are written in 1 to 8 bytes, as needed
  * @param codegen whether serializers of user classes are compiled
  * @param asyncCompilation whether that happens in the background while the interpreter works
  * @param requireClassRegistration whether only registered user classes are written and read
  * @param versionCodegen whether that goes for versions of classes that only messages describe
- * @param maxRetainedBytes how much heap, in bytes and estimated, what messages said of classes may
- *     take between calls
- * @param without what is neither written nor read
+ * @param maxRetainedBytes the estimated heap, in bytes, for classes that messages described,
+ *     between calls
+ * @param without the features that are neither written nor read
  * @param exceptionStandIns when a stand-in is written for an exception that cannot be
  * @param outOfBandChars strings of so many chars or more may go out of band
  * @param forKeys whether only types are written whose equal objects have equal bytes
- * @param limits what one call may consume
+ * @param limits the limits of one call
  * @param classLoader where classes named in a payload are looked up
  */
 public record ForyConfig(

@@ -172,7 +172,7 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   /**
    * Gives an object the fields that its own fields could not hold.
    *
-   * @param count what {@link UnknownValues#keptCount} gave before it was read
+   * @param count the result of {@link UnknownValues#keptCount} before it was read
    */
   public final void keep(MessageReader in, Object object, int count) {
     ((KeepsFields) interpreter).unknownFields(object, kept(in, count));

@@ -130,7 +130,7 @@ public final class MessageReader extends GraphInput {
   /**
    * Reads the root of a message, after its first two bytes.
    *
-   * @param wanted what the root must be an instance of; a primitive type stands for its box
+   * @param wanted the class of the root; a primitive type stands for its box
    */
   public Object readRoot(Class<?> wanted) {
     TypeInfo info = beginRoot(wanted);
@@ -140,7 +140,7 @@ public final class MessageReader extends GraphInput {
   /**
    * Reads the root of a message whose opening, which introduces its type, the caller has read.
    *
-   * @param ordinal that of the type, which the caller has at hand
+   * @param ordinal the ordinal of the type, which the caller has at hand
    */
   public Object readRoot(TypeInfo info, int ordinal) {
     messageTypes.introduceFirst(ordinal);

@@ -159,7 +159,7 @@ public final class MessageWriter extends GraphOutput {
   /**
    * Writes the root of a message.
    *
-   * @param prefix what every message starts with
+   * @param prefix the start of every message
    */
   public void writeRoot(Object root, byte[] prefix) {
     writeRoot(root == null ? null : types.info(root.getClass()), root, prefix);

@@ -39,7 +39,7 @@ public final class Slot extends SlotType {
   /**
    * Returns a slot.
    *
-   * @param rawType what the place can hold
+   * @param rawType the class of the place
    * @param expected the type that is announced by one byte, or null if none is likely
    * @param exact whether nothing but objects of the expected type (and null) can be there
    * @param arguments of a collection its element, of a map its key and value; may be empty

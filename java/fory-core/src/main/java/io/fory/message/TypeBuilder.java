@@ -34,7 +34,7 @@ public final class TypeBuilder {
   /**
    * A type of which nothing else is known yet.
    *
-   * @param owner who may change it, by identity
+   * @param owner the owner, by identity, which may change it
    * @param ordinal a small number that no other type of the same {@code Fory} has; -1 if messages
    *     do not introduce it, because it has a number, or is no class of its own
    * @param tracked whether references to objects of the type are kept when tracking is on
@@ -46,7 +46,7 @@ public final class TypeBuilder {
   /**
    * A class that is not known here, for the reason given: its objects are UnknownObjects.
    *
-   * @param schema what its writer says of it; null for what stands for all of them
+   * @param schema the writer's schema; null for the type that stands for all of them
    * @param definer makes what introduces it in messages
    */
   public static TypeBuilder unknown(

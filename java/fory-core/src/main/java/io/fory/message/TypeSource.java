@@ -86,16 +86,16 @@ public interface TypeSource extends SlotSource {
   /**
    * The type that a schema in a message introduces; null if it was not met before.
    *
-   * @param id what the message says is its id
+   * @param id the id that the message gives
    * @param index where its bytes, packed, start in the buffer
-   * @param length how many there are
+   * @param length the number of bytes
    */
   TypeInfo findVersion(long id, MemoryBuffer buffer, int index, int length);
 
   /**
    * The type that a schema in a message introduces that was not met before.
    *
-   * @param id what the message says is its id
+   * @param id the id that the message gives
    * @param schema its bytes, packed, not to be changed any more
    * @param charge told how many bytes of heap it takes, before it is made
    */

@@ -217,7 +217,7 @@ public final class UnknownValues {
    * Takes the values that the fields of an object cannot hold: they are null, and the object keeps
    * the values besides.
    *
-   * @param count what {@link #keptCount} gave before the object was read
+   * @param count the result of {@link #keptCount} before the object was read
    * @return by the names of their fields, see {@link Slot#keptAs}
    */
   public Map<String, Object> takeKept(int count) {
@@ -323,7 +323,7 @@ public final class UnknownValues {
   /**
    * The exception for a container that does not take a value.
    *
-   * @param e what is thrown if that has nothing to do with what is not known here
+   * @param e the exception to throw if it has nothing to do with unknown types
    */
   public RuntimeException refused(RuntimeException e) {
     if (nulled > 0 && !(e instanceof ClassCastException)) {
@@ -383,7 +383,7 @@ public final class UnknownValues {
    * Returns the value to read for a constant that the enum lacks here.
    *
    * @param type the enum
-   * @param place what the place can hold
+   * @param place the class of the place
    * @param keptAs see {@link Slot#keptAs()}
    * @return the constant if the place can hold it, else null
    * @throws IncompatibleClassException if null must not be

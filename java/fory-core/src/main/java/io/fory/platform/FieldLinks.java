@@ -19,7 +19,7 @@ public final class FieldLinks {
   /**
    * A handle of type {@code (Object)T}, T being the primitive type or Object.
    *
-   * @param above how many classes above the given one the field is declared
+   * @param above the number of classes between the given one and the one that declares the field
    */
   public static MethodHandle getter(Class<?> type, int above, String name) {
     try {

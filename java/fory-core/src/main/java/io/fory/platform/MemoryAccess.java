@@ -178,10 +178,10 @@ public final class MemoryAccess {
    * Copies elements of a primitive array, in one go, to heap bytes or off-heap memory.
    *
    * @param heap the target if not null; index then counts from its start
-   * @param memory what {@code memoryOf} gave for the target
+   * @param memory the result of {@code memoryOf} for the target
    * @param array an array of a primitive type
    * @param start of the elements, in bytes from the array's first one
-   * @param bytes how many bytes these elements have
+   * @param bytes the number of bytes of these elements
    * @return false, and nothing done, where this JDK has no such copy
    */
   public static boolean putArray(

@@ -11,7 +11,7 @@ public final class Room {
   /**
    * Makes an object of a class that is in the same jar.
    *
-   * @param type what the engine knows it as
+   * @param type the engine's interface for it
    * @param className the class, public and with a constructor without parameters
    */
   public static <T> T make(Class<T> type, String className) {

@@ -38,7 +38,7 @@ final class KeptVersions {
      * Makes an entry that cannot be found yet.
      *
      * @param root tells whether all of it is in use
-     * @param uses what else its types refer to
+     * @param uses the other schemas that its types refer to
      */
     Kept(TypeInfo root, long bytes, Set<Kept> uses) {
       this.root = root;

@@ -28,7 +28,7 @@ final class Namesakes {
   /**
    * Fails if a class that is not registered cannot be told from another one.
    *
-   * @param type one that is allowed
+   * @param type an allowed class
    */
   void requireOnly(Class<?> type) {
     String name = type.getName();

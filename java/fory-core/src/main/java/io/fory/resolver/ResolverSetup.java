@@ -11,8 +11,8 @@ import java.util.List;
  * All that a {@link TypeResolver} is made of.
  *
  * @param config the settings
- * @param owner who may change its types: see {@link io.fory.message.TypeBuilder}
- * @param registrations what the user said of classes; not changed any more
+ * @param owner the owner, which may change its types: see {@link io.fory.message.TypeBuilder}
+ * @param registrations the registrations of the user; not changed any more
  * @param checker the allow list where registration is not required; else null
  * @param builtIns the types that have a number
  * @param factories asked in order for all other types

@@ -68,7 +68,7 @@ final class SchemaVersions {
    * Makes an index without versions.
    *
    * @param types the classes here
-   * @param definitions what is said of these
+   * @param definitions the definitions of these
    * @param admission which of them messages may name
    */
   SchemaVersions(

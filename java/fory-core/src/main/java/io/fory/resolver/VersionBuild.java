@@ -60,7 +60,7 @@ final class VersionBuild {
    * @param types the classes here
    * @param admission which of them messages may name
    * @param structs makes what reads objects of unknown classes
-   * @param owner who may change the types
+   * @param owner the owner, which may change the types
    * @param keep whether objects keep what is not known here
    * @param known the versions that others can find
    */

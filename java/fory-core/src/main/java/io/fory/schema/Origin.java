@@ -7,7 +7,7 @@ package io.fory.schema;
  *
  * @param owner the superclass that declares it, by its simple name, made unique within the
  *     hierarchy; empty for the class itself
- * @param field what it is called there, made unique within that class
+ * @param field the name of the field there, made unique within that class
  */
 public record Origin(String owner, String field) {
 

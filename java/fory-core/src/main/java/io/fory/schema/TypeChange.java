@@ -56,8 +56,8 @@ public final class TypeChange {
   /**
    * Whether any value of one type could become one of another.
    *
-   * @param from what the writer is likely to have, {@code Object} if that is not known
-   * @param to what the reader declares; a primitive type or its box
+   * @param from the likely class of the writer's value, {@code Object} if it is not known
+   * @param to the class that the reader declares; a primitive type or its box
    */
   public static boolean isPossible(Class<?> from, Class<?> to) {
     Class<?> f = Boxes.of(from);

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param name its name
  * @param id its {@link io.fory.annotation.ForyField#id}, or -1
- * @param code what it holds: a primitive, the box of one, a string, a value or a slot
+ * @param code the kind of its values: a primitive, the box of one, a string, a value or a slot
  * @param type of a {@link #VALUE} or {@link #SLOT} what is declared, else null
  * @param origin where it is declared; null if the schema does not tell
  */

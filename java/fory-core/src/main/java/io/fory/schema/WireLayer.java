@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param name the name of the class, as that of a {@link WireClass}
  * @param kind how its part is written
- * @param fields those of the class, in the order of the bytes where they are a struct
+ * @param fields the fields of the class, in the order of the bytes where they are a struct
  */
 public record WireLayer(String name, Kind kind, List<WireField> fields) {
 

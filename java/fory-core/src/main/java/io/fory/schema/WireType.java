@@ -7,7 +7,7 @@ import java.util.List;
  * Describes a place that holds a value, as a schema in a message does: the type announced by one
  * byte, if any, and the same of the elements of containers.
  *
- * @param form what is expected
+ * @param form the form of the expected values
  * @param number of a {@link Form#BUILT_IN} type, else 0
  * @param className the name of a {@link Form#CLASS}; of {@link Form#ANY} the declared class, which
  *     is empty for {@code Object}; else empty

@@ -15,7 +15,7 @@ public abstract class CopyContext {
   /** Lets Fory's own contexts be made. */
   protected CopyContext() {}
 
-  /** A deep copy of any value; with references the same copy for the same original. */
+  /** Returns a deep copy of any value; with references the same copy for the same original. */
   public abstract <T> T copy(T original);
 
   /**

@@ -11,9 +11,9 @@ package io.fory.spi;
 public interface Copyable<T> {
 
   /**
-   * A copy of this object, of the same class. It may share with the original what never changes.
-   * Parts are copied by {@link CopyContext#copy}. One that can be part of a cycle calls {@link
-   * CopyContext#reference} for the copy before it copies its parts.
+   * Returns a copy of this object, of the same class. It may share with the original what never
+   * changes. Parts are copied by {@link CopyContext#copy}. One that can be part of a cycle calls
+   * {@link CopyContext#reference} for the copy before it copies its parts.
    */
   T copy(CopyContext context);
 }

@@ -7,18 +7,19 @@ package io.fory.spi;
  * that of the object, one deeper. Every text is one line of printable characters, with the middle
  * of what is long left out: names have at most 200 chars, values 60.
  *
- * @param depth how many values this is within; 0 for what is no part of the root, and for the root
+ * @param depth the number of values around it; 0 for lines that are no part of the root, and for
+ *     the root
  * @param offset where its bytes begin, counted from the begin of the message
- * @param length how many bytes it has, without those of the lines below; may be 0
+ * @param length the number of bytes, without those of the lines below; may be 0
  * @param label what it is of the value around it: the name of a field, {@code [3]}, {@code key 0};
  *     empty if it describes the bytes around it, such as the number of elements
  * @param type the name, or {@code #id}, of the class of a value; empty if this begins none
- * @param text what the bytes say: the value, or how it begins
+ * @param text the meaning of the bytes: the value, or its beginning
  */
 public record ExplainedLine(
     int depth, int offset, int length, String label, String type, String text) {
 
-  /** The label, if there is one, and the text. */
+  /** Returns the label, if there is one, and the text. */
   @Override
   public String toString() {
     return label.isEmpty() ? text : label + ": " + text;

@@ -20,7 +20,7 @@ public interface ForyListener {
    * A class was met for the first time and planned, with all that its declarations name.
    *
    * @param type the class
-   * @param nanos how long that took the call, which is slow by this much
+   * @param nanos the time that it took the call, in nanoseconds, which is slow by this much
    */
   default void firstUse(Class<?> type, long nanos) {}
 
@@ -30,7 +30,7 @@ public interface ForyListener {
    *
    * @param type the class that it writes and reads
    * @param version whether it reads another version of the class, which a message brought
-   * @param nanos how long that took, of the calling thread only without {@code
+   * @param nanos the time that it took, in nanoseconds, of the calling thread only without {@code
    *     withAsyncCompilation}
    */
   default void compiled(Class<?> type, boolean version, long nanos) {}
@@ -53,7 +53,7 @@ public interface ForyListener {
   /**
    * A message was not read. The end of a stream between two messages is not told.
    *
-   * @param failure what the caller gets
+   * @param failure the exception that the caller gets
    */
   default void refused(ForyException failure) {}
 }

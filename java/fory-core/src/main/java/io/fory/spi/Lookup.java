@@ -38,7 +38,7 @@ public final class Lookup {
     return hash;
   }
 
-  /** Whether the container looks for the element among others. */
+  /** Returns whether the container looks for the element among others. */
   public boolean isForKeys() {
     return this != NONE && this != PRINTED;
   }

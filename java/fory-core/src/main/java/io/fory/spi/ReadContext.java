@@ -17,16 +17,18 @@ public abstract class ReadContext {
   /** Lets Fory's own contexts be made. */
   protected ReadContext() {}
 
-  /** The buffer that this call reads from. Ask for it once in a method, and do not keep it. */
+  /**
+   * Returns the buffer that this call reads from. Ask for it once in a method, and do not keep it.
+   */
   public abstract MemoryBuffer buffer();
 
   /** Returns the source of slots. */
   public abstract SlotSource types();
 
-  /** Whether shared and circular references are kept. */
+  /** Returns whether shared and circular references are kept. */
   public abstract boolean isTracking();
 
-  /** Whether integers were written in as few bytes as they need. */
+  /** Returns whether integers were written in as few bytes as they need. */
   public abstract boolean isNumberCompressed();
 
   // ---- Values ----
@@ -42,8 +44,8 @@ public abstract class ReadContext {
   public abstract String readString();
 
   /**
-   * Reads what {@link WriteContext#writeSlot} wrote. Where references are kept, null also stands
-   * for an object that does not exist yet: {@link #takeUnresolved} tells which.
+   * Reads a value that {@link WriteContext#writeSlot} wrote. Where references are kept, null also
+   * stands for an object that does not exist yet: {@link #takeUnresolved} tells which.
    */
   public abstract Object readSlot(SlotType slot);
 
@@ -55,22 +57,23 @@ public abstract class ReadContext {
   public abstract Object readExisting(SlotType slot);
 
   /**
-   * Reads what {@link WriteContext#writeElements} wrote into an empty collection. Elements that are
-   * part of a cycle, and so must not be hashed or compared before they are complete, are added
-   * later.
+   * Reads elements that {@link WriteContext#writeElements} wrote, into an empty collection.
+   * Elements that are part of a cycle, and so must not be hashed or compared before they are
+   * complete, are added later.
    *
-   * @param element what is declared of them: the same as for writing
-   * @param heapBytes what each takes in the collection, besides itself
+   * @param element the declared type of the elements: the same as for writing
+   * @param heapBytes the heap of each element in the collection, in bytes, besides itself
    */
   public abstract void readElements(Collection<Object> target, SlotType element, int heapBytes);
 
   /**
-   * Reads what {@link WriteContext#writeElements} wrote, for a container that is made of all its
-   * elements at once. Calls of {@code lookup} for keys that the bytes have chosen are charged; a
-   * container that finds them by another hash than {@code hashCode} charges for its own lookups.
+   * Reads elements that {@link WriteContext#writeElements} wrote, for a container that is made of
+   * all its elements at once. Calls of {@code lookup} for keys that the bytes have chosen are
+   * charged; a container that finds them by another hash than {@code hashCode} charges for its own
+   * lookups.
    *
-   * @param element what is declared of them: the same as for writing
-   * @param heapBytes what each takes in the container, besides itself
+   * @param element the declared type of the elements: the same as for writing
+   * @param heapBytes the heap of each element in the container, in bytes, besides itself
    * @throws io.fory.exception.ForyException if an element does not exist yet, or if it is looked up
    *     and not complete, because the container is part of a cycle
    */
@@ -112,12 +115,12 @@ public abstract class ReadContext {
   public abstract int readArrayLength(int elementBytes);
 
   /**
-   * Checks the size of a collection against the limits and the bytes that are left, and charges
-   * what its elements take on the heap, besides themselves.
+   * Checks the size of a collection against the limits and the bytes that are left, and charges the
+   * heap that its elements take besides themselves.
    */
   public abstract void checkSize(int size, int heapBytes);
 
-  /** Takes heap that is about to be allocated from what this call may have. */
+  /** Charges heap that is about to be allocated to the limit of this call. */
   public abstract void charge(long bytes);
 
   /** Takes steps from the work that this call may do besides reading its bytes. */
@@ -127,7 +130,7 @@ public abstract class ReadContext {
    * Charges for a comparator that takes long, for one made of many others say, before it finds the
    * places of keys. The bytes of the keys pay for all others.
    *
-   * @param comparator what {@link #readComparator} gave
+   * @param comparator the result of {@link #readComparator}
    */
   public abstract void chargeComparisons(Comparator<Object> comparator, long keys);
 
@@ -140,8 +143,8 @@ public abstract class ReadContext {
   // ---- Cycles ----
 
   /**
-   * The id of the object that the last null of {@link #readSlot} stands for, because it does not
-   * exist yet; -1 if null is null. Asked once for each null, where references are kept.
+   * Returns the id of the object that the last null of {@link #readSlot} stands for, because it
+   * does not exist yet; -1 if null is null. Asked once for each null, where references are kept.
    */
   public abstract int takeUnresolved();
 
@@ -154,6 +157,6 @@ public abstract class ReadContext {
 
   // ---- Errors ----
 
-  /** The exception to throw for bytes that make no sense; it tells where they are. */
+  /** Returns the exception to throw for bytes that make no sense; it tells where they are. */
   public abstract CorruptDataException corrupt(String message);
 }

@@ -17,16 +17,16 @@ public interface Serializer<T> {
   void write(WriteContext out, T value);
 
   /**
-   * Reads what {@link #write} wrote, exactly to its last byte.
+   * Reads the content that {@link #write} wrote, exactly to its last byte.
    *
    * <p>An object that can be part of a cycle calls {@link ReadContext#reference} as soon as it
-   * exists, before it reads its own content; for others the context does it on return.
+   * exists, before it reads its own content; for other objects the context does it on return.
    */
   T read(ReadContext in);
 
   /**
-   * A deep copy of {@code value}. By default the value takes the way through bytes; immutable types
-   * should return {@code value}.
+   * Returns a deep copy of {@code value}. By default the value takes the way through bytes;
+   * immutable types should return {@code value}.
    */
   default T copy(CopyContext context, T value) {
     return context.copyThroughBytes(this, value);

@@ -3,13 +3,13 @@ package io.fory.spi;
 
 import java.lang.reflect.Type;
 
-/** Tells what to expect where a type is declared, in one {@code Fory}. Thread-safe. */
+/** Tells which values to expect where a type is declared, in one {@code Fory}. Thread-safe. */
 public interface SlotSource {
 
   /**
-   * The slot of a place of the given declared type, for a serializer whose bytes carry no schema:
-   * in compatible mode nothing of the user's is expected in it, so that each value says which
-   * version of its class it is. It takes a while and never changes: ask once.
+   * Returns the slot of a place of the given declared type, for a serializer whose bytes carry no
+   * schema: in compatible mode nothing of the user's is expected in it, so that each value says
+   * which version of its class it is. It takes a while and never changes: ask once.
    *
    * @param declared a class, or a type with arguments, such as {@code Field.getGenericType()}
    */

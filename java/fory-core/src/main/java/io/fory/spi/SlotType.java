@@ -14,7 +14,10 @@ public abstract class SlotType {
   /** Returns the declared class of the values that the place can hold. */
   public abstract Class<?> rawType();
 
-  /** The slot of the elements, keys (0) or values (1); one for anything if nothing is declared. */
+  /**
+   * Returns the slot of the elements, keys (0) or values (1); one for anything if nothing is
+   * declared.
+   */
   public abstract SlotType argument(int index);
 
   /** Returns the number of declared type arguments. */

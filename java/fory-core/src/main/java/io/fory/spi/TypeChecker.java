@@ -12,7 +12,7 @@ package io.fory.spi;
 public interface TypeChecker {
 
   /**
-   * Whether objects of a class may be written and read.
+   * Returns whether objects of a class may be written and read.
    *
    * @param className the binary name, as {@link Class#getName} gives it
    */

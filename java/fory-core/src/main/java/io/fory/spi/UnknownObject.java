@@ -6,25 +6,25 @@ import java.util.Map;
 
 /**
  * An object of a class that this side does not know, an array of such a class, or a constant that
- * its enum lacks here: what its writer's schema tells. A reader gets them with {@link
- * io.fory.config.UnknownTypes#KEEP}, and may write them again: the bytes are those of the class.
- * Only Fory makes any. Immutable but for what its fields refer to. Objects and arrays are compared
- * by identity, constants by their enum and name.
+ * its enum lacks here: its content as its writer's schema describes it. A reader gets them with
+ * {@link io.fory.config.UnknownTypes#KEEP}, and may write them again: the bytes are those of the
+ * class. Only Fory makes any. Immutable but for the objects that its fields refer to. Objects and
+ * arrays are compared by identity, constants by their enum and name.
  */
 public abstract class UnknownObject {
 
   /** Lets Fory's own objects be made. */
   protected UnknownObject() {}
 
-  /** The name or {@code #id} of the class, followed by {@code []} for each dimension. */
+  /** Returns the name or {@code #id} of the class, followed by {@code []} for each dimension. */
   public abstract String className();
 
-  /** The name of the constant, or null if this is no constant of an enum. */
+  /** Returns the name of the constant, or null if this is no constant of an enum. */
   public abstract String constant();
 
-  /** The fields by name, in the order of the bytes. */
+  /** Returns the fields by name, in the order of the bytes. */
   public abstract Map<String, Object> fields();
 
-  /** The elements of an array; null if this is none. */
+  /** Returns the elements of an array; null if this is none. */
   public abstract List<Object> elements();
 }

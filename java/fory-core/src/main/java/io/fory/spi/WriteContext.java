@@ -13,16 +13,18 @@ public abstract class WriteContext {
   /** Lets Fory's own contexts be made. */
   protected WriteContext() {}
 
-  /** The buffer that this call writes to. Ask for it once in a method, and do not keep it. */
+  /**
+   * Returns the buffer that this call writes to. Ask for it once in a method, and do not keep it.
+   */
   public abstract MemoryBuffer buffer();
 
   /** Returns the source of slots. */
   public abstract SlotSource types();
 
-  /** Whether shared and circular references are kept. */
+  /** Returns whether shared and circular references are kept. */
   public abstract boolean isTracking();
 
-  /** Whether integers are to be written in as few bytes as they need. */
+  /** Returns whether integers are to be written in as few bytes as they need. */
   public abstract boolean isNumberCompressed();
 
   /** Writes any value: null, a reference, or its type and its content. */
@@ -37,7 +39,8 @@ public abstract class WriteContext {
   /**
    * Writes the size of a collection and its elements, in less if they are of one type.
    *
-   * @param element what is declared of them: mostly {@code slot.argument(0)} of the container
+   * @param element the declared type of the elements: mostly {@code slot.argument(0)} of the
+   *     container
    */
   public abstract void writeElements(Collection<?> elements, SlotType element);
 }

@@ -49,7 +49,7 @@ public final class FrameHeader {
    * The exception for the header of a message that is none.
    *
    * @param first the byte after it, with which no message begins
-   * @param hint what these bytes look like
+   * @param hint a guess about these bytes
    */
   public static CorruptDataException noFrame(int header, byte first, String hint) {
     return new CorruptDataException(

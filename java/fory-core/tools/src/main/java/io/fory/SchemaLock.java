@@ -40,8 +40,8 @@ public final class SchemaLock {
    * Verifies classes that are registered under their Java names, in the default settings, and all
    * classes that their declarations name; of sealed ones also the permitted subclasses.
    *
-   * @throws AssertionError if they are not those of the file; the message says in words what is
-   *     different, and whether the new version reads messages of the old and the other way round
+   * @throws AssertionError if they are not those of the file; the message lists the differences in
+   *     words, and whether the new version reads messages of the old and the other way round
    * @throws io.fory.exception.ForyException if a class cannot be serialized
    * @throws UncheckedIOException if the file cannot be read or written
    */
@@ -65,8 +65,8 @@ public final class SchemaLock {
   }
 
   /**
-   * The text of a lock file of all classes that are registered with a {@code Fory}. The same for
-   * the same classes and settings.
+   * Returns the text of a lock file of all classes that are registered with a {@code Fory}. The
+   * same for the same classes and settings.
    *
    * @throws io.fory.exception.ForyException if a class cannot be serialized
    */

@@ -57,8 +57,8 @@ public final class SerializerFiles {
 
   /**
    * Makes an empty set of files, for JVMs and for native images: there no class can be defined, so
-   * the code is in ordinary classes, and with them goes what the builder of an image must know of
-   * the classes of messages.
+   * the code is in ordinary classes, together with the metadata that the builder of an image needs
+   * of the classes of messages.
    *
    * @param artifact names these classes among all of a program, as {@code com.example/shop}
    */
@@ -68,8 +68,7 @@ public final class SerializerFiles {
 
   /**
    * Makes serializers for the classes that are registered with an instance, with its settings; the
-   * instance stays as it is. For other settings add another instance: what is the same is made
-   * once.
+   * instance stays as it is. For other settings add another instance: equal code is made once.
    *
    * @throws io.fory.exception.ForyException if a class cannot be serialized
    */
@@ -105,7 +104,7 @@ public final class SerializerFiles {
     }
   }
 
-  /** The classes that serializers were made for. */
+  /** Returns the classes that serializers were made for. */
   public List<Class<?>> classes() {
     return List.copyOf(made.keySet());
   }
@@ -191,7 +190,7 @@ public final class SerializerFiles {
     return folder.resolve(className.replace('.', '/') + suffix);
   }
 
-  /** Writes what is not there already: the times of files tell builds what has changed. */
+  /** Writes only files that differ: builds go by the times of files. */
   private static void put(Path file, byte[] content) throws IOException {
     if (!Files.exists(file) || !Arrays.equals(Files.readAllBytes(file), content)) {
       Files.createDirectories(file.getParent());

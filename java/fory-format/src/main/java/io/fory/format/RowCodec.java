@@ -24,7 +24,7 @@ public final class RowCodec<T> extends RowReader<T> {
   }
 
   /**
-   * The row of an object, frame included.
+   * Returns the row of an object, frame included.
    *
    * @throws ForyException if a value has no form in rows, such as a number that is out of the range
    *     of its column; the path says which
@@ -45,7 +45,7 @@ public final class RowCodec<T> extends RowReader<T> {
    * Writes the row of an object, frame included, at the writer index of a buffer, which is moved to
    * its end.
    *
-   * @return how many bytes were written
+   * @return the number of bytes written
    * @throws ForyException as {@link #encode(Object)}; the writer index is then unchanged
    */
   public int encode(MemoryBuffer buffer, T object) {

@@ -56,7 +56,7 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Whether {@code byte[]} is a list of int8, as for Apache Fory in Java; by default it is a
+   * Sets whether {@code byte[]} is a list of int8, as for Apache Fory in Java; by default it is a
    * binary, as everywhere else.
    */
   public RowCodecBuilder withByteArraysAsLists(boolean byteLists) {
@@ -65,8 +65,8 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Whether decimals are written with 32 bytes, as by Apache Fory in Java, which reads no others;
-   * by default they have 16. Rows with either are read.
+   * Sets whether decimals are written with 32 bytes, as by Apache Fory in Java, which reads no
+   * others; by default they have 16. Rows with either are read.
    */
   public RowCodecBuilder withWideDecimals(boolean wideDecimals) {
     this.wideDecimals = wideDecimals;
@@ -74,8 +74,8 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Whether values get the precision of their columns: times are cut to the microsecond ({@code
-   * Instant}, {@code LocalDateTime}) or millisecond ({@code java.util.Date}), and a {@code
+   * Sets whether values get the precision of their columns: times are cut to the microsecond
+   * ({@code Instant}, {@code LocalDateTime}) or millisecond ({@code java.util.Date}), and a {@code
    * BigDecimal} gets the scale 18, with the same number. By default a value that would not come
    * back equal is refused when it is written.
    */
@@ -95,14 +95,16 @@ public final class RowCodecBuilder {
     return this;
   }
 
-  /** Whether code is generated, which is the default; without, codecs are some times slower. */
+  /**
+   * Sets whether code is generated, which is the default; without, codecs are some times slower.
+   */
   public RowCodecBuilder withCodegen(boolean codegen) {
     this.codegen = codegen;
     return this;
   }
 
   /**
-   * The codec of a bean, record or interface.
+   * Returns the codec of a bean, record or interface.
    *
    * @throws UnsupportedTypeException if something in the class has no form in rows; the path says
    *     what

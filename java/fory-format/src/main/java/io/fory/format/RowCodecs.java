@@ -8,8 +8,8 @@ public final class RowCodecs {
   private RowCodecs() {}
 
   /**
-   * The codec of a bean, record or interface, with bare rows in the order of the names of its
-   * fields. Making one takes milliseconds: keep it.
+   * Returns the codec of a bean, record or interface, with bare rows in the order of the names of
+   * its fields. Making one takes milliseconds: keep it.
    *
    * @throws UnsupportedTypeException if something in the class has no form in rows; the path says
    *     what
@@ -18,7 +18,7 @@ public final class RowCodecs {
     return builder().build(type);
   }
 
-  /** A builder for other codecs. */
+  /** Returns a builder for other codecs. */
   public static RowCodecBuilder builder() {
     return new RowCodecBuilder();
   }

@@ -28,7 +28,7 @@ public sealed class RowReader<T> permits RowCodec {
     frame = new Frame(settings.framing(), codec.schema());
   }
 
-  /** The columns of the rows that are read. */
+  /** Returns the columns of the rows that are read. */
   public final RowSchema schema() {
     return codec.schema();
   }
@@ -40,27 +40,31 @@ public sealed class RowReader<T> permits RowCodec {
 
   // ---- Views ----
 
-  /** A view on nothing yet, to be pointed at one row after the other. */
+  /** Returns a view on nothing yet, to be pointed at one row after the other. */
   public final Row newRow() {
     return new Row(schema());
   }
 
-  /** A view on the row in an array, frame included. */
+  /** Returns a view on the row in an array, frame included. */
   public final Row wrap(byte[] bytes) {
     return wrap(bytes, 0, bytes.length);
   }
 
-  /** A view on the row in a part of an array, frame included. */
+  /** Returns a view on the row in a part of an array, frame included. */
   public final Row wrap(byte[] bytes, int offset, int length) {
     return wrap(MemoryBuffer.wrap(bytes, offset, length), 0, length);
   }
 
-  /** A view on the row in a part of a buffer, frame included; no index is used or changed. */
+  /**
+   * Returns a view on the row in a part of a buffer, frame included; no index is used or changed.
+   */
   public final Row wrap(ByteBuffer bytes, int index, int length) {
     return wrap(MemoryBuffer.wrap(bytes.slice(index, length)), 0, length);
   }
 
-  /** A view on the row in a part of a buffer, frame included; no index is used or changed. */
+  /**
+   * Returns a view on the row in a part of a buffer, frame included; no index is used or changed.
+   */
   public final Row wrap(MemoryBuffer bytes, int index, int length) {
     int size = frame.check(bytes, index, length, true);
     Row row = newRow().wrap(bytes, index + frame.headerBytes(), size);
@@ -72,11 +76,11 @@ public sealed class RowReader<T> permits RowCodec {
   }
 
   /**
-   * A lens: an object of an interface whose methods read from a row each time they are called. It
-   * follows the row when that is pointed at other bytes.
+   * Returns a lens: an object of an interface whose methods read from a row each time they are
+   * called. It follows the row when that is pointed at other bytes.
    *
    * <p>The methods of the interface have no parameters, and the names of columns: {@code midName()}
-   * or {@code getMidName()} reads {@code mid_name}. They can return what a field of a class can be,
+   * or {@code getMidName()} reads {@code mid_name}. They can return the types of fields of classes,
    * and besides an interface for a struct, {@code Row}, {@code RowArray}, {@code RowMap} and {@code
    * Utf8View}. Generated for an interface when it is used for the first time.
    *
@@ -96,12 +100,12 @@ public sealed class RowReader<T> permits RowCodec {
 
   // ---- Objects ----
 
-  /** The object of the row in an array, frame included. */
+  /** Returns the object of the row in an array, frame included. */
   public final T decode(byte[] bytes) {
     return decode(bytes, 0, bytes.length);
   }
 
-  /** The object of the row in a part of an array, frame included. */
+  /** Returns the object of the row in a part of an array, frame included. */
   public final T decode(byte[] bytes, int offset, int length) {
     java.util.Objects.checkFromIndexSize(offset, length, bytes.length);
     int header = frame.headerBytes();
@@ -113,8 +117,8 @@ public sealed class RowReader<T> permits RowCodec {
   }
 
   /**
-   * The object of the next row in a buffer, from its reader index on, which is moved to its end. If
-   * the frame does not say how long the row is, it is all that is left.
+   * Returns the object of the next row in a buffer, from its reader index on, which is moved to its
+   * end. If the frame does not say how long the row is, it is all that is left.
    */
   public final T decode(MemoryBuffer buffer) {
     int index = buffer.readerIndex();
@@ -129,7 +133,7 @@ public sealed class RowReader<T> permits RowCodec {
     return object;
   }
 
-  /** The object of a row that a view of this schema looks at. */
+  /** Returns the object of a row that a view of this schema looks at. */
   public final T decode(Row row) {
     requireSchema(row);
     byte[] bytes = row.toBytes();

@@ -6,6 +6,9 @@ public enum RowValidation {
   /** When they are wrapped, as a whole: bytes that are no row are found before they are used. */
   ON_WRAP,
 
-  /** At each access, what it touches: wrapping costs next to nothing, whatever the row's size. */
+  /**
+   * Checks the touched bytes at each access: wrapping costs next to nothing, whatever the row's
+   * size.
+   */
   ON_ACCESS
 }

@@ -50,8 +50,8 @@ abstract class AbstractForyMojo extends AbstractMojo {
    * Runs a tool on the class path of the project: a class with a static method {@code run} that
    * takes arguments and a consumer of lines.
    *
-   * @param first what comes in front of that class path
-   * @return what it returned
+   * @param first the files in front of that class path
+   * @return the result of the tool
    */
   int runTool(String tool, List<File> first, List<String> args, Consumer<String> out)
       throws MojoExecutionException {

@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param channel the name that the publisher gave
  * @param root the root that the publisher gave
  * @param waiting how to wait for messages
- * @param timeout how long to wait for a publisher
+ * @param timeout the time to wait for a publisher
  * @param reattach whether to attach again when the publisher is gone
  * @param nioViews whether {@code java.nio} buffers of objects are views of shared memory
  */
@@ -55,7 +55,7 @@ public record AttachOptions(
   }
 
   /**
-   * Whether to go on with the next publisher of the channel when this one is gone, whenever it
+   * Sets whether to go on with the next publisher of the channel when this one is gone, whenever it
    * comes. The messages of the old one are read first.
    */
   public AttachOptions reattach(boolean on) {
@@ -63,12 +63,13 @@ public record AttachOptions(
   }
 
   /**
-   * Whether the {@code ByteBuffer}s, {@code IntBuffer}s and so on of objects that came in blocks
-   * are views of them, like {@code MemoryBuffer}s and {@code PrimitiveArrayView}s, and not copies.
+   * Sets whether the {@code ByteBuffer}s, {@code IntBuffer}s and so on of objects that came in
+   * blocks are views of them, like {@code MemoryBuffer}s and {@code PrimitiveArrayView}s, and not
+   * copies.
    *
    * <p>The JDK has no way to take such a view back. Once its message is closed it shows what the
-   * publisher writes there next, and nothing tells so. Only for those who let go of every buffer
-   * before they close the message.
+   * publisher writes there next, and nothing tells so. Only for programs that let go of every
+   * buffer before they close the message.
    */
   public AttachOptions nioViews(boolean on) {
     return new AttachOptions(channel, root, waiting, timeout, reattach, on);

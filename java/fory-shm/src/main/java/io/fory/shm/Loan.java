@@ -45,9 +45,9 @@ public final class Loan implements AutoCloseable {
   }
 
   /**
-   * The bytes, from 0 to the length; little-endian. They hold what the block held before. The next
-   * call gives the same buffer, at its start. Not to be used after {@link #publish} or {@link
-   * #close}: others read them then.
+   * Returns the bytes, from 0 to the length; little-endian. They hold what the block held before.
+   * The next call gives the same buffer, at its start. Not to be used after {@link #publish} or
+   * {@link #close}: others read them then.
    */
   public ByteBuffer buffer() {
     requireOpen();
@@ -55,7 +55,7 @@ public final class Loan implements AutoCloseable {
     return dispatcher.views().bytes(block, length);
   }
 
-  /** The bytes as doubles, as {@link #buffer} gives them. */
+  /** Returns the bytes as doubles, as {@link #buffer} gives them. */
   public DoubleBuffer doubles() {
     requireOpen();
     requireBuffer();
@@ -74,7 +74,7 @@ public final class Loan implements AutoCloseable {
   }
 
   /**
-   * The bytes in another form.
+   * Returns the bytes in another form.
    *
    * @param type {@code ByteBuffer}, for up to 2 GiB; on Java 22 and later {@code MemorySegment}
    * @throws IllegalArgumentException if there is no such form
@@ -91,7 +91,7 @@ public final class Loan implements AutoCloseable {
   /**
    * Sends the bytes as one message; as {@link ShmPublisher#send(byte[])}.
    *
-   * @return how many subscribers get it
+   * @return the number of subscribers that get it
    */
   public int publish() {
     return publish(0);

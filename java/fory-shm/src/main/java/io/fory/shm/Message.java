@@ -145,7 +145,7 @@ public final class Message implements AutoCloseable {
     }
   }
 
-  /** The number of the message in its connection; the first has 0, and none is left out. */
+  /** Returns the number of the message in its connection; the first has 0, and none is left out. */
   public long sequence() {
     return sequence;
   }
@@ -155,7 +155,7 @@ public final class Message implements AutoCloseable {
     return correlation;
   }
 
-  /** Whether the publisher sent an object, which {@link #decode} gives. */
+  /** Returns whether the publisher sent an object, which {@link #decode} gives. */
   public boolean isObject() {
     return (flags & RecordLayout.OBJECT) != 0;
   }
@@ -171,8 +171,8 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * The bytes, read-only and little-endian, from position to limit: where they lie. The position
-   * need not be 0. The next call gives the same buffer.
+   * Returns the bytes, read-only and little-endian, from position to limit: where they lie. The
+   * position need not be 0. The next call gives the same buffer.
    */
   public ByteBuffer bytes() {
     requireOpen();
@@ -189,7 +189,9 @@ public final class Message implements AutoCloseable {
         : from.ring(ringIndex, (int) length);
   }
 
-  /** A copy of the bytes, however many the publisher has sent: {@link #length} tells before. */
+  /**
+   * Returns a copy of the bytes, however many the publisher has sent: {@link #length} tells before.
+   */
   public byte[] toByteArray() {
     requireOpen();
     ByteBuffer bytes = ownBytes();
@@ -209,7 +211,7 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * The bytes of a message that came in a block, in another form.
+   * Returns the bytes of a message that came in a block, in another form.
    *
    * @param type {@code ByteBuffer}; on Java 22 and later {@code MemorySegment}, of any size
    * @throws IllegalArgumentException if there is no such form, or the message is in the ring
@@ -229,7 +231,7 @@ public final class Message implements AutoCloseable {
     return blocks - firstPart();
   }
 
-  /** A part of an object, read-only, where it lies. */
+  /** Returns a part of an object, read-only, where it lies. */
   public ByteBuffer part(int index) {
     requireOpen();
     int i = firstPart() + Objects.checkIndex(index, parts());
@@ -237,8 +239,8 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * The object of the message, which must be a {@code type} or null. Its primitive arrays are
-   * copied out of the blocks, and so are its {@code java.nio} buffers, unless {@link
+   * Returns the object of the message, which must be a {@code type} or null. Its primitive arrays
+   * are copied out of the blocks, and so are its {@code java.nio} buffers, unless {@link
    * AttachOptions#nioViews} says otherwise; its {@code MemoryBuffer}s and {@code
    * PrimitiveArrayView}s are views of them.
    *
@@ -313,8 +315,9 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * A message of its own with the same content, valid until it is closed; so is what was decoded
-   * from this one. Its bytes are copied unless they came in a block. This message is over then.
+   * Returns a message of its own with the same content, valid until it is closed; so is what was
+   * decoded from this one. Its bytes are copied unless they came in a block. This message is over
+   * then.
    */
   public Message retain() {
     requireOpen();
@@ -327,7 +330,7 @@ public final class Message implements AutoCloseable {
     return twin;
   }
 
-  /** Ends what poll has shown, unless it was retained. */
+  /** Ends the message that poll has shown, unless it was retained. */
   void end() {
     if (isOpen()) {
       from.session().settle(this);

@@ -9,8 +9,8 @@ import java.util.Objects;
  * Tells a publisher how to treat a message that does not fit: the ring of a subscriber is full, it
  * holds as many leases as it may, or no block is free.
  *
- * @param then what to do if it still does not fit after the wait
- * @param time how long to wait for room first; zero for not at all
+ * @param then the action if it still does not fit after the wait
+ * @param time the time to wait for room first; zero for not at all
  */
 public record OnFull(Then then, Duration time) {
   /** Selects the action after the wait. */
@@ -46,7 +46,7 @@ public record OnFull(Then then, Duration time) {
     }
   }
 
-  /** A copy that waits for room first. */
+  /** Returns a copy that waits for room first. */
   public OnFull within(Duration newTime) {
     return new OnFull(then, newTime);
   }

@@ -23,7 +23,7 @@ public record Pool(List<SizeClass> classes) {
    * The number and size of blocks of one size.
    *
    * @param blockSize in bytes; a multiple of 4096
-   * @param count how many
+   * @param count the number of blocks
    */
   public record SizeClass(long blockSize, int count) {
     /** Checks its parts. */
@@ -44,7 +44,7 @@ public record Pool(List<SizeClass> classes) {
     classes = classes.stream().sorted(Comparator.comparingLong(SizeClass::blockSize)).toList();
   }
 
-  /** No blocks: what does not fit into a record of the ring cannot be sent. */
+  /** A pool without blocks: messages that do not fit into a record of the ring cannot be sent. */
   public static Pool none() {
     return new Pool(List.of());
   }
@@ -61,12 +61,12 @@ public record Pool(List<SizeClass> classes) {
     return new Pool(more);
   }
 
-  /** All bytes of all blocks. */
+  /** Returns all bytes of all blocks. */
   public long bytes() {
     return classes.stream().mapToLong(c -> Math.multiplyExact(c.blockSize, c.count)).sum();
   }
 
-  /** The number of blocks of all sizes. */
+  /** Returns the number of blocks of all sizes. */
   public int count() {
     return classes.stream().mapToInt(SizeClass::count).sum();
   }

@@ -18,7 +18,7 @@ final class ServedClient {
     /**
      * Sends a reply.
      *
-     * @param object what the handler has returned; with flags the bytes of a text
+     * @param object the result of the handler; with flags the bytes of a text
      * @param flags of the layout; 0 for an object
      * @param call the number of the call
      */

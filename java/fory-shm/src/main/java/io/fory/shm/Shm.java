@@ -27,7 +27,7 @@ public final class Shm {
   }
 
   /**
-   * The channels of this user below a root.
+   * Returns the channels of this user below a root.
    *
    * @throws ShmException if the folder is not there or not safe
    */
@@ -73,7 +73,7 @@ public final class Shm {
    * Removes the files that dead publishers have left. The next publisher of a channel would do so
    * too.
    *
-   * @return how many files there were
+   * @return the number of files
    */
   public static int sweep(Path root) {
     int count = 0;

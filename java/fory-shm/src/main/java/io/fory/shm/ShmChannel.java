@@ -9,8 +9,8 @@ import java.util.Optional;
  * @param name of the channel
  * @param state of its publisher
  * @param bytes of all its files
- * @param description what the publisher says of itself and its subscribers, for people; empty if it
- *     says nothing
+ * @param description the publisher's text about itself and its subscribers, for people; empty if it
+ *     gives none
  */
 public record ShmChannel(String name, State state, long bytes, String description) {
   /** Tells whether the publisher of a channel lives and answers. */

@@ -85,7 +85,7 @@ public final class ShmClient implements AutoCloseable {
    * Connects to a server.
    *
    * @param config the channel of the server; its rings, blocks and limits are those of the requests
-   * @param time how long to wait for the server
+   * @param time the time to wait for the server
    * @throws ShmException {@code NO_PUBLISHER} if there is none
    */
   public static ShmClient connect(ShmConfig config, Fory fory, Duration time) {

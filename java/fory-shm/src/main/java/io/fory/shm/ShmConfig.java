@@ -9,14 +9,15 @@ import java.util.regex.Pattern;
  * Sets how a channel is made. Immutable; each setting returns a changed copy.
  *
  * @param channel the name, of letters, digits and {@code . _ -}, up to 64 of them
- * @param root the folder in which those of the users lie
+ * @param root the folder with the folders of the users
  * @param ring bytes of the ring of each subscriber: a power of two from 64 KiB to 256 MiB
  * @param inlineMax a message of more bytes goes into a block; at most an eighth of the ring
  * @param pool the blocks
  * @param partMin the arrays and buffers of an object go into blocks if they have so many bytes
  * @param maxSubscribers 1 to 64
- * @param maxLeases how many blocks one subscriber may have, in its ring and in its hands: 1 to 4096
- * @param onFull what to do when a message does not fit
+ * @param maxLeases the greatest number of blocks of one subscriber, in its ring and in its hands: 1
+ *     to 4096
+ * @param onFull the treatment of a message that does not fit
  * @param sessions whether the classes of objects are described once for all messages
  */
 public record ShmConfig(
@@ -72,10 +73,10 @@ public record ShmConfig(
   }
 
   /**
-   * A channel with the defaults: below {@code /dev/shm}, or {@code java.io.tmpdir} where that is
-   * not; a ring of 1 MiB; 24 MiB of blocks, of 64 KiB, 1 MiB and 4 MiB; messages of up to 16 KiB in
-   * the ring and parts of objects of up to 4 KiB; 8 subscribers with 256 leases each; {@link
-   * OnFull#BLOCK}; sessions.
+   * Returns a channel with the defaults: below {@code /dev/shm}, or {@code java.io.tmpdir} where
+   * that is not; a ring of 1 MiB; 24 MiB of blocks, of 64 KiB, 1 MiB and 4 MiB; messages of up to
+   * 16 KiB in the ring and parts of objects of up to 4 KiB; 8 subscribers with 256 leases each;
+   * {@link OnFull#BLOCK}; sessions.
    */
   public static ShmConfig channel(String name) {
     return new ShmConfig(
@@ -166,16 +167,16 @@ public record ShmConfig(
         channel, root, ring, inlineMax, pool, partMin, maxSubscribers, count, onFull, sessions);
   }
 
-  /** Sets another way to handle what does not fit. */
+  /** Sets the treatment of messages that do not fit. */
   public ShmConfig onFull(OnFull policy) {
     return new ShmConfig(
         channel, root, ring, inlineMax, pool, partMin, maxSubscribers, maxLeases, policy, sessions);
   }
 
   /**
-   * Whether classes are described once, and again for a subscriber that comes later, instead of in
-   * each message. Subscribers then decode objects in the order in which they come; one that is not
-   * decoded is skipped.
+   * Sets whether classes are described once, and again for a subscriber that comes later, instead
+   * of in each message. Subscribers then decode objects in the order in which they come; one that
+   * is not decoded is skipped.
    */
   public ShmConfig sessions(boolean on) {
     return new ShmConfig(

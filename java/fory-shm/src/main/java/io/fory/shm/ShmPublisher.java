@@ -10,8 +10,8 @@ import java.time.Duration;
  * The owner of a channel, who sends to all subscribers.
  *
  * <p>Belongs to one thread at a time: no two of its methods may run at once, except {@link #stats}
- * and {@link #close}. When the process ends in whatever way the channel ends; its subscribers read
- * what was published.
+ * and {@link #close}. When the process ends in whatever way, the channel ends; its subscribers read
+ * the published messages.
  */
 public final class ShmPublisher implements AutoCloseable {
   /** The limit of finite waits: longer waits last this long. */
@@ -40,7 +40,7 @@ public final class ShmPublisher implements AutoCloseable {
   /**
    * Sends bytes to every subscriber.
    *
-   * @return how many subscribers got them
+   * @return the number of subscribers that got them
    * @throws ShmException {@code FULL} if the channel says so and one has no room; {@code TOO_LARGE}
    *     if no block of the channel is large enough
    */
@@ -56,7 +56,7 @@ public final class ShmPublisher implements AutoCloseable {
         : 0;
   }
 
-  /** Sends what remains in a buffer, which is not changed, to every subscriber. */
+  /** Sends the remaining bytes of a buffer, which is not changed, to every subscriber. */
   public int send(ByteBuffer bytes) {
     user.check();
     return dispatcher.hasTargets() && writer.stage(bytes) ? dispatcher.publish() : 0;
@@ -88,7 +88,7 @@ public final class ShmPublisher implements AutoCloseable {
   }
 
   /**
-   * A block of at least so many bytes, to be filled in place.
+   * Returns a block of at least so many bytes, to be filled in place.
    *
    * @throws ShmException {@code FULL} if none is free within the time that {@link OnFull} gives
    * @throws IllegalArgumentException if {@code bytes} is negative
@@ -119,7 +119,7 @@ public final class ShmPublisher implements AutoCloseable {
    * Takes back the blocks that subscribers have released, and forgets subscribers that are gone.
    * Every call that needs a block does so too.
    *
-   * @return how many blocks are free
+   * @return the number of free blocks
    */
   public int reclaim() {
     user.enter();
@@ -166,8 +166,8 @@ public final class ShmPublisher implements AutoCloseable {
   }
 
   /**
-   * Ends the channel. Subscribers read what was published before. May be called twice, and by any
-   * thread; messages that another thread sends meanwhile fail with {@code CLOSED}, or are lost.
+   * Ends the channel. Subscribers read the messages published before. May be called twice, and by
+   * any thread; messages that another thread sends meanwhile fail with {@code CLOSED}, or are lost.
    */
   @Override
   public void close() {

@@ -28,8 +28,8 @@ public final class ShmServer implements AutoCloseable {
      * @param request the object that was sent; its {@code MemoryBuffer}s and {@code
      *     PrimitiveArrayView}s are valid until the reply was sent
      * @return the reply, or null
-     * @throws Exception what the caller gets as {@link ShmException.Kind#CALL_FAILED}, its text
-     *     only
+     * @throws Exception to make the call fail with {@link ShmException.Kind#CALL_FAILED}; the
+     *     caller gets its text only
      */
     Object handle(Object request) throws Exception;
   }

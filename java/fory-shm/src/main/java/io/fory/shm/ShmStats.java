@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * Counts the work of a publisher, at one moment.
  *
- * @param messages how many were sent, whoever got them
- * @param blocks how many blocks there are
- * @param blocksFree how many of them are free
- * @param mappings how many files the publisher has mapped: those of blocks, and two of each
- *     subscriber that is there
- * @param subscribers those attached
+ * @param messages the number of messages sent, whoever got them
+ * @param blocks the number of blocks
+ * @param blocksFree the number of free blocks
+ * @param mappings the number of files that the publisher has mapped: those of blocks, and two of
+ *     each subscriber that is there
+ * @param subscribers the attached subscribers
  */
 public record ShmStats(
     long messages, int blocks, int blocksFree, int mappings, List<Subscriber> subscribers) {
@@ -23,9 +23,9 @@ public record ShmStats(
    * @param depth bytes in its ring that it has not read
    * @param ring bytes of the ring
    * @param leases blocks in its ring or in its hands
-   * @param messages how many it was sent
-   * @param drops how many it was not, for want of room
-   * @param wakeups how often it had to be woken
+   * @param messages the number of messages sent to it
+   * @param drops the number of messages not sent to it, for want of room
+   * @param wakeups the number of times that it had to be woken
    */
   public record Subscriber(
       long id,

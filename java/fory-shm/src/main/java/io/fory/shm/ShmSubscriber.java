@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * One end of a connection to a channel. Gets every message that is sent after {@link #attach} has
  * returned, unless the channel drops what does not fit, or it goes on with another publisher:
- * {@link #lost} counts those that it did not get.
+ * {@link #lost} counts the messages that it did not get.
  *
  * <p>Belongs to one thread at a time; messages may be closed by any thread, and so may this.
  */
@@ -243,8 +243,8 @@ public final class ShmSubscriber implements AutoCloseable {
   /**
    * Hands the messages that are there to a handler; never waits.
    *
-   * @param limit how many at most
-   * @return how many there were
+   * @param limit the greatest number of messages
+   * @return the number of messages
    * @throws ShmException {@code PUBLISHER_GONE} when everything was read and nothing will follow;
    *     {@code DISCONNECTED} and {@code PROTOCOL} when the connection was ended
    */

@@ -20,7 +20,7 @@ import java.util.List;
 /**
  * The files of a connection as its subscriber maps them: read-only, but for its own half.
  *
- * @param geometry what the publisher says of the channel
+ * @param geometry the publisher's sizes of the channel
  * @param publisherHalf of the connection
  * @param subscriberHalf of the connection
  * @param segments the blocks

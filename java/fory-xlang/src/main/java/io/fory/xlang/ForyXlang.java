@@ -62,7 +62,7 @@ public final class ForyXlang {
   // ---- Writing ----
 
   /**
-   * The message of an object, which may be null.
+   * Returns the message of an object, which may be null.
    *
    * @throws ForyException if the object has no form in the protocol: the path says where
    */
@@ -81,13 +81,13 @@ public final class ForyXlang {
 
   // ---- Reading ----
 
-  /** The object of a message: of the registered class, or of that of a built-in type. */
+  /** Returns the object of a message: of the registered class, or of that of a built-in type. */
   public Object deserialize(byte[] bytes) {
     return any.decode(bytes);
   }
 
   /**
-   * The object of a message as one of a class.
+   * Returns the object of a message as one of a class.
    *
    * @param type a registered class, a supertype of some, or one with a form of its own; a number of
    *     another width becomes one of this class if it fits
@@ -97,7 +97,9 @@ public final class ForyXlang {
     return codec(type).decode(bytes);
   }
 
-  /** The object of the message at the reader index of a buffer, which is moved behind it. */
+  /**
+   * Returns the object of the message at the reader index of a buffer, which is moved behind it.
+   */
   public Object deserialize(MemoryBuffer buffer) {
     return any.decode(buffer);
   }
@@ -121,9 +123,9 @@ public final class ForyXlang {
   }
 
   /**
-   * A message as text for people: every type definition, flag and value, with the offset of its
-   * first byte. Names and strings of the message are escaped, and long ones cut. Classes need not
-   * be registered, except for same-schema mode, and for elements whose type a peer leaves out.
+   * Returns a message as text for people: every type definition, flag and value, with the offset of
+   * its first byte. Names and strings of the message are escaped, and long ones cut. Classes need
+   * not be registered, except for same-schema mode, and for elements whose type a peer leaves out.
    *
    * @throws ForyException if the bytes are no message, or damaged; the offset says where
    */

@@ -71,9 +71,9 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Whether messages carry the definitions of their types, so that either side may add and remove
-   * fields; true by default, here and in every peer. Without, the fields must be the same on both
-   * sides, and what the peers do not agree on is refused.
+   * Sets whether messages carry the definitions of their types, so that either side may add and
+   * remove fields; true by default, here and in every peer. Otherwise the fields must be the same
+   * on both sides, and types on which the peers do not agree are refused.
    */
   public ForyXlangBuilder withCompatible(boolean compatible) {
     this.compatible = compatible;
@@ -81,8 +81,9 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Whether an object that is in several places stays one object, and may refer to itself; false by
-   * default. The peers have to track references too. Messages with references are read either way.
+   * Sets whether an object that is in several places stays one object, and may refer to itself;
+   * false by default. The peers have to track references too. Messages with references are read
+   * either way.
    */
   public ForyXlangBuilder withRefTracking(boolean tracking) {
     this.tracking = tracking;
@@ -90,7 +91,7 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Whether all fields that are not primitive can be null, as if each had {@code
+   * Sets whether all fields that are not primitive can be null, as if each had {@code
    * XlangField.nullable}; false by default, as with the peers: null is an error then.
    */
   public ForyXlangBuilder withNullableFields(boolean nullable) {
@@ -98,7 +99,7 @@ public final class ForyXlangBuilder {
     return this;
   }
 
-  /** Whether code is generated for the classes; true by default. */
+  /** Sets whether code is generated for the classes; true by default. */
   public ForyXlangBuilder withCodegen(boolean codegen) {
     this.codegen = codegen;
     return this;

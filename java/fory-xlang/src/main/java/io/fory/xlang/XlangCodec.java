@@ -49,7 +49,7 @@ public final class XlangCodec<T> {
   // ---- Writing ----
 
   /**
-   * The message of an object, which may be null.
+   * Returns the message of an object, which may be null.
    *
    * @throws ForyException if a value has no form in the protocol: the path says which
    */
@@ -107,12 +107,12 @@ public final class XlangCodec<T> {
 
   // ---- Reading ----
 
-  /** The object of a message; null if the message is that of null. */
+  /** Returns the object of a message; null if the message is that of null. */
   public T decode(byte[] bytes) {
     return decode(bytes, 0, bytes.length);
   }
 
-  /** The object of a message in a part of an array. */
+  /** Returns the object of a message in a part of an array. */
   public T decode(byte[] bytes, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
     ContextPool.Cell<XlangInput> cell = inputs.acquire();
@@ -131,7 +131,9 @@ public final class XlangCodec<T> {
     }
   }
 
-  /** The object of the message at the reader index of a buffer, which is moved behind it. */
+  /**
+   * Returns the object of the message at the reader index of a buffer, which is moved behind it.
+   */
   public T decode(MemoryBuffer buffer) {
     ContextPool.Cell<XlangInput> cell = inputs.acquire();
     try {

@@ -14,7 +14,7 @@ public final class Explained {
   /**
    * Tells the lines of a message.
    *
-   * @param known what knows more than the bytes; or null
+   * @param known an instance that knows more than the bytes; or null
    */
   public static void tell(byte[] message, Fory known, Consumer<ExplainedLine> lines) {
     if (known == null) {

@@ -27,7 +27,7 @@ final class Part {
   /**
    * The parts of a message, within one that is the whole.
    *
-   * @param known what knows more than the bytes; or null
+   * @param known an instance that knows more than the bytes; or null
    */
   static Part of(byte[] message, Fory known) {
     Part whole = new Part(new ExplainedLine(-1, 0, 0, "", "", "message"));

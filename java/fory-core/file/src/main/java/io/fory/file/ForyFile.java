@@ -48,7 +48,7 @@ public final class ForyFile {
    * Opens a file to append to it, or creates it. Only one writer can have a file open at a time, as
    * far as the operating system keeps locks.
    *
-   * @param tail what to do if the last message is not complete
+   * @param tail the treatment of an incomplete last message
    * @throws CorruptDataException if the file is damaged or of something else; its content is not
    *     changed then
    * @throws IOException if the file cannot be opened, or another writer has it
@@ -73,12 +73,12 @@ public final class ForyFile {
   }
 
   /**
-   * Makes a new file of all messages of others, in their order. The operating system moves them;
-   * this looks at the headers of the messages only. The sources stay as they are, and must not be
-   * appended to meanwhile.
+   * Makes a new file of all messages of other files, in their order. The operating system moves
+   * them; this looks at the headers of the messages only. The sources stay as they are, and must
+   * not be appended to meanwhile.
    *
    * @param target must not exist; after a failure it does not
-   * @param tail what to do with an incomplete last message of a source
+   * @param tail the treatment of an incomplete last message of a source
    * @throws CorruptDataException if a source is damaged or of something else
    */
   public static void merge(Path target, Collection<Path> sources, TornTail tail)

@@ -24,13 +24,12 @@ import java.util.function.BiFunction;
 import java.util.zip.CRC32C;
 
 /**
- * Reads the messages of a file, one after the other, from mapped memory: no part of the file is
- * copied into the heap but what becomes objects there. Large buffers become read-only views of the
- * mapped file, which is unmapped when they, and this reader, are garbage; closing closes the file
- * only.
+ * Reads the messages of a file, one after the other, from mapped memory: only objects that are read
+ * take heap. Large buffers become read-only views of the mapped file, which is unmapped when they,
+ * and this reader, are garbage; closing closes the file only.
  *
  * <p>A file must not be cut shorter while it is mapped. If another process does so all the same,
- * {@link #next} fails with an {@code IOException}, and whoever uses a view of the file gets an
+ * {@link #next} fails with an {@code IOException}, and an access to a view of the file with an
  * {@code InternalError}. A JVM before Java 22 may tell later, by an {@code InternalError} in
  * whatever the thread does next. Comparing, or searching, a {@code ByteBuffer} of the file by
  * methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}) then ends the JVM on
@@ -86,8 +85,8 @@ public final class ForyFileReader implements Closeable {
   /**
    * Goes to a message.
    *
-   * @param newPosition where it begins: what {@link #position} or {@link ForyFileWriter#append}
-   *     returned; reading from anywhere else fails
+   * @param newPosition the position of the message: a result of {@link #position} or {@link
+   *     ForyFileWriter#append}; reading from anywhere else fails
    */
   public void position(long newPosition) {
     if (newPosition < FileLayout.FILE_HEADER || newPosition > Math.max(end, 16)) {
@@ -98,18 +97,18 @@ public final class ForyFileReader implements Closeable {
     position = newPosition;
   }
 
-  /** Whether there is another message. */
+  /** Returns whether there is another message. */
   public boolean hasNext() {
     return position < end;
   }
 
-  /** The object of the next message. */
+  /** Returns the object of the next message. */
   public Object next() throws IOException {
     return next(Object.class);
   }
 
   /**
-   * The object of the next message, which must be a {@code type} or null.
+   * Returns the object of the next message, which must be a {@code type} or null.
    *
    * @throws CorruptDataException if the message does not have its checksum; after this and any
    *     other {@code ForyException} the reader is after it. Or if no message begins at the {@link
@@ -123,8 +122,8 @@ public final class ForyFileReader implements Closeable {
 
   /**
    * Gives the next message to a function, as it is, to read or explain it with another {@code
-   * Fory}. Its bytes are mapped memory, read-only, and end where it does. Throws what {@link
-   * #next(Class)} throws for the file, and what the function throws.
+   * Fory}. Its bytes are mapped memory, read-only, and end where it does. Throws the exceptions of
+   * {@link #next(Class)} and of the function.
    *
    * @param reader gets the message, and its parts out of band
    */
@@ -207,7 +206,7 @@ public final class ForyFileReader implements Closeable {
    * @param window where they are
    * @param first where the first one begins
    * @param table where the lengths are
-   * @param count how many there are
+   * @param count the number of parts
    */
   private record Parts(ByteBuffer window, int first, int table, int count)
       implements Iterable<MemoryBuffer> {

@@ -93,7 +93,7 @@ public final class ForyFileWriter implements Closeable {
     }
   }
 
-  /** Takes what is worth it out of the message. */
+  /** Takes large parts out of the message. */
   private final class Parts implements BufferCallback {
     @Override
     public boolean accept(BufferObject part) {

@@ -16,9 +16,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Schemas in a file, to which programs append those by which they write: a {@link ForyFile} of the
- * bytes of each. Several programs may use one file, also at the same time: a schema that another
- * one appends is found when it is asked for. Thread-safe; nothing is open between two calls.
+ * Keeps schemas in a file, to which programs append the schemas by which they write: a {@link
+ * ForyFile} of the bytes of each. Several programs may use one file, also at the same time: a
+ * schema that another one appends is found when it is asked for. Thread-safe; nothing is open
+ * between two calls.
  *
  * <p>A schema is on the disk when {@link #put} returns. A process that dies meanwhile leaves an
  * incomplete last one, which the next that appends cuts off.
@@ -40,7 +41,7 @@ public final class SchemaFile implements SchemaStore {
   }
 
   /**
-   * The schemas of a file, which {@link #put} creates if there is none.
+   * Returns the schemas of a file, which {@link #put} creates if there is none.
    *
    * @throws CorruptDataException if the file is damaged or of something else
    * @throws IOException if it cannot be read

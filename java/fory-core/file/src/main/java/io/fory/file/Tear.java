@@ -7,9 +7,9 @@ package io.fory.file;
  *
  * @param position where the first message that is not whole begins, in bytes from the begin of the
  *     file
- * @param bytes how many bytes the file has from there on
- * @param cause what made it
- * @param found what was expected there and what was found
+ * @param bytes the number of bytes of the file from there on
+ * @param cause the cause of the tear
+ * @param found the expected and the found content
  */
 public record Tear(long position, long bytes, Cause cause, String found) {
 

@@ -6,7 +6,7 @@ public enum TornTail {
   /** Fail, and say where it begins. */
   REFUSE,
   /**
-   * Drop it: what is appended to or merged is the messages before it. Only for tails that are
+   * Drops it: only the messages before it are appended to or merged. Only for tails that are
    * {@linkplain Tear.Cause#CUT_OFF cut off}; a damaged file is refused all the same.
    */
   DROP

@@ -13,7 +13,7 @@ interface Form<T> {
    * Moves the content of an object.
    *
    * @param from the object; null if it is read
-   * @return what was read, or the copy; if it is written, anything
+   * @return the object that was read, or the copy; anything if it is written
    */
   T move(Transfer transfer, T from);
 }

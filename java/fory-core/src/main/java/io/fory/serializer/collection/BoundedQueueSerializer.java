@@ -23,8 +23,8 @@ final class BoundedQueueSerializer implements SlotSerializer<BlockingQueue<Objec
   /**
    * Makes a serializer of queues.
    *
-   * @param bytesPerPlace what a place takes on the heap while it is empty
-   * @param more what a queue takes besides its elements and 48 bytes
+   * @param bytesPerPlace the heap of an empty place, in bytes
+   * @param more the heap of a queue, in bytes, besides its elements and 48 bytes
    * @param constructor makes a queue of a capacity
    */
   BoundedQueueSerializer(

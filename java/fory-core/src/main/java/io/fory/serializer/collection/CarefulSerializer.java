@@ -32,7 +32,7 @@ final class CarefulSerializer implements SlotSerializer<Collection<Object>>, Con
   /**
    * Makes a serializer of collections.
    *
-   * @param more what a collection takes on the heap besides its elements and 48 bytes
+   * @param more the heap of a collection, in bytes, besides its elements and 48 bytes
    */
   CarefulSerializer(Class<?> type, int more, IntFunction<Collection<Object>> constructor) {
     this.type = type;

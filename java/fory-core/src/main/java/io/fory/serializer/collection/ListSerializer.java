@@ -18,8 +18,8 @@ import java.util.function.IntFunction;
 /**
  * Mutable lists, and other collections that are read back as lists.
  *
- * @param heapBytes what an element takes on the heap besides its own content
- * @param more what the list takes besides its elements and 48 bytes
+ * @param heapBytes the heap of an element, in bytes, besides its own content
+ * @param more the heap of the list, in bytes, besides its elements and 48 bytes
  * @param constructor by capacity; null for that of {@code ArrayList}, since a first message should
  *     not spin a lambda
  */

@@ -39,7 +39,7 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
   /**
    * Makes a serializer of sorted collections.
    *
-   * @param more what a collection takes on the heap besides its elements and 48 bytes
+   * @param more the heap of a collection, in bytes, besides its elements and 48 bytes
    */
   public SortedSerializer(
       Class<?> type,

@@ -50,7 +50,7 @@ public final class HookInput extends ObjectInputStream {
    * A stream for the part of an object that belongs to one class.
    *
    * @param type the class
-   * @param fields those of the class; null where there are none to ask for
+   * @param fields the fields of the class; null where there are none to ask for
    */
   public HookInput(MessageReader in, Object object, Class<?> type, FieldsReader fields)
       throws IOException {

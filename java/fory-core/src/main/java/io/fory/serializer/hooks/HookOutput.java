@@ -37,7 +37,7 @@ public final class HookOutput extends ObjectOutputStream {
   /**
    * A stream for the part of an object that belongs to one class.
    *
-   * @param fields those of the class; null where there are none to ask for
+   * @param fields the fields of the class; null where there are none to ask for
    */
   public HookOutput(MessageWriter out, Object object, FieldsWriter fields) throws IOException {
     this.out = out;

@@ -11,7 +11,7 @@ import io.fory.schema.FieldModel;
 /**
  * A field whose values come by name, whatever they are.
  *
- * @param name what it is called here
+ * @param name the name of the field here
  * @param type its class here
  * @param conversion makes values fit
  * @param changed whether another version declares it with another type, so that even values that
@@ -22,7 +22,7 @@ public record NamedField(String name, Class<?> type, Conversion conversion, bool
   /**
    * A field that both sides declare alike, as far as is known.
    *
-   * @param writerType what the writer declares, in words, or null if it is the same
+   * @param writerType the type that the writer declares, in words, or null if it is the same
    */
   public static NamedField of(FieldModel field, String writerType) {
     String from = writerType == null ? "of another type" : writerType;

@@ -21,7 +21,7 @@ public record StreamFields(List<Field> fields) {
   /**
    * A field.
    *
-   * @param name what the class calls it that wrote it
+   * @param name the name in the class that wrote it
    * @param type its class; {@code Object} if the class that wrote it is not here
    */
   public record Field(String name, Class<?> type) {}

@@ -26,7 +26,7 @@ import java.util.function.Function;
 /**
  * The elements of a collection.
  *
- * @param state what the constructor takes
+ * @param state the arguments of the constructor
  * @param content how the elements are reached if the class overrides what does so; else null
  */
 record InheritedCollection(

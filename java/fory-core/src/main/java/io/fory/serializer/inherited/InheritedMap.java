@@ -20,7 +20,7 @@ import java.util.function.Function;
 /**
  * The entries of a map.
  *
- * @param state what the constructor takes
+ * @param state the arguments of the constructor
  * @param content how the entries are reached if the class overrides what does so; else null
  */
 record InheritedMap(

@@ -15,7 +15,7 @@ import java.lang.reflect.Constructor;
  * message of their parameters.
  *
  * @param base the class of the JDK
- * @param state what its nearest class with state of its own holds, most often {@code Throwable}
+ * @param state the state of its nearest class with state of its own, most often {@code Throwable}
  * @param cause finds the cause
  */
 record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod cause)

@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.LongAdder;
  * @param base the class of the JDK
  * @param constructor takes the parts
  * @param parts of what the constructor takes
- * @param rest what is set afterwards; or null
+ * @param rest the part that is set afterwards; or null
  */
 record InheritedValues(
     Class<?> base, Constructor<?> constructor, List<InheritedMethod> parts, Rest rest)

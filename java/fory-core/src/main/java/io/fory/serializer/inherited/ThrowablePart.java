@@ -12,7 +12,7 @@ import java.util.Map;
 /**
  * One thing that exceptions of a class hold; see {@link ThrowableState} for how it is written down.
  *
- * @param type what it is declared as
+ * @param type the declared type
  * @param field its public field; or null
  * @param getter finds it; null if it is a field or the raw message
  * @param setter sets it; or null

@@ -101,8 +101,8 @@ public final class EnumKeys {
    * not.
    *
    * @param type as {@link #readType} found it
-   * @param base what the container takes on the heap besides them
-   * @param each what each of them takes
+   * @param base the heap of the container, in bytes, besides them
+   * @param each the heap of each of them, in bytes
    */
   public static void charge(MessageReader in, TypeInfo type, int base, int each) {
     if (!type.isUnknown()) {

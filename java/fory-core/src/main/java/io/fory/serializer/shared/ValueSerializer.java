@@ -18,8 +18,8 @@ import java.util.function.Function;
  *
  * @param writer writes a value
  * @param reader reads what it wrote
- * @param heapBytes what a value takes on the heap, with what is left behind when it is made, but
- *     without what the reader charges for
+ * @param heapBytes the heap of a value, in bytes, with the garbage of making it, but without the
+ *     charges of the reader
  * @param <T> the type
  */
 public record ValueSerializer<T>(Writer<T> writer, Function<MessageReader, T> reader, int heapBytes)

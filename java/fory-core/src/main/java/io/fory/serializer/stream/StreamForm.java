@@ -25,7 +25,7 @@ import java.util.function.LongConsumer;
  * One object as a stream of the JDK, and the objects outside of it.
  *
  * @param bytes the stream
- * @param outside what {@link Outside} stands for
+ * @param outside the objects for which {@link Outside} stands
  * @param inside the other objects, of those whose identity tells something; empty of what is read
  */
 record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
@@ -75,7 +75,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
   /**
    * Makes the object anew.
    *
-   * @param depth how many objects may be nested in each other
+   * @param depth the greatest depth of objects within objects
    * @param charge takes heap bytes that are about to be allocated; may throw
    */
   Object read(AllowedClasses closure, int depth, LongConsumer charge)

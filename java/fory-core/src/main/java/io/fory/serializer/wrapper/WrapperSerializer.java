@@ -35,7 +35,7 @@ final class WrapperSerializer implements SlotSerializer<Object> {
   /**
    * Returns a serializer of wrappers.
    *
-   * @param kind what the backing container must be an instance of
+   * @param kind the type of the backing container
    * @param wrap makes the wrapper
    */
   @SuppressWarnings("unchecked")

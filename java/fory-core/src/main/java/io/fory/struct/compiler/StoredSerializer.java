@@ -9,7 +9,7 @@ import java.util.List;
  * @param type the class
  * @param className of the serializer, in the package of the class
  * @param closed whether it is an ordinary class, for programs that can define none
- * @param shape what {@link PlanShape} gives for the class
+ * @param shape the shape that {@link PlanShape} gives the class
  * @param methods a sum over the files of the class and those above it, if the code follows from
  *     what their methods do; else 0
  * @param constants what {@link ConstantPaths} gives for its constants, of an ordinary class for

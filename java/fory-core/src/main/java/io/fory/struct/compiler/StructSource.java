@@ -160,7 +160,7 @@ final class StructSource {
   /**
    * Begins the statements of a static method that needs nothing but constants.
    *
-   * @return what {@link #self()} was before
+   * @return the former result of {@link #self()}
    */
   String enterConstants() {
     String before = self;

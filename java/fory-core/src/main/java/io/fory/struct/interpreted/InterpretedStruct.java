@@ -75,8 +75,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   /**
    * Makes the serializer of another version of a class.
    *
-   * @param plan that of the version
-   * @param own that of the class here
+   * @param plan the plan of the version
+   * @param own the plan of the class here
    */
   public InterpretedStruct(StructPlan plan, StructPlan own) {
     this.plan = plan;

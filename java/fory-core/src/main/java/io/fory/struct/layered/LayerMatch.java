@@ -27,7 +27,7 @@ final class LayerMatch {
   /**
    * Matches two hierarchies, superclasses first.
    *
-   * @param nameOf what messages call a class
+   * @param nameOf returns the name of a class in messages
    */
   LayerMatch(List<LayerModel> models, List<WireLayer> writer, Function<Class<?>, String> nameOf) {
     this.models = models;

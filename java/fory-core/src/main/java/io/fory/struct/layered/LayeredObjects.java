@@ -26,7 +26,7 @@ public final class LayeredObjects {
   /**
    * Makes the creator of the objects of a class.
    *
-   * @param inherited what they inherit, or null
+   * @param inherited the state that they inherit, or null
    */
   public LayeredObjects(Class<?> type, Inherited inherited) {
     this.type = type;

@@ -64,7 +64,7 @@ final class StreamLayer implements Layer {
   /**
    * Reads items by the {@code readObject} of a class, or sets its fields if it has none.
    *
-   * @param hooks those of the class; null if it has none
+   * @param hooks the methods of the class; null if it has none
    */
   static void read(
       MessageReader in,

@@ -96,7 +96,7 @@ public final class StructPlan {
    * Plans to read what another version of the class wrote.
    *
    * @param ordered the fields of that version in the order of the bytes
-   * @param lacking those it lacks
+   * @param lacking the fields that it lacks
    */
   StructPlan version(List<FieldPlan> ordered, List<FieldPlan> lacking) {
     List<FieldPlan> placed = place(ordered);
@@ -462,7 +462,7 @@ public final class StructPlan {
    * Makes a record.
    *
    * @param values in the order of {@link #all()}
-   * @param unknown what has no place; or null
+   * @param unknown the fields without a place; or null
    */
   public Object createRecord(Object[] values, UnknownFields unknown) {
     Object[] components = new Object[componentOrder.length];

@@ -38,11 +38,11 @@ import java.util.function.Consumer;
  *       name come with it.
  * </ul>
  *
- * <p>With {@code --native-image} there are serializers for native images too, and what the builder
- * of an image must know of the classes of messages: in a folder of the name given, {@code
+ * <p>With {@code --native-image} there are serializers for native images too, and the metadata that
+ * the builder of an image needs of the classes of messages: in a folder of the name given, {@code
  * com.example/shop}, below {@code META-INF/native-image}.
  *
- * <p>Where none is given, those modules are taken that {@link ForyBuilder#findModules} finds. A
+ * <p>If no module is given, it takes the modules that {@link ForyBuilder#findModules} finds. A
  * {@code Fory} or {@code ForyBuilder} has settings of its own. For modules and classes, serializers
  * are made for all four of {@link ForyBuilder#withCompatible} and {@link
  * ForyBuilder#withRefTracking}, unless the module says otherwise; mostly two of them are the same

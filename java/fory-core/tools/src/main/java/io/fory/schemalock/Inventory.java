@@ -33,7 +33,7 @@ public final class Inventory {
   /**
    * The lock file of classes.
    *
-   * @param reached what {@link Reach#of} found
+   * @param reached the result of {@link Reach#of}
    * @param given by the user: it is an error if one of them is not registered
    */
   public static LockFile of(

@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
 /**
  * The text of a lock file: settings, then a block for each class, in the order of their names.
  *
- * @param settings what decides, besides the classes, whether two sides understand each other
+ * @param settings the settings that decide, besides the classes, whether two sides understand each
+ *     other
  * @param classes by the names that messages have for them
  */
 public record LockFile(String settings, Map<String, LockedClass> classes) implements SchemaText {

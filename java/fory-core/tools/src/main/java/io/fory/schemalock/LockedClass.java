@@ -8,7 +8,7 @@ import java.util.List;
  * A class as a lock file has it.
  *
  * @param javaName its name in Java
- * @param wireName what messages call it: its registered name, or {@code #id}
+ * @param wireName the name in messages: its registered name, or {@code #id}
  * @param form how its objects are written
  * @param replaceable whether it has a {@code writeReplace}
  * @param base of a class that inherits from one of the JDK the name of that; else empty

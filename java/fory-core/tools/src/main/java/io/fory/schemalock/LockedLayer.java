@@ -7,7 +7,7 @@ import java.util.List;
  * One class of a hierarchy, of which at least one has methods of Java serialization.
  *
  * @param name its name in Java
- * @param methods those that it has, {@code serialPersistentFields} among them
+ * @param methods the methods that it has, {@code serialPersistentFields} among them
  * @param fields in the order of their names
  */
 record LockedLayer(String name, List<String> methods, List<LockedField> fields) {

@@ -45,7 +45,7 @@ final class Universe {
    * A reader's verdict on a change.
    *
    * @param never whether it refuses whatever it finds
-   * @param refused what else it refuses, in words
+   * @param refused the other values that it refuses, in words
    */
   record Verdict(boolean never, List<String> refused) {
     static final Verdict READS = new Verdict(false, List.of());

@@ -29,9 +29,9 @@ import org.apache.arrow.vector.ipc.ArrowStreamReader;
  * <p>Holds one record batch at a time. {@link #close()} frees it and closes the channel, but not
  * the allocator. Not thread-safe.
  *
- * <p>Batches are validated before they are read. Their sizes, however, are read by Arrow, which
- * believes them: give the allocator a limit, and do not read what strangers send. The description
- * of a batch is on the heap, where nothing limits it: twelve bytes can ask for 2 GiB.
+ * <p>Batches are validated before they are read. Arrow, however, reads their sizes and believes
+ * them: give the allocator a limit, and do not read files of strangers. The description of a batch
+ * is on the heap, where nothing limits it: twelve bytes can ask for 2 GiB.
  */
 public final class ArrowRowReader implements AutoCloseable {
   @FunctionalInterface
@@ -54,7 +54,7 @@ public final class ArrowRowReader implements AutoCloseable {
   }
 
   /**
-   * A reader of Arrow's streaming format; reads the schema.
+   * Returns a reader of Arrow's streaming format; reads the schema.
    *
    * @param allocator where the memory of a batch comes from
    * @throws CorruptDataException if this is no such stream
@@ -66,7 +66,7 @@ public final class ArrowRowReader implements AutoCloseable {
   }
 
   /**
-   * A reader of Arrow's file format; reads the schema.
+   * Returns a reader of Arrow's file format; reads the schema.
    *
    * @param allocator where the memory of a batch comes from
    * @throws CorruptDataException if this is no such file
@@ -77,13 +77,13 @@ public final class ArrowRowReader implements AutoCloseable {
     return new ArrowRowReader(new ArrowFileReader(channel, allocator));
   }
 
-  /** The columns of the rows. */
+  /** Returns the columns of the rows. */
   public RowSchema schema() {
     return rows.schema();
   }
 
   /**
-   * The next row, without a frame; null after the last one.
+   * Returns the next row, without a frame; null after the last one.
    *
    * @throws CorruptDataException if the bytes are not Arrow's
    * @throws ForyException if a value has no form in rows

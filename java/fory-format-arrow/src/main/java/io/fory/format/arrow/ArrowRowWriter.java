@@ -51,10 +51,10 @@ public final class ArrowRowWriter implements AutoCloseable {
   }
 
   /**
-   * A writer of Arrow's streaming format, which is read from its start to its end.
+   * Returns a writer of Arrow's streaming format, which is read from its start to its end.
    *
    * @param allocator where the memory of a batch comes from
-   * @param rowsPerBatch how many rows a record batch has, the last one excepted
+   * @param rowsPerBatch the number of rows of a record batch, the last one excepted
    */
   public static ArrowRowWriter stream(
       RowSchema schema, BufferAllocator allocator, WritableByteChannel channel, int rowsPerBatch)
@@ -65,11 +65,11 @@ public final class ArrowRowWriter implements AutoCloseable {
   }
 
   /**
-   * A writer of Arrow's file format, whose batches can be read in any order. It is often called
-   * Feather, version 2.
+   * Returns a writer of Arrow's file format, whose batches can be read in any order. It is often
+   * called Feather, version 2.
    *
    * @param allocator where the memory of a batch comes from
-   * @param rowsPerBatch how many rows a record batch has, the last one excepted
+   * @param rowsPerBatch the number of rows of a record batch, the last one excepted
    */
   public static ArrowRowWriter file(
       RowSchema schema, BufferAllocator allocator, WritableByteChannel channel, int rowsPerBatch)
@@ -116,8 +116,8 @@ public final class ArrowRowWriter implements AutoCloseable {
   }
 
   /**
-   * Writes what waits and the end of the stream or file, unless writing has failed before; frees
-   * the memory, and closes the channel. Can be called more than once.
+   * Writes the waiting rows and the end of the stream or file, unless writing has failed before;
+   * frees the memory, and closes the channel. Can be called more than once.
    */
   @Override
   public void close() throws IOException {

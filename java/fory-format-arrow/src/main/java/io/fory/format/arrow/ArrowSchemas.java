@@ -42,7 +42,7 @@ public final class ArrowSchemas {
 
   // ---- Rows to Arrow ----
 
-  /** The schema of the record batches that rows become. */
+  /** Returns the schema of the record batches that rows become. */
   public static Schema toArrow(RowSchema schema) {
     return new Schema(fields(schema));
   }
@@ -94,7 +94,7 @@ public final class ArrowSchemas {
   // ---- Arrow to rows ----
 
   /**
-   * The schema of the rows that record batches become.
+   * Returns the schema of the rows that record batches become.
    *
    * <p>Besides what {@link #toArrow} gives, these types have a form in rows: strings, binaries and
    * lists with 64-bit offsets, those of fixed size, and timestamps and durations of other units,
@@ -122,7 +122,7 @@ public final class ArrowSchemas {
     }
   }
 
-  /** Calls what refuses what no schema of rows can have: such as two columns of one name. */
+  /** Refuses schemas that rows cannot have, such as two columns of one name. */
   private static <T> T checked(Supplier<T> factory) {
     try {
       return factory.get();

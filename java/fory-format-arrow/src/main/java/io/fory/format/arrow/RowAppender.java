@@ -31,7 +31,7 @@ public final class RowAppender implements AutoCloseable {
   /**
    * Makes empty vectors.
    *
-   * @param allocator where their memory comes from; stays the caller's, who closes it after this
+   * @param allocator the source of their memory; stays the caller's, who closes it after this
    */
   public RowAppender(RowSchema schema, BufferAllocator allocator) {
     this.schema = schema;
@@ -39,7 +39,7 @@ public final class RowAppender implements AutoCloseable {
     columns = ColumnAppender.of(schema, root.getFieldVectors());
   }
 
-  /** The columns of the rows. */
+  /** Returns the columns of the rows. */
   public RowSchema schema() {
     return schema;
   }
@@ -70,15 +70,15 @@ public final class RowAppender implements AutoCloseable {
   }
 
   /**
-   * The vectors with the rows so far. They stay the appender's, and change with what is appended
-   * later; call this again then.
+   * Returns the vectors with the rows so far. They stay the appender's, and change when rows are
+   * appended; call this again then.
    */
   public VectorSchemaRoot finish() {
     root.setRowCount(rows);
     return root;
   }
 
-  /** Forgets the rows, and keeps the memory for others. */
+  /** Forgets the rows, and keeps the memory for the next ones. */
   public void clear() {
     root.getFieldVectors().forEach(vector -> vector.reset());
     root.setRowCount(0);
@@ -91,7 +91,7 @@ public final class RowAppender implements AutoCloseable {
     root.close();
   }
 
-  /** The number of rows and the columns. */
+  /** Returns the number of rows and the columns. */
   @Override
   public String toString() {
     return "RowAppender[%d rows of %s]".formatted(rows, Quote.message(schema.toString()));

@@ -34,7 +34,7 @@ public final class VectorRows {
     writer = new RowWriter(schema);
   }
 
-  /** The columns of the rows. */
+  /** Returns the columns of the rows. */
   public RowSchema schema() {
     return schema;
   }
@@ -55,7 +55,7 @@ public final class VectorRows {
   }
 
   /**
-   * A copy of a row, without a frame.
+   * Returns a copy of a row, without a frame.
    *
    * @param index its number in the batch, from 0
    * @throws ForyException if a value has no form in rows, such as a timestamp out of range
@@ -68,7 +68,7 @@ public final class VectorRows {
    * Writes a row, without a frame, at the writer index of a buffer.
    *
    * @param index its number in the batch, from 0
-   * @return how many bytes were written
+   * @return the number of bytes written
    * @throws ForyException as {@link #row}
    */
   public int writeTo(MemoryBuffer buffer, int index) {

@@ -57,7 +57,7 @@ final class ArrayElements {
   /**
    * Appends an array.
    *
-   * @param count how many elements there are
+   * @param count the number of elements
    * @return its size
    */
   int write(RowOutput out, int count, Iterator<?> elements) {

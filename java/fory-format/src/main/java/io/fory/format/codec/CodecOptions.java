@@ -14,7 +14,7 @@ import java.util.Map;
  * @param byteLists whether {@code byte[]} is a list of int8, not a binary
  * @param wideDecimals whether decimals are written with 32 bytes, not 16
  * @param columnPrecision whether values are cut to the precision of their columns, not refused
- * @param limits what one row may take
+ * @param limits the limits of one row
  */
 public record CodecOptions(
     boolean codegen,

@@ -36,7 +36,7 @@ final class LensFactory {
    * Returns the factory of a view.
    *
    * @param own the columns that there can be
-   * @param from those that the rows have
+   * @param from the columns that the rows have
    */
   static LensFactory of(Class<?> view, RowSchema own, RowSchema from, CodecOptions options) {
     if (!view.isInterface()) {

@@ -20,7 +20,7 @@ final class Text<T> extends BodyCodec {
   /**
    * Makes a codec of values that are text.
    *
-   * @param what the values are, for errors
+   * @param what the kind of the values, for errors
    * @param fromText throws what it likes for text that is none
    */
   Text(String what, Function<T, String> toText, Function<String, T> fromText) {

@@ -55,8 +55,8 @@ abstract sealed class ValueModel
   /**
    * The codec for values in a column.
    *
-   * @param from what the column holds, as its writer says. The codec writes only if that is {@link
-   *     #type()}
+   * @param from the type of the column, as its writer gives it. The codec writes only if that is
+   *     {@link #type()}
    * @throws IncompatibleClassException if it holds what cannot become such a value
    */
   abstract ValueCodec codec(RowType from, CodecFactory factory);

@@ -10,9 +10,9 @@ import java.util.zip.CRC32C;
  *
  * @param kind {@link RowFileLayout#ROWS} or {@link RowFileLayout#DIRECTORY}
  * @param length bytes of the content
- * @param count how many rows or entries it has
+ * @param count the number of rows or entries
  * @param check its checksum
- * @param rowsBefore how many rows all blocks before have
+ * @param rowsBefore the number of rows of all blocks before
  */
 record BlockHeader(int kind, int length, int count, int check, long rowsBefore) {
 

@@ -13,7 +13,7 @@ import java.util.zip.CRC32C;
 /**
  * The header of a file or batch.
  *
- * @param schema that of all rows
+ * @param schema the schema of all rows
  * @param length bytes of the header, and so where the first block begins
  */
 record FileHeader(RowSchema schema, int length) {

@@ -29,12 +29,12 @@ public final class RowBatch extends Rows {
 
   // ---- Reading ----
 
-  /** The rows of a batch that fills an array, with {@link RowChecksums#ON_FIRST_ACCESS}. */
+  /** Returns the rows of a batch that fills an array, with {@link RowChecksums#ON_FIRST_ACCESS}. */
   public static RowBatch wrap(byte[] bytes) {
     return wrap(ByteBuffer.wrap(bytes), 0, bytes.length, RowChecksums.ON_FIRST_ACCESS);
   }
 
-  /** The rows of a batch in a buffer, neither of whose indices is used or changed. */
+  /** Returns the rows of a batch in a buffer, neither of whose indices is used or changed. */
   public static RowBatch wrap(MemoryBuffer bytes, int index, int length, RowChecksums checksums) {
     ByteBuffer view =
         bytes.heapArray() != null
@@ -44,11 +44,11 @@ public final class RowBatch extends Rows {
   }
 
   /**
-   * The rows of a batch in a buffer, whose position, limit and byte order are neither used nor
-   * changed.
+   * Returns the rows of a batch in a buffer, whose position, limit and byte order are neither used
+   * nor changed.
    *
    * @param index of its first byte, from 0
-   * @param length how many bytes it has
+   * @param length the number of bytes
    * @throws CorruptDataException if they are no batch, or not a whole one
    */
   public static RowBatch wrap(ByteBuffer bytes, int index, int length, RowChecksums checksums) {
@@ -59,7 +59,7 @@ public final class RowBatch extends Rows {
 
   // ---- Writing ----
 
-  /** The batch of some objects. */
+  /** Returns the batch of some objects. */
   public static <T> byte[] encode(RowCodec<T> codec, Iterable<? extends T> objects) {
     MemoryBuffer buffer = MemoryBuffer.allocate(1 << 12);
     encode(buffer, codec, objects);
@@ -70,7 +70,7 @@ public final class RowBatch extends Rows {
    * Writes the batch of some objects at the writer index of a buffer, which is moved to its end.
    *
    * @param codec without framing
-   * @return how many bytes were written
+   * @return the number of bytes written
    * @throws ForyException as {@link RowCodec#encode(Object)}; the writer index is then where it
    *     was, unless the buffer writes to a stream
    */

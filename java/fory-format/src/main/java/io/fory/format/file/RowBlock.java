@@ -75,12 +75,12 @@ public final class RowBlock {
     return true;
   }
 
-  /** The number of the row in the file. */
+  /** Returns the number of the row in the file. */
   public long number() {
     return first + next - 1;
   }
 
-  /** The index in {@link #bytes} where the row begins. */
+  /** Returns the index in {@link #bytes} where the row begins. */
   public int offset() {
     return content + start;
   }

@@ -11,8 +11,8 @@ public enum RowChecksums {
   /** When a row of a block is read for the first time: all of this block is read then. */
   ON_FIRST_ACCESS,
   /**
-   * Never: of each row nothing is touched but what is asked for. Damage shows as other values, or
-   * as an error of the row that has it.
+   * Never: only the requested bytes of each row are touched. Damage shows as other values, or as an
+   * error of the row that has it.
    */
   NEVER
 }

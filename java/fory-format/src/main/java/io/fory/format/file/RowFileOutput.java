@@ -15,7 +15,7 @@ import java.nio.ByteBuffer;
  * RowFileWriter} makes for the same rows; nothing is appended later. Without {@link #close} the
  * file has no directory, and {@link RowFileReader#isWhole} says so. Not thread-safe.
  *
- * @param <T> what is appended
+ * @param <T> the class of the rows' objects
  */
 public final class RowFileOutput<T> implements Closeable {
   private final OutputStream out;
@@ -39,8 +39,8 @@ public final class RowFileOutput<T> implements Closeable {
   }
 
   /**
-   * A file of rows that are bytes already: the remaining ones of each buffer. Only their number is
-   * looked at, the rest is the caller's word.
+   * Returns a file of rows that are bytes already: the remaining ones of each buffer. Only their
+   * number is looked at, the rest is the caller's word.
    */
   public static RowFileOutput<ByteBuffer> of(OutputStream out, RowSchema schema)
       throws IOException {

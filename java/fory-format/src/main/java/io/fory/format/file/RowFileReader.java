@@ -19,13 +19,13 @@ import java.util.Optional;
  * The rows of a file, in mapped memory: whatever its size, opening reads its header and directories
  * only, or the headers of its blocks if its writer was not closed. Nothing is copied into the heap.
  *
- * <p>It is the file as it was when it was opened: what is appended later is not seen. It is
+ * <p>It shows the file as it was when it was opened, without rows that are appended later. It is
  * unmapped when this reader, or after {@link #close} all views on its rows, are garbage. Rows are
  * mapped up to 16 TiB; a larger file is refused with a {@code LimitExceededException}.
  *
- * <p>The file must not be cut shorter meanwhile. If another process does so all the same, whoever
- * reads what is missing gets an {@code InternalError}; a JVM before Java 22 may throw it later, in
- * whatever the thread does next. Comparing, or searching, {@link
+ * <p>The file must not be cut shorter meanwhile. If another process does so all the same, reading
+ * missing bytes gives an {@code InternalError}; a JVM before Java 22 may throw it later, in the
+ * next code of the thread. Comparing, or searching, {@link
  * io.fory.format.row.RowValues#getBinaryView} by methods of the JDK ({@code equals}, {@code
  * compareTo}, {@code mismatch}) then ends the JVM on every version; {@code getBinary} copies.
  */
@@ -132,8 +132,8 @@ public final class RowFileReader extends Rows implements Closeable {
   }
 
   /**
-   * Whether the file ends as {@link RowFileWriter#close} leaves it. If not, it is being written, or
-   * its writer died, and there may have been more rows.
+   * Returns whether the file ends as {@link RowFileWriter#close} leaves it. If not, it is being
+   * written, or its writer died, and there may have been more rows.
    */
   public boolean isWhole() {
     return closed;

@@ -16,14 +16,14 @@ public interface RowFileSource {
    *
    * @param position of the first one
    * @param offset the index in the array where it goes
-   * @param length how many they are; the file has so many
+   * @param length the number of bytes; the file has so many
    * @throws IOException if they cannot be read
    */
   void read(long position, byte[] into, int offset, int length) throws IOException;
 
   /**
-   * The longest block that is read, which takes so many bytes on the heap: 64 MiB. Writers end a
-   * block when it has 256 KiB, so that a longer one has a row of that size.
+   * Returns the longest block that is read, which takes so many bytes on the heap: 64 MiB. Writers
+   * end a block when it has 256 KiB, so that a longer one has a row of that size.
    */
   default int maxBlockBytes() {
     return 1 << 26;

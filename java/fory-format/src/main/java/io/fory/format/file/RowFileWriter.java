@@ -33,7 +33,7 @@ import java.nio.file.Path;
  * writer can have a file open at a time, as far as the operating system keeps locks. Not
  * thread-safe.
  *
- * @param <T> what is appended
+ * @param <T> the class of the rows' objects
  */
 public final class RowFileWriter<T> implements Closeable {
   /** The byte that a writer locks: after all content, as Windows keeps readers from it too. */
@@ -50,7 +50,7 @@ public final class RowFileWriter<T> implements Closeable {
     this.written = channel.position();
   }
 
-  /** A writer of objects that refuses a torn file. */
+  /** Returns a writer of objects that refuses a torn file. */
   public static <T> RowFileWriter<T> open(Path file, RowCodec<T> codec) throws IOException {
     return open(file, codec, TornTail.REFUSE);
   }
@@ -59,7 +59,7 @@ public final class RowFileWriter<T> implements Closeable {
    * Opens a file for a writer of objects.
    *
    * @param codec whose schema is that of the file, if it has rows already; without framing
-   * @param tail what to do if the last block is not complete
+   * @param tail the treatment of an incomplete last block
    * @throws CorruptDataException if the file is damaged or of something else; it is not changed
    *     then
    * @throws IncompatibleClassException if the file has another schema: rows of a class that has
@@ -71,7 +71,7 @@ public final class RowFileWriter<T> implements Closeable {
     return open(file, codec.schema(), RowSink.of(codec), tail, BlockBuilder.BLOCK);
   }
 
-  /** A writer of rows as they are, otherwise as the one of objects. */
+  /** Returns a writer of rows as they are, otherwise as the one of objects. */
   public static RowFileWriter<Row> open(Path file, RowSchema schema, TornTail tail)
       throws IOException {
     return open(file, schema, RowSink.of(schema), tail, BlockBuilder.BLOCK);

@@ -60,7 +60,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     }
   }
 
-  /** The columns of all rows. */
+  /** Returns the columns of all rows. */
   public final RowSchema schema() {
     return schema;
   }
@@ -70,7 +70,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     return directory.count();
   }
 
-  /** A view on nothing yet, for {@link #wrap}. */
+  /** Returns a view on nothing yet, for {@link #wrap}. */
   public final Row newRow() {
     return new Row(schema);
   }
@@ -148,7 +148,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   }
 
   /**
-   * The number of the first row of a block.
+   * Returns the number of the first row of a block.
    *
    * @param block from 0
    */
@@ -162,8 +162,8 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   }
 
   /**
-   * The rows of a block where they lie, for those who go through all of them. The block is checked
-   * as {@link #wrap} does it, the rows are not.
+   * Returns the rows of a block where they lie, for programs that go through all of them. The block
+   * is checked as {@link #wrap} does it, the rows are not.
    *
    * @param block from 0
    * @throws CorruptDataException if the block is damaged

@@ -13,7 +13,7 @@ import java.util.Objects;
 /**
  * A view on the bytes of one row, in a heap array, in direct memory or in a mapped file. Nothing is
  * copied. To read many rows, point one view at each of them in turn: {@link #wrap} and the methods
- * for values then allocate nothing, but for what they return.
+ * for values then allocate nothing but their results.
  *
  * <pre>{@code
  * Row row = new Row(schema);
@@ -58,7 +58,7 @@ public final class Row extends RowValues {
    * Points the view at a row in an array.
    *
    * @param offset the index of its first byte
-   * @param length how many bytes it has
+   * @param length the number of bytes
    * @throws CorruptDataException if no row of this schema is that short
    */
   public Row wrap(byte[] bytes, int offset, int length) {
@@ -76,7 +76,7 @@ public final class Row extends RowValues {
    * neither used nor changed. A mapped file stays mapped while views on it are in use.
    *
    * @param index the index of its first byte, from 0
-   * @param length how many bytes it has
+   * @param length the number of bytes
    * @throws CorruptDataException if no row of this schema is that short
    */
   public Row wrap(ByteBuffer bytes, int index, int length) {
@@ -100,7 +100,7 @@ public final class Row extends RowValues {
    * buffer grows afterwards, the view stays with the old bytes.
    *
    * @param index the index of its first byte, from 0
-   * @param length how many bytes it has
+   * @param length the number of bytes
    * @throws CorruptDataException if no row of this schema is that short
    */
   public Row wrap(MemoryBuffer bytes, int index, int length) {
@@ -111,7 +111,7 @@ public final class Row extends RowValues {
     return wrap(bytes.asByteBuffer(), index, length);
   }
 
-  /** Points the view at a row inside what another view looks at. */
+  /** Points the view at a row inside the content of another view. */
   void show(RowValues other, int at, int length) {
     look(other, at, length);
     show(at, length);
@@ -150,14 +150,14 @@ public final class Row extends RowValues {
     return validate(ReadLimits.DEFAULT);
   }
 
-  /** The position of a column, to be asked for once and used for many rows. */
+  /** Returns the position of a column, to be asked for once and used for many rows. */
   public int index(String name) {
     return schema.requireIndex(name);
   }
 
   // ---- By name: convenient, and a look into a map each time ----
 
-  /** Whether the value of a column is null. */
+  /** Returns whether the value of a column is null. */
   public boolean isNull(String name) {
     return isNull(index(name));
   }
@@ -207,7 +207,7 @@ public final class Row extends RowValues {
     return get(index(name));
   }
 
-  /** A copy of the row's bytes. */
+  /** Returns a copy of the row's bytes. */
   public byte[] toBytes() {
     return copyOf(start, size);
   }
@@ -221,7 +221,7 @@ public final class Row extends RowValues {
         + ",";
   }
 
-  /** The size of the row; not what is in it, which may be large. */
+  /** Returns a text with the size of the row, without its content, which may be large. */
   @Override
   public String toString() {
     return "Row[%d columns, %d bytes]".formatted(schema.size(), size);

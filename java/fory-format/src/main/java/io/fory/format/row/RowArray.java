@@ -15,7 +15,7 @@ public final class RowArray extends RowValues {
     shift = Integer.numberOfTrailingZeros(width);
   }
 
-  /** Points the view at an array inside what another view looks at. */
+  /** Points the view at an array inside the content of another view. */
   RowArray show(RowValues other, int at, int length) {
     look(other, at, length);
     count = count(other, at, length, width);
@@ -44,7 +44,7 @@ public final class RowArray extends RowValues {
     return element;
   }
 
-  /** The elements as an array; those that are null as 0. */
+  /** Returns the elements as an array; those that are null as 0. */
   public int[] toIntArray() {
     int[] values = new int[count];
     for (int i = 0; i < values.length; i++) {
@@ -53,7 +53,7 @@ public final class RowArray extends RowValues {
     return values;
   }
 
-  /** The elements as an array; those that are null as 0. */
+  /** Returns the elements as an array; those that are null as 0. */
   public long[] toLongArray() {
     long[] values = new long[count];
     for (int i = 0; i < values.length; i++) {
@@ -62,7 +62,7 @@ public final class RowArray extends RowValues {
     return values;
   }
 
-  /** The elements as an array; those that are null as 0. */
+  /** Returns the elements as an array; those that are null as 0. */
   public double[] toDoubleArray() {
     double[] values = new double[count];
     for (int i = 0; i < values.length; i++) {
@@ -76,7 +76,7 @@ public final class RowArray extends RowValues {
     return "Element " + index;
   }
 
-  /** The number of elements; not what they are. */
+  /** Returns a text with the number of elements, without the elements. */
   @Override
   public String toString() {
     return "RowArray[%d of %s]".formatted(count, element);

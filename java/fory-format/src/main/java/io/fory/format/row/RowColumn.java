@@ -112,7 +112,7 @@ public abstract sealed class RowColumn {
     };
   }
 
-  /** Whether the value in a row is null. */
+  /** Returns whether the value in a row is null. */
   public final boolean isNull(Row row) {
     Row found = find(row);
     return found == null || found.isNull(index);
@@ -123,17 +123,17 @@ public abstract sealed class RowColumn {
     return new OfBoolean(schema, path);
   }
 
-  /** A column of integers of up to 32 bits, or of dates. */
+  /** Returns a column of integers of up to 32 bits, or of dates. */
   public static OfInt ofInt(RowSchema schema, String path) {
     return new OfInt(schema, path);
   }
 
-  /** A column of integers, timestamps or durations. */
+  /** Returns a column of integers, timestamps or durations. */
   public static OfLong ofLong(RowSchema schema, String path) {
     return new OfLong(schema, path);
   }
 
-  /** A column of numbers that a double holds. */
+  /** Returns a column of numbers that a double holds. */
   public static OfDouble ofDouble(RowSchema schema, String path) {
     return new OfDouble(schema, path);
   }
@@ -149,7 +149,7 @@ public abstract sealed class RowColumn {
       super(schema, path, Set.of(RowKind.BOOL));
     }
 
-    /** The value in a row; false for null. */
+    /** Returns the value in a row; false for null. */
     public boolean get(Row row) {
       if (isNear(row)) {
         return bits(row) != 0;
@@ -165,7 +165,7 @@ public abstract sealed class RowColumn {
       super(schema, path, Set.of(RowKind.INT8, RowKind.INT16, RowKind.INT32, RowKind.DATE32));
     }
 
-    /** The value in a row; 0 for null. */
+    /** Returns the value in a row; 0 for null. */
     public int get(Row row) {
       if (isNear(row)) {
         return (int) bits(row);
@@ -191,7 +191,7 @@ public abstract sealed class RowColumn {
               RowKind.DURATION));
     }
 
-    /** The value in a row, see {@link RowValues#getLong}; 0 for null. */
+    /** Returns the value in a row, see {@link RowValues#getLong}; 0 for null. */
     public long get(Row row) {
       if (isNear(row)) {
         return bits(row);
@@ -219,7 +219,7 @@ public abstract sealed class RowColumn {
       isDouble = kind == RowKind.FLOAT64;
     }
 
-    /** The value in a row; 0 for null. */
+    /** Returns the value in a row; 0 for null. */
     public double get(Row row) {
       if (isDouble && isNear(row)) {
         return Double.longBitsToDouble(bits(row));
@@ -235,25 +235,25 @@ public abstract sealed class RowColumn {
       super(schema, path, Set.of(RowKind.UTF8));
     }
 
-    /** The value in a row; null for null. */
+    /** Returns the value in a row; null for null. */
     public String get(Row row) {
       Row found = find(row);
       return found == null ? null : found.getString(index);
     }
 
-    /** The value in a row as a view; null for null. */
+    /** Returns the value in a row as a view; null for null. */
     public Utf8View view(Row row) {
       Row found = find(row);
       return found == null ? null : found.getUtf8(index);
     }
 
-    /** Whether the value in a row is not null, and these bytes. */
+    /** Returns whether the value in a row is not null, and these bytes. */
     public boolean contentEquals(Row row, byte[] utf8) {
       Utf8View view = view(row);
       return view != null && view.contentEquals(utf8);
     }
 
-    /** Whether the value in a row is not null, and begins with these bytes. */
+    /** Returns whether the value in a row is not null, and begins with these bytes. */
     public boolean startsWith(Row row, byte[] utf8) {
       Utf8View view = view(row);
       return view != null && view.startsWith(utf8);

@@ -36,7 +36,7 @@ public abstract class RowLens {
     }
   }
 
-  /** The row; not what is in it, which may be large. */
+  /** Returns a text for the row, without its content, which may be large. */
   @Override
   public final String toString() {
     return row.toString();

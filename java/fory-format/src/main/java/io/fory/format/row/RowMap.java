@@ -44,14 +44,14 @@ public final class RowMap {
     return keys;
   }
 
-  /** The values, each at the position of its key. */
+  /** Returns the values, each at the position of its key. */
   public RowArray values() {
     return values;
   }
 
   /**
-   * The position of a key among keys that are strings, by looking at one after the other; -1 if it
-   * is not there.
+   * Returns the position of a key among keys that are strings, by looking at one after the other;
+   * -1 if it is not there.
    */
   public int indexOf(CharSequence key) {
     for (int i = 0; i < keys.size(); i++) {
@@ -63,7 +63,7 @@ public final class RowMap {
     return -1;
   }
 
-  /** The number of entries; not what they are. */
+  /** Returns a text with the number of entries, without the entries. */
   @Override
   public String toString() {
     return "RowMap[%d of %s, %s]".formatted(size(), keys.elementType(), values.elementType());

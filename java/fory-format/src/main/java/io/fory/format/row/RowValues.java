@@ -53,7 +53,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     bitmap = element == null ? 0 : RowLayout.WORD;
   }
 
-  /** Looks at a part of what another view looks at. */
+  /** Points the view at a part of another view's content. */
   final void look(RowValues other, int start, int size) {
     heap = other.heap;
     buffer = other.buffer;
@@ -92,7 +92,7 @@ public abstract sealed class RowValues permits Row, RowArray {
 
   // ---- Positions ----
 
-  /** The type of the value at a position. */
+  /** Returns the type of the value at a position. */
   public final RowType type(int index) {
     check(index);
     return typeOf(index);
@@ -147,13 +147,13 @@ public abstract sealed class RowValues permits Row, RowArray {
 
   // ---- Values in their slots ----
 
-  /** Whether the value at a position is null. */
+  /** Returns whether the value at a position is null. */
   public final boolean isNull(int index) {
     check(index);
     return isNullUnchecked(index);
   }
 
-  /** The value of a bool. */
+  /** Returns the value of a bool. */
   public final boolean getBoolean(int index) {
     if (kind(index) != RowKind.BOOL) {
       throw mismatch(index, "boolean");
@@ -161,7 +161,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return !isNullUnchecked(index) && byteAt(slot(index)) != 0;
   }
 
-  /** The value of an int8. */
+  /** Returns the value of an int8. */
   public final byte getByte(int index) {
     if (kind(index) != RowKind.INT8) {
       throw mismatch(index, "byte");
@@ -169,7 +169,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return isNullUnchecked(index) ? 0 : byteAt(slot(index));
   }
 
-  /** The value of an int16 or int8. */
+  /** Returns the value of an int16 or int8. */
   public final short getShort(int index) {
     if (kind(index) != RowKind.INT16) {
       return kindOf(index) == RowKind.INT8 ? getByte(index) : wrong(index, "short");
@@ -177,7 +177,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return isNullUnchecked(index) ? 0 : shortAt(slot(index));
   }
 
-  /** The value of an int32, int16 or int8; of a date32 its days since 1970-01-01. */
+  /** Returns the value of an int32, int16 or int8; of a date32 its days since 1970-01-01. */
   public final int getInt(int index) {
     if (kind(index) != RowKind.INT32) {
       return otherInt(index);
@@ -198,8 +198,8 @@ public abstract sealed class RowValues permits Row, RowArray {
   }
 
   /**
-   * The value of an integer; of a timestamp its microseconds since 1970-01-01T00:00Z, of a duration
-   * its nanoseconds.
+   * Returns the value of an integer; of a timestamp its microseconds since 1970-01-01T00:00Z, of a
+   * duration its nanoseconds.
    */
   public final long getLong(int index) {
     if (kind(index) != RowKind.INT64) {
@@ -216,7 +216,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     };
   }
 
-  /** The bits of a value that has no body, as a number with a sign; 0 for null. */
+  /** Returns the bits of a value that has no body, as a number with a sign; 0 for null. */
   public final long getBits(int index) {
     RowKind kind = kind(index);
     if (!kind.isFixed()) {
@@ -234,7 +234,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     };
   }
 
-  /** The value of a float32 or float16. */
+  /** Returns the value of a float32 or float16. */
   public final float getFloat(int index) {
     if (kind(index) == RowKind.FLOAT32) {
       return isNullUnchecked(index) ? 0 : Float.intBitsToFloat(intAt(slot(index)));
@@ -245,7 +245,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     throw mismatch(index, "float");
   }
 
-  /** The value of a float64, or of any smaller number. */
+  /** Returns the value of a float64, or of any smaller number. */
   public final double getDouble(int index) {
     if (kind(index) != RowKind.FLOAT64) {
       return otherDouble(index);
@@ -265,7 +265,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     throw mismatch(index, wanted);
   }
 
-  /** The value of a date32. */
+  /** Returns the value of a date32. */
   public final LocalDate getDate(int index) {
     if (kind(index) != RowKind.DATE32) {
       throw mismatch(index, "date");
@@ -273,7 +273,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return isNullUnchecked(index) ? null : LocalDate.ofEpochDay(intAt(slot(index)));
   }
 
-  /** The value of a timestamp, to the microsecond. */
+  /** Returns the value of a timestamp, to the microsecond. */
   public final Instant getInstant(int index) {
     if (kind(index) != RowKind.TIMESTAMP) {
       throw mismatch(index, "timestamp");
@@ -286,7 +286,7 @@ public abstract sealed class RowValues permits Row, RowArray {
         Math.floorDiv(micros, 1_000_000), Math.floorMod(micros, 1_000_000) * 1_000L);
   }
 
-  /** The value of a duration. */
+  /** Returns the value of a duration. */
   public final Duration getDuration(int index) {
     if (kind(index) != RowKind.DURATION) {
       throw mismatch(index, "duration");
@@ -309,7 +309,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return longAt(slot(index));
   }
 
-  /** The value of a utf8. */
+  /** Returns the value of a utf8. */
   public final String getString(int index) {
     long slot = slotOf(index, RowKind.UTF8);
     if (isNullUnchecked(index)) {
@@ -322,7 +322,7 @@ public abstract sealed class RowValues permits Row, RowArray {
         : Utf8.decode(copyOf(at, length), 0, length);
   }
 
-  /** The value of a utf8 as a view, which makes no string. */
+  /** Returns the value of a utf8 as a view, which makes no string. */
   public final Utf8View getUtf8(int index) {
     long slot = slotOf(index, RowKind.UTF8);
     return isNullUnchecked(index)
@@ -330,13 +330,13 @@ public abstract sealed class RowValues permits Row, RowArray {
         : new Utf8View(heap, buffer, bodyAt(slot), RowLayout.sizeOf(slot));
   }
 
-  /** A copy of the value of a binary. */
+  /** Returns a copy of the value of a binary. */
   public final byte[] getBinary(int index) {
     long slot = slotOf(index, RowKind.BINARY);
     return isNullUnchecked(index) ? null : copyOf(bodyAt(slot), RowLayout.sizeOf(slot));
   }
 
-  /** The value of a binary as a read-only view. */
+  /** Returns the value of a binary as a read-only view. */
   public final ByteBuffer getBinaryView(int index) {
     long slot = slotOf(index, RowKind.BINARY);
     if (isNullUnchecked(index)) {
@@ -346,7 +346,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return whole.slice(bodyAt(slot), RowLayout.sizeOf(slot)).asReadOnlyBuffer();
   }
 
-  /** The value of a decimal, with the scale of its type. */
+  /** Returns the value of a decimal, with the scale of its type. */
   public final BigDecimal getDecimal(int index) {
     long slot = slotOf(index, RowKind.DECIMAL);
     if (isNullUnchecked(index)) {
@@ -363,7 +363,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return new BigDecimal(unscaled, typeOf(index).scale());
   }
 
-  /** A copy of the bytes of a value that has a body, without padding. */
+  /** Returns a copy of the bytes of a value that has a body, without padding. */
   public final byte[] getBody(int index) {
     if (kind(index).isFixed()) {
       throw mismatch(index, "a value with a body");
@@ -372,7 +372,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return isNullUnchecked(index) ? null : copyOf(bodyAt(slot), RowLayout.sizeOf(slot));
   }
 
-  /** The value of a struct, as a new view. */
+  /** Returns the value of a struct, as a new view. */
   public final Row getStruct(int index) {
     long slot = slotOf(index, RowKind.STRUCT);
     if (isNullUnchecked(index)) {
@@ -383,7 +383,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return row;
   }
 
-  /** The value of a list, as a new view. */
+  /** Returns the value of a list, as a new view. */
   public final RowArray getArray(int index) {
     long slot = slotOf(index, RowKind.LIST);
     if (isNullUnchecked(index)) {
@@ -394,7 +394,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return array;
   }
 
-  /** The value of a map, as a new view. */
+  /** Returns the value of a map, as a new view. */
   public final RowMap getMap(int index) {
     long slot = slotOf(index, RowKind.MAP);
     if (isNullUnchecked(index)) {
@@ -404,8 +404,8 @@ public abstract sealed class RowValues permits Row, RowArray {
   }
 
   /**
-   * The value at a position, whatever it is: a boxed primitive, {@code String}, {@code byte[]},
-   * {@code BigDecimal}, {@code LocalDate}, {@code Instant}, {@code Duration}, or a view.
+   * Returns the value at a position, whatever it is: a boxed primitive, {@code String}, {@code
+   * byte[]}, {@code BigDecimal}, {@code LocalDate}, {@code Instant}, {@code Duration}, or a view.
    */
   public final Object get(int index) {
     if (isNull(index)) {

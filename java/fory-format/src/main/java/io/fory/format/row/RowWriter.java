@@ -67,9 +67,9 @@ public final class RowWriter {
   }
 
   /**
-   * Sets a column to anything that its type stands for: what {@link RowValues#get} returns, any
-   * {@code Number}, a {@code Collection} or array for a list, a {@code Map} for a map, and for a
-   * struct a {@code Row}, a {@code Map} by column names or a {@code List} in the order of columns.
+   * Sets a column to any value of its type: a result of {@link RowValues#get}, any {@code Number},
+   * a {@code Collection} or array for a list, a {@code Map} for a map, and for a struct a {@code
+   * Row}, a {@code Map} by column names or a {@code List} in the order of columns.
    *
    * @throws ForyException if the column cannot hold the value
    */
@@ -93,7 +93,7 @@ public final class RowWriter {
     return this;
   }
 
-  /** The row, without a frame; all columns are null again. */
+  /** Returns the row, without a frame; all columns are null again. */
   public byte[] toBytes() {
     write();
     return out.copyFrom(0);
@@ -102,7 +102,7 @@ public final class RowWriter {
   /**
    * Writes the row, without a frame, at the writer index of a buffer; all columns are null again.
    *
-   * @return how many bytes were written
+   * @return the number of bytes written
    */
   public int writeTo(MemoryBuffer buffer) {
     write();

@@ -40,12 +40,12 @@ public final class Utf8View implements Comparable<Utf8View> {
     return heap != null ? heap[start + index] : buffer.get(start + index);
   }
 
-  /** Whether the bytes are these. */
+  /** Returns whether the bytes are these. */
   public boolean contentEquals(byte[] utf8) {
     return size == utf8.length && startsWith(utf8);
   }
 
-  /** Whether the string has these chars. */
+  /** Returns whether the string has these chars. */
   public boolean contentEquals(CharSequence text) {
     int length = text.length();
     if (length > size) {
@@ -63,7 +63,7 @@ public final class Utf8View implements Comparable<Utf8View> {
     return length == size;
   }
 
-  /** Whether the first bytes are these. */
+  /** Returns whether the first bytes are these. */
   public boolean startsWith(byte[] utf8) {
     int length = utf8.length;
     if (length > size) {
@@ -80,7 +80,7 @@ public final class Utf8View implements Comparable<Utf8View> {
     return true;
   }
 
-  /** Whether the string begins with these chars. */
+  /** Returns whether the string begins with these chars. */
   public boolean startsWith(CharSequence text) {
     int length = text.length();
     if (length > size) {
@@ -155,7 +155,7 @@ public final class Utf8View implements Comparable<Utf8View> {
     return copy;
   }
 
-  /** Whether the other is such a view, on the same bytes or on equal ones. */
+  /** Returns whether the other is such a view, on the same bytes or on equal ones. */
   @Override
   public boolean equals(Object other) {
     return other instanceof Utf8View view && size == view.size && compareTo(view) == 0;

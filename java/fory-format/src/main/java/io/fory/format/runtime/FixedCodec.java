@@ -16,24 +16,24 @@ public abstract non-sealed class FixedCodec extends ValueCodec {
     return width;
   }
 
-  /** The bits of a value; those above its width do not count. */
+  /** Returns the bits of a value; those above its width do not count. */
   public abstract long toBits(Object value);
 
-  /** The value of some bits, those above the width copies of the highest below. */
+  /** Returns the value of some bits, those above the width copies of the highest below. */
   public abstract Object fromBits(long bits);
 
-  /** The bits as a whole slot: those above the width are zero. */
+  /** Returns the bits as a whole slot: those above the width are zero. */
   public final long toSlot(Object value) {
     long bits = toBits(value);
     return width == Long.BYTES ? bits : bits & (1L << 8 * width) - 1;
   }
 
-  /** The value at an index. */
+  /** Returns the value at an index. */
   public final Object load(byte[] heap, int at) {
     return fromBits(bits(heap, at, width));
   }
 
-  /** The number of some bytes, with its sign. */
+  /** Returns the number of some bytes, with its sign. */
   public static long bits(byte[] heap, int at, int width) {
     return switch (width) {
       case 1 -> heap[at];

@@ -31,7 +31,7 @@ public final class KeyCharge {
    * Returns the charge for the keys of a container; null if their bytes pay for all that it does.
    *
    * @param container the set, map or queue, still empty
-   * @param size how many keys there are
+   * @param size the number of keys
    * @param type the declared type of the keys
    */
   public static KeyCharge of(RowInput in, Object container, int size, Class<?> type) {
@@ -41,8 +41,8 @@ public final class KeyCharge {
   }
 
   /**
-   * Whether the bytes of keys of a type pay for all that tables like those of {@code HashMap} do:
-   * keys with an order of their own are kept in trees.
+   * Returns whether the bytes of keys of a type pay for all that tables like those of {@code
+   * HashMap} do: keys with an order of their own are kept in trees.
    */
   public static boolean isFreeInTrees(Class<?> type) {
     return KeyWork.isOrdered(type);

@@ -57,7 +57,10 @@ public final class Losses {
     }
   }
 
-  /** Whether collections or maps of a declared type are read in the natural order of elements. */
+  /**
+   * Returns whether collections or maps of a declared type are read in the natural order of
+   * elements.
+   */
   public static boolean isSorted(Class<?> declared) {
     return SortedSet.class.isAssignableFrom(declared)
         || SortedMap.class.isAssignableFrom(declared)

@@ -24,7 +24,7 @@ public final class Optionals {
     return null;
   }
 
-  /** The Optional of a value. */
+  /** Returns the Optional of a value. */
   public static Object wrap(Class<?> type, Object value) {
     if (type == OptionalInt.class) {
       return OptionalInt.of((Integer) value);

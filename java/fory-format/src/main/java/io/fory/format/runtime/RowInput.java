@@ -37,7 +37,7 @@ public final class RowInput extends CallBudget {
     start(limits);
   }
 
-  /** The array with the row. */
+  /** Returns the array with the row. */
   public byte[] heap() {
     return heap;
   }
@@ -62,9 +62,9 @@ public final class RowInput extends CallBudget {
   }
 
   /**
-   * The offset of a body, which is known to lie in the row or array then.
+   * Returns the offset of a body, which is known to lie in the row or array then.
    *
-   * @param slot what its slot holds
+   * @param slot the content of its slot
    * @param size bytes of the row or array that the slot belongs to
    */
   public static int offset(long slot, int size) {
@@ -76,7 +76,7 @@ public final class RowInput extends CallBudget {
     return offset;
   }
 
-  /** The error for a slot that points elsewhere. */
+  /** Returns the error for a slot that points elsewhere. */
   public static CorruptDataException outside(long slot, int size) {
     return new CorruptDataException(
         "A body of %d bytes at offset %d, a multiple of 8, does not fit into the %d bytes around it"
@@ -118,7 +118,7 @@ public final class RowInput extends CallBudget {
    * @param size bytes of the array
    * @param width bytes of an element
    * @param objects bytes of heap that each element takes, estimated
-   * @return how many elements it has, all within it
+   * @return the number of its elements, all within it
    */
   public int count(int at, int size, int width, long objects) {
     int count = countOf(heap, at, size, width);
@@ -154,7 +154,7 @@ public final class RowInput extends CallBudget {
   }
 
   /**
-   * The size of the keys of a map, which lie in it, as do the values; pays for the head.
+   * Returns the size of the keys of a map, which lie in it, as do the values; pays for the head.
    *
    * @param size bytes of the map
    */
@@ -174,22 +174,22 @@ public final class RowInput extends CallBudget {
     }
   }
 
-  /** The size in a slot. */
+  /** Returns the size in a slot. */
   public static int size(long slot) {
     return RowLayout.sizeOf(slot);
   }
 
-  /** The value of a half float. */
+  /** Returns the value of a half float. */
   public static float half(short bits) {
     return Float16.toFloat(bits);
   }
 
-  /** A capacity for hash tables that is not outgrown. */
+  /** Returns a capacity for hash tables that is not outgrown. */
   public static int capacity(int size) {
     return (int) Math.min(1 << 30, size * 4L / 3 + 1);
   }
 
-  /** Whether a null bit is set. */
+  /** Returns whether a null bit is set. */
   public boolean isNull(int bitmap, int index) {
     return (heap[bitmap + (index >> 3)] >> (index & 7) & 1) != 0;
   }

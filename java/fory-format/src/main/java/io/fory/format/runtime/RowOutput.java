@@ -69,7 +69,7 @@ public final class RowOutput {
     limit = target.heapOffset() + target.writerIndex() + target.writableBytes();
   }
 
-  /** Moves the writer index of the buffer past what was written. */
+  /** Moves the writer index of the buffer past the written bytes. */
   public void finish() {
     target.writerIndex(position - target.heapOffset());
   }
@@ -88,7 +88,7 @@ public final class RowOutput {
     return heap;
   }
 
-  /** The index in the array of the next byte. */
+  /** Returns the index in the array of the next byte. */
   public int position() {
     return position;
   }
@@ -158,7 +158,7 @@ public final class RowOutput {
     return start;
   }
 
-  /** The index of the first element of an array. */
+  /** Returns the index of the first element of an array. */
   public static int firstElement(int start, int count) {
     return start + RowLayout.WORD + RowLayout.bitmapBytes(count);
   }
@@ -169,7 +169,7 @@ public final class RowOutput {
     FixedCodec.store(heap, slot, width, 0);
   }
 
-  /** The error for a null in a place where there is none. */
+  /** Returns the error for a null in a place where there is none. */
   public static ForyException nullKey() {
     return new ForyException("The key of a map is null, and rows have no such keys");
   }
@@ -184,7 +184,10 @@ public final class RowOutput {
     return Snapshots.of(map);
   }
 
-  /** The error for a collection whose size does not fit what its iterator gives. */
+  /**
+   * Returns the error for a collection whose size differs from the number of elements that its
+   * iterator gives.
+   */
   public static ForyException changed(int count) {
     return new ForyException(
         "A collection of %d elements changed while it was written".formatted(count));
@@ -201,7 +204,7 @@ public final class RowOutput {
   }
 
   /**
-   * Appends what does not lie in its slot, and says in the slot where it is.
+   * Appends a value that does not lie in its slot, and puts its place into the slot.
    *
    * @param start the index of the row or array that the slot belongs to
    * @param slot the index of the slot
@@ -242,7 +245,7 @@ public final class RowOutput {
   /**
    * Appends the first bytes of an array, padded.
    *
-   * @return how many
+   * @return the number of bytes
    */
   public int bytes(byte[] source, int length) {
     int at = padded(length);
@@ -286,7 +289,7 @@ public final class RowOutput {
     return end - at;
   }
 
-  /** A copy of what was written from an index on. */
+  /** Returns a copy of the bytes written from an index on. */
   public byte[] copyFrom(int start) {
     return Arrays.copyOfRange(heap, start, position);
   }

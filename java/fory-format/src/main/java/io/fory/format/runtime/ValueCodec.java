@@ -8,7 +8,7 @@ public abstract sealed class ValueCodec permits FixedCodec, BodyCodec {
   /** Bytes that a value takes in a slot or as an element. */
   public abstract int width();
 
-  /** An estimate of the heap that one value takes when read, without what it holds. */
+  /** Returns an estimate of the heap that one value takes when read, without what it holds. */
   public long heapBytes() {
     return 24;
   }

@@ -4,10 +4,10 @@ package io.fory.format.schema;
 import java.util.Objects;
 
 /**
- * A column of a schema, or what a list or map holds.
+ * A column of a schema, or the content of a list or map.
  *
  * @param name its name, not empty
- * @param type what it holds
+ * @param type the type of its values
  * @param nullable whether it may hold null. A reader looks at the null bits all the same
  */
 public record RowField(String name, RowType type, boolean nullable) {
@@ -18,12 +18,12 @@ public record RowField(String name, RowType type, boolean nullable) {
     }
   }
 
-  /** A field that may hold null. */
+  /** Returns a field that may hold null. */
   public static RowField of(String name, RowType type) {
     return new RowField(name, type, true);
   }
 
-  /** A field that never holds null. */
+  /** Returns a field that never holds null. */
   public static RowField notNull(String name, RowType type) {
     return new RowField(name, type, false);
   }

@@ -44,7 +44,7 @@ public enum RowKind {
     this.width = width;
   }
 
-  /** The number in schema bytes and hashes. */
+  /** Returns the number in schema bytes and hashes. */
   public int id() {
     return id;
   }
@@ -54,12 +54,15 @@ public enum RowKind {
     return width == 0 ? 8 : width;
   }
 
-  /** Whether values lie in their slot; those of other kinds have a body elsewhere in the row. */
+  /**
+   * Returns whether values lie in their slot; those of other kinds have a body elsewhere in the
+   * row.
+   */
   public boolean isFixed() {
     return width != 0;
   }
 
-  /** The name in the text of a schema. */
+  /** Returns the name in the text of a schema. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The columns of a row, in their order. A row does not say what it holds: whoever reads it needs
- * the schema it was written with. Immutable and thread-safe; equal if the fields are.
+ * The columns of a row, in their order. A row does not carry its schema: a reader needs the schema
+ * it was written with. Immutable and thread-safe; equal if the fields are.
  *
  * <p>{@link #toBytes()} is the form that other languages read, {@link #toString()} and {@link
  * #parse} one for people. {@link #hash()} is the guard that peers put in front of rows; it knows
@@ -48,12 +48,12 @@ public final class RowSchema {
     hash = SchemaHash.of(this.fields);
   }
 
-  /** The schema of some fields, whose names differ. */
+  /** Returns the schema of some fields, whose names differ. */
   public static RowSchema of(RowField... fields) {
     return new RowSchema(List.of(fields));
   }
 
-  /** The schema of some fields, whose names differ. */
+  /** Returns the schema of some fields, whose names differ. */
   public static RowSchema of(List<RowField> fields) {
     return new RowSchema(fields);
   }
@@ -76,7 +76,7 @@ public final class RowSchema {
     return SchemaParser.parse(text);
   }
 
-  /** The schema as bytes: what {@link #fromBytes} and other languages read. */
+  /** Returns the schema as bytes, for {@link #fromBytes} and other languages. */
   public byte[] toBytes() {
     return SchemaBytes.write(this);
   }
@@ -91,31 +91,31 @@ public final class RowSchema {
     return types.length;
   }
 
-  /** The field at a position, from 0. */
+  /** Returns the field at a position, from 0. */
   public RowField field(int index) {
     return fields.get(index);
   }
 
-  /** The type of the field at a position, from 0. */
+  /** Returns the type of the field at a position, from 0. */
   public RowType type(int index) {
     return types[index];
   }
 
-  /** The kind of the field at a position, from 0. */
+  /** Returns the kind of the field at a position, from 0. */
   public RowKind kind(int index) {
     return kinds[index];
   }
 
-  /** The position of a field; -1 if there is none of that name. */
+  /** Returns the position of a field; -1 if there is none of that name. */
   public int indexOf(String name) {
     Integer index = indexes.get(name);
     return index == null ? -1 : index;
   }
 
   /**
-   * The position of a field.
+   * Returns the position of a field.
    *
-   * @throws ForyException if there is none of that name; the message lists those there are
+   * @throws ForyException if there is no field of that name; the message lists the fields
    */
   public int requireIndex(String name) {
     int index = indexOf(name);
@@ -132,14 +132,17 @@ public final class RowSchema {
   }
 
   /**
-   * The hash that peers compare before they read a row. It covers the types, not the names or
-   * nullability: rows of different schemas may have the same.
+   * Returns the hash that peers compare before they read a row. It covers the types, not the names
+   * or nullability: rows of different schemas may have the same.
    */
   public long hash() {
     return hash;
   }
 
-  /** The first eight bytes, as a little-endian number, of the SHA-256 of {@link #toString()}. */
+  /**
+   * Returns the first eight bytes, as a little-endian number, of the SHA-256 of {@link
+   * #toString()}.
+   */
   public long fingerprint() {
     long known = fingerprint;
     if (known == 0) {
@@ -174,7 +177,7 @@ public final class RowSchema {
     return fields.hashCode();
   }
 
-  /** The text that {@link #parse} reads: {@code id int32 not null, name utf8}. */
+  /** Returns the text that {@link #parse} reads: {@code id int32 not null, name utf8}. */
   @Override
   public String toString() {
     return SchemaText.of(this);

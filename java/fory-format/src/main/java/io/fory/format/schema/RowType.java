@@ -49,7 +49,7 @@ public final class RowType {
     }
   }
 
-  /** A decimal number of up to {@code precision} digits, {@code scale} of them fraction. */
+  /** Returns a decimal number of up to {@code precision} digits, {@code scale} of them fraction. */
   public static RowType decimal(int precision, int scale) {
     if (precision < 1 || precision > MAX_PRECISION || scale < 0 || scale > precision) {
       throw new IllegalArgumentException(
@@ -59,28 +59,28 @@ public final class RowType {
     return new RowType(RowKind.DECIMAL, List.of(), null, precision, scale, 0);
   }
 
-  /** A list whose elements may be null. */
+  /** Returns a list whose elements may be null. */
   public static RowType list(RowType element) {
     return list(RowField.of("item", element));
   }
 
-  /** A list of what a field says. */
+  /** Returns a list whose elements a field describes. */
   public static RowType list(RowField element) {
     return new RowType(RowKind.LIST, List.of(element), null, 0, 0, element.type().depth);
   }
 
-  /** A map with keys that are never null. */
+  /** Returns a map with keys that are never null. */
   public static RowType map(RowType key, RowType value) {
     return map(RowField.notNull("key", key), RowField.of("value", value));
   }
 
-  /** A map of what two fields say. */
+  /** Returns a map whose keys and values two fields describe. */
   public static RowType map(RowField key, RowField value) {
     int inside = Math.max(key.type().depth, value.type().depth);
     return new RowType(RowKind.MAP, List.of(key, value), null, 0, 0, inside);
   }
 
-  /** A row inside a row. */
+  /** Returns a row inside a row. */
   public static RowType struct(RowSchema schema) {
     return new RowType(RowKind.STRUCT, List.of(), schema, 0, 0, schema.depth());
   }
@@ -90,17 +90,17 @@ public final class RowType {
     return kind;
   }
 
-  /** The element of a list. */
+  /** Returns the element of a list. */
   public RowField element() {
     return part(RowKind.LIST, 0);
   }
 
-  /** The key of a map. */
+  /** Returns the key of a map. */
   public RowField key() {
     return part(RowKind.MAP, 0);
   }
 
-  /** The value of a map. */
+  /** Returns the value of a map. */
   public RowField value() {
     return part(RowKind.MAP, 1);
   }
@@ -112,7 +112,7 @@ public final class RowType {
     return parts.get(index);
   }
 
-  /** The columns of a struct. */
+  /** Returns the columns of a struct. */
   public RowSchema schema() {
     if (kind != RowKind.STRUCT) {
       throw new IllegalStateException("Not a struct, but " + this);
@@ -120,12 +120,12 @@ public final class RowType {
     return schema;
   }
 
-  /** The digits of a decimal; 0 for other types. */
+  /** Returns the digits of a decimal; 0 for other types. */
   public int precision() {
     return precision;
   }
 
-  /** The digits of a decimal's fraction; 0 for other types. */
+  /** Returns the digits of a decimal's fraction; 0 for other types. */
   public int scale() {
     return scale;
   }
@@ -135,7 +135,7 @@ public final class RowType {
     return kind.width();
   }
 
-  /** Whether values lie in their slot. */
+  /** Returns whether values lie in their slot. */
   public boolean isFixed() {
     return kind.isFixed();
   }

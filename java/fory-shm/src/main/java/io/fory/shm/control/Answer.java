@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
  * The publisher's answer, little-endian: u32 type, u32 length of the text, u64 epoch, u64
  * connection; then the text, in UTF-8.
  *
- * @param type what it is
+ * @param type the meaning of the answer
  * @param epoch of the publisher
  * @param connection the number of the connection
  * @param text a reason, or the description

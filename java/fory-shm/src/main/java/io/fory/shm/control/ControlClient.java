@@ -52,7 +52,7 @@ public final class ControlClient implements AutoCloseable {
   /**
    * Connects and says hello.
    *
-   * @param limit how many nanoseconds to wait for an answer
+   * @param limit the time to wait for an answer, in nanoseconds
    * @return null if there is nobody, or whoever it was is gone, or does not answer
    * @throws ShmException {@code REFUSED} with what the publisher says; {@code PROTOCOL} if it
    *     answers what makes no sense

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
  * The first message of who connects, little-endian: u32 magic, u16 major, u16 minor, u8 purpose, u8
  * flags (1: sleeps), u16 length of the note, u32 0, u64 pid; then the note.
  *
- * @param purpose what it wants
+ * @param purpose the purpose of the connection
  * @param sleeps whether it will have to be woken
  * @param pid its process, for people
  * @param note for the publisher; UTF-8, up to 255 bytes

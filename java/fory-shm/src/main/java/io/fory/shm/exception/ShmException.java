@@ -11,7 +11,7 @@ public final class ShmException extends ForyException {
   public enum Kind {
     /** Another publisher, alive, owns the channel. */
     ALREADY_PUBLISHED,
-    /** Nobody publishes the channel, or whoever does is silent, and the time to wait is over. */
+    /** The channel has no publisher, or a silent one, and the time to wait is over. */
     NO_PUBLISHER,
     /** The publisher has closed the channel, or died. Everything it had published was read. */
     PUBLISHER_GONE,
@@ -23,7 +23,9 @@ public final class ShmException extends ForyException {
     REFUSED,
     /** The message has more bytes, or more parts, than the channel can carry. */
     TOO_LARGE,
-    /** The other side, or what lies in shared memory, breaks the rules. The connection is ended. */
+    /**
+     * The other side, or the content of shared memory, breaks the rules. The connection is ended.
+     */
     PROTOCOL,
     /**
      * An object cannot be decoded, since an earlier one that introduced classes was not. The

@@ -125,7 +125,7 @@ public final class ChannelFolder {
   /**
    * Removes all files but the lock, which the caller must own.
    *
-   * @return how many there were
+   * @return the number of files
    */
   public int clean() {
     int count = 0;

@@ -79,7 +79,7 @@ public final class SharedFile {
   /**
    * Maps a file that another process has created.
    *
-   * @param expected what its header says
+   * @param expected the expected header
    * @throws Violation if it says something else, or the file has another length
    */
   public static Mapping open(Path path, FileHeader expected, boolean writable) {

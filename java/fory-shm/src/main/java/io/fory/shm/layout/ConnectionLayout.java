@@ -72,7 +72,7 @@ public final class ConnectionLayout {
    * and it is another one after each signal. So the peer, which sends one signal for each number,
    * cannot take a sleep for one that it has ended.
    *
-   * @param signals how many have come so far
+   * @param signals the number of signals so far
    */
   public static long asleep(long signals) {
     return AWAKE | (signals << 1 | 1) & 0xffffffffL;
@@ -81,8 +81,8 @@ public final class ConnectionLayout {
   /**
    * The number of the sleep of a side; 0 if it is awake.
    *
-   * @param word what it has written. A word of memory whose file was cut off has any value; so the
-   *     words that are read again and again are none that memory has by chance
+   * @param word the word that it has written. A word of memory whose file was cut off has any
+   *     value; so the words that are read again and again are none that memory has by chance
    */
   public static int sleep(long word) {
     if (word >>> 32 != AWAKE >>> 32) {

@@ -21,7 +21,7 @@ import java.util.zip.CRC32C;
  *   +32  u64 file length
  * </pre>
  *
- * @param kind what the file is
+ * @param kind the kind of the file
  * @param epoch of the publisher
  * @param number of the connection or segment
  * @param fileLength in bytes

@@ -7,7 +7,7 @@ import java.util.List;
  * The sizes of a channel, which all headers of its connections repeat.
  *
  * @param ring bytes of the ring
- * @param maxLeases how many blocks a subscriber may have
+ * @param maxLeases the greatest number of blocks of a subscriber
  * @param inlineMax the most bytes of a message in the ring
  * @param publisherWaits whether the publisher may sleep until there is room
  * @param start the position of the first record; 0 outside of tests
@@ -30,7 +30,7 @@ public record Geometry(
    * A file of blocks of one size, which begin at {@link ConnectionLayout#PAGE}.
    *
    * @param blockSize bytes of a block
-   * @param count how many there are
+   * @param count the number of blocks
    */
   public record Segment(long blockSize, int count) {
     /** All bytes of the file. */

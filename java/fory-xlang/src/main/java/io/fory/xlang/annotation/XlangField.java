@@ -14,32 +14,32 @@ import java.lang.annotation.Target;
 @Target({ElementType.FIELD, ElementType.RECORD_COMPONENT})
 public @interface XlangField {
   /**
-   * Whether the field can be null. So can an {@code Optional}, and a field with an annotation
-   * called {@code Nullable} that is there at run time, whosever it is.
+   * Returns whether the field can be null. So can an {@code Optional}, and a field with an
+   * annotation called {@code Nullable} that is there at run time, whosever it is.
    */
   boolean nullable() default false;
 
   /**
-   * Whether the object in the field can be one that is elsewhere in the message too. Objects are,
-   * with reference tracking, without saying so; collections and maps are not, for peers do not read
-   * them so everywhere.
+   * Returns whether the object in the field can be one that is elsewhere in the message too.
+   * Objects are, with reference tracking, without saying so; collections and maps are not, for
+   * peers do not read them so everywhere.
    */
   boolean ref() default false;
 
   /**
-   * Whether references are kept where the builder says so: to the object in the field, and to the
-   * elements of its list, set, array or map. Without, each value is written whole wherever it is,
-   * without flags of references, as peers expect whose field says nothing of references.
+   * Returns whether references are kept where the builder says so: to the object in the field, and
+   * to the elements of its list, set, array or map. Without, each value is written whole wherever
+   * it is, without flags of references, as peers expect whose field says nothing of references.
    */
   boolean tracked() default true;
 
-  /** The encoding of a number. */
+  /** Returns the encoding of a number. */
   Encoding encoding() default Encoding.DEFAULT;
 
   /**
    * Encodings of numbers, called as the types of the protocol, of fields of numbers that fit.
    * {@code INT8}, those of fixed width without a sign, and floats of two bytes fit arrays of
-   * numbers too, and say of which type the elements are.
+   * numbers too, and give the type of the elements.
    */
   enum Encoding {
     /** As the Java type says: {@code int} and {@code long} in as many bytes as they need. */
@@ -68,7 +68,7 @@ public @interface XlangField {
     VAR_UINT64,
     /** Four bytes if that is enough, else nine; 0 to 2^64 - 1. */
     TAGGED_UINT64,
-    /** One byte with a sign, of arrays only: those of bytes are binary without it. */
+    /** One byte with a sign, of arrays only: arrays of bytes are binary without it. */
     INT8,
     /** Two bytes, with five bits of exponent: the nearest to a {@code float}. */
     FLOAT16,

@@ -64,7 +64,7 @@ public final class Explainer {
   /**
    * The facts about a value before it comes.
    *
-   * @param model what it becomes here, or null
+   * @param model the model of the value here, or null
    * @param sameSchema whether objects have a hash of their fields instead of their type info
    */
   private record Place(WireType type, Model model, boolean sameSchema) {

@@ -12,7 +12,7 @@ import java.lang.reflect.Field;
  * @param field the field
  * @param access reads and writes it
  * @param model its type
- * @param wire what a type definition says of it
+ * @param wire the field of a type definition
  * @param component its position among the components of a record, or -1
  */
 record Member(Field field, FieldAccess access, Model model, WireField wire, int component) {

@@ -8,7 +8,7 @@ import io.fory.xlang.wire.WireType;
  * A Java type as the protocol sees it.
  *
  * @param raw the class of values, boxed; of what {@code optional} wraps
- * @param kind what values are
+ * @param kind the kind of values
  * @param wire how they are written
  * @param element of a list or set, or of the keys of a map; null of others
  * @param value of the values of a map; null of others

@@ -19,7 +19,7 @@ import java.util.Set;
  * Maps each field of a message to its place in a class.
  *
  * @param type the class
- * @param fields those of the message, in its order
+ * @param fields the fields of the message, in its order
  * @param own whether these are the fields of the class itself, so that it can be written so
  */
 record StructPlan(StructType type, List<Field> fields, boolean own) {

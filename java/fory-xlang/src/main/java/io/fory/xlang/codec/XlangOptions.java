@@ -10,7 +10,7 @@ import io.fory.config.ReadLimits;
  * @param tracking whether references are tracked when writing
  * @param nullableFields whether all fields that are no primitives can be null
  * @param codegen whether code is generated
- * @param limits what one call may consume
+ * @param limits the limits of one call
  */
 public record XlangOptions(
     boolean compatible,

@@ -4,7 +4,7 @@ package io.fory.xlang.runtime;
 /** Makes values fit one field: what a reference leads to is of any type. */
 public interface Fit {
   /**
-   * A value as the field takes it.
+   * Returns a value as the field takes it.
    *
    * @param value not null
    * @throws io.fory.exception.ForyException if it cannot

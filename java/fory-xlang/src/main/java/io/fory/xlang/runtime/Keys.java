@@ -34,9 +34,9 @@ public abstract class Keys {
    * The keys of a container.
    *
    * @param container the set or map, still empty
-   * @param size how many keys there are
+   * @param size the number of keys
    * @param type of the keys, or a supertype of theirs
-   * @param free what {@link #isFree} says
+   * @param free the result of {@link #isFree}
    */
   protected Keys(XlangInput in, Object container, int size, Class<?> type, boolean free) {
     this.in = in;
@@ -46,7 +46,7 @@ public abstract class Keys {
     work = free ? null : KeyWork.ofType(in, container, size, type);
   }
 
-  /** Whether the bytes of keys of a type pay for all that containers of a kind do. */
+  /** Returns whether the bytes of keys of a type pay for all that containers of a kind do. */
   public static boolean isFree(Object container, Class<?> type) {
     return KeyWork.isFree(container, type);
   }

@@ -39,12 +39,12 @@ public abstract class NumberInput extends CallBudget {
     heap = NOTHING;
   }
 
-  /** The array with the message. */
+  /** Returns the array with the message. */
   public final byte[] heap() {
     return heap;
   }
 
-  /** The index in the array of the next byte. */
+  /** Returns the index in the array of the next byte. */
   public final int position() {
     return at;
   }
@@ -90,7 +90,7 @@ public abstract class NumberInput extends CallBudget {
     return bool(readByte());
   }
 
-  /** A bool, which is 0 or 1. */
+  /** Returns a bool, which is 0 or 1. */
   public final boolean bool(byte b) {
     if ((b & ~1) != 0) {
       throw corrupt("Expected a bool of 0 or 1, found " + (b & 0xff));
@@ -252,7 +252,7 @@ public abstract class NumberInput extends CallBudget {
     return size;
   }
 
-  /** An exception for damaged bytes, at the current offset. */
+  /** Returns an exception for damaged bytes, at the current offset. */
   public final CorruptDataException corrupt(String message) {
     return located(new CorruptDataException(message));
   }

@@ -18,7 +18,7 @@ public final class Optionals {
 
   private Optionals() {}
 
-  /** The value in a wrapper, or null; null of null. */
+  /** Returns the value in a wrapper, or null; null of null. */
   public static Object unwrap(Object wrapper) {
     if (wrapper == null) {
       return null;
@@ -33,7 +33,7 @@ public final class Optionals {
     return o.isPresent() ? (Double) o.getAsDouble() : null;
   }
 
-  /** A wrapper of a class with a value, or with none. */
+  /** Returns a wrapper of a class with a value, or with none. */
   public static Object wrap(Class<?> wrapper, Object value) {
     if (wrapper == OptionalInt.class) {
       return value == null ? OptionalInt.empty() : OptionalInt.of((Integer) value);

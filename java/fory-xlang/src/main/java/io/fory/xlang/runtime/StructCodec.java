@@ -35,7 +35,7 @@ public abstract class StructCodec {
     return in.failed(failure, "." + fields[index]);
   }
 
-  /** A value, or null, as a field takes it. */
+  /** Returns a value, or null, as a field takes it. */
   protected static Object fit(XlangInput in, Fit fit, Object value) {
     return value == null ? null : fit.of(in, value);
   }

@@ -21,7 +21,7 @@ public abstract class ValueCodec {
    */
   public abstract Object read(XlangInput in);
 
-  /** Whether two fields can share a value, so that it makes a difference if they do. */
+  /** Returns whether two fields can share a value, so that it makes a difference if they do. */
   public boolean hasIdentity() {
     return false;
   }

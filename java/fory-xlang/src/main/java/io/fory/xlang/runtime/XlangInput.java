@@ -214,7 +214,7 @@ public final class XlangInput extends NumberInput {
    * Reads the size of a list, set or map, and pays for it.
    *
    * @param empty bytes of heap of one without elements
-   * @param each what it takes for each element or entry, besides that
+   * @param each the additional heap of each element or entry, in bytes
    */
   public int readCollectionSize(int empty, int each) {
     int size = readSize();
@@ -404,7 +404,7 @@ public final class XlangInput extends NumberInput {
 
   // ---- Type definitions and names ----
 
-  /** The type that a definition earlier in the message has defined. */
+  /** Returns the type that a definition earlier in the message has defined. */
   public Object def(int index) {
     if (index < 0 || index >= defCount) {
       throw corrupt(
@@ -479,14 +479,16 @@ public final class XlangInput extends NumberInput {
     skipping--;
   }
 
-  /** Whether what is read is thrown away. */
+  /** Returns whether what is read is thrown away. */
   public boolean isSkipping() {
     return skipping > 0;
   }
 
   // ---- Errors ----
 
-  /** The exception to throw for a failure inside a value, with one more step of the path. */
+  /**
+   * Returns the exception to throw for a failure inside a value, with one more step of the path.
+   */
   public ForyException failed(RuntimeException failure, String step) {
     ForyException e =
         failure instanceof ForyException f

@@ -110,7 +110,7 @@ public final class XlangOutput {
     return heap;
   }
 
-  /** The index in the array of the next byte. */
+  /** Returns the index in the array of the next byte. */
   public int position() {
     return position;
   }
@@ -120,7 +120,7 @@ public final class XlangOutput {
     position = end;
   }
 
-  /** The bytes of the message in our own array. */
+  /** Returns the bytes of the message in our own array. */
   public byte[] toBytes() {
     return Arrays.copyOf(heap, position);
   }
@@ -451,7 +451,9 @@ public final class XlangOutput {
     names.add(name);
   }
 
-  /** The exception to throw for a failure inside a value, with one more step of the path. */
+  /**
+   * Returns the exception to throw for a failure inside a value, with one more step of the path.
+   */
   public static ForyException failed(RuntimeException failure, String step) {
     ForyException e =
         failure instanceof ForyException f

@@ -9,7 +9,7 @@ import java.util.List;
  * The definition of a type, which stands before its first value in a message.
  *
  * @param kind {@link #STRUCT}, or what the first byte says of others
- * @param name what the type is registered as
+ * @param name the name or number under which the type is registered
  * @param fields of a struct, in the order of its bodies
  * @param header its first eight bytes: a hash and the size
  * @param body the bytes after the header, and after the rest of the size

@@ -12,8 +12,8 @@ import java.util.List;
  *
  * @param name of the class of the objects, as it is or was called
  * @param type this class; null if a snapshot names one that is not here
- * @param modules what configures Fory, each with a constructor without parameters
- * @param more what else is registered, besides all that declarations lead to
+ * @param modules the modules that configure Fory, each with a constructor without parameters
+ * @param more further registered classes, besides all that declarations lead to
  */
 record Setup<T>(
     String name, Class<T> type, List<Class<? extends ForyModule>> modules, List<Class<?>> more)

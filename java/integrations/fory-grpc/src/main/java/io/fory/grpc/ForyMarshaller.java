@@ -23,7 +23,7 @@ import java.util.Objects;
  * the client gets {@code UNKNOWN}. A response that cannot be read is {@code CANCELLED} at the
  * client, with the same cause.
  *
- * @param <T> what the messages are; null is none
+ * @param <T> the class of the messages; null is none
  */
 public final class ForyMarshaller<T> implements ReflectableMarshaller<T> {
   private final ForyCodec<T> codec;

@@ -18,7 +18,7 @@ import org.apache.kafka.common.serialization.Deserializer;
  * record's place in the topic, and handlers of such records take it. Thread-safe once it is
  * configured.
  *
- * @param <T> what is read
+ * @param <T> the class of the values
  */
 public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
   private ForyCodec<T> codec;

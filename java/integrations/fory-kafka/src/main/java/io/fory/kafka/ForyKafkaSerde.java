@@ -11,7 +11,7 @@ import org.apache.kafka.common.serialization.Serializer;
  * Both directions, for the topics and state stores of Kafka Streams: named in {@code
  * default.value.serde}, or made with a codec for one topic or store.
  *
- * @param <T> what is written and read
+ * @param <T> the class of the values
  */
 public final class ForyKafkaSerde<T> implements Serde<T> {
   private final ForyKafkaSerializer<T> serializer;

@@ -15,7 +15,7 @@ import org.apache.kafka.common.serialization.Serializer;
  * cannot be written gives a {@link SerializationException} for the producer, whose cause is a
  * {@link ForyException}. Thread-safe once it is configured.
  *
- * @param <T> what is written
+ * @param <T> the class of the values
  */
 public final class ForyKafkaSerializer<T> implements Serializer<T> {
   private ForyCodec<T> codec;

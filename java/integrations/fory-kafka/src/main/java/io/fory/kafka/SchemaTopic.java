@@ -53,7 +53,8 @@ final class SchemaTopic implements AutoCloseable {
   /**
    * A topic that nobody has connected to yet.
    *
-   * @param configs those of a client, of which the servers and the way to them are taken
+   * @param configs the configuration of a client, of which the servers and the way to them are
+   *     taken
    * @param maxBytes how large a value can be
    * @param values takes the values in their order
    */

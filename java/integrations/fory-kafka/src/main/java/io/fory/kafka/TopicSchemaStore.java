@@ -50,7 +50,8 @@ public final class TopicSchemaStore implements SchemaStore {
   /**
    * A store in a topic.
    *
-   * @param configs those of a client, of which the servers and the way to them are taken
+   * @param configs the configuration of a client, of which the servers and the way to them are
+   *     taken
    */
   public TopicSchemaStore(Map<String, ?> configs, String topic) {
     Map<Long, ForySchema> read = schemas; // nothing that the cleaner keeps may keep this store

@@ -24,11 +24,11 @@ import org.springframework.util.unit.DataSize;
  * @param maxCollectionSize the largest collection or map; unset for the default
  * @param findModules whether the modules of libraries, those that name themselves as services, are
  *     taken, besides the beans
- * @param redis what concerns Redis
- * @param http what concerns HTTP messages
- * @param jms what concerns JMS
- * @param amqp what concerns AMQP
- * @param metrics what concerns Micrometer
+ * @param redis the settings for Redis
+ * @param http the settings for HTTP messages
+ * @param jms the settings for JMS
+ * @param amqp the settings for AMQP
+ * @param metrics the settings for Micrometer
  */
 @ConfigurationProperties("fory")
 public record ForyProperties(
@@ -55,7 +55,7 @@ public record ForyProperties(
    *
    * @param enabled whether the values of caches and the attributes of sessions are messages
    * @param untrusted whether {@code fory.untrusted} holds for them as well
-   * @param unreadable what becomes of a value of a cache, or a part of a session, that cannot be
+   * @param unreadable the treatment of a value of a cache, or a part of a session, that cannot be
    *     read
    */
   public record Redis(

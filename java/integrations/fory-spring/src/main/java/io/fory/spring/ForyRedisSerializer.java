@@ -12,7 +12,7 @@ import org.springframework.data.redis.serializer.SerializationException;
  * serializers of Spring. A failure is a {@link SerializationException} with a {@link ForyException}
  * as its cause. Immutable and thread-safe.
  *
- * @param <T> what the values are
+ * @param <T> the class of the values
  */
 public final class ForyRedisSerializer<T> implements RedisSerializer<T> {
   private static final byte[] NONE = new byte[0];

@@ -16,7 +16,7 @@ import org.apache.hadoop.fs.Path;
  * A row file of any file system: mapped, if it is one of this machine, or read block by block into
  * arrays.
  *
- * @param stream what it is read from, or null if it is mapped
+ * @param stream the stream that it is read from, or null if it is mapped
  */
 record OpenFile(RowFileReader rows, FSDataInputStream stream) implements Closeable {
 

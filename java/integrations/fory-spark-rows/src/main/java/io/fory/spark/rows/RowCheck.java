@@ -34,7 +34,7 @@ final class RowCheck {
   /**
    * Makes a check of rows.
    *
-   * @param columns what will be read of rows
+   * @param columns the columns that will be read of rows
    * @param whole whether it will be read as a whole: then the columns are all
    */
   RowCheck(RowSchema schema, int[] columns, boolean whole) {

@@ -44,7 +44,7 @@ sealed interface RowFilter extends Serializable {
    * A comparison with a number; of a bool with 0 or 1.
    *
    * @param accepted sum of {@link #LESS}, {@link #EQUAL}, {@link #MORE}
-   * @param ofNull what null gives
+   * @param ofNull the result for null
    */
   record Compare(String column, int accepted, int ofNull, Number value) implements RowFilter {
     @Override
