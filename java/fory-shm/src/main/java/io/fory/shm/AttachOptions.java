@@ -49,7 +49,10 @@ public record AttachOptions(
     return new AttachOptions(channel, root, how, timeout, reattach, nioViews);
   }
 
-  /** Sets the time for a publisher to appear. */
+  /**
+   * Sets the time for a publisher to appear. One that is there has a second to answer, however
+   * short the time is.
+   */
   public AttachOptions timeout(Duration time) {
     return new AttachOptions(channel, root, waiting, time, reattach, nioViews);
   }

@@ -24,6 +24,15 @@ import java.util.concurrent.locks.LockSupport;
 public final class ShmSubscriber implements AutoCloseable {
   private static final long RETRY_NANOS = 10_000_000;
 
+  /** A publisher that is there has so long to answer who attaches, if that one has less time. */
+  private static final long ANSWER_NANOS = 1_000_000_000;
+
+  /** The same for who polls, or waits for messages, while there is none. */
+  private static final long SHORT_ANSWER_NANOS = 100_000_000;
+
+  /** One that has not answered is asked again after this time by who polls. */
+  private static final long SILENT_NANOS = 1_000_000_000;
+
   /** A publisher whose files are gone is, too, after this time. */
   private static final long GOING_NANOS = 1_000_000_000;
 
@@ -63,7 +72,7 @@ public final class ShmSubscriber implements AutoCloseable {
   /** Attaches to a channel, with a note for the publisher. */
   static ShmSubscriber attach(AttachOptions options, String note) {
     ShmSubscriber subscriber = new ShmSubscriber(options, note);
-    if (!subscriber.connect(deadline(options.timeout()))) {
+    if (!subscriber.connect(deadline(options.timeout()), ANSWER_NANOS)) {
       ChannelFolder folder = ChannelFolder.find(options.root(), options.channel());
       boolean silent = folder != null && OwnerLock.isTaken(folder);
       throw new ShmException(
@@ -80,10 +89,16 @@ public final class ShmSubscriber implements AutoCloseable {
     return System.nanoTime() + ShmPublisher.nanos(time);
   }
 
-  /** Tries to connect until there is a publisher or the time is over. */
-  private boolean connect(long deadline) {
+  /**
+   * Tries to connect until there is a publisher or the time is over.
+   *
+   * @param answer how long to wait at least, if there is a publisher
+   */
+  private boolean connect(long deadline, long answer) {
+    long now = System.nanoTime();
+    long until = now + Math.max(deadline - now, answer);
     while (true) {
-      goOn(tryConnect());
+      goOn(tryConnect(until));
       long left = deadline - System.nanoTime();
       if (connection != null || left <= 0) {
         return connection != null;
@@ -93,8 +108,11 @@ public final class ShmSubscriber implements AutoCloseable {
     }
   }
 
-  /** A connection; null if there is no publisher, or it is just going. */
-  private IncomingConnection tryConnect() {
+  /**
+   * A connection; null if there is no publisher, it is just going, or does not answer within the
+   * time.
+   */
+  private IncomingConnection tryConnect(long deadline) {
     ChannelFolder folder = ChannelFolder.find(options.root(), options.channel());
     if (folder == null) {
       return null;
@@ -104,7 +122,7 @@ public final class ShmSubscriber implements AutoCloseable {
         ControlClient.connect(
             folder.socket(),
             new Hello(Hello.Purpose.ATTACH, sleeps, ProcessHandle.current().pid(), note),
-            ControlClient.HANDSHAKE_NANOS);
+            Math.min(deadline - System.nanoTime(), ControlClient.HANDSHAKE_NANOS));
     if (control == null) {
       return null;
     }
@@ -160,9 +178,19 @@ public final class ShmSubscriber implements AutoCloseable {
 
   /** The connection; null if there is none, and may be one later. */
   private IncomingConnection connection() {
-    if (connection == null && nextTry - System.nanoTime() <= 0) {
-      nextTry = System.nanoTime() + RETRY_NANOS;
-      goOn(tryConnect());
+    return connection == null ? nextConnection() : connection;
+  }
+
+  /**
+   * Goes on with another publisher, if there is one. It answers at once, unless it is stopped: that
+   * takes no more than a tenth of the time of who polls.
+   */
+  private IncomingConnection nextConnection() {
+    long start = System.nanoTime();
+    if (nextTry - start <= 0) {
+      goOn(tryConnect(start + SHORT_ANSWER_NANOS));
+      long now = System.nanoTime();
+      nextTry = now + (now - start < SHORT_ANSWER_NANOS ? RETRY_NANOS : SILENT_NANOS);
     }
     return connection;
   }
@@ -312,7 +340,7 @@ public final class ShmSubscriber implements AutoCloseable {
         ended(e);
         continue;
       }
-      if (!connect(deadline)) {
+      if (!connect(deadline, SHORT_ANSWER_NANOS)) {
         return false;
       }
     }

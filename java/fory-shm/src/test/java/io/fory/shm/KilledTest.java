@@ -213,10 +213,12 @@ class KilledTest {
       publisher.signal("STOP");
       assertThat(state()).isEqualTo(State.SILENT);
       assertThat(Shm.sweep(root.path())).isZero();
+      long start = System.nanoTime();
       assertThatThrownBy(() -> ShmSubscriber.attach(AttachOptions.to("kill").root(root.path())))
           .isInstanceOfSatisfying(
               ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.NO_PUBLISHER))
           .hasMessageContaining("lives and does not answer");
+      assertThat(System.nanoTime() - start).isLessThan(4_000_000_000L); // a second is given
       assertThatThrownBy(() -> ShmPublisher.create(ChildPublisher.config(root.path())))
           .isInstanceOfSatisfying(
               ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.ALREADY_PUBLISHED));

@@ -38,21 +38,21 @@ public final class ControlClient implements AutoCloseable {
   private final Selector selector;
   private final ByteBuffer bell = Signals.of(Signals.RING);
   private final ByteBuffer bytes = ByteBuffer.allocateDirect(64);
-  private final long limit; // in nanoseconds, for each answer
+  private final long deadline; // of the answers
   private Answer answer;
   private long signals;
   private boolean ended;
 
-  private ControlClient(SocketChannel socket, Selector selector, long limit) {
+  private ControlClient(SocketChannel socket, Selector selector, long deadline) {
     this.socket = socket;
     this.selector = selector;
-    this.limit = limit;
+    this.deadline = deadline;
   }
 
   /**
    * Connects and says hello.
    *
-   * @param limit the time to wait for an answer, in nanoseconds
+   * @param limit the time to wait for answers, with that of {@link #ready}, in nanoseconds
    * @return null if there is nobody, or whoever it was is gone, or does not answer
    * @throws ShmException {@code REFUSED} with what the publisher says; {@code PROTOCOL} if it
    *     answers what makes no sense
@@ -84,11 +84,12 @@ public final class ControlClient implements AutoCloseable {
   }
 
   private static ControlClient open(Path path, long limit) throws IOException {
-    SocketChannel socket = openSocket(path, System.nanoTime() + limit);
+    long deadline = System.nanoTime() + limit;
+    SocketChannel socket = openSocket(path, deadline);
     try {
       Selector selector = Selector.open();
       socket.register(selector, SelectionKey.OP_READ);
-      return new ControlClient(socket, selector, limit);
+      return new ControlClient(socket, selector, deadline);
     } catch (IOException | RuntimeException e) {
       socket.close();
       throw e;
@@ -124,7 +125,6 @@ public final class ControlClient implements AutoCloseable {
   }
 
   private ByteBuffer readFully(ByteBuffer target) throws IOException {
-    long deadline = System.nanoTime() + limit;
     while (target.hasRemaining()) {
       int count = socket.read(target);
       if (count < 0 || deadline - System.nanoTime() < 0) {

@@ -93,7 +93,7 @@ public final class Mapping implements AutoCloseable {
   /** Ends all access from here; another thread may be in the midst of one. */
   public synchronized void abandon() {
     if (bytes != null) {
-      Unmapper.leave(bytes.capacity());
+      Unmapper.leave(bytes);
       bytes = null;
     }
   }

@@ -4,10 +4,14 @@ package io.fory.shm.layout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Unmaps files on JDKs that do so for garbage only. The pages of a removed file are free when
@@ -22,7 +26,11 @@ final class Unmapper {
   private static final long WAITING = 16 << 20;
 
   private static final MethodHandle INVOKE_CLEANER = invokeCleaner();
-  private static final AtomicLong waiting = new AtomicLong();
+
+  /** The mappings that wait since the collector was asked last. */
+  private static final Set<Left> waiting = new HashSet<>();
+
+  private static final ReferenceQueue<ByteBuffer> collected = new ReferenceQueue<>();
 
   private Unmapper() {}
 
@@ -62,10 +70,28 @@ final class Unmapper {
     }
   }
 
-  /** Leaves the file of a mapping to the collector, which is asked to run if there are many. */
-  static void leave(long bytes) {
-    if (waiting.addAndGet(bytes) > WAITING) {
-      waiting.set(0);
+  /** A mapping that is left to the collector, and how many bytes it has. */
+  private static final class Left extends PhantomReference<ByteBuffer> {
+    private final long bytes;
+
+    Left(ByteBuffer file) {
+      super(file, collected);
+      bytes = file.capacity();
+    }
+  }
+
+  /**
+   * Leaves a file to the collector. It is asked to run if it has left many to wait, as the JDK does
+   * for direct buffers: a program that makes garbage never comes to that. Those that it finds in
+   * use are not asked for again.
+   */
+  static synchronized void leave(MappedByteBuffer file) {
+    for (Reference<?> left = collected.poll(); left != null; left = collected.poll()) {
+      waiting.remove(left);
+    }
+    waiting.add(new Left(file));
+    if (waiting.stream().mapToLong(left -> left.bytes).sum() > WAITING) {
+      waiting.clear();
       System.gc();
     }
   }
