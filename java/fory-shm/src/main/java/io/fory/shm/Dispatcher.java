@@ -132,13 +132,19 @@ final class Dispatcher implements AutoCloseable {
    * Begins the outgoing message, for those who are there now: who comes while it is made gets the
    * next one as its first. For it is made for those there are: an object may go on with a session
    * that whoever comes later does not know.
+   *
+   * @return whether there is anybody; if not it counts as sent
    */
-  OutgoingMessage begin(int flags, long correlation) {
+  boolean begin(int flags, long correlation) {
     OutgoingConnection[] now = connections.list();
     if (now != targets) { // a reference that is stored costs more than one that is read
       targets = now;
     }
-    return outgoing.begin(flags, correlation);
+    outgoing.begin(flags, correlation);
+    if (now.length == 0) {
+      connections.countSent();
+    }
+    return now.length > 0;
   }
 
   // ---- Blocks ----
@@ -223,15 +229,6 @@ final class Dispatcher implements AutoCloseable {
   OutgoingConnection[] targets() {
     requireOpen();
     return connections.list();
-  }
-
-  /** Whether somebody gets the message to be sent now; if not it is counted as sent. */
-  boolean hasTargets() {
-    boolean found = targets().length > 0;
-    if (!found) {
-      connections.countSent();
-    }
-    return found;
   }
 
   /** Sends the outgoing message to those for whom it was begun, and lets go of it. */

@@ -45,12 +45,6 @@ final class IncomingConnection {
    */
   private static final int PARTS = 8;
 
-  /**
-   * The time after which the socket is asked whether the publisher lives. By the clock, since who
-   * polls with pauses is to learn of a death as soon as who spins.
-   */
-  private static final long ASK_NANOS = 50_000_000;
-
   private final ControlClient control;
   private final SubscriberFiles files;
   private final long epoch;
@@ -58,8 +52,7 @@ final class IncomingConnection {
   private final ByteBuffer peer;
   private final RecordReader records;
   private final CompletionWriter completions;
-  private final ByteBuffer ring; // read-only, for users
-  private final BlockViews blocks; // the same
+  private final BlockViews blocks; // read-only, for the program
   private final int maxLeases;
   private final boolean nioViews;
   private final boolean publisherWaits;
@@ -68,11 +61,12 @@ final class IncomingConnection {
   private final Message current = new Message(this);
   private final Set<Message> retained = ConcurrentHashMap.newKeySet();
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
+  private final AskTimer asking = new AskTimer();
+  private ByteBuffer ring; // read-only, for the program; null until it is lent
   private int rung; // the sleep of the publisher that it was woken from last; racy, see below
   private long sleeps;
   private long askedAt; // what was given back when the publisher was asked whether it sleeps
   private long restarts;
-  private long livedAt; // when the socket was asked last
   private boolean lost; // the socket has ended
   private boolean over; // the program has closed it, in a handler
   private ShmException failure; // after which nothing is read any more
@@ -87,13 +81,11 @@ final class IncomingConnection {
     this.files = files;
     this.nioViews = nioViews;
     epoch = control.answer().epoch();
-    livedAt = System.nanoTime();
     Geometry geometry = files.geometry();
     peer = files.publisherHalf().bytes(0, (int) geometry.publisherFile());
     own = files.subscriberHalf().bytes(0, (int) geometry.subscriberFile());
     records = new RecordReader(peer, own, geometry.ring(), geometry.start());
     completions = new CompletionWriter(own, geometry.completions());
-    ring = peer.asReadOnlyBuffer().order(ByteOrder.LITTLE_ENDIAN);
     blocks = new BlockViews(files.segments(), true);
     maxLeases = geometry.maxLeases();
     publisherWaits = geometry.publisherWaits();
@@ -107,7 +99,7 @@ final class IncomingConnection {
   int poll(MessageHandler handler, int limit) {
     int count = 0;
     try {
-      while (count < limit && !over && hasNext()) {
+      while (count < limit && (count == 0 ? hasNext() : hasMore())) {
         count++;
         current.show(records);
         try {
@@ -143,13 +135,19 @@ final class IncomingConnection {
     return hasRecord() && records.next();
   }
 
+  /**
+   * The same after a message; whether it was the last one is asked when the program polls again.
+   */
+  private boolean hasMore() {
+    return !over && failure == null && records.hasNext() && records.next();
+  }
+
   /** Whether there is a record; fails if there is none and none will come. */
   private boolean hasRecord() {
     if (hasRecordYet()) {
       return true;
     }
-    if (!lost && System.nanoTime() - livedAt > ASK_NANOS) {
-      livedAt = System.nanoTime();
+    if (!lost && asking.isTime()) {
       lost = !control.isOpen();
     }
     if (lost) {
@@ -158,7 +156,7 @@ final class IncomingConnection {
     return records.hasNext();
   }
 
-  /** Returns true if there is a record; does not ask the clock each time. */
+  /** Returns true if there is a record; does not ask whether the publisher lives. */
   private boolean hasRecordYet() {
     if (failure != null) {
       throw failure;
@@ -385,15 +383,26 @@ final class IncomingConnection {
 
   // ---- Content ----
 
-  /** Bytes of the ring, whatever the last user of the buffer did with it. */
+  /**
+   * Returns a part of the ring for the program, which may keep the buffer; as new, whatever its last
+   * user did with it.
+   */
   ByteBuffer ring(int from, int length) {
-    return ring.clear().order(ByteOrder.LITTLE_ENDIAN).limit(from + length).position(from);
+    ByteBuffer bytes = ring == null ? lendRing() : ring;
+    return bytes.clear().order(ByteOrder.LITTLE_ENDIAN).limit(from + length).position(from);
   }
 
-  /** Returns a part of the ring for the program, which may keep the buffer. */
-  ByteBuffer lendRing(int from, int length) {
+  private ByteBuffer lendRing() {
     files.publisherHalf().lend();
-    return ring(from, length);
+    ring = peer.asReadOnlyBuffer();
+    return ring;
+  }
+
+  /** Returns a copy of a part of the ring. */
+  byte[] copyOfRing(int from, int length) {
+    byte[] copy = new byte[length];
+    peer.get(from, copy);
+    return copy;
   }
 
   /** Returns the bytes of a block that a user may see. */

@@ -100,14 +100,14 @@ public final class Loan implements AutoCloseable {
   /** Sends the bytes as one message, with a number by which subscribers tell messages apart. */
   public int publish(long correlation) {
     requireOpen();
-    user.enter();
-    try {
-      ended = true;
-      dispatcher.begin(0, correlation).bodyBlock(block, length);
-      return dispatcher.publish();
-    } finally {
-      user.leave();
+    user.check();
+    ended = true;
+    if (!dispatcher.begin(0, correlation)) {
+      dispatcher.endLoan(block);
+      return 0;
     }
+    dispatcher.outgoing().bodyBlock(block, length);
+    return dispatcher.publish();
   }
 
   private void requireOpen() {

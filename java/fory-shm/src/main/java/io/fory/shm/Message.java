@@ -176,11 +176,6 @@ public final class Message implements AutoCloseable {
    */
   public ByteBuffer bytes() {
     requireOpen();
-    return owned || isInBlock() ? ownBytes() : from.lendRing(ringIndex, (int) length);
-  }
-
-  /** The bytes, for a copy. */
-  private ByteBuffer ownBytes() {
     if (isInBlock()) {
       return from.block(block[0], length);
     }
@@ -194,9 +189,14 @@ public final class Message implements AutoCloseable {
    */
   public byte[] toByteArray() {
     requireOpen();
-    ByteBuffer bytes = ownBytes();
-    byte[] copy = new byte[bytes.remaining()];
-    bytes.get(copy);
+    byte[] copy;
+    if (isInBlock()) {
+      ByteBuffer bytes = bytes(); // lent: the thread need not be the subscriber's
+      copy = new byte[bytes.remaining()];
+      bytes.get(copy);
+    } else {
+      copy = owned ? heap.clone() : from.copyOfRing(ringIndex, (int) length);
+    }
     requireStillOpen();
     return copy;
   }
@@ -333,7 +333,9 @@ public final class Message implements AutoCloseable {
   /** Ends the message that poll has shown, unless it was retained. */
   void end() {
     if (isOpen()) {
-      from.session().settle(this);
+      if ((flags & RecordLayout.SESSION) != 0) {
+        from.session().settle(this);
+      }
       over();
     }
   }

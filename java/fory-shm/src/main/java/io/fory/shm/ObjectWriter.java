@@ -38,10 +38,12 @@ final class ObjectWriter implements BufferCallback {
   /**
    * Stages an object.
    *
-   * @return false if it is to be dropped, and nothing is staged
+   * @return false if nothing is staged: nobody is there, or it is to be dropped
    */
   boolean stage(Fory with, Object object, int flags, long correlation) {
-    dispatcher.begin(flags | RecordLayout.OBJECT, correlation);
+    if (!dispatcher.begin(flags | RecordLayout.OBJECT, correlation)) {
+      return false;
+    }
     boolean done = false;
     dropped = false;
     buffer.writerIndex(0);
@@ -158,15 +160,15 @@ final class ObjectWriter implements BufferCallback {
     return true;
   }
 
-  /** Stages what remains in a buffer; false if it is to be dropped. */
+  /** Stages what remains in a buffer; false if nobody is there, or it is to be dropped. */
   boolean stage(ByteBuffer bytes) {
-    if (bytes.hasArray()) {
-      dispatcher.begin(0, 0);
-      return dropUnless(
-          stageBody(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining()));
+    if (!dispatcher.begin(0, 0)) {
+      return false;
     }
-    dispatcher.begin(0, 0);
-    return dropUnless(stageBody(bytes));
+    return dropUnless(
+        bytes.hasArray()
+            ? stageBody(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining())
+            : stageBody(bytes));
   }
 
   private boolean dropUnless(boolean done) {
@@ -176,9 +178,8 @@ final class ObjectWriter implements BufferCallback {
     return done;
   }
 
-  /** Stages bytes; false if they are to be dropped. */
+  /** Stages bytes; false if nobody is there, or they are to be dropped. */
   boolean stage(byte[] bytes, int flags, long correlation) {
-    dispatcher.begin(flags, correlation);
-    return dropUnless(stageBody(bytes, 0, bytes.length));
+    return dispatcher.begin(flags, correlation) && dropUnless(stageBody(bytes, 0, bytes.length));
   }
 }

@@ -37,7 +37,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 final class OutgoingConnection {
   private final long id;
-  private final Hello hello;
+  private final long pid;
+  private final boolean sleeps;
   private final Path ownFile;
   private final Path peerFile;
   private final Mapping ownMapping;
@@ -60,7 +61,8 @@ final class OutgoingConnection {
   /** A connection with new files. */
   OutgoingConnection(ChannelFolder folder, long epoch, long id, Geometry geometry, Hello hello) {
     this.id = id;
-    this.hello = hello;
+    pid = hello.pid();
+    sleeps = hello.sleeps();
     this.maxLeases = geometry.maxLeases();
     ownFile = folder.publisherHalf(epoch, id);
     peerFile = folder.subscriberHalf(epoch, id);
@@ -118,7 +120,7 @@ final class OutgoingConnection {
 
   /** Whether it may sleep, so that it has to be woken. */
   boolean sleeps() {
-    return hello.sleeps();
+    return sleeps;
   }
 
   /** Whether it gets no more messages. */
@@ -266,6 +268,6 @@ final class OutgoingConnection {
     return ended || unmapped
         ? null
         : new ShmStats.Subscriber(
-            id, hello.pid(), records.depth(), ring, held.count(), records.count(), drops, wakeups);
+            id, pid, records.depth(), ring, held.count(), records.count(), drops, wakeups);
   }
 }

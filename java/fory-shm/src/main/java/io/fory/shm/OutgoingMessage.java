@@ -26,16 +26,13 @@ final class OutgoingMessage {
     this.maxBlocks = Math.min(maxBlocks, RecordLayout.MAX_BLOCKS);
   }
 
-  /** Begins a message without bytes and blocks. */
-  OutgoingMessage begin(int newFlags, long newCorrelation) {
+  /** Begins a message without bytes and blocks, after {@link #clear} of the one before. */
+  void begin(int newFlags, long newCorrelation) {
     flags = newFlags;
     correlation = newCorrelation;
-    heap = null;
-    memory = null;
     bodyBytes = 0;
     first = 1;
     end = 1;
-    return this;
   }
 
   /** Sets bytes on the heap that go into the ring. */
@@ -116,6 +113,8 @@ final class OutgoingMessage {
   /** Lets go of the bytes. */
   void clear() {
     heap = null;
-    memory = null;
+    if (memory != null) { // a reference that is stored costs more than one that is read
+      memory = null;
+    }
   }
 }

@@ -51,15 +51,13 @@ public final class ShmPublisher implements AutoCloseable {
   /** Sends bytes to every subscriber, with a number by which subscribers tell messages apart. */
   public int send(byte[] bytes, long correlation) {
     user.check();
-    return dispatcher.hasTargets() && writer.stage(bytes, 0, correlation)
-        ? dispatcher.publish()
-        : 0;
+    return writer.stage(bytes, 0, correlation) ? dispatcher.publish() : 0;
   }
 
   /** Sends the remaining bytes of a buffer, which is not changed, to every subscriber. */
   public int send(ByteBuffer bytes) {
     user.check();
-    return dispatcher.hasTargets() && writer.stage(bytes) ? dispatcher.publish() : 0;
+    return writer.stage(bytes) ? dispatcher.publish() : 0;
   }
 
   /**
@@ -77,13 +75,11 @@ public final class ShmPublisher implements AutoCloseable {
    * Sends an object to every subscriber, with a number by which subscribers tell messages apart.
    */
   public int send(Fory fory, Object object, long correlation) {
-    user.enter();
+    boolean outer = user.enter();
     try {
-      return dispatcher.hasTargets() && writer.stage(fory, object, 0, correlation)
-          ? dispatcher.publish()
-          : 0;
+      return writer.stage(fory, object, 0, correlation) ? dispatcher.publish() : 0;
     } finally {
-      user.leave();
+      user.leave(outer);
     }
   }
 
@@ -97,22 +93,18 @@ public final class ShmPublisher implements AutoCloseable {
     if (bytes < 0) {
       throw new IllegalArgumentException("Expected a number of bytes of 0 or more, found " + bytes);
     }
-    user.enter();
-    try {
-      int block = dispatcher.claim(bytes);
-      if (block < 0) {
-        throw new ShmException(
-            ShmException.Kind.FULL, "No block for %d bytes is free".formatted(bytes));
-      }
-      Loan loan = loans[block];
-      if (loan == null || !loan.isClosed()) {
-        loan = new Loan(dispatcher, user, block);
-        loans[block] = loan;
-      }
-      return loan.begin(bytes);
-    } finally {
-      user.leave();
+    user.check();
+    int block = dispatcher.claim(bytes);
+    if (block < 0) {
+      throw new ShmException(
+          ShmException.Kind.FULL, "No block for %d bytes is free".formatted(bytes));
     }
+    Loan loan = loans[block];
+    if (loan == null || !loan.isClosed()) {
+      loan = new Loan(dispatcher, user, block);
+      loans[block] = loan;
+    }
+    return loan.begin(bytes);
   }
 
   /**
@@ -122,22 +114,14 @@ public final class ShmPublisher implements AutoCloseable {
    * @return the number of free blocks
    */
   public int reclaim() {
-    user.enter();
-    try {
-      return dispatcher.reclaim();
-    } finally {
-      user.leave();
-    }
+    user.check();
+    return dispatcher.reclaim();
   }
 
   /** Returns the number of subscribers. */
   public int subscribers() {
-    user.enter();
-    try {
-      return dispatcher.targets().length;
-    } finally {
-      user.leave();
-    }
+    user.check();
+    return dispatcher.targets().length;
   }
 
   /**
@@ -147,12 +131,8 @@ public final class ShmPublisher implements AutoCloseable {
    * @throws ShmException {@code INTERRUPTED}
    */
   public boolean awaitSubscribers(int count, Duration time) {
-    user.enter();
-    try {
-      return dispatcher.awaitSubscribers(count, nanos(time));
-    } finally {
-      user.leave();
-    }
+    user.check();
+    return dispatcher.awaitSubscribers(count, nanos(time));
   }
 
   /** Returns the nanoseconds of a time; those of more than 292 years are not even so many. */

@@ -250,12 +250,8 @@ public final class ShmSubscriber implements AutoCloseable {
    * counted that were dropped before it.
    */
   public long lost() {
-    user.enter();
-    try {
-      return lost + lostNow();
-    } finally {
-      user.leave();
-    }
+    user.check();
+    return lost + lostNow();
   }
 
   /**
@@ -277,7 +273,7 @@ public final class ShmSubscriber implements AutoCloseable {
    *     {@code DISCONNECTED} and {@code PROTOCOL} when the connection was ended
    */
   public int poll(MessageHandler handler, int limit) {
-    user.enter();
+    boolean outer = user.enter();
     try {
       IncomingConnection from = connection();
       try {
@@ -292,7 +288,7 @@ public final class ShmSubscriber implements AutoCloseable {
     } catch (IllegalStateException e) {
       throw unlessClosed(e);
     } finally {
-      leave();
+      leave(outer);
     }
   }
 
@@ -301,9 +297,9 @@ public final class ShmSubscriber implements AutoCloseable {
     return user.isClosed() && !closing ? closed(e) : e;
   }
 
-  private void leave() {
-    user.leave();
-    if (closing) {
+  private void leave(boolean outer) {
+    user.leave(outer);
+    if (closing && !outer) {
       closing = false;
       end(true);
     }
@@ -316,13 +312,13 @@ public final class ShmSubscriber implements AutoCloseable {
    * @throws ShmException as {@link #poll}; {@code INTERRUPTED} if the thread was interrupted
    */
   public boolean await(Duration time) {
-    user.enter();
+    boolean outer = user.enter();
     try {
       return await(deadline(time));
     } catch (IllegalStateException e) {
       throw unlessClosed(e);
     } finally {
-      leave();
+      leave(outer);
     }
   }
 
@@ -353,13 +349,13 @@ public final class ShmSubscriber implements AutoCloseable {
    * @throws ShmException as {@link #await}
    */
   public Message take(Duration time) {
-    user.enter();
+    boolean outer = user.enter();
     try {
       return take(deadline(time));
     } catch (IllegalStateException e) {
       throw unlessClosed(e);
     } finally {
-      leave();
+      leave(outer);
     }
   }
 

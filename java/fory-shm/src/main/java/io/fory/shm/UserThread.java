@@ -12,8 +12,8 @@ import io.fory.shm.exception.ShmException.Kind;
  */
 final class UserThread {
   private final String closedText;
-  private Thread user; // changes under the lock
-  private int depth; // of the user's calls
+  private volatile Thread user; // changes under the lock; null when closed
+  private boolean within; // a call of the user's
   private volatile boolean closed;
 
   /** Makes the guard of an open object. */
@@ -24,37 +24,34 @@ final class UserThread {
   /**
    * Begins a call of the thread that uses the object.
    *
+   * @return whether it is within another one; for {@link #leave}
    * @throws ShmException {@code CLOSED}
    */
-  void enter() {
+  boolean enter() {
     check();
-    depth++;
+    boolean outer = within;
+    within = true;
+    return outer;
   }
 
   /** Checks a call that runs nothing of the program, which could close the object within. */
   void check() {
     if (user != Thread.currentThread()) {
       change();
-    } else if (closed) {
-      throw closed();
     }
   }
 
   /** Ends a call. */
-  void leave() {
-    depth--;
+  void leave(boolean outer) {
+    within = outer;
   }
 
   private synchronized void change() {
     if (closed) {
-      throw closed();
+      throw new ShmException(Kind.CLOSED, closedText);
     }
     user = Thread.currentThread();
-    depth = 0;
-  }
-
-  private ShmException closed() {
-    return new ShmException(Kind.CLOSED, closedText);
+    within = false;
   }
 
   /** Returns true if it was closed. */
@@ -80,9 +77,11 @@ final class UserThread {
       return Closing.AGAIN;
     }
     closed = true;
-    if (user == Thread.currentThread()) {
-      return depth > 0 ? Closing.WITHIN : Closing.ALONE;
+    Thread last = user;
+    user = null; // so that one look tells of both
+    if (last == Thread.currentThread()) {
+      return within ? Closing.WITHIN : Closing.ALONE;
     }
-    return user == null || !user.isAlive() ? Closing.ALONE : Closing.BESIDE;
+    return last == null || !last.isAlive() ? Closing.ALONE : Closing.BESIDE;
   }
 }

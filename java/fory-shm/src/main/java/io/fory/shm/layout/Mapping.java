@@ -16,7 +16,7 @@ import java.nio.channels.FileChannel;
  */
 public final class Mapping implements AutoCloseable {
   private MappedByteBuffer bytes; // null once it is closed
-  private volatile boolean lent;
+  private boolean lent; // set under the lock; whoever misses that sets it again
 
   private Mapping(MappedByteBuffer bytes) {
     this.bytes = bytes;
