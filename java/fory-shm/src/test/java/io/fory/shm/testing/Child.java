@@ -95,6 +95,11 @@ public final class Child implements AutoCloseable {
     return lines.readLine();
   }
 
+  /** Whether it has printed a line that was not read. */
+  public boolean hasLine() throws IOException {
+    return lines.ready();
+  }
+
   /** Tells it to go on, if it waits for that. */
   public void go() throws IOException {
     process.getOutputStream().write('\n');
