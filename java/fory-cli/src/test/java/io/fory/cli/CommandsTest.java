@@ -126,6 +126,22 @@ class CommandsTest {
       "rows stats sales.rows -c weight,tax -w id<10 --json",
       "rows convert sales.rows -o - --to csv -c id,customer,address.city,skus -w id<4",
       "rows convert sales.rows -o - --to jsonl -c id,at,signature -w id<3",
+      "rows verify sales.rows",
+      "rows verify sales-cut.rows",
+      "rows verify sales-damaged.rows",
+      "rows count sales-damaged.rows",
+      "rows count sales-damaged.rows -w id>=0",
+      "rows head sales-damaged.rows -n 4 -c id,customer",
+      "rows stats sales-damaged.rows -c id",
+      "rows convert sales-damaged.rows -o - --to csv -c id,customer -w id<62",
+      "rows repair sales-damaged.rows -o repaired.rows",
+      "rows verify repaired.rows",
+      "rows count repaired.rows",
+      "rows repair sales-cut.rows -o repaired.rows",
+      "rows repair no-such-file -o none.rows",
+      "rows repair sales-next.rows -o none.rows",
+      "rows repair log.fory -o none.rows",
+      "rows verify empty.bin",
       "rows head sales.rows -w nothing=1",
       "rows head sales.rows -w price=abc",
       "rows head sales.rows -w skus=x",
@@ -159,7 +175,15 @@ class CommandsTest {
       "schema diff old.lock a.bin",
       "schema diff no-such-file old.lock"
     },
-    {"help", "--help", "explain --help", "files repair --help", "rows --help", "nothing"}
+    {
+      "help",
+      "--help",
+      "explain --help",
+      "files repair --help",
+      "rows --help",
+      "rows repair --help",
+      "nothing"
+    }
   };
 
   @BeforeAll

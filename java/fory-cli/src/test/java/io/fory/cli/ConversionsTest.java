@@ -7,6 +7,9 @@ import io.fory.cli.base.ExitCode;
 import io.fory.format.RowCodec;
 import io.fory.format.RowCodecs;
 import io.fory.format.arrow.ArrowRowReader;
+import io.fory.format.file.RowFileOutput;
+import io.fory.format.file.RowFileReader;
+import io.fory.format.schema.RowSchema;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -18,7 +21,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
@@ -174,25 +180,58 @@ class ConversionsTest {
     assertThat(lines).hasSize(ROWS).allMatch(line -> line.startsWith("{") && line.endsWith("}"));
   }
 
+  private static final List<String> NAMES = List.of("x.csv", "x.jsonl", "x.arrow", "x.parquet");
+
+  /** Converts without being sure that it can be done; returns what is said. */
+  private String tryConvert(Path target, int expected) {
+    StringWriter said = new StringWriter();
+    PrintWriter out = new PrintWriter(said);
+    int code =
+        ForyCommand.run(out, out, "rows", "convert", rows.toString(), "-o", target.toString());
+    assertThat(code).as(said.toString()).isEqualTo(expected);
+    assertThat(said.toString()).doesNotContain("defect");
+    return said.toString();
+  }
+
   @Test
-  void aConversionThatFailsLeavesNoFile() throws IOException {
+  void aConversionLeavesOutTheRowsThatAreDamaged() throws IOException {
     byte[] bytes = Files.readAllBytes(rows);
     bytes[bytes.length / 2] ^= 1;
     Files.write(rows, bytes);
-    for (String name : List.of("x.csv", "x.jsonl", "x.arrow", "x.parquet")) {
-      StringWriter said = new StringWriter();
+    for (String name : NAMES) {
       Path target = folder.resolve(name);
-      int code =
-          ForyCommand.run(
-              new PrintWriter(said),
-              new PrintWriter(said),
-              "rows",
-              "convert",
-              rows.toString(),
-              "-o",
-              target.toString());
-      assertThat(code).as(said.toString()).isEqualTo(ExitCode.UNUSABLE);
-      assertThat(said.toString()).doesNotContain("defect").contains("checksum");
+      String said = tryConvert(target, ExitCode.NO);
+      assertThat(said).contains("does not have its checksum");
+      Matcher lost = Pattern.compile("left out: rows (\\d+) to (\\d+)").matcher(said);
+      assertThat(lost.find()).isTrue();
+      int first = Integer.parseInt(lost.group(1));
+      int last = Integer.parseInt(lost.group(2));
+      assertThat(lost.find()).isFalse();
+      assertThat(target).isNotEmptyFile();
+      if (name.equals("x.jsonl")) {
+        List<String> lines = Files.readAllLines(target);
+        assertThat(lines).hasSize(ROWS - (last - first + 1));
+        assertThat(lines.get(first - 1)).contains("\"id\":" + (first - 1) + ",");
+        assertThat(lines.get(first)).contains("\"id\":" + (last + 1) + ",");
+      }
+    }
+  }
+
+  /** It is not damaged: somebody made it so. */
+  @Test
+  void aConversionThatFailsLeavesNoFile() throws IOException {
+    RowSchema schema;
+    try (RowFileReader in = RowFileReader.open(rows)) {
+      schema = in.schema();
+    }
+    byte[] row = new byte[schema.fixedBytes()];
+    Arrays.fill(row, 8, row.length, (byte) 0x7f); // bodies that begin beyond its end
+    try (RowFileOutput<ByteBuffer> out = RowFileOutput.of(Files.newOutputStream(rows), schema)) {
+      out.append(ByteBuffer.wrap(row));
+    }
+    for (String name : NAMES) {
+      Path target = folder.resolve(name);
+      tryConvert(target, ExitCode.UNUSABLE);
       assertThat(target).doesNotExist();
     }
   }

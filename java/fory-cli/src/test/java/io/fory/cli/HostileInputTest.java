@@ -80,7 +80,13 @@ class HostileInputTest {
   @Test
   void filesOfRows() throws IOException {
     tryMutations(
-        "sales.rows", "rows schema FILE", "rows head FILE", "rows stats FILE", "rows count FILE");
+        "sales.rows",
+        "rows schema FILE",
+        "rows head FILE",
+        "rows stats FILE",
+        "rows count FILE",
+        "rows verify FILE",
+        "rows repair FILE -o NEW");
   }
 
   @Test

@@ -145,7 +145,26 @@ public final class Samples {
     laterRows[8]++;
     Files.write(folder.resolve("sales-next.rows"), laterRows);
     Files.write(folder.resolve("sales-cut.rows"), Arrays.copyOf(rows, rows.length - 7));
+    writeDamagedRows(folder.resolve("sales-damaged.rows"));
     writeLocks(folder);
+  }
+
+  /** Four blocks, of which the second one is damaged. */
+  private static void writeDamagedRows(Path file) throws IOException {
+    long damaged = 0;
+    try (RowFileWriter<Sale> out =
+        RowFileWriter.open(file, RowCodecs.builder().withColumnPrecision(true).build(Sale.class))) {
+      for (int i = 0; i < 80; i++) {
+        if (i % 20 == 0) {
+          out.flush();
+          damaged = i == 20 ? Files.size(file) + 100 : damaged;
+        }
+        out.append(sale(i));
+      }
+    }
+    byte[] rows = Files.readAllBytes(file);
+    rows[(int) damaged] ^= 1;
+    Files.write(file, rows);
   }
 
   /** A file of contents that no writer wrote, with the checksums that they need. */

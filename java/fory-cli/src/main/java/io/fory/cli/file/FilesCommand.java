@@ -8,8 +8,8 @@ import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Peek;
 import io.fory.cli.base.Progress;
+import io.fory.cli.base.Salvaged;
 import io.fory.cli.base.Source;
-import io.fory.cli.base.UsageException;
 import io.fory.cli.base.Values;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
@@ -20,7 +20,6 @@ import io.fory.file.Tear;
 import io.fory.file.TornTail;
 import io.fory.memory.MemoryBuffer;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -232,24 +231,15 @@ public final class FilesCommand extends Group {
       @Parameters(paramLabel = "FILE") Path file,
       @Option(names = "-o", required = true, paramLabel = "NEW", description = "The new file.")
           Path target) {
-    Out out = out();
-    long[] lost = {0};
+    Salvaged salvaged = new Salvaged(out());
     try {
-      ForyFile.salvage(
-          target,
-          file,
-          tear -> {
-            lost[0] += tear.bytes();
-            out.line(
-                "dropped %,d bytes from byte %d on: %s"
-                    .formatted(tear.bytes(), tear.position(), tear.found()));
-          });
+      ForyFile.salvage(target, file, salvaged::dropped);
       try (ForyFileReader in = ForyFile.open(target, Readers.any())) {
-        out.line("%,d messages kept, %,d bytes dropped".formatted(in.count(), lost[0]));
+        salvaged.end("%,d messages".formatted(in.count()));
       }
       return ExitCode.OK;
     } catch (IOException e) {
-      throw unwritable(target, file, e);
+      throw Salvaged.unwritable(target, file, e);
     }
   }
 
@@ -272,13 +262,7 @@ public final class FilesCommand extends Group {
       }
       return ExitCode.OK;
     } catch (IOException e) {
-      throw unwritable(target, files.get(0), e);
+      throw Salvaged.unwritable(target, files.get(0), e);
     }
-  }
-
-  private static RuntimeException unwritable(Path target, Path source, IOException e) {
-    return e instanceof FileAlreadyExistsException
-        ? new UsageException("%s exists: name a new file".formatted(target))
-        : Source.unreadable(Files.exists(source) ? target : source, e);
   }
 }

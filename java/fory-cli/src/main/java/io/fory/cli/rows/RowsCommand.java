@@ -5,10 +5,13 @@ import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.Group;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Progress;
+import io.fory.cli.base.Salvaged;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.UsageException;
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.format.file.RowChecksums;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowField;
@@ -44,25 +47,46 @@ public final class RowsCommand extends Group {
     boolean visit(Row row) throws IOException;
   }
 
-  /** Goes through the rows for which all filters hold; tells how many were visited. */
-  private static long visit(RowFileReader rows, Selection selection, String task, Visitor visitor)
+  /**
+   * Goes through the rows for which all filters hold, and says which ones are damaged.
+   *
+   * @return the exit code: whether the file is whole, as far as it was looked at
+   */
+  private int visit(RowFileReader rows, Selection selection, String task, Visitor visitor)
       throws IOException {
     List<Filter> filters = selection.filters(rows.schema());
     Row row = rows.newRow();
-    long visited = 0;
+    int code = ExitCode.OK;
     try (Progress progress = new Progress(task, rows.count())) {
-      for (long i = 0; i < rows.count(); i++) {
-        rows.wrap(row, i);
-        progress.at(i);
-        if (filters.stream().allMatch(filter -> filter.holds(row))) {
-          visited++;
-          if (!visitor.visit(row)) {
-            break;
+      for (int block = 0; block < rows.blocks(); block++) {
+        long first = rows.firstRow(block);
+        long end = block + 1 < rows.blocks() ? rows.firstRow(block + 1) : rows.count();
+        if (!isWhole(rows, block)) {
+          complain("left out: rows %d to %d".formatted(first, end - 1));
+          code = ExitCode.NO;
+          continue;
+        }
+        for (long i = first; i < end; i++) {
+          rows.wrap(row, i);
+          progress.at(i);
+          if (filters.stream().allMatch(filter -> filter.holds(row)) && !visitor.visit(row)) {
+            return code;
           }
         }
       }
     }
-    return visited;
+    rows.tear().ifPresent(tear -> complain(tear.toString()));
+    return code == ExitCode.OK ? whole(rows) : code;
+  }
+
+  private boolean isWhole(RowFileReader rows, int block) {
+    try {
+      rows.block(block);
+      return true;
+    } catch (CorruptDataException e) {
+      complain(Quote.message(e.getMessage()));
+      return false;
+    }
   }
 
   private static int whole(RowFileReader rows) {
@@ -130,20 +154,21 @@ public final class RowsCommand extends Group {
       Out out = out();
       List<List<String>> lines = new ArrayList<>();
       int[] left = {count};
-      if (count > 0) {
-        visit(
-            rows,
-            selection,
-            "head",
-            row -> {
-              if (json) {
-                out.jsonLine(to -> Conversion.writeJson(columns, row, to));
-              } else {
-                lines.add(columns.stream().map(column -> cell(column.of(row))).toList());
-              }
-              return --left[0] > 0;
-            });
-      }
+      int code =
+          count <= 0
+              ? ExitCode.OK
+              : visit(
+                  rows,
+                  selection,
+                  "head",
+                  row -> {
+                    if (json) {
+                      out.jsonLine(to -> Conversion.writeJson(columns, row, to));
+                    } else {
+                      lines.add(columns.stream().map(column -> cell(column.of(row))).toList());
+                    }
+                    return --left[0] > 0;
+                  });
       if (!json) {
         List<Out.Head> heads = new ArrayList<>();
         for (Selection.Column column : columns) {
@@ -151,7 +176,7 @@ public final class RowsCommand extends Group {
         }
         out.table(heads, lines);
       }
-      return ExitCode.OK;
+      return code;
     }
   }
 
@@ -167,11 +192,20 @@ public final class RowsCommand extends Group {
   int count(@Parameters(paramLabel = "FILE") Path file, @Mixin Selection selection)
       throws IOException {
     try (RowFileReader rows = open(file)) {
-      out()
-          .line(
-              Long.toString(
-                  selection.isAll() ? rows.count() : visit(rows, selection, "count", row -> true)));
-      return whole(rows);
+      long[] count = {selection.isAll() ? rows.count() : 0};
+      int code =
+          selection.isAll()
+              ? whole(rows)
+              : visit(
+                  rows,
+                  selection,
+                  "count",
+                  row -> {
+                    count[0]++;
+                    return true;
+                  });
+      out().line(Long.toString(count[0]));
+      return code;
     }
   }
 
@@ -186,14 +220,15 @@ public final class RowsCommand extends Group {
       throws IOException {
     try (RowFileReader rows = open(file)) {
       List<Stats> stats = selection.columns(rows.schema()).stream().map(Stats::new).toList();
-      visit(
-          rows,
-          selection,
-          "stats",
-          row -> {
-            stats.forEach(column -> column.add(row));
-            return true;
-          });
+      int code =
+          visit(
+              rows,
+              selection,
+              "stats",
+              row -> {
+                stats.forEach(column -> column.add(row));
+                return true;
+              });
       if (json) {
         out()
             .json(
@@ -217,14 +252,15 @@ public final class RowsCommand extends Group {
                     Out.Head.number("mean")),
                 stats.stream().map(Stats::line).toList());
       }
-      return whole(rows);
+      return code;
     }
   }
 
   @Command(
       name = "convert",
       mixinStandardHelpOptions = true,
-      description = "Writes CSV, JSON lines, an Arrow IPC file, or Parquet.")
+      description = "Writes CSV, JSON lines, an Arrow IPC file, or Parquet.",
+      footer = {"", "Exit code 1 if rows are left out, since they are damaged: it says which."})
   int convert(
       @Parameters(paramLabel = "FILE") Path file,
       @Option(
@@ -245,24 +281,70 @@ public final class RowsCommand extends Group {
     try (RowFileReader rows = open(file)) {
       List<Selection.Column> columns = selection.columns(rows.schema());
       boolean done = false;
+      int code;
       try (Conversion conversion = Conversion.to(to, path, out(), columns)) {
-        visit(
-            rows,
-            selection,
-            "convert",
-            row -> {
-              conversion.add(row);
-              return true;
-            });
+        code =
+            visit(
+                rows,
+                selection,
+                "convert",
+                row -> {
+                  conversion.add(row);
+                  return true;
+                });
         done = true;
       } finally {
         if (!done && path != null) {
           Files.deleteIfExists(path);
         }
       }
-      return whole(rows);
+      return code;
     } catch (IOException e) {
       throw Source.unreadable(target, e);
+    }
+  }
+
+  // ---- verify, repair ----
+
+  @Command(
+      name = "verify",
+      mixinStandardHelpOptions = true,
+      description = "Compares all checksums.",
+      footer = {"", "Exit code 1 if one is wrong, or the file is cut off."})
+  int verify(@Parameters(paramLabel = "FILE") Path file) {
+    Out out = out();
+    boolean[] whole = {true};
+    try {
+      long rows =
+          RowFile.verify(
+              file,
+              tear -> {
+                whole[0] = false;
+                out.line("damaged: " + Salvaged.line(tear));
+              });
+      out.line("%,d rows have their checksums".formatted(rows));
+      return whole[0] ? ExitCode.OK : ExitCode.NO;
+    } catch (IOException e) {
+      throw Source.unreadable(file, e);
+    }
+  }
+
+  @Command(
+      name = "repair",
+      mixinStandardHelpOptions = true,
+      description = "Writes a new file of all rows that are as they were written.",
+      footer = {"", "Says what it drops. The damaged file stays as it is."})
+  int repair(
+      @Parameters(paramLabel = "FILE") Path file,
+      @Option(names = "-o", required = true, paramLabel = "NEW", description = "The new file.")
+          Path target) {
+    Salvaged salvaged = new Salvaged(out());
+    try {
+      long rows = RowFile.salvage(target, file, salvaged::dropped);
+      salvaged.end("%,d rows".formatted(rows));
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw Salvaged.unwritable(target, file, e);
     }
   }
 }

@@ -1,0 +1,71 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.file.Tear;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/** Says what of a file of rows is as it was written, and saves that. */
+public final class RowFile {
+  private RowFile() {}
+
+  /**
+   * Compares all checksums of a file.
+   *
+   * @param lost gets each stretch that is not as it was written, {@link Tear#bytes} long
+   * @return how many rows are in blocks that have their checksums
+   * @throws CorruptDataException if the file is of something else, has lost its header, or was made
+   *     to cost time
+   */
+  public static long verify(Path file, Consumer<Tear> lost) throws IOException {
+    try (FileChannel in = FileChannel.open(file, READ)) {
+      return new RowSalvage(in, file.toString()).walk(block -> {}, lost);
+    }
+  }
+
+  /**
+   * Makes a new file of all rows of a damaged one that are in blocks with their checksums, in their
+   * order. After damage the next block is searched byte by byte; what a damaged block held inside,
+   * if that was a file of rows itself, may be taken for rows of this one. The source stays as it
+   * is.
+   *
+   * @param target must not exist; after a failure it does not
+   * @param lost gets each stretch of the source that is left out, {@link Tear#bytes} long
+   * @return how many rows the new file has
+   * @throws CorruptDataException as {@link #verify}
+   */
+  public static long salvage(Path target, Path source, Consumer<Tear> lost) throws IOException {
+    try (FileChannel in = FileChannel.open(source, READ)) {
+      RowSalvage salvage = new RowSalvage(in, source.toString());
+      OutputStream stream = Files.newOutputStream(target, CREATE_NEW, WRITE);
+      boolean done = false;
+      try (stream) {
+        RowFileOutput<ByteBuffer> out = RowFileOutput.of(stream, salvage.schema());
+        long rows = salvage.walk(block -> copy(block, out), lost);
+        out.close();
+        done = true;
+        return rows;
+      } finally {
+        if (!done) {
+          Files.deleteIfExists(target);
+        }
+      }
+    }
+  }
+
+  private static void copy(RowBlock block, RowFileOutput<ByteBuffer> out) throws IOException {
+    while (block.next()) {
+      out.append(block.bytes().slice(block.offset(), block.length()));
+    }
+  }
+}

@@ -1,0 +1,203 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.file.Tear;
+import io.fory.format.schema.RowSchema;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.util.function.Consumer;
+import java.util.zip.CRC32C;
+
+/**
+ * Goes from block to block of a file, whatever its directories say, and finds those that are as
+ * they were written.
+ */
+final class RowSalvage {
+  /**
+   * The bytes of contents that may turn out wrong, for each byte of the file, while the next block
+   * is searched. Overlapping headers, made to cost time, would name far more.
+   */
+  private static final int MAX_WASTE = 16;
+
+  /** Longer contents are mapped: those of a file with holes cost its maker nothing. */
+  private static final int MAX_READ = 1 << 24;
+
+  private final String name;
+  private final FileChannel channel;
+  private final ByteSource source;
+  private final FileHeader header;
+  private final CRC32C crc = new CRC32C();
+  private long rows; // before the position at hand, with those that are lost
+  private long waste;
+
+  /**
+   * Reads the header of a file.
+   *
+   * @throws CorruptDataException if it has no whole one
+   */
+  RowSalvage(FileChannel channel, String name) throws IOException {
+    this.name = name;
+    this.channel = channel;
+    source = new SteppedSource(new ChannelSource(channel));
+    try {
+      header = FileHeader.read(source);
+    } catch (CorruptDataException e) {
+      throw new CorruptDataException(name + ": " + e.getMessage());
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  RowSchema schema() {
+    return header.schema();
+  }
+
+  /** What is done with the rows of a whole block. */
+  interface Content {
+    void accept(RowBlock block) throws IOException;
+  }
+
+  /**
+   * Goes through the file.
+   *
+   * @param whole gets the whole blocks of rows, in their order
+   * @param lost gets what lies between whole blocks
+   * @return how many rows there are in whole blocks
+   */
+  long walk(Content whole, Consumer<Tear> lost) throws IOException {
+    try {
+      return walkBlocks(whole, lost);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    } catch (InternalError e) { // of mapped memory
+      throw new IOException("The file became shorter while it was read", e);
+    }
+  }
+
+  private long walkBlocks(Content whole, Consumer<Tear> lost) throws IOException {
+    long size = source.size();
+    long found = 0;
+    long position = header.length();
+    while (position < size) {
+      BlockHeader block = wholeBlock(position);
+      if (block == null) {
+        long begin = position;
+        position = next(begin);
+        lost.accept(
+            new Tear(
+                begin,
+                position - begin,
+                position == size ? Tear.Cause.CUT_OFF : Tear.Cause.DAMAGED,
+                "expected a block with its checksums, after %d rows".formatted(rows)));
+        continue;
+      }
+      if (!block.isDirectory()) {
+        whole.accept(rowsOf(position, block));
+        found += block.count();
+        rows = block.rowsBefore() + block.count();
+      }
+      position = end(position, block);
+    }
+    return found;
+  }
+
+  private static long end(long position, BlockHeader block) {
+    return position + RowFileLayout.BLOCK_HEADER + block.length();
+  }
+
+  /**
+   * Where the next whole block begins after one that is not, or the end of the file: at any byte,
+   * since some may be gone.
+   */
+  private long next(long damaged) throws IOException {
+    long end = source.size() - RowFileLayout.BLOCK_HEADER;
+    long p = damaged + 1;
+    while (p <= end) {
+      ByteBuffer step = source.at(p, (int) Math.min(ByteSource.STEP, source.size() - p));
+      int i = kindIn(step);
+      p += i;
+      if (i <= step.capacity() - Integer.BYTES) {
+        if (wholeBlock(p) != null) {
+          return p;
+        }
+        p++;
+      }
+    }
+    return source.size();
+  }
+
+  /** Where a header may begin in some bytes; else where so few are left that it cannot be told. */
+  private static int kindIn(ByteBuffer bytes) {
+    int i = 0;
+    for (; i <= bytes.capacity() - Integer.BYTES; i++) {
+      int kind = bytes.getInt(i);
+      if (kind == RowFileLayout.ROWS || kind == RowFileLayout.DIRECTORY) {
+        break;
+      }
+    }
+    return i;
+  }
+
+  /** The header of the block at a position; null if it is not as it was written. */
+  private BlockHeader wholeBlock(long position) throws IOException {
+    long left = source.size() - position - RowFileLayout.BLOCK_HEADER;
+    if (left < 0) {
+      return null;
+    }
+    BlockHeader block = BlockHeader.read(source.at(position, RowFileLayout.BLOCK_HEADER), 0, crc);
+    if (block == null
+        || block.fault(block.rowsBefore()) != null
+        || block.rowsBefore() < rows
+        || block.length() > left) {
+      return null;
+    }
+    long content = position + RowFileLayout.BLOCK_HEADER;
+    if (Scan.checksum(source, content, block.length(), crc) != block.check()) {
+      waste += block.length();
+      if (waste / MAX_WASTE > source.size()) {
+        throw new CorruptDataException(
+            "%s has %d bytes, and headers of blocks for %d bytes without their checksums: it was not damaged by chance"
+                .formatted(name, source.size(), waste));
+      }
+      return null;
+    }
+    return block.isDirectory() || areSound(rowsOf(position, block)) ? block : null;
+  }
+
+  /** Whether each row has the bytes that a row of the schema has at least. */
+  private boolean areSound(RowBlock block) {
+    try {
+      while (block.next()) {
+        if (block.length() < header.schema().fixedBytes()) {
+          return false;
+        }
+      }
+      return true;
+    } catch (CorruptDataException e) {
+      return false; // no writer wrote it
+    }
+  }
+
+  /** The rows of a block, until something else of the file is read. */
+  private RowBlock rowsOf(long position, BlockHeader block) throws IOException {
+    long content = position + RowFileLayout.BLOCK_HEADER;
+    int length = block.length();
+    ByteBuffer bytes =
+        length <= MAX_READ
+            ? source.at(content, length)
+            : channel
+                .map(FileChannel.MapMode.READ_ONLY, content, length)
+                .order(ByteOrder.LITTLE_ENDIAN);
+    return new RowBlock(
+        name,
+        bytes,
+        block.rowsBefore(),
+        block.count(),
+        0,
+        length - RowFileLayout.endsBytes(block.count()));
+  }
+}
