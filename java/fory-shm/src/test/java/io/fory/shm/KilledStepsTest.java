@@ -49,18 +49,14 @@ class KilledStepsTest {
         ? all(250)
         : Stream.of(
             "file.ChannelFolder#clean 1", // it owns the channel
-            "file.SharedFile#write 2", // a file has a header, and no more
             "control.ControlServer#run 1", // the socket is there
             "file.SharedFile#create 3", // one file of a connection is there
             "Connections#live 1", // the subscriber has mapped its files
             "Connections#join 1", // it is told so
             "ring.RecordWriter#publishRelease 1", // a message lies in the ring
             "pool.BlockPool#share 1", // so does one that has a block
-            "Loan#publish 1",
             "Connections#endAll 1", // it closes, and nobody accepts
-            "OutgoingConnection#end 1",
             "control.ControlServer#close 1", // the subscriber is told that it has closed
-            "PublisherFiles#close 1",
             "file.OwnerLock#close 1"); // its files are gone
   }
 
@@ -105,17 +101,13 @@ class KilledStepsTest {
         ? all(220)
         : Stream.of(
             "control.Hello#encode 1", // it is connected, and says nothing
-            "control.ControlClient#readAnswer 1",
             "layout.Mapping#of 2", // it has mapped one file
             "control.ControlClient#ready 1",
             "IncomingConnection#<init> 1", // it gets messages
             "IncomingConnection#lease 1", // it is at a message with a block
-            "Message#retain 2",
-            "Message#close 2",
             "ring.CompletionWriter#putRelease 1",
             "IncomingConnection#retire 1", // the publisher has ended
             "SubscriberFiles#open 2", // it attaches again
-            "control.ControlClient#ready 2",
             "IncomingConnection#close 1",
             "SubscriberFiles#close 2");
   }
