@@ -182,7 +182,7 @@ class ConversionsTest {
 
   private static final List<String> NAMES = List.of("x.csv", "x.jsonl", "x.arrow", "x.parquet");
 
-  /** Converts without being sure that it can be done; returns what is said. */
+  /** Runs a conversion that may fail; returns its output. */
   private String tryConvert(Path target, int expected) {
     StringWriter said = new StringWriter();
     PrintWriter out = new PrintWriter(said);
@@ -217,7 +217,7 @@ class ConversionsTest {
     }
   }
 
-  /** It is not damaged: somebody made it so. */
+  /** A row with a checksum and without sense comes from another writer, not from damage. */
   @Test
   void aConversionThatFailsLeavesNoFile() throws IOException {
     RowSchema schema;

@@ -149,7 +149,7 @@ public final class Samples {
     writeLocks(folder);
   }
 
-  /** Four blocks, of which the second one is damaged. */
+  /** Writes four blocks, of which the second one is damaged. */
   private static void writeDamagedRows(Path file) throws IOException {
     long damaged = 0;
     try (RowFileWriter<Sale> out =

@@ -6,21 +6,21 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Says when to ask a socket whether the other side lives: 50 ms after the last time, whatever the
- * rhythm of whoever looks. One thread.
+ * Tells the subscriber every 50 ms to ask the socket whether the publisher lives, whatever the
+ * rhythm of its polls. One thread.
  *
- * <p>Reading the clock takes 25 ns, four times as long as all else of a poll that finds nothing. So
- * only those read it who make pauses. Whoever has looked a thousand times meanwhile waits to be
- * told by a timer of the JDK, for which a look reads one field. The timer is set for one time, and
- * rests when nobody looks.
+ * <p>Reading the clock takes 25 ns, four times as long as the rest of an empty poll. So only a
+ * subscriber that pauses between its polls reads it. After a thousand polls within that time a
+ * timer of the JDK sets a field instead, and a poll reads that. The timer is set for one time, so
+ * it rests when the subscriber does.
  */
 final class AskTimer {
   private static final long NANOS = 50_000_000;
 
-  /** To read the clock so often takes 25 µs of the 50 ms. */
+  /** The number of polls that read the clock before a timer is set: 25 µs of the 50 ms. */
   private static final int MANY = 1 << 10;
 
-  /** Runs in the thread of the timer, which sets a field. */
+  /** Runs a task in the thread of the timer itself, since all it does is to set a field. */
   private static final Executor LATER =
       CompletableFuture.delayedExecutor(NANOS, TimeUnit.NANOSECONDS, Runnable::run);
 
@@ -29,7 +29,7 @@ final class AskTimer {
   private int looks; // at the clock, since it was time
   private long last = System.nanoTime(); // when it was time
 
-  /** Whether it is time; also after many looks. */
+  /** Returns true if it is time to ask; also when a timer is set. */
   boolean isTime() {
     return told && isTimeByTheClock();
   }

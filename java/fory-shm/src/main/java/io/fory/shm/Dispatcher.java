@@ -133,7 +133,7 @@ final class Dispatcher implements AutoCloseable {
    * next one as its first. For it is made for those there are: an object may go on with a session
    * that whoever comes later does not know.
    *
-   * @return whether there is anybody; if not it counts as sent
+   * @return false if there is no subscriber; then the message counts as sent
    */
   boolean begin(int flags, long correlation) {
     OutgoingConnection[] now = connections.list();

@@ -136,7 +136,7 @@ final class IncomingConnection {
   }
 
   /**
-   * The same after a message; whether it was the last one is asked when the program polls again.
+   * Returns true if another message is there; the next poll asks whether the connection has ended.
    */
   private boolean hasMore() {
     return !over && failure == null && records.hasNext() && records.next();
@@ -384,8 +384,8 @@ final class IncomingConnection {
   // ---- Content ----
 
   /**
-   * Returns a part of the ring for the program, which may keep the buffer; as new, whatever its last
-   * user did with it.
+   * Returns a part of the ring for the program, which may keep the buffer; as new, whatever its
+   * last user did with it.
    */
   ByteBuffer ring(int from, int length) {
     ByteBuffer bytes = ring == null ? lendRing() : ring;

@@ -38,7 +38,7 @@ final class ObjectWriter implements BufferCallback {
   /**
    * Stages an object.
    *
-   * @return false if nothing is staged: nobody is there, or it is to be dropped
+   * @return false if nothing is staged: there is no subscriber, or the object is to be dropped
    */
   boolean stage(Fory with, Object object, int flags, long correlation) {
     if (!dispatcher.begin(flags | RecordLayout.OBJECT, correlation)) {
@@ -160,7 +160,7 @@ final class ObjectWriter implements BufferCallback {
     return true;
   }
 
-  /** Stages what remains in a buffer; false if nobody is there, or it is to be dropped. */
+  /** Stages the rest of a buffer; returns false if there is no subscriber, or no block. */
   boolean stage(ByteBuffer bytes) {
     if (!dispatcher.begin(0, 0)) {
       return false;
@@ -178,7 +178,7 @@ final class ObjectWriter implements BufferCallback {
     return done;
   }
 
-  /** Stages bytes; false if nobody is there, or they are to be dropped. */
+  /** Stages bytes; returns false if there is no subscriber, or no block. */
   boolean stage(byte[] bytes, int flags, long correlation) {
     return dispatcher.begin(flags, correlation) && dropUnless(stageBody(bytes, 0, bytes.length));
   }

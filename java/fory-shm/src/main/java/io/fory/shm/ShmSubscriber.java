@@ -24,13 +24,13 @@ import java.util.concurrent.locks.LockSupport;
 public final class ShmSubscriber implements AutoCloseable {
   private static final long RETRY_NANOS = 10_000_000;
 
-  /** A publisher that is there has so long to answer who attaches, if that one has less time. */
+  /** The time that a publisher has to answer at least, however short the timeout is. */
   private static final long ANSWER_NANOS = 1_000_000_000;
 
-  /** The same for who polls, or waits for messages, while there is none. */
+  /** The same while a poll or a wait looks for the next publisher. */
   private static final long SHORT_ANSWER_NANOS = 100_000_000;
 
-  /** One that has not answered is asked again after this time by who polls. */
+  /** The time after which polls ask a publisher again that has not answered. */
   private static final long SILENT_NANOS = 1_000_000_000;
 
   /** A publisher whose files are gone is, too, after this time. */
@@ -92,7 +92,7 @@ public final class ShmSubscriber implements AutoCloseable {
   /**
    * Tries to connect until there is a publisher or the time is over.
    *
-   * @param answer how long to wait at least, if there is a publisher
+   * @param answer the time that a publisher has to answer at least
    */
   private boolean connect(long deadline, long answer) {
     long now = System.nanoTime();
@@ -109,7 +109,7 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * A connection; null if there is no publisher, it is just going, or does not answer within the
+   * Returns a connection; null if there is no publisher, or it is going, or does not answer in
    * time.
    */
   private IncomingConnection tryConnect(long deadline) {
@@ -182,8 +182,8 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Goes on with another publisher, if there is one. It answers at once, unless it is stopped: that
-   * takes no more than a tenth of the time of who polls.
+   * Attaches to the next publisher, if there is one, and returns the connection or null. A
+   * publisher that is stopped takes a tenth of the time of polls at most.
    */
   private IncomingConnection nextConnection() {
     long start = System.nanoTime();

@@ -24,7 +24,7 @@ final class UserThread {
   /**
    * Begins a call of the thread that uses the object.
    *
-   * @return whether it is within another one; for {@link #leave}
+   * @return whether the call is within another one; for {@link #leave}
    * @throws ShmException {@code CLOSED}
    */
   boolean enter() {

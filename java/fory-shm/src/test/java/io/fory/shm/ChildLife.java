@@ -7,11 +7,11 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** All that one side of a channel does in its life, once. Arguments: root, and which side it is. */
+/** Runs the whole life of one side of a channel. Arguments: root, publishes or subscribes. */
 final class ChildLife {
   private static final Duration SOON = Duration.ofSeconds(20);
 
-  /** How many messages a publisher sends. */
+  /** The number of messages that a publisher sends. */
   static final int MESSAGES = 5;
 
   private ChildLife() {}
@@ -24,7 +24,7 @@ final class ChildLife {
     }
   }
 
-  /** The content of a message that needs a block, or fits into the ring. */
+  /** Returns the content of a message that needs a block, or fits into the ring. */
   static byte[] content(int number, boolean large) {
     long n = number;
     while (Content.length(n) > 1024 != large) {

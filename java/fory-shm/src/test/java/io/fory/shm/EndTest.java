@@ -240,7 +240,9 @@ class EndTest {
     }
   }
 
-  /** Who polls with pauses learns of a death after few polls, whatever he did before. */
+  /**
+   * A subscriber that polls with pauses learns of a death after few polls, whatever it did before.
+   */
   @ParameterizedTest
   @CsvSource({"SPIN, 0", "SPIN, 200000", "BLOCK, 10", "BLOCK, 200000"})
   void whoPollsWithPausesLearnsOfAKill(Waiting waiting, int before) throws Exception {

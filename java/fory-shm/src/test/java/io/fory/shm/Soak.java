@@ -49,7 +49,10 @@ final class Soak {
         .onFull(OnFull.DROP_NEWEST);
   }
 
-  /** How many messages each life of a publisher has sent; the file outlives all of them. */
+  /**
+   * Returns the number of messages that each life of a publisher has sent, in a file that outlives
+   * them.
+   */
   private static MappedByteBuffer sent(Path root) throws IOException {
     try (FileChannel file =
         FileChannel.open(
@@ -148,7 +151,7 @@ final class Soak {
       }
     }
 
-    /** What it has received and lost of all lives, against what these have sent. */
+    /** Returns what it has received and lost of all lives, in words. */
     String result(MappedByteBuffer sent, int lives) {
       long all = 0;
       long got = 0;
@@ -235,7 +238,7 @@ final class Soak {
     }
   }
 
-  /** What this process and the channel hold. */
+  /** Returns what this process and the channel hold, in words. */
   private static String holdings(Path root) throws IOException {
     try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
       return "%d files, %d mappings, %d descriptors"

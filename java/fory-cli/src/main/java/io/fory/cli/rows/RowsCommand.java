@@ -48,9 +48,9 @@ public final class RowsCommand extends Group {
   }
 
   /**
-   * Goes through the rows for which all filters hold, and says which ones are damaged.
+   * Visits the rows for which all filters hold, and reports the damaged ones.
    *
-   * @return the exit code: whether the file is whole, as far as it was looked at
+   * @return the exit code, which says whether the part of the file that was read is whole
    */
   private int visit(RowFileReader rows, Selection selection, String task, Visitor visitor)
       throws IOException {

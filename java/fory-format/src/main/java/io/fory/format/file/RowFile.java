@@ -15,15 +15,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** Says what of a file of rows is as it was written, and saves that. */
+/** Verifies files of rows, and saves the whole blocks of damaged ones. */
 public final class RowFile {
   private RowFile() {}
 
   /**
    * Compares all checksums of a file.
    *
-   * @param lost gets each stretch that is not as it was written, {@link Tear#bytes} long
-   * @return how many rows are in blocks that have their checksums
+   * @param lost gets each stretch that is damaged, {@link Tear#bytes} long
+   * @return the number of rows in blocks that have their checksums
    * @throws CorruptDataException if the file is of something else, has lost its header, or was made
    *     to cost time
    */
@@ -34,14 +34,14 @@ public final class RowFile {
   }
 
   /**
-   * Makes a new file of all rows of a damaged one that are in blocks with their checksums, in their
-   * order. After damage the next block is searched byte by byte; what a damaged block held inside,
-   * if that was a file of rows itself, may be taken for rows of this one. The source stays as it
-   * is.
+   * Writes a new file of all rows of a damaged one that are in blocks with their checksums, in
+   * their order. After damage the search for the next block goes byte by byte; a damaged block that
+   * held a file of rows itself may leave blocks that are taken for those of this file. The source
+   * stays unchanged.
    *
    * @param target must not exist; after a failure it does not
    * @param lost gets each stretch of the source that is left out, {@link Tear#bytes} long
-   * @return how many rows the new file has
+   * @return the number of rows of the new file
    * @throws CorruptDataException as {@link #verify}
    */
   public static long salvage(Path target, Path source, Consumer<Tear> lost) throws IOException {

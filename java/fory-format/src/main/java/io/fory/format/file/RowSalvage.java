@@ -13,17 +13,19 @@ import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 
 /**
- * Goes from block to block of a file, whatever its directories say, and finds those that are as
- * they were written.
+ * Finds the blocks of a file that have their checksums, one after the other, without its
+ * directories.
  */
 final class RowSalvage {
   /**
-   * The bytes of contents that may turn out wrong, for each byte of the file, while the next block
-   * is searched. Overlapping headers, made to cost time, would name far more.
+   * Limits the bytes of contents without their checksums, for each byte of the file, during the
+   * search for the next block. Overlapping headers, made to cost time, would name far more.
    */
   private static final int MAX_WASTE = 16;
 
-  /** Longer contents are mapped: those of a file with holes cost its maker nothing. */
+  /**
+   * Limits the contents that are read into the heap; a file with holes has long ones at no cost.
+   */
   private static final int MAX_READ = 1 << 24;
 
   private final String name;
@@ -56,17 +58,17 @@ final class RowSalvage {
     return header.schema();
   }
 
-  /** What is done with the rows of a whole block. */
+  /** Takes the rows of a whole block. */
   interface Content {
     void accept(RowBlock block) throws IOException;
   }
 
   /**
-   * Goes through the file.
+   * Walks through the file.
    *
    * @param whole gets the whole blocks of rows, in their order
    * @param lost gets what lies between whole blocks
-   * @return how many rows there are in whole blocks
+   * @return the number of rows in whole blocks
    */
   long walk(Content whole, Consumer<Tear> lost) throws IOException {
     try {
@@ -110,8 +112,8 @@ final class RowSalvage {
   }
 
   /**
-   * Where the next whole block begins after one that is not, or the end of the file: at any byte,
-   * since some may be gone.
+   * Returns the position of the next whole block after a damaged one, or the end of the file. It
+   * can be at any byte, since some may be gone.
    */
   private long next(long damaged) throws IOException {
     long end = source.size() - RowFileLayout.BLOCK_HEADER;
@@ -130,7 +132,7 @@ final class RowSalvage {
     return source.size();
   }
 
-  /** Where a header may begin in some bytes; else where so few are left that it cannot be told. */
+  /** Returns the index at which a header may begin, or at which too few bytes are left to tell. */
   private static int kindIn(ByteBuffer bytes) {
     int i = 0;
     for (; i <= bytes.capacity() - Integer.BYTES; i++) {
@@ -142,7 +144,7 @@ final class RowSalvage {
     return i;
   }
 
-  /** The header of the block at a position; null if it is not as it was written. */
+  /** Returns the header of the block at a position; null if the block is damaged. */
   private BlockHeader wholeBlock(long position) throws IOException {
     long left = source.size() - position - RowFileLayout.BLOCK_HEADER;
     if (left < 0) {
@@ -168,7 +170,7 @@ final class RowSalvage {
     return block.isDirectory() || areSound(rowsOf(position, block)) ? block : null;
   }
 
-  /** Whether each row has the bytes that a row of the schema has at least. */
+  /** Returns true if each row has the bytes that a row of the schema has at least. */
   private boolean areSound(RowBlock block) {
     try {
       while (block.next()) {
@@ -182,7 +184,7 @@ final class RowSalvage {
     }
   }
 
-  /** The rows of a block, until something else of the file is read. */
+  /** Returns the rows of a block, which are valid until the next read of the file. */
   private RowBlock rowsOf(long position, BlockHeader block) throws IOException {
     long content = position + RowFileLayout.BLOCK_HEADER;
     int length = block.length();

@@ -32,12 +32,12 @@ class RowFileTest {
   private Path saved;
   private byte[] whole;
 
-  /** A block, or a directory. */
+  /** The place of a block of rows or of a directory. */
   private record Block(int begin, int end, int first, int rows) {}
 
   private final List<Block> blocks = new ArrayList<>();
 
-  /** Two writers, several blocks each, and a directory of each. */
+  /** Writes several blocks and a directory, twice. */
   @BeforeEach
   void writeAFile() throws IOException {
     file = folder.resolve("rows");
@@ -74,7 +74,7 @@ class RowFileTest {
         .toList();
   }
 
-  /** Saves what is in some bytes; returns what is lost, which verify finds as well. */
+  /** Saves the rows of some bytes; returns the stretches that are lost, which verify finds too. */
   private List<Tear> save(byte[] bytes, List<Sample> expected) throws IOException {
     Files.write(file, bytes);
     List<Tear> lost = new ArrayList<>();
@@ -122,7 +122,7 @@ class RowFileTest {
     }
   }
 
-  /** Of the bytes between two places nothing is there, or something else. */
+  /** The bytes between two places are missing, or changed. */
   @Test
   void aStretchThatIsGoneOrOverwrittenCostsTheBlocksThatItTouches() throws IOException {
     for (int from = HEADER; from < whole.length; from += 37) {
@@ -143,7 +143,7 @@ class RowFileTest {
     }
   }
 
-  /** As a block that was written twice: no row comes twice. */
+  /** A block that was written twice brings no row twice. */
   @Test
   void blocksOutOfTheirOrderAreNotTakenForOthers() throws IOException {
     Block second = blocks.get(1);

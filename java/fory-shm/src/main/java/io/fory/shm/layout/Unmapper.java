@@ -27,7 +27,7 @@ final class Unmapper {
 
   private static final MethodHandle INVOKE_CLEANER = invokeCleaner();
 
-  /** The mappings that wait since the collector was asked last. */
+  /** The mappings that were left to the collector since it was asked last. */
   private static final Set<Left> waiting = new HashSet<>();
 
   private static final ReferenceQueue<ByteBuffer> collected = new ReferenceQueue<>();
@@ -70,7 +70,7 @@ final class Unmapper {
     }
   }
 
-  /** A mapping that is left to the collector, and how many bytes it has. */
+  /** A mapping that is left to the collector. */
   private static final class Left extends PhantomReference<ByteBuffer> {
     private final long bytes;
 
@@ -81,9 +81,9 @@ final class Unmapper {
   }
 
   /**
-   * Leaves a file to the collector. It is asked to run if it has left many to wait, as the JDK does
-   * for direct buffers: a program that makes garbage never comes to that. Those that it finds in
-   * use are not asked for again.
+   * Leaves a file to the collector. Asks it to run when many files wait, as the JDK does for direct
+   * buffers; in a program that makes garbage it runs before. Files that are still in use then do
+   * not count again.
    */
   static synchronized void leave(MappedByteBuffer file) {
     for (Reference<?> left = collected.poll(); left != null; left = collected.poll()) {

@@ -95,7 +95,7 @@ public final class Child implements AutoCloseable {
     return lines.readLine();
   }
 
-  /** Whether it has printed a line that was not read. */
+  /** Returns true if it has printed a line that was not read. */
   public boolean hasLine() throws IOException {
     return lines.ready();
   }

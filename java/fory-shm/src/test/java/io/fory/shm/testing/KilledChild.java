@@ -130,22 +130,22 @@ public final class KilledChild implements AutoCloseable {
     }
   }
 
-  /** Whether its process has ended. */
+  /** Returns true if its process has ended. */
   public boolean hasEnded() {
     return end.isDone();
   }
 
-  /** Where it was killed; empty if it came to its end before. */
+  /** Returns the step at which it was killed; empty if it came to its end before. */
   public String killedAt() {
     return end.join();
   }
 
-  /** Whether it has printed a line that was not read. */
+  /** Returns true if it has printed a line that was not read. */
   public boolean hasLine() throws Exception {
     return child.hasLine();
   }
 
-  /** The next line that it has printed. */
+  /** Returns the next line that it has printed. */
   public String line() throws Exception {
     return child.line();
   }
