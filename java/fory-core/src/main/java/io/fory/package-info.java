@@ -4,14 +4,15 @@
  * Fory serializes object graphs. {@link io.fory.Fory} is the facade, {@link io.fory.ForyBuilder}
  * makes it; everything else is found from there.
  *
- * <p>The packages form layers; a row uses only rows below it, and a test enforces that. Those of
- * files, Guava and words are rooms: beside the engine, which is compiled without them.
+ * <p>The packages form layers; a row uses only rows below it, and a test enforces that. Some
+ * stand in rooms beside the engine, which is compiled without them: docs/architecture.md has them.
  *
  * <ol>
  *   <li>{@code io.fory.file}: files of messages; {@code io.fory.guava}: the types of Guava; both
  *       use what every user can
  *   <li>{@code io.fory}: the facade
- *   <li>{@code io.fory.explain}, {@code io.fory.schemalock}: messages and classes in words
+ *   <li>{@code io.fory.explain}, {@code io.fory.recording}, {@code io.fory.schemalock}: messages,
+ *       events and classes in words
  *   <li>{@code io.fory.engine}: what the facade does not show
  *   <li>{@code io.fory.struct}: how a user's class becomes a serializer
  *   <li>{@code io.fory.serializer}: the built-in types, by family

@@ -17,7 +17,6 @@ import io.fory.serializer.BuiltIns;
 import io.fory.spi.TypeChecker;
 import io.fory.struct.StructFactory;
 import io.fory.struct.compiler.StructCompiler;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -42,8 +41,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
     Prefix prefix = new Prefix(config);
     Object owner = new Object();
     StructCompiler compiler = new StructCompiler(config, owner, events);
-    List<TypeFactory> factories = new ArrayList<>(BuiltIns.factories());
-    factories.add(new StructFactory());
+    List<TypeFactory> factories = List.of(BuiltIns.introduced(), new StructFactory());
     TypeResolver types =
         new TypeResolver(
             new ResolverSetup(

@@ -2,11 +2,13 @@
 package io.fory.message;
 
 import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
 
 /**
  * The serializer of a class with {@code writeReplace}: contexts ask it what to write in the place
  * of an object, and write that under its own class, so that readers need not know the class that
- * was replaced.
+ * was replaced. An object that several places refer to is replaced once: they all refer to its
+ * replacement.
  */
 public interface Replacing {
   /** Whether the class has a {@code writeReplace}; the rest is called only if it has. */
@@ -16,7 +18,56 @@ public interface Replacing {
   boolean isNeverReplaced(Object value);
 
   /** Writes, with its header, what takes the place of an object; or the object if nothing does. */
-  void write(MessageWriter out, Slot slot, Object value, TypeInfo info);
+  default void write(MessageWriter out, Slot slot, Object value, TypeInfo info) {
+    if (out.isTracking() && out.writeKnown(value)) {
+      return;
+    }
+    Object written =
+        out.isTracking() ? out.replacement(value, this::replacement) : replacement(value);
+    if (written == null || written.getClass() != value.getClass()) {
+      if (out.isReadBackAs(slot, written)) {
+        out.enter(); // ends a chain of replacements
+        out.writeSlot(slot, written);
+        out.leave();
+        return;
+      }
+      if (canRefill(written)) {
+        if (out.beginReplaced(slot, value, info)) {
+          writeReplaced(out, written);
+          out.leave();
+        }
+        return;
+      }
+      if (!canWriteItself()) {
+        throw new UnsupportedTypeException(
+            "A %s is replaced by a %s, which is no %s, and it cannot be written itself: declare the place as something that takes both"
+                .formatted(
+                    value.getClass().getTypeName(),
+                    written.getClass().getTypeName(),
+                    slot.rawType().getTypeName()));
+      }
+      written = value;
+    }
+    if (out.beginReplaced(slot, written, info)) {
+      writeItself(out, written, slot);
+      out.leave();
+    }
+  }
+
+  /**
+   * Returns the replacement of an object, by one call of {@code writeReplace}.
+   *
+   * @return an object of another class, or null; or one of the same class, which is written as such
+   */
+  Object replacement(Object value);
+
+  /** Writes the content of an object that nothing replaces. */
+  void writeItself(MessageWriter out, Object value, Slot slot);
+
+  /** Writes, after the header of an object, what takes the place of it. */
+  default void writeReplaced(MessageWriter out, Object replacement) {
+    throw new AssertionError("nothing is refilled");
+  }
 
   /**
    * Whether an object can be written as what it is, although it was to be replaced, and read back.

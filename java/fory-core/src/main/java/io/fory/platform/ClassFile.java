@@ -8,13 +8,13 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** The class files of classes that are loaded, for what reflection does not tell. Thread-safe. */
-final class ClassFile {
+public final class ClassFile {
   /**
    * Whether there is a reader of class files: not in the jar without it, and not in native images,
    * which have none. Without it the content of class files is not known. Asked before a visitor is
    * made, whose class could not be loaded.
    */
-  static boolean hasReader() {
+  public static boolean hasReader() {
     return !NativeImage.isRunning() && Reader.IS_HERE;
   }
 
@@ -52,7 +52,7 @@ final class ClassFile {
   }
 
   /** The class file of a class; null if there is none. */
-  static byte[] bytes(Class<?> type) {
+  public static byte[] bytes(Class<?> type) {
     String name = type.getName();
     String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
     try (InputStream in = type.getResourceAsStream(file)) {

@@ -66,7 +66,7 @@ public final class FieldAccess {
   }
 
   /** The error for a member that its module hides, with the remedy. */
-  static UnsupportedTypeException encapsulated(Class<?> owner, String member) {
+  public static UnsupportedTypeException encapsulated(Class<?> owner, String member) {
     String us = moduleName(FieldAccess.class.getModule());
     return new UnsupportedTypeException(
         "The %s of %s is out of reach: module %s does not open package %s to %s. Add `opens %s%s;` to its module-info.java, or register a serializer for the class"

@@ -4,8 +4,10 @@ package io.fory.resolver;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.platform.FlightRecording;
+import io.fory.platform.Room;
 import io.fory.spi.ForyListener;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /**
  * Tells a listener and Flight Recorder, if they are there, of what one {@code Fory} does rarely.
@@ -20,70 +22,59 @@ public final class Events {
     this.listener = listener;
   }
 
+  /** Apart, so that it is loaded when something is recorded. */
+  private static final class Recorder {
+    static final ForyListener LISTENER =
+        Room.make(ForyListener.class, "io.fory.recording.RecordingListener");
+  }
+
   /** See {@link ForyListener#firstUse}. */
   public void firstUse(Class<?> type, long nanos) {
-    if (FlightRecording.isOn()) {
-      FlightRecording.firstUse(type, nanos);
-    }
-    if (listener != null) {
-      try {
-        listener.firstUse(type, nanos);
-      } catch (RuntimeException | LinkageError | AssertionError e) {
-        failed(e);
-      }
+    if (isHeard()) {
+      tell(to -> to.firstUse(type, nanos));
     }
   }
 
   /** See {@link ForyListener#compiled}. */
   public void compiled(Class<?> type, boolean version, long nanos) {
-    if (FlightRecording.isOn()) {
-      FlightRecording.compiled(type, version, nanos);
-    }
-    if (listener != null) {
-      try {
-        listener.compiled(type, version, nanos);
-      } catch (RuntimeException | LinkageError | AssertionError e) {
-        failed(e);
-      }
+    if (isHeard()) {
+      tell(to -> to.compiled(type, version, nanos));
     }
   }
 
   /** See {@link ForyListener#notCompiled}. */
   public void notCompiled(Class<?> type, Throwable cause) {
-    if (FlightRecording.isOn()) {
-      FlightRecording.notCompiled(type, Quote.failure(cause));
-    }
-    if (listener != null) {
-      try {
-        listener.notCompiled(type, cause);
-      } catch (RuntimeException | LinkageError | AssertionError e) {
-        failed(e);
-      }
+    if (isHeard()) {
+      tell(to -> to.notCompiled(type, cause));
     }
   }
 
   /** See {@link ForyListener#versionMet}. */
   public void versionMet(Class<?> type, long schemaId) {
-    if (FlightRecording.isOn()) {
-      FlightRecording.versionMet(type, schemaId);
-    }
-    if (listener != null) {
-      try {
-        listener.versionMet(type, schemaId);
-      } catch (RuntimeException | LinkageError | AssertionError e) {
-        failed(e);
-      }
+    if (isHeard()) {
+      tell(to -> to.versionMet(type, schemaId));
     }
   }
 
   /** See {@link ForyListener#refused}. */
   public void refused(ForyException failure) {
+    if (isHeard()) {
+      tell(to -> to.refused(failure));
+    }
+  }
+
+  /** Asked before an event is made of what happened, which mostly nobody wants to know. */
+  private boolean isHeard() {
+    return listener != null || FlightRecording.isOn();
+  }
+
+  private void tell(Consumer<ForyListener> event) {
     if (FlightRecording.isOn()) {
-      FlightRecording.refused(failure.getClass(), Quote.failure(failure));
+      event.accept(Recorder.LISTENER);
     }
     if (listener != null) {
       try {
-        listener.refused(failure);
+        event.accept(listener);
       } catch (RuntimeException | LinkageError | AssertionError e) {
         failed(e);
       }

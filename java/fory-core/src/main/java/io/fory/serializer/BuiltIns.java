@@ -12,7 +12,6 @@ import io.fory.serializer.atomic.AtomicTypes;
 import io.fory.serializer.collection.ListTypes;
 import io.fory.serializer.collection.QueueTypes;
 import io.fory.serializer.collection.SetTypes;
-import io.fory.serializer.inherited.ExceptionTypes;
 import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
@@ -20,11 +19,7 @@ import io.fory.serializer.net.AddressTypes;
 import io.fory.serializer.nio.BufferTypes;
 import io.fory.serializer.number.NumberTypes;
 import io.fory.serializer.shared.RefusedSerializer;
-import io.fory.serializer.stream.StreamFactory;
 import io.fory.serializer.text.TextTypes;
-import io.fory.serializer.time.CalendarTypes;
-import io.fory.serializer.time.ChronoTypes;
-import io.fory.serializer.time.SqlTypes;
 import io.fory.serializer.time.TimeTypes;
 import io.fory.serializer.value.OptionalTypes;
 import io.fory.serializer.value.ValueTypes;
@@ -47,6 +42,12 @@ public final class BuiltIns implements BuiltInTypes {
         Room.make(RareFamilies.class, "io.fory.serializer.module.ModuleFamilies");
   }
 
+  /** What is written in the place of exceptions, in the room of what inherits from the JDK. */
+  private static final class Exceptions {
+    static final RareFamilies FAMILY =
+        Room.make(RareFamilies.class, "io.fory.serializer.inherited.ExceptionTypes");
+  }
+
   private BuiltIns(Set<Feature> without) {
     this.without = without;
   }
@@ -67,9 +68,6 @@ public final class BuiltIns implements BuiltInTypes {
       case 2 -> LanguageTypes.type(number);
       case 3 -> ArrayTypes.type(number);
       case 4 -> TimeTypes.type(number);
-      case 5 -> ChronoTypes.type(number);
-      case 6 -> CalendarTypes.type(number);
-      case 7 -> SqlTypes.type(number);
       case 8 -> TextTypes.type(number);
       case 9 -> NumberTypes.type(number);
       case 10 -> AtomicTypes.type(number);
@@ -82,7 +80,7 @@ public final class BuiltIns implements BuiltInTypes {
       case 16 -> MapTypes.type(number);
       case 17 -> EntryTypes.type(number);
       case 18 -> WrapperTypes.type(number);
-      case 19 -> ExceptionTypes.type(number);
+      case 19 -> Exceptions.FAMILY.type(family, number);
       default -> Rare.FAMILIES.type(family, number);
     };
   }
@@ -178,8 +176,8 @@ public final class BuiltIns implements BuiltInTypes {
     return BuiltInIndex.ALL.covering(type);
   }
 
-  /** Returns the factories of types that messages introduce, in the order they are asked. */
-  public static List<TypeFactory> factories() {
-    return List.of(new IntroducedTypes(), new StreamFactory());
+  /** Returns the factory of types without fields that messages introduce. */
+  public static TypeFactory introduced() {
+    return new IntroducedTypes();
   }
 }

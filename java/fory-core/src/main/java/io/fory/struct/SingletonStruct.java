@@ -13,7 +13,6 @@ import io.fory.platform.ObjectCreator;
 import io.fory.platform.Singleton;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
-import io.fory.serializer.hooks.ReplacingSerializer;
 import io.fory.struct.plan.StructPlan;
 import java.util.List;
 
@@ -55,7 +54,7 @@ final class SingletonStruct implements MessageSerializer<Object>, VersionedSeria
   @Override
   public MessageSerializer<?> ofVersion(WireClass writer, WireTypes types) {
     if (writer.replaceable()) {
-      return ReplacingSerializer.ofVersion(type, this, writer, types);
+      return JavaSerialization.room().ofReplaceable(type, this, writer, types);
     }
     @SuppressWarnings("unchecked")
     MessageSerializer<Object> version =

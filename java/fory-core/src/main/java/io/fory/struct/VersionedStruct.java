@@ -9,23 +9,19 @@ import io.fory.message.KeepsFields;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeSource;
 import io.fory.schema.WireClass;
-import io.fory.serializer.hooks.ReplacingSerializer;
 import io.fory.struct.interpreted.ExtendedStruct;
 import io.fory.struct.interpreted.InterpretedStruct;
-import io.fory.struct.layered.LayerModel;
-import io.fory.struct.layered.LayeredObjects;
-import io.fory.struct.layered.LayeredRecord;
-import io.fory.struct.layered.LayeredStruct;
 import io.fory.struct.plan.StructPlan;
 import io.fory.struct.plan.VersionPlanner;
 import java.util.List;
 import java.util.Map;
 
 /** The objects of a class that are their fields, and what makes readers of its other versions. */
-final class VersionedStruct extends InterpretedStruct implements VersionedSerializer, KeepsFields {
+public final class VersionedStruct extends InterpretedStruct implements VersionedSerializer, KeepsFields {
   private final StructPlan plan;
 
-  VersionedStruct(StructPlan plan) {
+  /** Of the class that has the plan. */
+  public VersionedStruct(StructPlan plan) {
     super(plan);
     this.plan = plan;
   }
@@ -38,13 +34,10 @@ final class VersionedStruct extends InterpretedStruct implements VersionedSerial
   @Override
   public MessageSerializer<?> ofVersion(WireClass writer, WireTypes types) {
     if (writer.replaceable()) {
-      return ReplacingSerializer.ofVersion(plan.type(), this, writer, types);
+      return JavaSerialization.room().ofReplaceable(plan.type(), this, writer, types);
     }
     if (writer.form() == WireClass.Form.LAYERED) {
-      return plan.type().isRecord()
-          ? new LayeredRecord(plan, writer, types)
-          : LayeredStruct.ofVersion(
-              this, new LayeredObjects(plan), LayerModel.of(plan.type()), writer, types);
+      return JavaSerialization.room().ofLayered(plan, this, writer, types);
     }
     if (writer.form() != WireClass.Form.STRUCT) {
       throw new IncompatibleClassException(

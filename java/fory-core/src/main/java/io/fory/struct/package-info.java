@@ -2,14 +2,15 @@
 
 /**
  * Makes a serializer of a user's class: {@link io.fory.struct.StructFactory} chooses among the
- * rooms below, each of which uses only those before it.
+ * packages below, each of which uses only those before it. Objects that are more than their fields
+ * are served by {@code layered}, which stands beside the engine, behind {@link
+ * io.fory.struct.JavaSerialization}.
  *
  * <ol>
  *   <li>{@code plan}: which fields, in which order of the bytes
  *   <li>{@code interpreted}: follows a plan with reflection
- *   <li>{@code layered}: objects that are more than their fields
  *   <li>{@code unknown}: objects of classes that are not here
- *   <li>{@code generated}: Java source that follows a plan, compiled in the background
+ *   <li>{@code compiler}: Java source that follows a plan, compiled in the background
  * </ol>
  *
  * May use everything but {@code io.fory} and {@code io.fory.engine}.

@@ -45,8 +45,8 @@ class QuotedTextTest {
           "platform/FieldAccess.set",
           "platform/FieldAccess.getter",
           "platform/FieldAccess.setter",
-          "platform/InheritedMethod.of",
-          "platform/InheritedMethod.ofField",
+          "serializer/inherited/InheritedMethod.of",
+          "serializer/inherited/InheritedMethod.ofField",
           "platform/MissingMembers.unsupported", // of what Quote.name gave
           "resolver/Registrations.wireName",
           "resolver/Registrations.lambda$describe$0",

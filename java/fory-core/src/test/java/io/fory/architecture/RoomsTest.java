@@ -41,7 +41,7 @@ class RoomsTest {
         }
       }
     }
-    assertThat(rooms.values()).contains(Sources.ENGINE, "file", "guava", "rare", "tools");
+    assertThat(rooms.values()).contains(Sources.ENGINE, "file", "guava", "kotlin", "rare", "serializable", "tools");
     assertThat(found).isEmpty();
   }
 

@@ -8,10 +8,10 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
+import io.fory.message.Replacing;
 import io.fory.message.Slot;
 import io.fory.message.StandInSerializer;
 import io.fory.platform.SerializationHooks;
-import io.fory.serializer.hooks.Replacer;
 import java.io.ObjectStreamException;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.InvocationHandler;
@@ -30,7 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * of its interfaces. So a message may name few of them, and all messages together only so many
  * lists. One serializer belongs to one {@code Fory}. Thread-safe.
  */
-final class ProxySerializer implements StandInSerializer<Object>, Replacer {
+final class ProxySerializer implements StandInSerializer<Object>, Replacing {
   private static final int MAX_INTERFACES = 16;
 
   /** Heap for the proxy and for the search of its class, in bytes. */

@@ -24,7 +24,7 @@ import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
 import io.fory.platform.FieldLinks;
 import io.fory.struct.interpreted.InterpretedStruct;
-import io.fory.struct.interpreted.KotlinDefaults;
+import io.fory.struct.interpreted.MissingDefaults;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandle;
@@ -80,7 +80,7 @@ final class GeneratedClasses {
     for (FieldPlan field : plan.fields()) {
       foreign += field.isSkipped() ? 1 : 0;
     }
-    return !KotlinDefaults.isFor(plan)
+    return !MissingDefaults.isFor(plan)
         && foreign <= JitLimits.MAX_FOREIGN_FIELDS
         && (!plan.type().isRecord() || plan.fields().size() <= JitLimits.MAX_RECORD_COMPONENTS);
   }

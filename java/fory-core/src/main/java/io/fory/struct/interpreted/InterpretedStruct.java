@@ -61,7 +61,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final int heapBytes;
   private final List<FieldPlan> missing;
   private final Object[] defaults; // of the missing fields
-  private final KotlinDefaults kotlin; // of those that have none there; mostly null
+  private final MissingDefaults kotlin; // of those that have none there; mostly null
   private boolean[] unhashed; // by index; null until it is asked for
   private int uses;
   private int hotAt;
@@ -102,7 +102,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     for (int i = 0; i < defaults.length; i++) {
       defaults[i] = missingValue(missing.get(i));
     }
-    this.kotlin = missing.isEmpty() ? null : KotlinDefaults.of(plan);
+    this.kotlin = missing.isEmpty() ? null : MissingDefaults.of(plan);
   }
 
   private Object missingValue(FieldPlan field) {

@@ -2,11 +2,14 @@
 package io.fory.struct.unknown;
 
 import io.fory.evolution.EvolvedFields;
+import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
+import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 
 /** Objects of an unknown class with {@code writeReplace}: read to be skipped. */
@@ -26,12 +29,12 @@ public final class UnknownReplaceable implements MessageSerializer<ForeignObject
 
   @Override
   public void write(MessageWriter out, ForeignObject value) {
-    throw UnknownLayered.unwritable(schema);
+    throw unwritable(schema);
   }
 
   @Override
   public ForeignObject read(MessageReader in) {
-    UnknownLayered.requireSkipped(in, schema);
+    requireSkipped(in, schema);
     int unexamined = in.unknown().unexamined();
     if (in.buffer().readBoolean()) {
       EvolvedFields.skipSlot(in, Slot.ANY);
@@ -41,5 +44,29 @@ public final class UnknownReplaceable implements MessageSerializer<ForeignObject
     in.unknown().countAsOne(unexamined);
     in.unknown().countLost();
     return in.unknown().isKept() ? ForeignObject.ofFields(schema) : null;
+  }
+
+  /** Fails if objects of an unknown class would have to be kept. */
+  public static void requireSkipped(MessageReader in, WireSchema schema) {
+    if (!in.unknown().isDropped()) {
+      throw in.located(cannot("kept", schema));
+    }
+  }
+
+  /** The error for an object that was skipped, and is to be written all the same. */
+  public static UnsupportedTypeException unwritable(WireSchema schema) {
+    return cannot("written", schema);
+  }
+
+  private static UnsupportedTypeException cannot(String what, WireSchema schema) {
+    WireClass root = schema.root();
+    return new UnsupportedTypeException(
+        "An object of %s, which %s, cannot be %s without its class"
+            .formatted(
+                Quote.name(root.name()),
+                root.form() == WireClass.Form.INHERITING
+                    ? "inherits from " + Quote.name(root.base())
+                    : "has methods of Java serialization",
+                what));
   }
 }

@@ -13,6 +13,7 @@ import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
 import io.fory.serializer.value.EnumSerializer;
+import io.fory.struct.JavaSerialization;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.VersionPlanner;
 import java.util.List;
@@ -32,7 +33,7 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
   private final InterpretedStruct struct;
 
   /** Some fields of a class. */
-  UnknownStruct(WireSchema schema, List<WireField> fields, WireTypes types) {
+  public UnknownStruct(WireSchema schema, List<WireField> fields, WireTypes types) {
     this.schema = schema;
     this.fields = fields;
     this.struct = new InterpretedStruct(VersionPlanner.planUnknown(fields, types));
@@ -46,7 +47,7 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
           case STRUCT -> new UnknownStruct(schema, root.fields(), types);
           case ENUM -> new Constants(schema);
           case INHERITING, LAYERED, ITEMS -> {
-            MessageSerializer<?> layered = UnknownLayered.of(schema, types);
+            MessageSerializer<?> layered = JavaSerialization.room().unknown(schema, types);
             yield layered != null
                 ? layered
                 : new Unreadable(root, "nothing is known of " + root.base() + " here");
@@ -77,7 +78,7 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
   }
 
   /** Reads the values of the fields, in the order of the bytes. */
-  Object[] readValues(MessageReader in) {
+  public Object[] readValues(MessageReader in) {
     return struct.readValues(in);
   }
 

@@ -5,11 +5,9 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 import io.fory.schema.WireLayer;
-import io.fory.serializer.hooks.Items;
-import io.fory.serializer.inherited.Inherited;
+import io.fory.serializer.shared.Items;
 import io.fory.struct.unknown.UnknownLayered;
 import io.fory.struct.unknown.UnknownReplaceable;
-import java.lang.reflect.Parameter;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -42,12 +40,12 @@ final class LayersExplainer {
 
   /** Explains the state that an object inherits, and the parts of its classes. */
   void layered(UnknownLayered layered) {
-    Inherited inherited = layered.inherited();
-    if (inherited != null) {
-      arguments(inherited);
+    UnknownLayered.Base base = layered.base();
+    if (base != null) {
+      arguments(base);
     }
-    if (inherited != null && layered.inheritedFirst()) {
-      content(inherited);
+    if (base != null && base.first()) {
+      content(base);
     }
     for (UnknownLayered.Part part : layered.parts()) {
       WireLayer layer = part.layer();
@@ -62,38 +60,38 @@ final class LayersExplainer {
       }
       lines.outdent();
     }
-    if (inherited != null && !layered.inheritedFirst()) {
-      content(inherited);
+    if (base != null && !base.first()) {
+      content(base);
     }
   }
 
   // ---- What is inherited ----
 
-  private void arguments(Inherited inherited) {
-    if (inherited.base() == LinkedHashMap.class) {
+  private void arguments(UnknownLayered.Base base) {
+    if (base.type() == LinkedHashMap.class) {
       int start = buffer.readerIndex();
       lines.add(start, "in access order", "boolean", () -> String.valueOf(buffer.readBoolean()));
       return;
     }
-    for (Parameter parameter : inherited.constructor().getParameters()) {
-      String type = parameter.getType().getSimpleName();
-      values.value("%s of %s".formatted(type, inherited.base().getSimpleName()), Slot.ANY);
+    for (Class<?> argument : base.arguments()) {
+      String type = argument.getSimpleName();
+      values.value("%s of %s".formatted(type, base.type().getSimpleName()), Slot.ANY);
     }
   }
 
-  private void content(Inherited inherited) {
-    if (Map.class.isAssignableFrom(inherited.base())) {
+  private void content(UnknownLayered.Base base) {
+    if (Map.class.isAssignableFrom(base.type())) {
       values.entries(Slot.ANY);
-    } else if (Collection.class.isAssignableFrom(inherited.base())) {
+    } else if (Collection.class.isAssignableFrom(base.type())) {
       values.elements(Slot.ANY);
-    } else if (Throwable.class.isAssignableFrom(inherited.base())) {
+    } else if (Throwable.class.isAssignableFrom(base.type())) {
       values.value("cause", Slot.ANY);
       lines.note("suppressed exceptions");
       values.elements(Slot.ANY);
       lines.note("stack trace");
       values.elements(Slot.ANY);
     } else {
-      inherited.contentNames().forEach(name -> values.value(name, Slot.ANY));
+      base.content().forEach(name -> values.value(name, Slot.ANY));
     }
   }
 

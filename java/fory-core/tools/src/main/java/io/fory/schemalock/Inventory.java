@@ -10,7 +10,7 @@ import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
-import io.fory.struct.layered.LayerModel;
+import io.fory.struct.JavaSerialization;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -64,9 +64,10 @@ public final class Inventory {
     List<LockedField> fields = new ArrayList<>();
     List<LockedLayer> layers = new ArrayList<>();
     if (wire.form() == WireClass.Form.LAYERED) {
-      for (LayerModel model : LayerModel.written(type, !wire.base().isEmpty())) {
-        List<LockedField> own = fields(model.ownFields());
-        layers.add(new LockedLayer(model.type().getName(), model.methods(), own));
+      for (JavaSerialization.Layer layer :
+          JavaSerialization.room().layers(type, !wire.base().isEmpty())) {
+        List<LockedField> own = fields(layer.fields());
+        layers.add(new LockedLayer(layer.type().getName(), layer.methods(), own));
         fields.addAll(own);
       }
     } else if (wire.form() == WireClass.Form.STRUCT || wire.form() == WireClass.Form.INHERITING) {

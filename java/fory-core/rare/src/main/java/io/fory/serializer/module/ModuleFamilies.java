@@ -3,12 +3,18 @@ package io.fory.serializer.module;
 
 import io.fory.message.BuiltIn;
 import io.fory.serializer.RareFamilies;
+import io.fory.serializer.time.CalendarTypes;
+import io.fory.serializer.time.ChronoTypes;
+import io.fory.serializer.time.SqlTypes;
 
-/** The families of this package, by the numbers that {@code BuiltInNames} has for them. */
+/** The families of this room, by the numbers that {@code BuiltInNames} has for them. */
 public final class ModuleFamilies implements RareFamilies {
   @Override
   public BuiltIn type(int family, int number) {
     return switch (family) {
+      case 5 -> ChronoTypes.type(number);
+      case 6 -> CalendarTypes.type(number);
+      case 7 -> SqlTypes.type(number);
       case 20 -> KeyTypes.type(number);
       case 21 -> XmlTypes.type(number);
       case 22 -> NameTypes.type(number);

@@ -3,6 +3,6 @@
 /**
  * Values of modules of the JDK that need not be there, and of corners of java.base that few
  * programs visit: keys and certificates, names, shapes. A room: {@code BuiltIns} finds {@code
- * ModuleFamilies} by name.
+ * ModuleFamilies}, which knows the calendars of {@code time} too, by name.
  */
 package io.fory.serializer.module;

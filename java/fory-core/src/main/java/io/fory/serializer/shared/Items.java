@@ -1,0 +1,79 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.shared;
+
+import io.fory.evolution.EvolvedFields;
+import io.fory.message.MessageReader;
+import io.fory.message.Slot;
+
+/**
+ * The form of data that methods of Java serialization write: a sequence of items, each after a varuint32.
+ *
+ * <pre>
+ *   0        the end
+ *   1        an object: any value
+ *   2        the fields of the class, as those of a class without such methods
+ *   3        fields by name: varuint32 count; for each its name, a string, and any value
+ *   3 + n    n bytes of primitive values, big-endian as {@code DataOutputStream} writes them
+ * </pre>
+ *
+ * A reader skips what {@code readObject} leaves over, as the contract says.
+ */
+public final class Items {
+  public static final int END = 0;
+  public static final int OBJECT = 1;
+  public static final int FIELDS = 2;
+  public static final int NAMED_FIELDS = 3;
+
+  /** Added to the number of bytes of primitive values. */
+  public static final int BYTES = 3;
+
+  private Items() {}
+
+  /** Reads the kind of an item. */
+  public static int readKind(MessageReader in) {
+    int kind = in.buffer().readVarUint32();
+    if (kind < 0 || !in.buffer().mayHold(kind - BYTES)) {
+      throw in.corrupt("The items of an object end too early");
+    }
+    return kind;
+  }
+
+  /** Reads how many fields by name follow. */
+  public static int readCount(MessageReader in) {
+    int count = in.buffer().readVarUint32();
+    if (count < 0 || !in.buffer().mayHold(count)) {
+      throw in.corrupt("%s fields by name".formatted(Integer.toUnsignedString(count)));
+    }
+    return count;
+  }
+
+  /**
+   * Skips all items up to the end.
+   *
+   * @param fields reads those of the class; null if there are none
+   */
+  public static void skipAll(MessageReader in, Runnable fields) {
+    for (int kind = readKind(in); kind != END; kind = readKind(in)) {
+      skip(in, kind, fields);
+    }
+  }
+
+  /** Skips what follows the kind of an item that is not the end. */
+  public static void skip(MessageReader in, int kind, Runnable fields) {
+    if (kind == OBJECT) {
+      EvolvedFields.skipSlot(in, Slot.ANY);
+    } else if (kind == FIELDS) {
+      if (fields == null) {
+        throw in.corrupt("The fields of a class where there are none");
+      }
+      EvolvedFields.skip(in, fields);
+    } else if (kind == NAMED_FIELDS) {
+      for (int i = readCount(in); i > 0; i--) {
+        in.readString();
+        EvolvedFields.skipSlot(in, Slot.ANY);
+      }
+    } else {
+      in.buffer().consume(kind - BYTES);
+    }
+  }
+}
