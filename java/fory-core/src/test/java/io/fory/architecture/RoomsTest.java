@@ -41,7 +41,7 @@ class RoomsTest {
         }
       }
     }
-    assertThat(rooms.values()).contains(Sources.ENGINE, "file", "guava", "kotlin", "rare", "serializable", "tools");
+    assertThat(rooms.values()).contains(Sources.ENGINE, "file", "formats", "guava", "kotlin", "rare", "serializable", "tools");
     assertThat(found).isEmpty();
   }
 

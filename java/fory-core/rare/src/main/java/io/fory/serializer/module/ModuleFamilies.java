@@ -3,18 +3,30 @@ package io.fory.serializer.module;
 
 import io.fory.message.BuiltIn;
 import io.fory.serializer.RareFamilies;
+import io.fory.serializer.atomic.AtomicTypes;
+import io.fory.serializer.language.LanguageTypes;
+import io.fory.serializer.net.AddressTypes;
+import io.fory.serializer.nio.BufferTypes;
+import io.fory.serializer.text.TextTypes;
 import io.fory.serializer.time.CalendarTypes;
 import io.fory.serializer.time.ChronoTypes;
 import io.fory.serializer.time.SqlTypes;
+import io.fory.serializer.wrapper.WrapperTypes;
 
 /** The families of this room, by the numbers that {@code BuiltInNames} has for them. */
 public final class ModuleFamilies implements RareFamilies {
   @Override
   public BuiltIn type(int family, int number) {
     return switch (family) {
+      case 2 -> LanguageTypes.type(number);
       case 5 -> ChronoTypes.type(number);
       case 6 -> CalendarTypes.type(number);
       case 7 -> SqlTypes.type(number);
+      case 8 -> TextTypes.type(number);
+      case 10 -> AtomicTypes.type(number);
+      case 11 -> AddressTypes.type(number);
+      case 12 -> BufferTypes.type(number);
+      case 18 -> WrapperTypes.type(number);
       case 20 -> KeyTypes.type(number);
       case 21 -> XmlTypes.type(number);
       case 22 -> NameTypes.type(number);
