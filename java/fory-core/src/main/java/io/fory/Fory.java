@@ -386,21 +386,11 @@ public final class Fory {
       OutputStream stream, WritableByteChannel channel, Object object, BufferCalls.RootWriter root)
       throws IOException {
     ContextPool.Cell<MessageWriter> cell = writers.acquire();
-    MessageWriter context = cell.context;
-    FrameOutput frames = context.frames();
-    MemoryBuffer buffer = stream != null ? frames.start(stream) : frames.start(channel);
     try {
-      root.write(context, buffer, object);
-      frames.finish();
-    } catch (RuntimeException | Error e) {
-      if (frames.failure() != null) {
-        throw frames.failure();
-      }
-      frames.abort();
-      throw Unregistered.named(Action.WRITING, e, object, types);
+      FrameOutput frames = cell.context.frames();
+      MemoryBuffer buffer = stream != null ? frames.start(stream) : frames.start(channel);
+      BufferCalls.writeFrames(types, cell.context, buffer, object, root);
     } finally {
-      frames.release();
-      context.finish();
       writers.release(cell);
     }
   }

@@ -13,7 +13,6 @@ import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
-import io.fory.transport.FrameOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -47,8 +46,7 @@ public final class ForySession implements AutoCloseable {
   private int nextWritten;
   private boolean introduced; // whether the last message said something of types
   private final BufferCalls.FramedRoot framedRoot = this::readFramed;
-  private final BufferCalls.RootWriter sinkRoot =
-      (context, buffer, object) -> writeMessage(buffer, object);
+  private final BufferCalls.RootWriter root = this::writeMessage;
   private final MessageNumbers numbers = new MessageNumbers();
 
   ForySession(Fory fory, MessageWriter writer, MessageReader reader) {
@@ -142,16 +140,14 @@ public final class ForySession implements AutoCloseable {
   public void serialize(OutputStream stream, Object object) throws IOException {
     Objects.requireNonNull(stream, "stream");
     requireOpen(writing, "writes");
-    FrameOutput frames = writer.frames();
-    writeFrames(frames, frames.start(stream), object);
+    writeFrames(writer.frames().start(stream), object);
   }
 
   /** Writes the next message in frames to a channel, which must be in blocking mode. */
   public void serialize(WritableByteChannel channel, Object object) throws IOException {
     Fory.requireBlocking(channel);
     requireOpen(writing, "writes");
-    FrameOutput frames = writer.frames();
-    writeFrames(frames, frames.start(channel), object);
+    writeFrames(writer.frames().start(channel), object);
   }
 
   /**
@@ -163,30 +159,21 @@ public final class ForySession implements AutoCloseable {
     writing = true;
     boolean done = false;
     try {
-      BufferCalls.write(fory.types(), writer, sink, object, sinkRoot);
+      BufferCalls.write(fory.types(), writer, sink, object, root);
       done = true;
     } finally {
       written(done);
     }
   }
 
-  private void writeFrames(FrameOutput frames, MemoryBuffer buffer, Object object)
-      throws IOException {
+  private void writeFrames(MemoryBuffer buffer, Object object) throws IOException {
     writing = true;
     boolean done = false;
     try {
-      writeMessage(buffer, object);
-      frames.finish();
+      BufferCalls.writeFrames(fory.types(), writer, buffer, object, root);
       done = true;
-    } catch (RuntimeException | Error e) {
-      if (frames.failure() != null) {
-        throw frames.failure();
-      }
-      frames.abort();
-      throw Unregistered.named(Action.WRITING, e, object, fory.types());
     } finally {
-      frames.release();
-      finishWriting(done);
+      written(done);
     }
   }
 
@@ -208,12 +195,13 @@ public final class ForySession implements AutoCloseable {
       buffer.writerIndex(start);
       throw Unregistered.named(Action.WRITING, e, object, fory.types());
     } finally {
-      finishWriting(done);
+      writer.finish();
+      written(done);
     }
   }
 
-  private void writeMessage(MemoryBuffer target, Object object) {
-    writer.startInSession(target);
+  private void writeMessage(MessageWriter own, MemoryBuffer target, Object object) {
+    own.startInSession(target);
     writeStarted(object, false);
   }
 
@@ -229,11 +217,6 @@ public final class ForySession implements AutoCloseable {
     buffer.writeInt(nextWritten);
     writer.writeValue(object);
     introduced = starting || writer.introducedTypes() > known;
-  }
-
-  private void finishWriting(boolean done) {
-    writer.finish();
-    written(done);
   }
 
   private void written(boolean done) {

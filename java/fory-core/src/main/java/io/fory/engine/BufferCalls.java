@@ -10,15 +10,17 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.resolver.Events;
 import io.fory.resolver.TypeResolver;
+import io.fory.transport.FrameOutput;
 import io.fory.transport.ScatteredInput;
 import io.fory.transport.SinkOutput;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.RandomAccess;
 
-/** Messages that go to a {@link ByteSink}, or come in several buffers. */
+/** Messages that go to a {@link ByteSink} or out in frames, or come in several buffers. */
 public final class BufferCalls {
   private BufferCalls() {}
 
@@ -48,6 +50,34 @@ public final class BufferCalls {
       throw Unregistered.named(Action.WRITING, e, object, types);
     } finally {
       out.release();
+      context.finish();
+    }
+  }
+
+  /**
+   * Writes a message in frames.
+   *
+   * @param buffer what the frames of the context have started with
+   */
+  public static void writeFrames(
+      TypeResolver types,
+      MessageWriter context,
+      MemoryBuffer buffer,
+      Object object,
+      RootWriter writer)
+      throws IOException {
+    FrameOutput frames = context.frames();
+    try {
+      writer.write(context, buffer, object);
+      frames.finish();
+    } catch (RuntimeException | Error e) {
+      if (frames.failure() != null) {
+        throw frames.failure();
+      }
+      frames.abort();
+      throw Unregistered.named(Action.WRITING, e, object, types);
+    } finally {
+      frames.release();
       context.finish();
     }
   }
