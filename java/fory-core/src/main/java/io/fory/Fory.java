@@ -559,7 +559,7 @@ public final class Fory {
     failure.atOffset(at);
     MissingNames names = missingNames;
     if (names == null) {
-      names = new MissingNames(types, LibraryFactory::registrations);
+      names = MissingNames.of(types, LibraryFactory::registrations);
       missingNames = names;
     }
     failure = names.in(buffer, failure);

@@ -4,8 +4,8 @@
  * Fory serializes object graphs. {@link io.fory.Fory} is the facade, {@link io.fory.ForyBuilder}
  * makes it; everything else is found from there.
  *
- * <p>The packages form layers; a row uses only rows below it, and a test enforces that. Some
- * stand in rooms beside the engine, which is compiled without them: docs/architecture.md has them.
+ * <p>The packages form layers; a row uses only rows below it, and a test enforces that. Some stand
+ * in rooms beside the engine, which is compiled without them: docs/architecture.md has them.
  *
  * <ol>
  *   <li>{@code io.fory.file}: files of messages; {@code io.fory.guava}: the types of Guava; both

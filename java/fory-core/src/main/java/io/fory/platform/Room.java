@@ -18,7 +18,10 @@ public final class Room {
     try {
       return type.cast(Class.forName(className).getConstructor().newInstance());
     } catch (ReflectiveOperationException e) {
-      throw new LinkageError(className, e);
+      throw new LinkageError(
+          "%s is missing, which the jar of Fory has: keep it if you drop classes that nobody names"
+              .formatted(className),
+          e);
     }
   }
 }

@@ -11,9 +11,7 @@ import io.fory.serializer.array.ArrayTypes;
 import io.fory.serializer.collection.ListTypes;
 import io.fory.serializer.collection.QueueTypes;
 import io.fory.serializer.collection.SetTypes;
-import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
-import io.fory.serializer.number.NumberTypes;
 import io.fory.serializer.shared.RefusedSerializer;
 import io.fory.serializer.time.TimeTypes;
 import io.fory.serializer.value.OptionalTypes;
@@ -36,7 +34,9 @@ public final class BuiltIns implements BuiltInTypes {
         Room.make(RareFamilies.class, "io.fory.serializer.module.ModuleFamilies");
   }
 
-  /** What is written in the place of exceptions, in the room of what inherits from the JDK. */
+  /**
+   * The family of the stand-ins for exceptions, in the room of classes that inherit from the JDK.
+   */
   private static final class Exceptions {
     static final RareFamilies FAMILY =
         Room.make(RareFamilies.class, "io.fory.serializer.inherited.ExceptionTypes");
@@ -61,13 +61,11 @@ public final class BuiltIns implements BuiltInTypes {
       case 1 -> OptionalTypes.type(number);
       case 3 -> ArrayTypes.type(number);
       case 4 -> TimeTypes.type(number);
-      case 9 -> NumberTypes.type(number);
       // Before lists, which stand for all collections that are nothing else.
       case 13 -> SetTypes.type(number);
       case 14 -> QueueTypes.type(number);
       case 15 -> ListTypes.type(number);
       case 16 -> MapTypes.type(number);
-      case 17 -> EntryTypes.type(number);
       case 19 -> Exceptions.FAMILY.type(family, number);
       default -> Rare.FAMILIES.type(family, number);
     };

@@ -17,10 +17,11 @@ import java.util.List;
 import java.util.Map;
 
 /** The objects of a class that are their fields, and what makes readers of its other versions. */
-public final class VersionedStruct extends InterpretedStruct implements VersionedSerializer, KeepsFields {
+public final class VersionedStruct extends InterpretedStruct
+    implements VersionedSerializer, KeepsFields {
   private final StructPlan plan;
 
-  /** Of the class that has the plan. */
+  /** Makes the serializer of the class that has the plan. */
   public VersionedStruct(StructPlan plan) {
     super(plan);
     this.plan = plan;

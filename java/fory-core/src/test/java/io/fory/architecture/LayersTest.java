@@ -148,8 +148,7 @@ class LayersTest {
 
   @Test
   void theRoomsOfStructUseOnlyThoseBeforeThem() {
-    List<String> rooms =
-        List.of("plan", "interpreted", "unknown", "layered", "kotlin", "compiler");
+    List<String> rooms = List.of("plan", "interpreted", "unknown", "layered", "kotlin", "compiler");
     List<String> violations = new ArrayList<>();
     for (int i = 0; i < rooms.size(); i++) {
       for (String later : rooms.subList(i + 1, rooms.size())) {

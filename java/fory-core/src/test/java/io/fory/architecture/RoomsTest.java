@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
+import io.fory.Fory;
 import io.fory.testing.Sources;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +18,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -41,7 +46,9 @@ class RoomsTest {
         }
       }
     }
-    assertThat(rooms.values()).contains(Sources.ENGINE, "file", "formats", "guava", "kotlin", "rare", "serializable", "tools");
+    assertThat(rooms.values())
+        .contains(
+            Sources.ENGINE, "file", "formats", "guava", "kotlin", "rare", "serializable", "tools");
     assertThat(found).isEmpty();
   }
 
@@ -57,6 +64,31 @@ class RoomsTest {
           .contains("<source>%s</source>".formatted(root))
           .contains("<source>%s</source>".formatted(root.replace("/main/", "/test/")));
     }
+  }
+
+  /**
+   * A native image knows them by a file, whoever drops classes that nobody names must keep them.
+   */
+  @Test
+  void theEngineFindsWhatItNames() throws Exception {
+    Pattern made = Pattern.compile("Room\\.make\\(\\s*(\\w+)\\.class,\\s*\"([\\w.$]+)\"");
+    String image = "META-INF/native-image/io.fory/fory-core/reflect-config.json";
+    String known;
+    try (InputStream file = Fory.class.getClassLoader().getResourceAsStream(image)) {
+      known = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    }
+    int found = 0;
+    for (Path file : Sources.below(Sources.roots().get(Sources.ENGINE))) {
+      for (MatchResult each : made.matcher(Files.readString(file)).results().toList()) {
+        Class<?> type = Class.forName(each.group(2));
+        assertThat(type.getConstructor().newInstance()).isNotNull();
+        if (!type.getName().startsWith("io.fory.recording.")) { // which images do without
+          assertThat(known).contains('"' + type.getName() + '"');
+        }
+        found++;
+      }
+    }
+    assertThat(found).isGreaterThan(8);
   }
 
   private static String className(Path root, Path file) {

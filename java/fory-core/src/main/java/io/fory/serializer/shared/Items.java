@@ -6,7 +6,8 @@ import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 
 /**
- * The form of data that methods of Java serialization write: a sequence of items, each after a varuint32.
+ * The form of data that methods of Java serialization write: a sequence of items, each after a
+ * varuint32.
  *
  * <pre>
  *   0        the end

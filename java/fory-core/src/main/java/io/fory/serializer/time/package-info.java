@@ -2,6 +2,6 @@
 
 /**
  * {@code java.time}, the calendars and dates of {@code java.util}, and those of {@code java.sql}.
- * What few programs meet of them is in the room {@code rare}.
+ * Those that few programs meet are in the room {@code rare}.
  */
 package io.fory.serializer.time;

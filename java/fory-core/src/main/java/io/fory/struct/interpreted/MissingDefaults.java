@@ -15,7 +15,7 @@ public interface MissingDefaults {
   /** Gives the missing fields of an object their values, when all others have theirs. */
   void apply(MessageReader in, Object object);
 
-  /** What the room has. */
+  /** Makes them; the room has one. */
   interface Finder {
     /** See {@link MissingDefaults#of}, of a plan that this is for. */
     MissingDefaults find(StructPlan plan);

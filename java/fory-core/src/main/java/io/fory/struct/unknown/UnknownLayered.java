@@ -20,9 +20,9 @@ public interface UnknownLayered extends MessageSerializer<ForeignObject> {
   record Part(WireLayer layer, UnknownStruct fields) {}
 
   /**
-   * What objects inherit from a class of the JDK.
+   * The part that objects inherit from a class of the JDK.
    *
-   * @param arguments the types of what its constructor takes
+   * @param arguments the types of the arguments of its constructor
    * @param content what the content consists of where it is neither elements nor that of an
    *     exception
    * @param first whether the content comes before the parts, not after them

@@ -116,7 +116,7 @@ final class Universe {
     if (known && !TypeChange.isPossible(expected(from, raw), TypeChange.erase(to))) {
       return Verdict.REFUSES;
     }
-    return new Verdict(false, TypeChange.refused(from, to));
+    return new Verdict(false, RefusedValues.of(from, to));
   }
 
   /** Returns the class that a reader expects for the values. */

@@ -73,7 +73,7 @@ public final class KotlinDefaults implements MissingDefaults {
     this.maker = maker;
   }
 
-  /** Of the versions of all classes. */
+  /** Finds the defaults of a version. */
   public static final class Finder implements MissingDefaults.Finder {
     @Override
     public MissingDefaults find(StructPlan plan) {

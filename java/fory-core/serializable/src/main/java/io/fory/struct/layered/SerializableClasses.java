@@ -20,7 +20,7 @@ import io.fory.struct.plan.StructPlan;
 import java.io.Externalizable;
 import java.util.List;
 
-/** What the engine asks of this room. */
+/** Answers the questions of the engine to this room. */
 public final class SerializableClasses implements JavaSerialization {
 
   @Override
