@@ -8,4 +8,7 @@ module io.fory.shm {
 
   exports io.fory.shm;
   exports io.fory.shm.exception;
+
+  opens io.fory.shm.exception to // whose exception may be in messages
+      io.fory.core;
 }

@@ -26,7 +26,7 @@ public final class CodegenException extends ForyException {
   public String source() {
     StringBuilder text = new StringBuilder();
     int number = 1;
-    for (String line : source.split("\n")) {
+    for (String line : String.valueOf(source).split("\n")) {
       text.append("%4d  %s%n".formatted(number++, line));
     }
     return text.toString();

@@ -100,7 +100,7 @@ public class ForyException extends RuntimeException {
    * Returns the object being handled, as {@code Order.items[3].price}; empty when there is none.
    */
   public final String path() {
-    return path;
+    return path == null ? "" : Quote.message(path); // one that was read may have any
   }
 
   /**
@@ -112,12 +112,13 @@ public class ForyException extends RuntimeException {
 
   @Override
   public String getMessage() {
-    StringBuilder text = new StringBuilder(String.valueOf(super.getMessage()));
-    if (!path.isEmpty()) {
-      text.append("; at ").append(path);
+    StringBuilder text = new StringBuilder(String.valueOf(Quote.message(super.getMessage())));
+    String shownPath = path();
+    if (!shownPath.isEmpty()) {
+      text.append("; at ").append(shownPath);
     }
     if (offset >= 0) {
-      text.append(path.isEmpty() ? "; at byte " : ", byte ").append(offset);
+      text.append(shownPath.isEmpty() ? "; at byte " : ", byte ").append(offset);
     }
     return text.toString();
   }

@@ -89,6 +89,7 @@ final class QuotedCause extends RuntimeException {
 
   @Override
   public String toString() {
-    return getMessage() == null ? className : className + ": " + getMessage();
+    String shown = Quote.name(className); // of one that was read it may be any
+    return getMessage() == null ? shown : shown + ": " + Quote.message(getMessage());
   }
 }

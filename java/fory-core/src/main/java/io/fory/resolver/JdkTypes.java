@@ -6,9 +6,10 @@ import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.util.Map;
 
-/** Answers for types of the JDK, whether they have a number or not. */
+/** Answers for types of the JDK and exceptions of Fory, whether they have a number or not. */
 final class JdkTypes {
   private static final Module BASE = Object.class.getModule();
+  private static final String OWN = "io.fory.";
 
   /** The reasons for which some types have no serializer; for most types nobody expects one. */
   private static final Map<String, String> REASONS =
@@ -43,12 +44,14 @@ final class JdkTypes {
 
   /**
    * Whether messages may name a class without registration: the exceptions that the modules of the
-   * JDK export, which hold data and do nothing; the public enums of java.base, whose constants are
-   * all they have; and its interfaces and abstract classes, which have no objects and are named as
-   * component types of arrays.
+   * JDK export, and those of Fory, which hold data and do nothing; the public enums of java.base,
+   * whose constants are all they have; and its interfaces and abstract classes, which have no
+   * objects and are named as component types of arrays.
    */
   static boolean isFree(Class<?> type) {
-    if (Throwable.class.isAssignableFrom(type)) {
+    if (type.getName().startsWith(OWN)) {
+      return OwnExceptions.contain(type);
+    } else if (Throwable.class.isAssignableFrom(type)) {
       return JdkClasses.isExported(type);
     }
     return type.getModule() == BASE
@@ -62,6 +65,9 @@ final class JdkTypes {
    * nothing kept of names that do not exist: the loader of java.base has no table of attempts.
    */
   static Class<?> free(String name) {
+    if (name.startsWith(OWN)) {
+      return OwnExceptions.find(name);
+    }
     Class<?> type = name.startsWith("java.") ? Class.forName(BASE, name) : null;
     if (type == null) {
       type = JdkClasses.find(name);
