@@ -97,7 +97,9 @@ public final class Elements {
       if (uniform != null && !uniform.isGeneric()) {
         MessageSerializer<Object> serializer = uniform.serializer();
         for (; i < size; i++) {
-          serializer.write(out, list.get(i));
+          Object element = list.get(i);
+          requireType(out, uniform, element);
+          serializer.write(out, element);
         }
       } else {
         for (; i < size; i++) {
@@ -168,8 +170,29 @@ public final class Elements {
     if (uniform == null) {
       out.writeSlot(slot, element);
     } else {
+      requireType(out, uniform, element);
       uniform.write(out, slot, element);
     }
+  }
+
+  /** Fails if an element of a uniform run is not any more what it was when all were looked at. */
+  private static void requireType(MessageWriter out, TypeInfo uniform, Object element) {
+    if (element == null || element.getClass() != uniform.type()) {
+      requireShared(out, uniform, element);
+    }
+  }
+
+  private static void requireShared(MessageWriter out, TypeInfo uniform, Object element) {
+    if (element == null
+        || out.infoOf(element.getClass()) != uniform
+        || !uniform.isSharedBy(element)) {
+      throw changed();
+    }
+  }
+
+  /** The exception to throw for an element that is another than when all were looked at. */
+  public static ForyException changed() {
+    return new ForyException("An element was another before: it was changed while being written");
   }
 
   private static ForyException modified(int size) {

@@ -93,7 +93,11 @@ final class ListRule implements FieldRule {
     if (uniform) {
       body.line("out.enter();");
       body.line("for (; i < size; i++) {");
-      body.line("%s.write(out, list.get(i));", elementSerializer(field, source));
+      body.line("Object e = list.get(i);");
+      body.line("if (e == null || e.getClass() != %s.class) {", element);
+      body.line("throw Elements.changed();");
+      body.line("}");
+      body.line("%s.write(out, e);", elementSerializer(field, source));
       body.line("}");
       body.line("out.leave();");
     } else {
