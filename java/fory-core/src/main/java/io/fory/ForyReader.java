@@ -203,7 +203,7 @@ public final class ForyReader implements Closeable {
     }
   }
 
-  /** Leaves the block, and drops what is left of it. */
+  /** Leaves the block, and drops the rest of it. */
   private void endBlock() throws IOException {
     block = null;
     try {

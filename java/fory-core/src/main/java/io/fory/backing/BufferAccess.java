@@ -48,7 +48,8 @@ public abstract class BufferAccess<B, V> {
   public abstract void limit(B buffer, int bytes);
 
   /**
-   * Moves what is left to read to index 0 of an array with room for {@code room} bytes in all.
+   * Moves the bytes that are left to read to index 0 of an array with room for {@code room} bytes
+   * in all.
    *
    * @return the array, which is the buffer's from then on
    */

@@ -108,7 +108,7 @@ public final class OutOfBand implements BufferObject {
     return content == null ? null : content.slice().asReadOnlyBuffer();
   }
 
-  /** The value, or what it is a view of. */
+  /** The value, or the object behind it if it is a view. */
   private Object source() {
     return value instanceof PrimitiveArrayView view ? PrimitiveArrays.ACCESS.source(view) : value;
   }

@@ -54,8 +54,8 @@ public final class Constants {
   }
 
   /**
-   * Writes the declarations for an ordinary class, which is there once for all that use it: what is
-   * the same for all as constants, the rest as fields of each object.
+   * Writes the declarations for an ordinary class, which is there once for all that use it: shared
+   * values as constants, the others as fields of each object.
    *
    * @param shared expressions for the constants that are the same for all, by number; else null
    * @param className its simple name

@@ -63,7 +63,7 @@ public final class SourceTypes {
 
   /**
    * Types for an ordinary class in the package of another one, as programs have that can define
-   * none: it is denied what is private, and all classes of a program find each other.
+   * none: it is denied private members, and all classes of a program find each other.
    *
    * @param ours a type of ours that the source names
    * @param fixed further names

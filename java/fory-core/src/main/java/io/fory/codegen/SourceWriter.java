@@ -6,10 +6,9 @@ import java.util.Locale;
 /**
  * Java source text, indented by its braces.
  *
- * <p>It consists of printable ASCII without backslashes, and the compiler refuses any other: what a
- * scanner does with unicode escapes, which it resolves even in comments, is nobody's concern then.
- * Names in code come from a {@link NameAllocator}, text in comments goes through {@link
- * #inComment}. Not thread-safe.
+ * <p>It consists of printable ASCII without backslashes, and the compiler refuses any other text:
+ * so the scanner finds no unicode escapes, which it resolves even in comments. Names in code come
+ * from a {@link NameAllocator}, text in comments goes through {@link #inComment}. Not thread-safe.
  */
 public final class SourceWriter {
   private final StringBuilder text = new StringBuilder();

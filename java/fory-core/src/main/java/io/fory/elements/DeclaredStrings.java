@@ -81,7 +81,7 @@ public final class DeclaredStrings {
     return !out.isTracking() || out.isFirst(container);
   }
 
-  /** Writes what is of the expected type in the general way. */
+  /** Writes a value of the expected type in the general way. */
   private static void writeExpected(MessageWriter out, Slot slot, Object value) {
     out.buffer().writeByte(Tokens.EXPECTED);
     out.enter();

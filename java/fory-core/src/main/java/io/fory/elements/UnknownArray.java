@@ -27,7 +27,7 @@ public final class UnknownArray implements MessageSerializer<ForeignObject> {
     this.element = Slot.of(Object.class, component, false);
   }
 
-  /** Each element names its type: what a reader with the class expects is not known here. */
+  /** Each element names its type: the expectation of a reader with the class is not known here. */
   @Override
   public void write(MessageWriter out, ForeignObject array) {
     Elements.write(out, array.elements(), Slot.ANY);

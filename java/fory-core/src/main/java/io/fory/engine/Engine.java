@@ -59,7 +59,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
 
   /**
    * Returns an engine for messages of others: it knows no classes but by their schemas, and keeps
-   * what it does not know.
+   * values of unknown types.
    *
    * @param registrations of no classes
    */

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 /** Tells messages in words, for {@code Fory.explain}. Thread-safe. */
 public interface Explanation {
   /**
-   * Explains messages to one who knows some classes, and some schemas that are kept elsewhere.
+   * Explains messages to a caller who knows some classes, and some schemas that are kept elsewhere.
    *
    * @param known the classes; null to explain from the bytes alone
    * @param schemas by fingerprint; or null
@@ -28,7 +28,7 @@ public interface Explanation {
   /**
    * The text for a message, as much as people read.
    *
-   * @param reader the settings of the one who asks, in words; or nothing
+   * @param reader the caller's settings, in words; or nothing
    */
   String text(byte[] message, String reader);
 

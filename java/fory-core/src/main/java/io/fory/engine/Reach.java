@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The classes that others lead to by what they declare. */
+/** The classes to which the declarations of other classes lead. */
 public final class Reach {
   private Reach() {}
 
@@ -110,7 +110,7 @@ public final class Reach {
     return List.copyOf(named);
   }
 
-  /** Tells of all classes that a type names, arrays by what they are made of. */
+  /** Tells of all classes that a type names, arrays by their components. */
   private static void visit(Type type, Consumer<Class<?>> visitor) {
     if (type instanceof ParameterizedType parameterized) {
       Arrays.stream(parameterized.getActualTypeArguments()).forEach(t -> visit(t, visitor));

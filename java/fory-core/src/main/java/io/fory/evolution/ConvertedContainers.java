@@ -144,9 +144,9 @@ final class ConvertedContainers {
   }
 
   /**
-   * Charges for what is made of a container before anything is: of a few bytes one can come that
-   * seems to have billions of elements. An object that becomes a key is hashed with all that is in
-   * it; nobody counts that by element, so it is taken to be as much as its owner holds so far.
+   * Charges for the result of a conversion in advance: a few bytes can make a container that seems
+   * to have billions of elements. An object that becomes a key is hashed with all that is in it;
+   * nobody counts that by element, so it is taken to be as much as its owner holds so far.
    */
   private void chargeFor(int size, Class<?> raw) {
     boolean hashed = Set.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw);
@@ -203,7 +203,10 @@ final class ConvertedContainers {
             e));
   }
 
-  /** Half-built elements cannot be hashed, and a copy of what is not filled yet stays empty. */
+  /**
+   * Half-built elements cannot be hashed, and a copy of a container that is not filled yet stays
+   * empty.
+   */
   private void requireComplete(Class<?> raw) {
     if (in.isIncompleteSince(values.mark) || in.isWaiting()) {
       throw in.located(

@@ -78,7 +78,7 @@ final class ConvertedValue {
     return name != null && (raw == String.class || find(raw, name) != null);
   }
 
-  /** Converts what is in a container, which nothing but generics says anything about. */
+  /** Converts the content of a container, whose types only generics tell. */
   Object content(Object value, Type type) {
     boolean kept =
         value instanceof ForeignObject unknown

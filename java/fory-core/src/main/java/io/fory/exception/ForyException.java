@@ -35,8 +35,8 @@ public class ForyException extends RuntimeException {
   }
 
   /**
-   * Sets the cause, if there is none yet: of what is too long, or no plain text, the stand-in that
-   * the class comment tells of.
+   * Sets the cause, if there is none yet: a stand-in, as the class comment says, if its text is too
+   * long or not plain.
    */
   @Override
   public final synchronized Throwable initCause(Throwable cause) {

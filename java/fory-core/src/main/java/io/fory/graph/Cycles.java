@@ -40,8 +40,8 @@ import java.util.function.IntPredicate;
  *
  * <p>Not everything inside a cycle is incomplete: a string key, or an object that refers to nothing
  * open, is as good as ever, and a container that waited for it would look empty to the constructor
- * of a record. So {@link #mark} counts the references to incomplete objects: what was built while
- * it stood still is complete. An object built while it moved is {@link #tainted} until the cycle
+ * of a record. So {@link #mark} counts the references to incomplete objects: objects built while it
+ * stood still are complete. An object built while it moved is {@link #tainted} until the cycle
  * closes, and a reference to it counts too.
  */
 public final class Cycles {
@@ -206,7 +206,7 @@ public final class Cycles {
   /**
    * Ends what {@link #replaceLater} began: the object that takes the place is next to be closed.
    * Until then places inside, which wait for it or for one around it, have the object itself, as in
-   * Java serialization: a {@code readResolve} may look at them, and return what is there.
+   * Java serialization: a {@code readResolve} may look at them, and return the object there.
    *
    * @return whether a hash or sorted container inside has to wait all the same, and so lacks
    *     elements
@@ -304,7 +304,7 @@ public final class Cycles {
       charges.forEach(Runnable::run);
     }
     if (LateFill.runAll(insertions, in)) {
-      // Nothing can hash what is inside any more: the work would never end.
+      // Nothing can hash its content any more: the work would never end.
       Arrays.fill(weights, open[depth].id, size, MAX_WEIGHT);
       open[depth - 1].inner = MAX_WEIGHT;
     }
@@ -369,7 +369,7 @@ public final class Cycles {
   }
 
   /**
-   * Begins to weigh a part of the object open at a depth: by itself, since what was read before it
+   * Begins to weigh a part of the object open at a depth: by itself, since the parts read before it
    * may weigh more than can be counted.
    *
    * @return for {@link #endWeight}
@@ -398,7 +398,7 @@ public final class Cycles {
     open[depth].paths = paths;
   }
 
-  /** Adds the steps that the object open at a depth takes to hash what is not an object. */
+  /** Adds the steps that the object open at a depth takes to hash parts that are no objects. */
   public void addWeight(int depth, long steps) {
     open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + steps);
   }
@@ -457,7 +457,7 @@ public final class Cycles {
     return mark;
   }
 
-  /** Whether what was built since {@link #mark} had a value may be incomplete. */
+  /** Whether objects built since {@link #mark} had a value may be incomplete. */
   public boolean isIncompleteSince(int earlier) {
     return cycleDepth != NO_CYCLE && mark != earlier;
   }

@@ -89,8 +89,8 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * Adds a value that refers to nothing, and that was read without being started. It weighs what
-   * was read since then.
+   * Adds a value that refers to nothing, and that was read without being started. It weighs as much
+   * as the parts read since then.
    *
    * @param before the result of {@link #weightSoFar} before it was read
    */
@@ -297,7 +297,7 @@ public abstract class GraphInput extends LimitedInput {
 
   /**
    * Begins to weigh a key, before it is read: how many steps hashing it takes. Without references
-   * the bytes of a key pay for that, and only what is larger than its bytes weighs anything.
+   * the bytes of a key pay for that, and only a value larger than its bytes weighs anything.
    *
    * @return for {@link #endWeight}
    */
@@ -305,18 +305,18 @@ public abstract class GraphInput extends LimitedInput {
     return tracking ? cycles.beginWeight(depth) : workDone();
   }
 
-  /** The weight of what was read since {@link #beginWeight}. */
+  /** Returns the weight of the values read since {@link #beginWeight}. */
   public final long endWeight(long begun) {
     return tracking ? cycles.endWeight(depth, begun) : workDone() - begun;
   }
 
-  /** The weight of what was read so far inside the object being read. */
+  /** Returns the weight of the values read so far inside the object being read. */
   public final long weightSoFar() {
     return tracking ? cycles.weight(depth) : 0;
   }
 
   /**
-   * A mark before a value is read: what it grows by tells how large the value is, about one for
+   * Returns a mark before a value is read: its growth tells the size of the value, about one for
    * each part of it, shared parts as often as they are referred to.
    */
   public final long extent() {
@@ -335,7 +335,9 @@ public abstract class GraphInput extends LimitedInput {
     return cycles.weight(depth);
   }
 
-  /** Leaves out what was read since these were asked: the object does not hash or compare it. */
+  /**
+   * Leaves out the values read since these were asked: the object does not hash or compare them.
+   */
   public final void forgetWeight(long weight, long openPaths) {
     cycles.forgetWeight(depth, weight, openPaths);
   }

@@ -180,7 +180,7 @@ public abstract class GraphOutput extends WriteContext {
     return callback != null;
   }
 
-  /** Whether what was written can be taken back: not what a stream or a callback has got. */
+  /** Whether written bytes can be taken back: not once a stream or a callback has got them. */
   public final boolean canTakeBack() {
     return callback == null && !buffer.isFlowing();
   }
@@ -274,8 +274,8 @@ public abstract class GraphOutput extends WriteContext {
   // ---- What can be taken back ----
 
   /**
-   * Writes a value or, if it or something in it has no serialized form, takes back what was written
-   * and writes what stands in for it.
+   * Writes a value or, if it or something in it has no serialized form, takes the written bytes
+   * back and writes its stand-in.
    */
   public final <T> void writeValueOr(T value, UnaryOperator<T> standIn) {
     attempt().writeOr(value, standIn);
@@ -299,7 +299,7 @@ public abstract class GraphOutput extends WriteContext {
   /** Returns a mark of the objects met and types introduced so far. */
   protected abstract Mark mark();
 
-  /** Forgets what was met and introduced since. */
+  /** Forgets the objects met and the types introduced since. */
   protected abstract void reset(Mark mark);
 
   // ---- Errors ----

@@ -94,7 +94,7 @@ final class HashLoops {
     Probe[] probes = new Probe[fills.size()];
     for (int i = 0; i < probes.length; i++) {
       if (hashesKeys(fills.get(i).target()) && Jdk.owns(fills.get(i).target().getClass())) {
-        // Classes of the user's may not like what they have not declared.
+        // Classes of the user's may fail with objects that they have not declared.
         probes[i] = new Probe(i, asked);
         add(fills.get(i).target(), probes[i]);
       }
@@ -214,7 +214,7 @@ final class HashLoops {
             .formatted(fill.target().getClass().getName()));
   }
 
-  /** Whether a hash that depends on containers ends, with what is in them so far. */
+  /** Whether a hash that depends on containers ends, with their content so far. */
   private boolean ends(BitSet first) {
     BitSet done = new BitSet();
     BitSet open = new BitSet();

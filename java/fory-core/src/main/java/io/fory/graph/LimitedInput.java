@@ -101,7 +101,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     return window.start(source);
   }
 
-  /** Moves the buffer that the call started with past what was read. */
+  /** Moves the buffer that the call started with past the bytes that were read. */
   public final void complete(MemoryBuffer source) {
     if (source != buffer) {
       window.finish();
@@ -400,8 +400,8 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   /**
-   * Whether so many short strings can be read without a look at the limits for each of them: who
-   * reads them charges them together afterwards.
+   * Whether so many short strings can be read without a look at the limits for each of them: the
+   * caller charges them together afterwards.
    */
   public final boolean hasRoomForShort(int strings) {
     return shortString == SHORT_STRING && (long) strings * SHORT_STRING_BYTES <= budget;

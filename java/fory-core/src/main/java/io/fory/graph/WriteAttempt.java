@@ -13,8 +13,9 @@ import java.util.function.UnaryOperator;
  * Writes values of which it is not known whether they can be written, and takes them back if not.
  * Belongs to one context.
  *
- * <p>A verdict is remembered until the outermost attempt ends: what fails after its own parts, as
- * an exception after its cause, would else be tried again with each of the objects around it.
+ * <p>A verdict is remembered until the outermost attempt ends: an object that fails after its own
+ * parts, as an exception after its cause, would else be tried again with each of the objects around
+ * it.
  */
 final class WriteAttempt {
   private final GraphOutput out;

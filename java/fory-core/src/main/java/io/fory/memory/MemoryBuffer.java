@@ -765,9 +765,9 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Reads {@code length} bytes into a new array. Whoever has the length from bytes that are not
-   * trusted makes sure first that so many may follow: from a stream the array is made before they
-   * have come.
+   * Reads {@code length} bytes into a new array. If the length comes from bytes that are not
+   * trusted, the caller makes sure first that so many may follow: from a stream the array is made
+   * before they have come.
    */
   public byte[] readBytes(int length) {
     if (channel == null || length <= remaining()) {

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The time for which memory is lent: what is deserialized from buffers made here, as views of them,
- * is of no use after {@link #close}. A {@link PrimitiveArrayView} then fails, and a {@link
- * MemoryBuffer} is empty. Buffers of {@code java.nio} cannot be taken back, so what is deserialized
- * as one of them is a copy, unless the scope was told otherwise.
+ * The time for which memory is lent: objects that are read as views of its buffers are of no use
+ * after {@link #close}. A {@link PrimitiveArrayView} then fails, and a {@link MemoryBuffer} is
+ * empty. Buffers of {@code java.nio} cannot be taken back, so they are read as copies, unless the
+ * scope was told otherwise.
  *
  * <p>Thread-safe; but a thread that is about to read an element while another one closes the scope
  * may still read it.

@@ -10,8 +10,8 @@ import java.util.function.Predicate;
 
 /**
  * A type of the JDK that every {@code Fory} knows. Its number is part of the format and never
- * changes its meaning. Made for one {@code Fory}, and changed by nobody afterwards: what is said of
- * it is said where it is made, one call after the other.
+ * changes its meaning. Made for one {@code Fory}, and changed by nobody afterwards: all its
+ * properties are set where it is made, one call after the other.
  */
 public final class BuiltIn {
   /** A kind that all hidden classes are of. */

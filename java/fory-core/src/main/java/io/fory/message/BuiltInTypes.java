@@ -3,8 +3,8 @@ package io.fory.message;
 
 /**
  * The types that every {@code Fory} knows, of families above. They are found by names, so that a
- * type costs nothing, and nothing of it is loaded, before it is made; whoever finds one compares
- * the classes. Thread-safe.
+ * type costs nothing, and nothing of it is loaded, before it is made; the caller that finds a type
+ * compares the classes. Thread-safe.
  */
 public interface BuiltInTypes {
   /** All numbers are smaller. */

@@ -165,7 +165,9 @@ public final class CompressedNumbers {
     return target;
   }
 
-  /** The buffer itself if that many bytes are left in it, else a copy of what is left, padded. */
+  /**
+   * Returns the buffer itself if that many bytes are left in it, else a padded copy of the rest.
+   */
   private MemoryBuffer withSlack(MemoryBuffer in, int bytes) {
     in.prefetch(bytes);
     int left = in.remaining();

@@ -39,7 +39,7 @@ public class CustomSerializer<T> implements MessageSerializer<T> {
     return own.copy(context, value);
   }
 
-  /** Calls a serializer that is told what is declared of the elements. */
+  /** Calls a serializer that gets the declared type of the elements. */
   private static final class OfContainer<T> extends CustomSerializer<T>
       implements SlotSerializer<T> {
     private final GenericSerializer<T> container;

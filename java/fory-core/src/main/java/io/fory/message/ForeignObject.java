@@ -91,7 +91,8 @@ public final class ForeignObject extends UnknownObject implements Comparable<For
   }
 
   /**
-   * Whether it is the same object, or the same constant: what equals what, only its class knows.
+   * Returns whether it is the same object, or the same constant: only its class knows more about
+   * equality.
    */
   @Override
   public boolean equals(Object other) {

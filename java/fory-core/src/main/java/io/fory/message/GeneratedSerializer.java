@@ -11,8 +11,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The superclass of generated serializers: holds what they need off the fast path. Public because
- * they live in the packages of the user's classes; nothing for users.
+ * The superclass of generated serializers: holds the parts that they need off the fast path. Public
+ * because they live in the packages of the user's classes; nothing for users.
  */
 public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   private final String[] names;

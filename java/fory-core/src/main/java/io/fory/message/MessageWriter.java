@@ -242,7 +242,7 @@ public final class MessageWriter extends GraphOutput {
   }
 
   /**
-   * Whether strings and numbers one level down can be written by who knows how: see {@link
+   * Whether strings and numbers one level down can be written without their serializers: see {@link
    * TypeSource#hasUsualScalars}.
    */
   public boolean hasScalarSlots() {

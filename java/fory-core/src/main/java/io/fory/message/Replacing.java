@@ -17,7 +17,7 @@ public interface Replacing {
   /** Whether nothing ever takes the place of an object: its own class has no such method. */
   boolean isNeverReplaced(Object value);
 
-  /** Writes, with its header, what takes the place of an object; or the object if nothing does. */
+  /** Writes, with its header, the replacement of an object; or the object if it has none. */
   default void write(MessageWriter out, Slot slot, Object value, TypeInfo info) {
     if (out.isTracking() && out.writeKnown(value)) {
       return;

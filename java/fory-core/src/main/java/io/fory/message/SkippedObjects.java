@@ -44,7 +44,7 @@ final class SkippedObjects {
     return unknown;
   }
 
-  /** The objects that lack what they cannot hold. */
+  /** The objects that lack values which they cannot hold. */
   BitSet lossy() {
     return lossy;
   }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * Describes a place that holds a value, by its declaration: a field, an element, a key. Writer and
- * reader derive it from the same declaration, so what it says needs no bytes. Immutable.
+ * reader derive it from the same declaration, so it needs no bytes. Immutable.
  */
 public final class Slot extends SlotType {
   private static final Slot[] NONE = {};

@@ -9,8 +9,9 @@ import java.util.function.Function;
 
 /**
  * Makes a {@link TypeInfo}. The builder completes a type before other threads can see it, but for
- * the parts that say so below. The types of one {@code Fory} have one owner, which is known to who
- * makes them and to nobody who looks them up: so no serializer can change how others are written.
+ * the parts that say so below. The types of one {@code Fory} have one owner, which only their
+ * makers know, and no code that looks them up: so no serializer can change how other types are
+ * written.
  */
 public final class TypeBuilder {
   private static final Set<Class<?>> SCALARS =

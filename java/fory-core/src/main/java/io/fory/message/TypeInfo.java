@@ -17,8 +17,8 @@ import java.util.function.Function;
 
 /**
  * Holds all that one {@code Fory} knows of one type: its serializer, and the answers that each
- * value needs. The schema of the type and its versions are in {@link #version}. To whoever looks it
- * up it is immutable: only a {@link TypeBuilder} can change it. The serializer may be replaced
+ * value needs. The schema of the type and its versions are in {@link #version}. It is immutable for
+ * code that looks it up: only a {@link TypeBuilder} can change it. The serializer may be replaced
  * once, when generated code takes over from the interpreter; both write the same bytes. Everything
  * else is fixed before the type is published to other threads.
  */
@@ -169,12 +169,12 @@ public final class TypeInfo {
     return scalarString;
   }
 
-  /** Whether the serializer wants to know what is declared. */
+  /** Whether the serializer wants to know the declared type. */
   public boolean isGeneric() {
     return generic;
   }
 
-  /** Whether what is read back as this type may be in a place of a declared type. */
+  /** Whether an object read back as this type may be in a place of a declared type. */
   public boolean fits(Class<?> declared) {
     return standsIn || declared.isAssignableFrom(type);
   }

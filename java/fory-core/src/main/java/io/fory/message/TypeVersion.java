@@ -51,7 +51,7 @@ public final class TypeVersion {
     return unknownReason;
   }
 
-  /** Whether a version was given up: who still holds it should spend nothing on it. */
+  /** Whether a version was given up: code that still holds it should spend nothing on it. */
   public boolean isDropped() {
     return retained != null && retained.isDropped();
   }

@@ -20,10 +20,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Handles values whose types are not known here, while one message is read. In what is skipped or
- * converted they are no error at first. But something in there may be kept after all: a later
- * reference to a part of what was skipped, or an object deep in what was converted. So it is
- * counted what was met, and where; of readers that keep unknown values, what was lost.
+ * Handles values whose types are not known here, while one message is read. In values that are
+ * skipped or converted they are no error at first. But something in there may be kept after all: a
+ * later reference to a part of what was skipped, or an object deep in what was converted. So
+ * unknown values are counted, by their places, and for readers that keep them the lost ones.
  */
 public final class UnknownValues {
   private static final String HOW_TO_KEEP =
@@ -96,7 +96,7 @@ public final class UnknownValues {
 
   // ---- Skipping and converting ----
 
-  /** Begins what is read and then not kept. */
+  /** Begins a value that is read and then not kept. */
   public void beginSkipped() {
     touched = true;
     if (skipped == 0) {
@@ -152,7 +152,7 @@ public final class UnknownValues {
     skipped--;
   }
 
-  /** Begins what is read and then converted, or refused. */
+  /** Begins a value that is read and then converted, or refused. */
   public void beginConverted() {
     touched = true;
     lenient++;

@@ -7,7 +7,7 @@ import java.io.ObjectOutputStream.PutField;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Collects what is put into the fields of a stream, by name. */
+/** Collects the values put into the fields of a stream, by name. */
 public class FieldValues extends PutField {
   private Map<String, Object> values;
 

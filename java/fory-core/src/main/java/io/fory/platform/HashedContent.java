@@ -20,9 +20,9 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Tells classes whose {@code hashCode}, {@code equals} or {@code compareTo} may walk through what
- * their objects hold from those that look at a name or an id. The methods are read, not called:
- * what counts is whether they mention a field that can hold more than a value, by themselves or by
- * a getter, or hand the object itself to code elsewhere. A field that none of the three methods
+ * their objects hold from those that look at a name or an id. The methods are read, not called: it
+ * counts whether they mention a field that can hold more than a value, by themselves or by a
+ * getter, or hand the object itself to code elsewhere. A field that none of the three methods
  * mentions does not count. Thread-safe.
  */
 public final class HashedContent {

@@ -38,8 +38,8 @@ final class MemberCode {
 
   /**
    * The code for members, by field, and by the class for its constructor; empty if a class cannot
-   * have code. Holds nothing of ours: what hangs on a class of another loader would keep ours from
-   * being unloaded.
+   * have code. Holds nothing of ours: a reference from a class of another loader would keep ours
+   * from being unloaded.
    */
   private static final ClassValue<Map<Object, Object>> OF_CLASS =
       new ClassValue<>() {

@@ -3,8 +3,8 @@ package io.fory.platform;
 
 /**
  * Whether this program was compiled ahead of time, where no class can be defined any more. A class
- * of its own, which is initialized when an image is built: what it says is a constant there, and
- * what only a JVM does is left out of the image.
+ * of its own, which is initialized when an image is built: its answers are constants there, and
+ * code for JVMs is left out of the image.
  */
 public final class NativeImage {
   private static final boolean IS = System.getProperty("org.graalvm.nativeimage.imagecode") != null;

@@ -20,8 +20,8 @@ import java.util.concurrent.ConcurrentMap;
 /**
  * Containers that other threads may use while they are written: those of {@code
  * java.util.concurrent}, those with a lock, and what may be a view of one. Their size says nothing
- * of the elements that their iterator finds, nor do two iterators find the same. So what is written
- * is what one call has found, {@code toArray} or {@code forEach}: each such container does that
+ * of the elements that their iterator finds, nor do two iterators find the same. So the content of
+ * one call is written, {@code toArray} or {@code forEach}: each such container makes that call
  * under its lock, if it has one, and to the end else.
  */
 public final class Snapshots {

@@ -184,7 +184,7 @@ final class Admission {
   /**
    * Fails if objects of a class that is not built in are no keys where bytes are compared.
    *
-   * @param served whether the class has a serializer of the user's, who knows what it writes
+   * @param served whether the class has a serializer of the user's
    */
   void requireOneFormOfKey(Class<?> type, boolean served) {
     if (forKeys

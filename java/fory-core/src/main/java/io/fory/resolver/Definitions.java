@@ -82,8 +82,8 @@ final class Definitions {
   // ---- Under the lock of the resolver, except for what says otherwise ----
 
   /**
-   * Notes how objects of some types are written. They are not visible to others yet; each may need
-   * what is said of the others.
+   * Notes how objects of some types are written. They are not visible to other threads yet; each
+   * may need the definitions of the others.
    */
   void describe(List<TypeInfo> infos, TypeSource types) {
     for (TypeInfo info : infos) {
@@ -167,7 +167,7 @@ final class Definitions {
         .formatted(type, foundFingerprint, type.fingerprint(), schemas.get(type.type()).fields());
   }
 
-  /** The schema of a class with a serializer of the user's: what it is called, and no more. */
+  /** Returns the schema of a class with a serializer of the user's: its name, and no more. */
   static WireSchema custom(Class<?> type, String wireName) {
     WireClass wire = called(WireClass.custom(wireName), type);
     return WireSchema.of(wireName, new MapLookup<>(Map.of(wireName, wire)));
@@ -180,7 +180,7 @@ final class Definitions {
     return own;
   }
 
-  /** A class that says what it is called in Java, if messages call it something else. */
+  /** Returns a class with its name in Java, if it has another name in messages. */
   static WireClass called(WireClass wire, Class<?> type) {
     String name = type.getName();
     return wire.name().equals(name) ? wire : wire.called(WireClass.hash(name));

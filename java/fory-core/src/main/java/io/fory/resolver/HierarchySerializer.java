@@ -11,7 +11,7 @@ import io.fory.spi.Serializer;
 
 /**
  * A serializer of the user's for all subclasses of a type. Messages name that type, whatever the
- * class of the object is, so what is read is checked against its place.
+ * class of the object is, so the object that is read is checked against its place.
  */
 final class HierarchySerializer implements StandInSerializer<Object> {
   private final CustomSerializer<Object> own;

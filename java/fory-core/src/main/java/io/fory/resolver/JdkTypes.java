@@ -77,8 +77,8 @@ final class JdkTypes {
 
   /**
    * Whether the type checker may allow a class that is not free. Where {@code readObject} acts on
-   * the world, as that of a remote object opens a port, or the class is none for users, whoever
-   * allows all of the JDK has not meant it: such a class has to be registered.
+   * the world, as that of a remote object opens a port, or the class is none for users, a checker
+   * that allows all of the JDK does not mean it: such a class has to be registered.
    */
   static boolean mayBeAllowed(Class<?> type) {
     return isOfUse(type)

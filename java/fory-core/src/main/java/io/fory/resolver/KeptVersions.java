@@ -95,7 +95,7 @@ final class KeptVersions {
         !queue.isEmpty() && (bytes > maxBytes || queue.size() >= MAX_KEPT);
         looked--) {
       Kept oldest = queue.poll();
-      // To drop what others refer to frees nothing.
+      // To drop a version that others refer to frees nothing.
       if (looked > 0 && (oldest.root.wasUsed() || oldest.users > 1)) {
         queue.add(oldest);
       } else {

@@ -27,7 +27,7 @@ import java.util.function.LongConsumer;
 
 /**
  * The versions of classes that messages have brought: for each a {@link TypeInfo} whose serializer
- * reads just that version. Nothing in here ever changes what is written. Thread-safe: a schema is
+ * reads just that version. Nothing in here ever changes written messages. Thread-safe: a schema is
  * parsed and planned by the thread that brought it, and the lock is held for as long as it takes to
  * put the result into some tables.
  *
@@ -89,8 +89,8 @@ final class SchemaVersions {
     TypeInfo own = definitions.ofSchema(id, length);
     if (own != null) {
       // The bytes need no look. Nobody can have chosen the class here to have the id of another
-      // class, as could be done with two schemas in messages; and who gives a schema of his own
-      // this id spoils nothing but his message.
+      // class, as could be done with two schemas in messages; and a peer that gives a schema of its
+      // own this id spoils nothing but its message.
       return own;
     }
     Introduced found = introduced.get(id);

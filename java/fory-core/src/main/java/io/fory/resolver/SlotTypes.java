@@ -15,7 +15,7 @@ import java.lang.reflect.WildcardType;
 
 /**
  * Turns declared types into slots. Both sides do so from the same declaration and the same
- * registrations, so they agree on what is expected without a byte.
+ * registrations, so they agree on the expected types without a byte.
  */
 final class SlotTypes {
   private static final int MAX_NESTING = 8; // List<List<...>>: deeper arguments are just any value

@@ -87,7 +87,7 @@ public final class TypeResolver implements TypeSource {
     slots = new SlotTypes(this, registrations, builtIns, admission);
     definitions = new Definitions(setup);
     versions = new SchemaVersions(setup, this, definitions, admission);
-    // Its objects are written by what they say of their class: see MessageWriter.
+    // Its objects are written by the class that they name: see MessageWriter.
     TypeInfo unknown =
         TypeBuilder.unknown(owner, true, "An object of no known class", null, null)
             .serializer(new ForeignCopier());
@@ -332,7 +332,8 @@ public final class TypeResolver implements TypeSource {
     }
     MessageSerializer<?> custom = registrations.serializer(type);
     Class<?> base = registrations.hierarchyOf(type);
-    // Also of registered classes: who registers charset.getClass() means what it is written as.
+    // Also of registered classes: a program that registers charset.getClass() means the type that
+    // it is written as.
     TypeInfo covering = custom == null && base == null ? builtIns.covering(type) : null;
     if (covering != null) {
       return served(type, covering);

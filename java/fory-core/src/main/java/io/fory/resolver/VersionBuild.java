@@ -61,7 +61,7 @@ final class VersionBuild {
    * @param admission which of them messages may name
    * @param structs makes what reads objects of unknown classes
    * @param owner the owner, which may change the types
-   * @param keep whether objects keep what is not known here
+   * @param keep whether objects keep values that are not known here
    * @param known the versions that others can find
    */
   record Here(

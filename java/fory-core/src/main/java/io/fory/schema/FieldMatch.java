@@ -40,7 +40,7 @@ public final class FieldMatch<F> {
    * Matches two versions of a class.
    *
    * @param own the fields of the reader
-   * @param key tells who such a field is
+   * @param key returns the identity of such a field
    * @param writer the fields of the writer
    */
   public FieldMatch(List<F> own, Function<F, Key> key, List<Key> writer) {

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.LongConsumer;
 
 /**
- * The schemas of some classes and of all that these lead to, each class with a number: what both
- * sides know of messages that leave them out. Immutable.
+ * The schemas of some classes and of all that these lead to, each class with a number: both sides
+ * know them if messages leave them out. Immutable.
  *
  * <p>It consists of few schemas, since each has its nested ones in it. Classes are numbered in the
  * order of these schemas and of the classes in them, each where it is met first.

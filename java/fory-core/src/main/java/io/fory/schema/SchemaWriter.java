@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The bytes of schemas: what {@link SchemaReader} reads. */
+/** Writes the bytes of schemas for {@link SchemaReader}. */
 final class SchemaWriter {
   /** Added to the form of a class whose objects may be replaced. */
   static final int REPLACEABLE = 8;
@@ -18,7 +18,7 @@ final class SchemaWriter {
   /** Added to the form of a class with fields of superclasses. */
   static final int ORIGINS = 16;
 
-  /** Added to the form of a class that says what it is called in Java. */
+  /** Added to the form of a class that has its name in Java. */
   static final int JAVA_NAME = 32;
 
   private SchemaWriter() {}

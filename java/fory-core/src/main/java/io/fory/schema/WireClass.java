@@ -36,7 +36,7 @@ public record WireClass(
     STRUCT,
     /** By ordinal. */
     ENUM,
-    /** Field by field, and what they inherit from a class of the JDK. */
+    /** Field by field, and the state that they inherit from a class of the JDK. */
     INHERITING,
     /** As the items of a {@code writeExternal}. */
     ITEMS,
@@ -64,7 +64,7 @@ public record WireClass(
     layers = List.copyOf(layers);
   }
 
-  /** Whether objects of the class hold more than what they inherit from a class of the JDK. */
+  /** Whether objects of the class hold more than they inherit from a class of the JDK. */
   public boolean hasState() {
     return form == Form.ITEMS
         || !fields.isEmpty()

@@ -23,9 +23,10 @@ import java.util.function.LongConsumer;
  * 12 of {@code docs/specification/object_format.md}.
  *
  * <p>The id condenses the bytes to 64 bits, by SHA-256. That is enough to find a schema that was
- * met before, but not to be sure: who makes both can make two with the same id. So whoever finds a
- * schema of a message by its id compares the bytes too; and schemas that lie within others, without
- * bytes of their own, are found by their {@link #key}. Immutable, but for what is computed late.
+ * met before, but not to be sure: a peer that makes both can make two with the same id. So a reader
+ * that finds a schema of a message by its id compares the bytes too; and schemas that lie within
+ * others, without bytes of their own, are found by their {@link #key}. Immutable, but for parts
+ * that are computed late.
  */
 public final class WireSchema {
   /** The longest body, in bytes. */

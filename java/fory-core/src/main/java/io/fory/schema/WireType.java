@@ -36,7 +36,7 @@ public record WireType(
     arguments = List.copyOf(arguments);
   }
 
-  /** A place that expects nothing; {@code declared} is what it can hold. */
+  /** A place that expects nothing; {@code declared} is the class that it can hold. */
   public static WireType any(String declared, List<WireType> arguments) {
     return new WireType(Form.ANY, 0, declared, null, arguments);
   }

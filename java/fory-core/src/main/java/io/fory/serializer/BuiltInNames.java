@@ -11,7 +11,7 @@ package io.fory.serializer;
 final class BuiltInNames {
   private BuiltInNames() {}
 
-  /** The text; a method, since a constant would also be copied to whoever names it. */
+  /** The text; a method, since a constant would also be copied into each class that names it. */
   static String text() {
     return """
       # Values

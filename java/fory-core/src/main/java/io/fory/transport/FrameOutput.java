@@ -140,7 +140,7 @@ public sealed class FrameOutput extends MessageChannel permits RecordOutput {
     return passed - HEADER; // the header of the frame is in the buffer, but not in the message
   }
 
-  /** Hands on what is in the buffer as a frame, and {@code more} as another. */
+  /** Hands on the content of the buffer as a frame, and {@code more} as another. */
   private void send(int flag, ByteBuffer more) {
     int end = buffer.writerIndex();
     int start = 0;

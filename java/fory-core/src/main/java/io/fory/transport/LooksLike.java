@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
 /**
- * A guess what bytes are that are not what was expected, by the first of them, and what reads them:
+ * Guesses the kind of unexpected bytes, by the first of them, and names the call that reads them:
  * for the text of errors. The text is its own and quotes nothing.
  */
 public final class LooksLike {
@@ -18,8 +18,8 @@ public final class LooksLike {
       "deserialize(InputStream), deserialize(ReadableByteChannel) or a ForyDecoder";
 
   /**
-   * The first bytes of what others write, in hexadecimal digits, and what to say of it. Four bytes
-   * must do: so many come before a decoder has to say whether it waits for a frame.
+   * The first bytes of other formats, in hexadecimal digits, and the hint for each. Four bytes must
+   * do: so many come before a decoder has to say whether it waits for a frame.
    */
   private static final String[][] OTHERS = {
     {"466f7279526f7773", "a file of rows: open it with RowFileReader.open of fory-format"},
@@ -51,7 +51,9 @@ public final class LooksLike {
 
   private LooksLike() {}
 
-  /** The hint for what is in a buffer at an index, as the end of a sentence; may be empty. */
+  /**
+   * Returns the hint for the bytes in a buffer at an index, as the end of a sentence; may be empty.
+   */
   public static String hint(MemoryBuffer buffer, int index) {
     return hint(first(buffer, index));
   }

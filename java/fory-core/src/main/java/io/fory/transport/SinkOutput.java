@@ -44,7 +44,7 @@ public final class SinkOutput extends MessageChannel {
     send();
   }
 
-  /** Gives the message up: tells the sink what is void of it. */
+  /** Gives the message up: tells the sink the number of its bytes that are void. */
   public void abort() {
     if (passed > 0) {
       sink.failed(passed);

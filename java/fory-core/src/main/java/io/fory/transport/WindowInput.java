@@ -5,7 +5,7 @@ import io.fory.memory.MemoryBuffer;
 
 /**
  * A message in a buffer without a heap array, read through a window on the heap: the counterpart of
- * {@link WindowOutput}. The reader index of the buffer is behind what is in the window, until the
+ * {@link WindowOutput}. The reader index of the buffer is behind the bytes in the window, until the
  * message ends. For one message at a time; not thread-safe.
  */
 public final class WindowInput extends MessageChannel {

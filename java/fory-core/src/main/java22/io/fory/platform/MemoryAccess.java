@@ -140,7 +140,7 @@ public final class MemoryAccess {
     }
   }
 
-  /** Reads each byte once: whoever else can write them must not get others into the array. */
+  /** Reads each byte once: a writer of that memory must not get other values into the array. */
   private static void getBooleans(
       byte[] heap, MemorySegment source, int index, boolean[] array, int start, int length) {
     for (int i = 0; i < length; i++) {

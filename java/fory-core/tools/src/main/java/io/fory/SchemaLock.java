@@ -78,8 +78,8 @@ public final class SchemaLock {
   }
 
   /**
-   * Compares the texts of two lock files, without the classes: who extends whom is not known then,
-   * so that a field whose class becomes a superclass of what it was counts as one that changed.
+   * Compares the texts of two lock files, without the classes. Superclasses are not known then, so
+   * that a field whose class becomes its superclass counts as changed.
    *
    * @throws CorruptDataException if one of them is no text of a lock file, or has more than {@link
    *     ForySchema#MAX_BYTES} chars: each class that it names is defined here

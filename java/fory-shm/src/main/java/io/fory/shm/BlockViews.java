@@ -8,9 +8,9 @@ import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
 
 /**
- * Buffers over the blocks of a channel, little-endian, one of each kind for each block: whoever
- * asks again gets the same one, as new. For who has the block. All but {@link #memory} are lent to
- * the program.
+ * Buffers over the blocks of a channel, little-endian, one of each kind for each block: a second
+ * call returns the same buffer, as new. For the holder of the block. All but {@link #memory} are
+ * lent to the program.
  */
 final class BlockViews {
   private final Segments segments;

@@ -230,7 +230,7 @@ final class Connections implements ControlServer.Listener {
     }
   }
 
-  /** Whether one of those who get a message cannot follow the session of objects. */
+  /** Whether a subscriber that gets a message cannot follow the session of objects. */
   boolean askForRestart(OutgoingConnection[] targets) {
     boolean asks = joined;
     for (OutgoingConnection connection : targets) {

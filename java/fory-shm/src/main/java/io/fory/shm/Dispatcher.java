@@ -129,9 +129,9 @@ final class Dispatcher implements AutoCloseable {
   }
 
   /**
-   * Begins the outgoing message, for those who are there now: who comes while it is made gets the
-   * next one as its first. For it is made for those there are: an object may go on with a session
-   * that whoever comes later does not know.
+   * Begins the outgoing message, for the present subscribers: one that comes while it is made gets
+   * the next message first. For it is made for the present subscribers: an object may go on with a
+   * session that a later subscriber does not know.
    *
    * @return false if there is no subscriber; then the message counts as sent
    */
@@ -190,7 +190,7 @@ final class Dispatcher implements AutoCloseable {
     return views;
   }
 
-  /** Overwrites a block, so that whoever still reads it sees what cannot be right. */
+  /** Overwrites a block, so that a late reader sees impossible values. */
   private void poison(int block) {
     if (closed) {
       return; // the memory is gone

@@ -116,7 +116,7 @@ final class IncomingConnection {
     return count;
   }
 
-  /** The next message, to be closed by who gets it; null if there is none. */
+  /** Returns the next message, which the caller closes; null if there is none. */
   Message next() {
     try {
       if (!hasNext()) {

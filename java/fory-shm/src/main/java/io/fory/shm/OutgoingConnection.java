@@ -105,7 +105,7 @@ final class OutgoingConnection {
 
   /**
    * Takes it: the thread of the publisher, to send to it, or that of the socket, to unmap it at
-   * once. A publisher that rests would keep the memory of all who come and go.
+   * once. A publisher that rests would keep the memory of all subscribers that come and go.
    *
    * @return false if the other one has
    */
@@ -214,7 +214,7 @@ final class OutgoingConnection {
   /**
    * Ends it for a reason: one of the states of the layout. Published messages can still be read.
    *
-   * <p>The state comes before the end of the socket: whoever sees a socket end in an open
+   * <p>The state comes before the end of the socket: a peer that sees a socket end in an open
    * connection takes the publisher for dead.
    */
   void end(long state) {

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 
 /**
- * The owner of a channel, who sends to all subscribers.
+ * The owner of a channel; sends to all subscribers.
  *
  * <p>Belongs to one thread at a time: no two of its methods may run at once, except {@link #stats}
  * and {@link #close}. When the process ends in whatever way, the channel ends; its subscribers read

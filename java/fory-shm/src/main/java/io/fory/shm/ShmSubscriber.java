@@ -246,8 +246,8 @@ public final class ShmSubscriber implements AutoCloseable {
   /**
    * Returns the number of messages that it did not get since it first attached, as far as the
    * publishers that it attached to can tell: those dropped for want of room, and those that the
-   * next publisher had sent before this subscriber was back. Whoever reads a message finds all
-   * counted that were dropped before it.
+   * next publisher had sent before this subscriber was back. When a message is read, all messages
+   * dropped before it are counted.
    */
   public long lost() {
     user.check();

@@ -3,9 +3,9 @@ package io.fory.shm;
 
 /**
  * Decides how often to spin before a sleep. A wait that was short in all, asleep or not, makes the
- * next one spin for longer; a long one, for which spinning was a waste, for less. So who waits for
- * a process that has a core of its own hardly ever sleeps, and where cores are short the core goes
- * to those who have something to do. One thread.
+ * next one spin for longer; a long one, for which spinning was a waste, for less. So a process that
+ * waits for one with a core of its own hardly ever sleeps, and where cores are short they go to
+ * processes with work. One thread.
  */
 final class Spins {
   private static final int LEAST = 64;

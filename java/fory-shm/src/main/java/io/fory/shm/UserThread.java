@@ -7,8 +7,8 @@ import io.fory.shm.exception.ShmException.Kind;
 /**
  * Knows the one thread that uses an object, which may be closed by any thread. Memory can be
  * unmapped at once only if no other thread is in the midst of using it, and to ask for that in each
- * call would take a fence. So the thread says who it is once, under a lock, and from then on looks
- * only whether it is still the one; the thread that closes looks under the same lock.
+ * call would take a fence. So the thread notes its identity once, under a lock, and from then on
+ * looks only whether it is still the one; the thread that closes looks under the same lock.
  */
 final class UserThread {
   private final String closedText;

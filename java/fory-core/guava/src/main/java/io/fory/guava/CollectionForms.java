@@ -96,7 +96,7 @@ final class CollectionForms {
 
   /**
    * The two ends, or null twice; all that is between them need not be written. It takes no heap,
-   * but whoever hashes the set walks through it: that is charged as work.
+   * but hashing the set walks through it: that is charged as work.
    */
   private static ContiguousSet contiguousSet(Transfer t, ContiguousSet from) {
     if (from != null && !t.isWriting()) {

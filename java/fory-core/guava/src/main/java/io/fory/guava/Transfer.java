@@ -265,7 +265,7 @@ final class Transfer {
     }
   }
 
-  /** Says how many steps it takes to hash what was read, besides its parts. */
+  /** Adds the steps of hashing the object that was read, besides its parts. */
   void addWeight(long steps) {
     if (in != null) {
       in.addWeight(steps);

@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * {@code Collections.nCopies}: how many, and the element once, in a slot. Many copies take no more
- * heap than one, but whoever walks through them, such as the {@code equals} of another list, takes
- * a step for each: all are charged as work, times what is in the element.
+ * heap than one, but a walk through them, such as the {@code equals} of another list, takes a step
+ * for each: all are charged as work, times what is in the element.
  */
 final class CopiesSerializer implements SlotSerializer<List<Object>> {
   @Override

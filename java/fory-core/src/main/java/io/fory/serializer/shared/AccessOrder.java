@@ -124,7 +124,7 @@ public final class AccessOrder {
     }
   }
 
-  /** Skips what is left of a key or value; false if it is none. */
+  /** Skips the rest of a key or value; false if it is none. */
   private static boolean skip(ByteBuffer in) {
     switch (in.get()) {
       case ObjectStreamConstants.TC_NULL:

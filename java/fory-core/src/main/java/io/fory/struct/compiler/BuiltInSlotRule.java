@@ -5,7 +5,7 @@ import io.fory.message.SlotSerializer;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 
-/** Slots of one built-in type that is no container: what writes them is a constant, so inlined. */
+/** Slots of one built-in type that is no container: their serializer is a constant, so inlined. */
 final class BuiltInSlotRule implements FieldRule {
   @Override
   public boolean applies(FieldPlan field, StructSource source) {

@@ -131,7 +131,7 @@ final class Slots {
         field, source, "%s == null ? in.value() : in.complete(%s)".formatted(serializer, content));
   }
 
-  /** The local for the serializer of what is in a slot. */
+  /** Returns the local for the serializer of a slot's content. */
   static String serializer(FieldPlan field, StructSource source) {
     return source.local(field.sourceName() + "Serializer");
   }

@@ -190,7 +190,7 @@ public final class StructCompiler implements Structs {
     try {
       if (compilable(info)) {
         InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
-        // Nested types first: what calls them can then name what it calls.
+        // Nested types first: their callers can then name them.
         struct.plan().nested().stream()
             .filter(t -> !t.isVersion())
             .forEach(t -> compileNow(t, met));
@@ -264,7 +264,7 @@ public final class StructCompiler implements Structs {
       return;
     }
     sink.accept(made);
-    // As it will be there: what calls it names what it calls.
+    // As it will be there: its callers name it.
     TypeBuilder.of(owner, info).serializer(StructGenerator.of(info, struct, tracking).generate());
   }
 

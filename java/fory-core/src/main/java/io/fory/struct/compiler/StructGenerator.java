@@ -51,7 +51,7 @@ final class StructGenerator {
     this.source = new StructSource(plan, tracking, types);
   }
 
-  /** A generator for what is known of a class, or of a version of one. */
+  /** Makes a generator for a class, or for a version of a class. */
   static StructGenerator of(TypeInfo info, InterpretedStruct interpreter, boolean tracking) {
     StructGenerator generator = new StructGenerator(interpreter, tracking);
     generator.schemaId = info.version().id();

@@ -398,7 +398,7 @@ final class StructSource {
 
   // ---- Constants ----
 
-  /** The constant for what is known of a type. */
+  /** Returns the constant for a type. */
   String typeInfo(TypeInfo info) {
     return constant(constantName(info.type()), TypeInfo.class, info);
   }

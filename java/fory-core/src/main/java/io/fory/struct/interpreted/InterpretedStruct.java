@@ -291,7 +291,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
         Object value = Primitives.get(buffer, block + field.offset(), field.primitive());
         take(in, field, value, object, field.isSkipped() && skipped != null ? skipped : values);
       }
-      // Not before the block is read: what is fetched from a stream moves what was fetched earlier.
+      // Not before the block is read: fetching from a stream moves bytes that were fetched earlier.
       int[] ints =
           compressedInts.isEmpty()
               ? null

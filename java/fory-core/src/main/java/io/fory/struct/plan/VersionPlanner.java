@@ -162,7 +162,7 @@ public final class VersionPlanner {
   }
 
   /**
-   * The slot of what is converted: enum constants come by name where a string is wanted.
+   * Returns the slot of a converted value: enum constants come by name where a string is wanted.
    *
    * @param wanted the type here
    */

@@ -50,7 +50,7 @@ public final class Explainer {
     this.layers = new LayersExplainer(this, lines, in);
   }
 
-  /** Explains the root, and then what is left. */
+  /** Explains the root, and then the rest. */
   public void root() {
     explained(
         () -> {

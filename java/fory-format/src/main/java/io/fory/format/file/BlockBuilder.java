@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * Collects rows into blocks, and blocks into a directory. Whoever uses it puts each block after the
- * one before.
+ * Collects rows into blocks, and blocks into a directory. The caller puts each block after the one
+ * before.
  */
 final class BlockBuilder<T> {
   /** A block is ended when its rows have so many bytes: the unit in which checksums are checked. */

@@ -5,7 +5,7 @@ import java.io.IOException;
 
 /**
  * A row file that is not one of this machine, such as an object of a store: see {@link
- * RowFileReader#open(RowFileSource, String, RowChecksums)}. Whoever makes it closes it.
+ * RowFileReader#open(RowFileSource, String, RowChecksums)}. Its maker closes it.
  */
 public interface RowFileSource {
   /** Returns the number of bytes of the file; the same each time. */

@@ -14,7 +14,7 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * Takes the bytes of a row: an array of its own that grows, or that of a heap buffer. Whoever
+ * Takes the bytes of a row: an array of its own that grows, or that of a heap buffer. A caller that
  * reserves bytes sets each of them, so that nothing of an earlier row shows. Belongs to one call at
  * a time.
  */

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.runtime;
 
-/** Writes and reads values of one type; null is the business of whoever holds them. Immutable. */
+/** Writes and reads values of one type; null is the business of their container. Immutable. */
 public abstract sealed class ValueCodec permits FixedCodec, BodyCodec {
   ValueCodec() {}
 

@@ -23,14 +23,14 @@ import java.util.function.Consumer;
 
 /** The subscriber's end of a socket. One thread, except {@link #ring} and {@link #close}. */
 public final class ControlClient implements AutoCloseable {
-  /** The longest time that a publisher may take to answer who attaches. */
+  /** The longest time that a publisher may take to answer a subscriber that attaches. */
   public static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private static final long RETRY_NANOS = 1_000_000;
 
   /**
-   * Does nothing with a key: there is only one, and who wakes up looks for himself; a set of keys
-   * would cost heap.
+   * Does nothing with a key: there is only one, and the thread that wakes up looks by itself; a set
+   * of keys would cost heap.
    */
   private static final Consumer<SelectionKey> NOTHING = key -> {};
 
@@ -53,7 +53,7 @@ public final class ControlClient implements AutoCloseable {
    * Connects and says hello.
    *
    * @param limit the time to wait for answers, with that of {@link #ready}, in nanoseconds
-   * @return null if there is nobody, or whoever it was is gone, or does not answer
+   * @return null if there is no publisher, or it is gone, or does not answer
    * @throws ShmException {@code REFUSED} with what the publisher says; {@code PROTOCOL} if it
    *     answers what makes no sense
    */

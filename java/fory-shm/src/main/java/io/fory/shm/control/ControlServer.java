@@ -163,7 +163,7 @@ public final class ControlServer implements AutoCloseable {
   }
 
   /**
-   * Whoever waits to be accepted goes on doing so: without a pause the thread would never sleep.
+   * Peers that wait to be accepted go on doing so: without a pause the thread would never sleep.
    */
   private void pauseAccepting() {
     refusedAt = System.nanoTime() | 1;
@@ -181,7 +181,10 @@ public final class ControlServer implements AutoCloseable {
     }
   }
 
-  /** The folder keeps others out; where the system tells who they are they are asked as well. */
+  /**
+   * The folder keeps other users out; where the system tells the user of a peer, it is checked as
+   * well.
+   */
   private boolean isOwner(SocketChannel socket) {
     try {
       return socket.getOption(ExtendedSocketOptions.SO_PEERCRED).user().equals(owner);

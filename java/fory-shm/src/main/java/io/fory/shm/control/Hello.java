@@ -8,8 +8,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The first message of who connects, little-endian: u32 magic, u16 major, u16 minor, u8 purpose, u8
- * flags (1: sleeps), u16 length of the note, u32 0, u64 pid; then the note.
+ * The first message of a peer that connects, little-endian: u32 magic, u16 major, u16 minor, u8
+ * purpose, u8 flags (1: sleeps), u16 length of the note, u32 0, u64 pid; then the note.
  *
  * @param purpose the purpose of the connection
  * @param sleeps whether it will have to be woken

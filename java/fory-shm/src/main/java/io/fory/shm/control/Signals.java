@@ -36,7 +36,7 @@ final class Signals {
         socket.write(signal.clear());
       }
     } catch (IOException e) {
-      // Whoever reads from the socket notices.
+      // A reader of the socket notices.
     }
   }
 }

@@ -28,7 +28,7 @@ public final class SharedFile {
    * Creates a file of zeros after a header, and maps it.
    *
    * <p>All bytes are written, not only mapped: if there is no space left, that is an error here,
-   * and no fault of whoever touches the memory first.
+   * and no fault of the first access to the memory.
    */
   public static Mapping create(Path path, FileHeader header, boolean writable) {
     boolean done = false;

@@ -11,8 +11,8 @@ import java.nio.channels.FileChannel;
  * Java 22 and later with the same signatures, which uses {@code java.lang.foreign}.
  *
  * <p>On this JDK an access to memory that is unmapped ends the JVM. So a file is unmapped at once
- * only if nobody can have a buffer of it but who closes it; else its buffers stay valid, and the
- * garbage collector unmaps it after the last of them.
+ * only if nobody but the closing thread can have a buffer of it; else its buffers stay valid, and
+ * the garbage collector unmaps it after the last of them.
  */
 public final class Mapping implements AutoCloseable {
   private MappedByteBuffer bytes; // null once it is closed
@@ -40,8 +40,8 @@ public final class Mapping implements AutoCloseable {
   }
 
   /**
-   * A part of the file. Valid until {@link #close}; for others than who closes it, see {@link
-   * #lend}.
+   * A part of the file. Valid until {@link #close}; for other threads than the closing one, see
+   * {@link #lend}.
    */
   public ByteBuffer bytes(long offset, int length) {
     return bytes.slice(Math.toIntExact(offset), length);

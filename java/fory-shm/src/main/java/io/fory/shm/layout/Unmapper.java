@@ -52,7 +52,7 @@ final class Unmapper {
   }
 
   /**
-   * Unmaps a file at once; whoever has a buffer of it must never use that again.
+   * Unmaps a file at once; its buffers must never be used again.
    *
    * @return false if this JDK does not
    */

@@ -9,10 +9,9 @@ import java.nio.ByteOrder;
 /**
  * Access to the 64-bit words of mapped memory, in native byte order.
  *
- * <p>The pairing rule: what is written before {@link #putRelease} is seen by whoever reads that
- * value by {@link #getAcquire}. Where a side writes one word and then reads another that its peer
- * writes in the opposite order (waiting and being woken), both put a {@link VarHandle#fullFence}
- * between.
+ * <p>The pairing rule: writes before {@link #putRelease} are seen by a thread that reads that value
+ * by {@link #getAcquire}. Where a side writes one word and then reads another that its peer writes
+ * in the opposite order (waiting and being woken), both put a {@link VarHandle#fullFence} between.
  */
 public final class Words {
   private static final VarHandle LONG =

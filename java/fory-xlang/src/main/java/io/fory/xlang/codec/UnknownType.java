@@ -66,7 +66,7 @@ final class UnknownType extends ReadingCodec {
     return null;
   }
 
-  /** The fields that take bytes, found once: who met the definition has paid for them. */
+  /** The fields that take bytes, found once: the call that met the definition has paid for them. */
   private List<Skipped> fields() {
     if (fields == null) {
       CodecFactory factory = registry.factory(false);

@@ -17,8 +17,8 @@ import org.apache.kafka.common.errors.InterruptException;
 
 /**
  * A compacted topic with one partition, whose keys are fingerprints in 8 bytes and whose values are
- * those of {@link ForySchema#toBytes}. It is made by the first who writes a schema. Anybody who may
- * write to it decides how records are read: protect it like the program.
+ * those of {@link ForySchema#toBytes}. The first writer of a schema makes it. Anybody who may write
+ * to it decides how records are read: protect it like the program.
  *
  * <p>Connects when a schema is written or looked for that is not known here, which is seldom. From
  * then on one consumer follows the topic: a fingerprint that is not there costs one question to the

@@ -76,8 +76,8 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
   }
 
   /**
-   * Reads on without auto-read: who asked for bytes wants a message, and a part of one is not
-   * enough.
+   * Reads on without auto-read: a handler that asked for bytes wants a message, and a part of one
+   * is not enough.
    */
   @Override
   public void channelReadComplete(ChannelHandlerContext context) {

@@ -19,7 +19,7 @@ import org.springframework.data.redis.cache.RedisCacheManager;
  * Puts a proxy around the caches and session repositories of an application: what they cannot read
  * is evicted, and the caller goes on as if it had not been there. Otherwise the first deployment
  * makes an error of each request whose cookie names an older session. The proxies are subclasses,
- * so that whoever looks for the classes of Spring finds them; a native image makes none.
+ * so that code that looks for the classes of Spring finds them; a native image makes none.
  */
 final class Evictions implements BeanPostProcessor {
   private static final String SESSIONS = "org.springframework.session.SessionRepository";
@@ -160,7 +160,7 @@ final class Evictions implements BeanPostProcessor {
     }
   }
 
-  /** Null for a session that cannot be read: who asks for it gets a new one. */
+  /** Returns null for a session that cannot be read: the application makes a new one. */
   private static Object forget(MethodInvocation call) throws Throwable {
     try {
       call.getThis()

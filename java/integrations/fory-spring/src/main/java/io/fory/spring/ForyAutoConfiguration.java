@@ -150,7 +150,7 @@ public class ForyAutoConfiguration {
           : messages;
     }
 
-    /** Around caches and session repositories, whoever makes them. */
+    /** Wraps caches and session repositories, whoever makes them. */
     @Bean
     @ConditionalOnProperty(
         name = "fory.redis.unreadable",

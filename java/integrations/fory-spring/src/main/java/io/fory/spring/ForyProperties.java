@@ -65,9 +65,9 @@ public record ForyProperties(
 
   /** Selects how an application treats a value that cannot be read. */
   public enum OnUnreadable {
-    /** It is logged and evicted, and whoever asked for it goes on without it. */
+    /** It is logged and evicted, and the caller goes on without it. */
     EVICT,
-    /** It is an error for whoever asked for it. */
+    /** It is an error for the caller. */
     FAIL
   }
 

@@ -10,7 +10,7 @@ import org.springframework.http.converter.HttpMessageConverter;
 
 /**
  * Puts the converter behind those that Boot gives to {@code RestTemplate}, {@code RestClient} and
- * Feign. A bean would stand before them, and take the bodies of all who accept anything.
+ * Feign. A bean would stand before them, and take the bodies of all clients that accept anything.
  */
 final class LastConverter implements BeanPostProcessor {
   private final Supplier<HttpMessageConverter<?>> converter;

@@ -124,7 +124,7 @@ final class AnnotationHandler implements InvocationHandler {
     return value.getClass().isArray() ? ofArray : value.hashCode();
   }
 
-  /** Arrays belong to whoever asked for them. */
+  /** Arrays belong to the caller. */
   private static Object copy(Object value) {
     if (!value.getClass().isArray()) {
       return value;

@@ -11,7 +11,7 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 
 /**
- * Hosts and sockets, without a look-up on either side: the name is what is known of it, or empty.
+ * Hosts and sockets, without a look-up on either side: the name is the known part of it, or empty.
  */
 final class Hosts {
   private static final int UNRESOLVED = 0;

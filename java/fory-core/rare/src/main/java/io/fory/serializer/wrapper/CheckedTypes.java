@@ -27,7 +27,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The wrappers that check the class of what is put into them. */
+/** The wrappers that check the class of each element put into them. */
 final class CheckedTypes {
   private CheckedTypes() {}
 

@@ -76,7 +76,7 @@ public final class HookInput extends ObjectInputStream {
     return new HookInput(in, object, type, fields, true);
   }
 
-  /** Skips what was not read. */
+  /** Skips the items that were not read. */
   public void finish() {
     while (!ended) {
       int next = next();

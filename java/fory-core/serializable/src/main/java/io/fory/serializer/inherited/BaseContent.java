@@ -35,8 +35,8 @@ import java.util.concurrent.LinkedBlockingDeque;
 import java.util.function.BiConsumer;
 
 /**
- * The content of a container as its class of the JDK has it. A subclass may override what reads or
- * fills that: hide elements, count or refuse what is added, evict what is old. Java serialization
+ * The content of a container as its class of the JDK has it. A subclass may override the methods
+ * that read or fill it: hide elements, count or refuse new ones, evict old ones. Java serialization
  * calls none of that, for each class writes and reads its own part; nor may we, or a counter counts
  * twice and a cache comes back empty. The methods chosen here call no other one that can be
  * overridden.
@@ -220,7 +220,7 @@ final class BaseContent {
     }
   }
 
-  /** Charges for adding a second time what was charged for when the plain container got it. */
+  /** Charges for adding elements a second time, after the plain container got them. */
   private static void charge(MessageReader in, Object plain) {
     int size = plainSize(plain);
     in.charge((long) ITEM_BYTES * size);

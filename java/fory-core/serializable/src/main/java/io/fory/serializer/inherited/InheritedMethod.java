@@ -10,8 +10,8 @@ import java.lang.invoke.MethodType;
 
 /**
  * Calls a public method, with at most two parameters, as a class of the JDK defines it, even where
- * a class of the user's overrides it: what the override computes is not what the superclass holds.
- * Immutable and thread-safe.
+ * a class of the user's overrides it: the override may compute something other than the superclass
+ * holds. Immutable and thread-safe.
  */
 final class InheritedMethod {
   private final MethodHandle method;
