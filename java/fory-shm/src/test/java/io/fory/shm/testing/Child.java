@@ -52,13 +52,29 @@ public final class Child implements AutoCloseable {
     return start(command, main, args);
   }
 
+  /** Starts one on this JDK, with classes that come before those of the same names. */
+  public static Child behindClasses(Path classes, Class<?> main, Object... args)
+      throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return start(
+        List.of(java, "-Xmx128m", "-Xmx600m"),
+        classes + File.pathSeparator + classPath(),
+        main,
+        args);
+  }
+
   private static Child start(List<String> java, Class<?> main, Object... args) throws IOException {
+    return start(java, classPath(), main, args);
+  }
+
+  private static Child start(List<String> java, String classPath, Class<?> main, Object... args)
+      throws IOException {
     List<String> command = new ArrayList<>(java);
     if (!command.contains("-Xmx128m")) {
       command.add("-Xmx128m");
     }
     command.addAll(List.of("-XX:-UsePerfData", "-XX:TieredStopAtLevel=1"));
-    command.addAll(List.of("-cp", classPath(), main.getName()));
+    command.addAll(List.of("-cp", classPath, main.getName()));
     for (Object arg : args) {
       command.add(arg.toString());
     }
