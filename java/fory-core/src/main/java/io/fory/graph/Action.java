@@ -12,6 +12,10 @@ public enum Action {
   READING("Reading"),
   COPYING("Copying");
 
+  /** No bytes have a cycle unless references are kept. */
+  private static final String CYCLE =
+      ". If the graph has a cycle and references are not kept, turn on withRefTracking(true); else ";
+
   private final String words;
 
   Action(String words) {
@@ -52,7 +56,9 @@ public enum Action {
         failure instanceof StackOverflowError
             ? new LimitExceededException(
                 words
-                    + " needs more stack than this thread has; lower withMaxDepth or use a thread with a larger stack",
+                    + " needs more stack than this thread has"
+                    + (this == READING ? "; " : CYCLE)
+                    + "lower withMaxDepth or use a thread with a larger stack",
                 failure)
             : failed(failure);
     e.completePath(root);

@@ -11,6 +11,16 @@ public final class Jdk {
   /** Whether a class comes with the JDK. */
   public static boolean owns(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
-    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+    return loader == null
+        || loader == ClassLoader.getPlatformClassLoader()
+        || isOfJdk(type.getModule());
+  }
+
+  /** Whether a module is one of those of the JDK that the loader of applications has. */
+  private static boolean isOfJdk(Module module) {
+    String name = module.getName();
+    return name != null
+        && module.getLayer() == ModuleLayer.boot()
+        && (name.startsWith("jdk.") || name.startsWith("java."));
   }
 }

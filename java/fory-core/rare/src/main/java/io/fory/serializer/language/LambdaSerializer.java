@@ -2,6 +2,7 @@
 package io.fory.serializer.language;
 
 import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.GraphCopier;
@@ -13,6 +14,7 @@ import io.fory.message.TypeSource;
 import io.fory.platform.SerializationHooks;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
+import java.lang.annotation.Annotation;
 import java.lang.invoke.SerializedLambda;
 
 /**
@@ -83,9 +85,12 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     }
     try {
       return StandInSerializer.require(in, FORM.readResolve(lambda), slot);
-    } catch (ObjectStreamException e) {
-      throw in.corrupt(
-          "%s has no such lambda: %s".formatted(capturingClass.getName(), Quote.failure(e)));
+    } catch (ObjectStreamException | RuntimeException e) { // which of them, depends on the JDK
+      throw in.located(
+          new IncompatibleClassException(
+              "The lambda that was written, method %s of %s, is not in the class here: keep it there, or have a class of its own in the place of the lambda"
+                  .formatted(Quote.name(implMethod), capturingClass.getName()),
+              e));
     }
   }
 
@@ -142,9 +147,24 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     } catch (ObjectStreamException e) {
       throw new ForyException("The form of a lambda is out of reach: " + Quote.failure(e), e);
     }
+    String type = value.getClass().getInterfaces()[0].getSimpleName();
     throw new UnsupportedTypeException(
-        "A lambda of %s is not Serializable, so the compiler gave it no form: cast it to (%1$s & Serializable), or write a class"
-            .formatted(value.getClass().getInterfaces()[0].getSimpleName()));
+        "A lambda of %s is not Serializable, so the compiler gave it no form: %s, or write a class"
+            .formatted(
+                type,
+                isKotlin(value)
+                    ? "annotate it with @JvmSerializableLambda"
+                    : "cast it to (%s & Serializable)".formatted(type)));
+  }
+
+  /** Whether a lambda is in code of Kotlin, which has no such cast. */
+  private static boolean isKotlin(Object lambda) {
+    for (Annotation annotation : lambda.getClass().getNestHost().getAnnotations()) {
+      if (annotation.annotationType().getName().equals("kotlin.Metadata")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Class<?> capturingClass(Object value, SerializedLambda lambda, TypeSource types) {
