@@ -29,10 +29,10 @@ public final class ConnectionLayout {
   /** In {@code .p}: one of the states. */
   public static final int STATE = PAGE + 256;
 
-  /** In {@code .p}: how many messages the publisher had sent before the first one of this ring. */
+  /** In {@code .p}: the number of messages that the publisher had sent before this ring. */
   public static final int BEFORE = PAGE + 384;
 
-  /** In {@code .p}: how many messages were not written for want of room; before the next record. */
+  /** In {@code .p}: the number of messages not written for want of room; before the next record. */
   public static final int DROPS = PAGE + 512;
 
   /** In {@code .s}: bytes read since the start; by release, after they were read. */
@@ -41,10 +41,10 @@ public final class ConnectionLayout {
   /** In {@code .s}: the number of the sleep in which the subscriber waits for a message. */
   public static final int SUBSCRIBER_WAITS = PAGE + 128;
 
-  /** In {@code .s}: how many completions were written; by release, after them. */
+  /** In {@code .s}: the number of completions written; by release, after them. */
   public static final int COMPLETION_TAIL = PAGE + 256;
 
-  /** In {@code .s}: how often the subscriber asked for the session to start anew. */
+  /** In {@code .s}: the number of requests for the session to start anew. */
   public static final int RESTARTS = PAGE + 384;
 
   /** The position at which the ring or the completions begin. */
