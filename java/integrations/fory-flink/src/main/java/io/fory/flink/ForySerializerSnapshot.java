@@ -162,7 +162,8 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
    * Decides about state whose snapshot is {@code old}: it is as it is written now; or {@code old}
    * restores a serializer that reads it, and it is written anew; or the classes of today cannot
    * read it, which the log says in words, and so does the text of the serializer in Flink's
-   * exception. State of Flink's own serializers is written anew.
+   * exception. That text has the differences too if state is written anew: Flink refuses this for
+   * keys. State of Flink's own serializers is written anew.
    */
   @Override
   public TypeSerializerSchemaCompatibility<T> resolveSchemaCompatibility(
@@ -188,6 +189,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
       return TypeSerializerSchemaCompatibility.compatibleAsIs();
     }
     LOG.info("{}: state of another version is written anew{}", own, lines(differences));
+    own.tellOfOthers(lines(differences)); // of keys, which Flink does not write anew
     return TypeSerializerSchemaCompatibility.compatibleAfterMigration();
   }
 

@@ -37,7 +37,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   private transient MemoryBuffer out;
   private transient MemoryBuffer in;
   private transient MemoryBuffer message; // a part of in
-  private transient String refusal; // of state that this cannot read; null if there is none
+  private transient String remark; // about state of other schemas; null if there is none
 
   /** Makes the serializer of a job. */
   ForyTypeSerializer(Setup<T> setup) {
@@ -115,8 +115,14 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     return setup.type();
   }
 
+  /** Says in the text of this serializer why it cannot read some state. */
   void refuse(String why) {
-    refusal = why;
+    remark = ", which cannot read it: " + why;
+  }
+
+  /** Says in the text of this serializer in which points some state was written otherwise. */
+  void tellOfOthers(String differences) {
+    remark = ", by whose classes it is written otherwise" + differences;
   }
 
   // ---- Writing ----
@@ -295,6 +301,6 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
 
   @Override
   public String toString() {
-    return setup + (refusal == null ? "" : ", which cannot read it: " + refusal);
+    return setup + (remark == null ? "" : remark);
   }
 }
