@@ -37,13 +37,35 @@ import scala.Option;
  */
 public final class ForySerializer extends Serializer implements java.io.Serializable {
   private static final long serialVersionUID = 1;
+  private static final String EXECUTOR_CLASS_PATH = "spark.executor.extraClassPath";
 
   private final SparkSettings settings;
   private transient volatile SharedFory shared; // of the default loader; keeps what others share
 
-  /** Makes the serializer; Spark does so on the driver and on each executor. */
+  /**
+   * Makes the serializer; Spark does so on the driver and on each executor.
+   *
+   * @throws IllegalArgumentException if the executors of a standalone cluster would not find this
+   *     class: they would fail as they start, and be started again for ever
+   */
   public ForySerializer(SparkConf conf) {
+    requireFoundByExecutors(conf, getClass().getClassLoader());
     settings = SparkSettings.of(conf);
+  }
+
+  /**
+   * Jars of {@code --packages} and {@code --jars} have a class loader of their own on the driver.
+   * Executors of a standalone cluster get them with their first task, which is after they have made
+   * a serializer.
+   */
+  static void requireFoundByExecutors(SparkConf conf, ClassLoader loader) {
+    if (conf.get("spark.master", "").startsWith("spark://")
+        && loader != ClassLoader.getSystemClassLoader()
+        && conf.get(EXECUTOR_CLASS_PATH, "").isEmpty()) {
+      throw new IllegalArgumentException(
+          "The jars of Fory came to this %s by --packages or --jars, which the executors of a standalone cluster get after they have started: put the jars where each worker has them, and name them in %s"
+              .formatted(SparkModule.place(), EXECUTOR_CLASS_PATH));
+    }
   }
 
   @Override

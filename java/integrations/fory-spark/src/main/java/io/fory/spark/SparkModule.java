@@ -5,6 +5,9 @@ import io.fory.ForyBuilder;
 import io.fory.ForyModule;
 import io.fory.scala.ScalaModule;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.apache.spark.SparkEnv;
 import org.apache.spark.util.collection.CompactBuffer;
 import scala.reflect.ClassTag;
@@ -21,6 +24,8 @@ final class SparkModule implements ForyModule {
   private static final List<String> ALLOWED =
       List.of(
           "org.apache.spark.",
+          "breeze.", // vectors and matrices within MLlib
+          "org.apache.commons.math3.", // distributions of random numbers
           "org.roaringbitmap.", // blocks that are empty
           "com.clearspring.analytics.stream.", // counts of what is distinct
           "org.apache.hadoop.fs.", // files that are listed
@@ -43,7 +48,37 @@ final class SparkModule implements ForyModule {
   /** Collections of Scala by what they extend; here they are structs. */
   private static final List<String> STRUCTS =
       List.of(
-          "org.apache.spark.util.BoundedPriorityQueue", "org.apache.spark.sql.types.StructType");
+          "org.apache.spark.util.BoundedPriorityQueue",
+          "org.apache.spark.sql.types.StructType",
+          "org.apache.spark.sql.catalyst.expressions.AttributeMap",
+          "org.apache.spark.sql.catalyst.expressions.AttributeSet",
+          "org.apache.spark.sql.catalyst.expressions.InSet$CollationAwareSet",
+          "org.apache.spark.sql.catalyst.util.CaseInsensitiveMap",
+          "breeze.collection.immutable.BinomialHeap",
+          "breeze.collection.mutable.Beam",
+          "breeze.collection.mutable.RingBuffer",
+          "breeze.linalg.BroadcastedColumns$BroadcastedDMColsISeq",
+          "breeze.linalg.BroadcastedRows$BroadcastedDMRowsISeq",
+          "breeze.linalg.Counter2$CounterHashMap",
+          "breeze.util.CompositeIndex",
+          "breeze.util.DenseIntIndex",
+          "breeze.util.EitherIndex",
+          "breeze.util.HashIndex",
+          "breeze.util.IsomorphismIndex",
+          "breeze.util.OptionIndex",
+          "breeze.util.PairIndex");
+
+  /** More of these, with the classes that Scala's compiler makes for keys and values of numbers. */
+  private static final Map<String, List<String>> SPECIALIZED_STRUCTS =
+      Map.of(
+          "org.apache.spark.util.collection.OpenHashMap",
+          List.of("D", "I", "J"),
+          "org.apache.spark.util.collection.PrimitiveKeyOpenHashMap",
+          List.of("ID", "II", "IJ", "JD", "JI", "JJ"),
+          "org.apache.spark.graphx.util.collection.GraphXPrimitiveKeyOpenHashMap",
+          List.of("ID", "II", "IJ", "JD", "JI", "JJ"));
+
+  private static final String PREFIX_TREE = "org.apache.spark.mllib.fpm.FPTree";
 
   static final boolean IS_2_12 = !exists("scala.collection.IterableOnce");
 
@@ -62,11 +97,11 @@ final class SparkModule implements ForyModule {
   public void configure(ForyBuilder builder) {
     if (!IS_2_12) {
       builder.with(new ScalaModule());
-      for (String name : STRUCTS) {
-        if (exists(name)) {
-          builder.register(find(name));
-        }
-      }
+      structs().map(SparkModule::find).filter(Objects::nonNull).forEach(builder::register);
+    }
+    Class<?> trees = find(PREFIX_TREE);
+    if (trees != null) {
+      registerPrefixTrees(builder, trees);
     }
     @SuppressWarnings({"unchecked", "rawtypes"})
     Class<CompactBuffer<?>> buffers = (Class) CompactBuffer.class;
@@ -76,6 +111,22 @@ final class SparkModule implements ForyModule {
         .register(Streams.End.class, "spark.End")
         .registerSerializer(buffers, new CompactBufferSerializer())
         .registerHierarchy(tags, new ClassTagSerializer());
+  }
+
+  private static <T> void registerPrefixTrees(ForyBuilder builder, Class<T> type) {
+    builder.registerSerializer(type, new PrefixTreeSerializer<>(type));
+  }
+
+  /** Returns the names of all collections that are written as structs. */
+  static Stream<String> structs() {
+    Stream<String> specialized =
+        SPECIALIZED_STRUCTS.entrySet().stream()
+            .flatMap(
+                e ->
+                    Stream.concat(
+                        Stream.of(e.getKey()),
+                        e.getValue().stream().map(of -> e.getKey() + "$mc" + of + "$sp")));
+    return Stream.concat(STRUCTS.stream(), specialized);
   }
 
   private static boolean exists(String name) {

@@ -22,8 +22,8 @@ import org.apache.spark.util.LongAccumulator;
 import scala.Option;
 import scala.Tuple2;
 
-/** What applications do, each checked against the same without Spark. */
-final class Jobs {
+/** What applications do, each checked against the same without Spark; spark-submit runs it too. */
+public final class Jobs {
   private static final int COUNT = 2_000;
 
   private Jobs() {}
@@ -251,8 +251,6 @@ final class Jobs {
   /** What goes from one process to another; for a test that starts it with a master. */
   public static void main(String[] args) {
     SparkConf conf = conf(args[0]);
-    // Executors are processes of their own, with the classes and flags of this one.
-    conf.set("spark.executor.extraClassPath", System.getProperty("java.class.path"));
     conf.set("spark.executor.memory", "512m");
     try (JavaSparkContext context = new JavaSparkContext(conf)) {
       shuffles(context);
