@@ -495,6 +495,7 @@ public final class ForyBuilder {
     }
     ForyBuilder settings = new ForyBuilder(this, null);
     settings.classLoader = loader(); // that of this thread, not of one that copies
+    settings.registrations.requireNoResources();
     LibraryFactory.addTo(settings.registrations);
     ForyConfig config =
         new ForyConfig(

@@ -11,7 +11,18 @@ import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.FileInputStream;
+import java.io.PrintWriter;
+import java.io.RandomAccessFile;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Method;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URLClassLoader;
 import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -29,8 +40,15 @@ import java.util.Set;
 import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class RegistrationTest {
   private record A(int x) {}
@@ -41,6 +59,77 @@ class RegistrationTest {
 
   private static byte[] message(ForyBuilder builder, Object object) {
     return builder.build().serialize(object);
+  }
+
+  private static Stream<Class<?>> resources() {
+    return Stream.of(
+        Thread.class,
+        ThreadLocal.class,
+        InheritableThreadLocal.class,
+        ClassLoader.class,
+        URLClassLoader.class,
+        Socket.class,
+        ServerSocket.class,
+        SocketChannel.class,
+        FileInputStream.class,
+        ByteArrayOutputStream.class,
+        BufferedReader.class,
+        PrintWriter.class,
+        RandomAccessFile.class,
+        JarFile.class,
+        ThreadPoolExecutor.class,
+        ForkJoinPool.class,
+        CompletableFuture.class,
+        WeakReference.class,
+        Method.class,
+        ProcessHandle.class,
+        Stream.class);
+  }
+
+  @ParameterizedTest
+  @MethodSource("resources")
+  void resourcesOfAProcessAreNotRegistered(Class<?> type) {
+    for (ForyBuilder builder :
+        List.of(
+            Fory.builder().register(type),
+            Fory.builder().register(type, 7),
+            Fory.builder().register(type, "name"))) {
+      assertThatThrownBy(builder::build)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith(type.getName() + " is registered")
+          .hasMessageContaining("belong to this process")
+          .hasMessageContaining("registerSerializer");
+    }
+  }
+
+  private static final class MyThread extends Thread {}
+
+  @Test
+  void resourcesWithSerializersAreRegistered() {
+    assertThat(Fory.builder().registerSerializer(Thread.class, new Current()).build()).isNotNull();
+    Fory fory =
+        Fory.builder()
+            .register(Thread.class, 7)
+            .registerHierarchy(Thread.class, new Current())
+            .build();
+    assertThat((Object) fory.deserialize(fory.serialize(new MyThread())))
+        .isSameAs(Thread.currentThread());
+  }
+
+  /** Stands for any thread by the one that reads. */
+  private static final class Current implements Serializer<Thread> {
+    @Override
+    public void write(WriteContext out, Thread thread) {}
+
+    @Override
+    public Thread read(ReadContext in) {
+      return Thread.currentThread();
+    }
+
+    @Override
+    public Thread copy(CopyContext context, Thread thread) {
+      return thread;
+    }
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.fory.exception.Quote;
 import io.fory.message.CustomSerializer;
 import io.fory.message.MessageSerializer;
 import io.fory.platform.Boxes;
+import io.fory.platform.Jdk;
 import io.fory.platform.Loaders;
 import io.fory.schema.WireClass;
 import io.fory.spi.Serializer;
@@ -162,6 +163,27 @@ public final class Registrations {
     return Stream.concat(names.keySet().stream(), ids.keySet().stream())
         .sorted(Comparator.comparing(Class::getName))
         .toList();
+  }
+
+  /**
+   * Fails if a class of the JDK is registered whose objects belong to this process, such as threads
+   * and sockets, unless a serializer says what they are elsewhere.
+   *
+   * @throws IllegalArgumentException if there is such a class
+   */
+  public void requireNoResources() {
+    for (Set<Class<?>> registered : List.of(names.keySet(), ids.keySet())) {
+      for (Class<?> type : registered) {
+        if (Jdk.owns(type)
+            && Resources.contain(type)
+            && serializer(type) == null
+            && factories.isEmpty()) {
+          throw new IllegalArgumentException(
+              "%s is registered, but its objects belong to this process and have no serialized form: register classes with the data that they are made of, or a serializer by registerSerializer"
+                  .formatted(type.getName()));
+        }
+      }
+    }
   }
 
   /** The name of a class, or null. */
