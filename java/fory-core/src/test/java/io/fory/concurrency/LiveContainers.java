@@ -198,9 +198,7 @@ final class LiveContainers {
     Object sample = live.get();
     add(all, name, live, "", c -> c);
     add(all, name, live, " unmodifiable", c -> Collections.unmodifiableCollection(c));
-    if (!name.equals("synchronizedList")) { // JDK serialization shows another lock behind it
-      add(all, name, live, " checked", c -> Collections.checkedCollection(c, Object.class));
-    }
+    add(all, name, live, " checked", c -> Collections.checkedCollection(c, Object.class));
     add(all, name, live, " held", c -> List.of(c));
     if (sample instanceof List) {
       add(
@@ -209,6 +207,12 @@ final class LiveContainers {
           live,
           " as unmodifiable list",
           c -> Collections.unmodifiableList((List<Object>) c));
+      add(
+          all,
+          name,
+          live,
+          " as checked list",
+          c -> Collections.checkedList((List<Object>) c, Object.class));
     }
     if (sample instanceof Set) {
       add(

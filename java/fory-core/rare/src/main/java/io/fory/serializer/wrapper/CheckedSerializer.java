@@ -9,14 +9,24 @@ import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
 import io.fory.serializer.shared.WrappedParts;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedList;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 
 /**
  * The wrappers that {@code Collections.checked...} returns: the type of the elements, or those of
  * the keys and values, and the backing container, as a value in the place of the wrapper.
  */
 final class CheckedSerializer implements SlotSerializer<Object> {
+  private static final Set<Class<?>> SYNCHRONIZED =
+      Set.of(
+          Collections.synchronizedList(new ArrayList<>()).getClass(),
+          Collections.synchronizedList(new LinkedList<>()).getClass());
 
   /** Makes a wrapper. */
   @FunctionalInterface
@@ -43,7 +53,31 @@ final class CheckedSerializer implements SlotSerializer<Object> {
     if (isMap) {
       writeType(out, secondType(behind, first));
     }
-    out.writeSlot(slot.inContainer(), behind.container(kind));
+    Object container = behind.container(kind);
+    whileLocked(wrapper, container, () -> out.writeSlot(slot.inContainer(), container));
+  }
+
+  /**
+   * Does something while what is behind a wrapper is locked. JDK serialization shows a synchronized
+   * list with random access as another one, which has a lock of its own; so the list itself runs
+   * the action, as part of a call that it answers under its lock.
+   */
+  private static void whileLocked(Object wrapper, Object container, Runnable action) {
+    boolean[] done = new boolean[1];
+    if (SYNCHRONIZED.contains(container.getClass())) {
+      IntFunction<Object[]> once =
+          length -> {
+            if (!done[0]) {
+              done[0] = true;
+              action.run();
+            }
+            return new Object[length];
+          };
+      ((Collection<?>) wrapper).toArray(once);
+    }
+    if (!done[0]) {
+      action.run();
+    }
   }
 
   private static void writeType(MessageWriter out, Class<?> type) {
@@ -99,7 +133,9 @@ final class CheckedSerializer implements SlotSerializer<Object> {
     WrappedParts behind = WrappedParts.of(wrapper);
     Class<?> first = firstType(behind);
     Class<?> second = isMap ? secondType(behind, first) : null;
-    return wrap.apply(
-        context.copy(behind.container(kind)), (Class<Object>) first, (Class<Object>) second);
+    Object container = behind.container(kind);
+    Object[] copy = new Object[1];
+    whileLocked(wrapper, container, () -> copy[0] = context.copy(container));
+    return wrap.apply(copy[0], (Class<Object>) first, (Class<Object>) second);
   }
 }
