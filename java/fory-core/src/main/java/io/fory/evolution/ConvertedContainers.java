@@ -1,8 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.evolution;
 
-import static io.fory.schema.TypeChange.argument;
 import static io.fory.schema.TypeChange.element;
+import static io.fory.schema.TypeChange.key;
+import static io.fory.schema.TypeChange.value;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
@@ -10,6 +11,7 @@ import io.fory.exception.Quote;
 import io.fory.graph.KeyWork;
 import io.fory.message.MessageReader;
 import io.fory.platform.Jdk;
+import io.fory.schema.TypeArguments;
 import io.fory.schema.WireSchema;
 import java.lang.reflect.Array;
 import java.lang.reflect.Type;
@@ -47,7 +49,9 @@ final class ConvertedContainers {
     Type elementType = element(type);
     chargeFor(size(value), raw);
     Object[] elements = elements(value);
-    boolean changed = !raw.isInstance(value);
+    // An array of the class that a T[] has stays one, whatever T is.
+    Class<?> made = raw.isArray() && value.getClass() != raw ? TypeArguments.array(type) : raw;
+    boolean changed = !made.isInstance(value);
     int left = 0;
     for (int i = 0; i < elements.length; i++) {
       Object element = elements[i];
@@ -72,7 +76,7 @@ final class ConvertedContainers {
     requireNothingElse(value);
     elements = left == elements.length ? elements : Arrays.copyOf(elements, left);
     if (raw.isArray()) {
-      Object array = Array.newInstance(raw.getComponentType(), elements.length);
+      Object array = Array.newInstance(made.getComponentType(), elements.length);
       for (int i = 0; i < elements.length; i++) {
         Array.set(array, i, elements[i]);
       }
@@ -102,11 +106,13 @@ final class ConvertedContainers {
     chargeFor(value.size(), raw);
     Map<Object, Object> entries = new LinkedHashMap<>();
     KeyWork keys = KeyWork.of(in, entries, value.size(), null);
+    Type keyType = key(type);
+    Type valueType = value(type);
     int i = 0;
     for (Map.Entry<?, ?> entry : value.entrySet()) {
       try {
-        Object k = values.content(entry.getKey(), argument(type, 0));
-        Object v = values.content(entry.getValue(), argument(type, 1));
+        Object k = values.content(entry.getKey(), keyType);
+        Object v = values.content(entry.getValue(), valueType);
         changed |= k != entry.getKey() || v != entry.getValue();
         if (isLeftOut(raw, entry.getKey(), k)) {
           continue;

@@ -16,8 +16,10 @@ import io.fory.exception.Quote;
 import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
 import io.fory.platform.Boxes;
+import io.fory.platform.Jdk;
 import io.fory.platform.Loaders;
 import io.fory.schema.TypeChange;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Collection;
 import java.util.Collections;
@@ -37,6 +39,7 @@ final class ConvertedValue {
   final MessageReader in;
   final int mark;
   private Set<ForeignObject> handled; // by identity
+  private GenericObjects generics;
 
   ConvertedValue(Conversion conversion, MessageReader in, int mark) {
     this.conversion = conversion;
@@ -102,10 +105,12 @@ final class ConvertedValue {
     }
     Class<?> box = Boxes.of(raw);
     if (box.isInstance(value) && !isContainer(value)) {
-      return value instanceof Optional<?> optional ? inOptional(optional, type) : value;
+      return value instanceof Optional<?> optional
+          ? inOptional(optional, type)
+          : whole(value, type);
     }
     if (isNumber(box) && value instanceof Number number) {
-      return Numbers.exactly(number, box, () -> misfit(describe(value, raw), raw));
+      return Numbers.exactly(number, box, () -> misfit(value, raw));
     }
     if (raw == String.class && value instanceof Enum<?> constant) {
       return constant.name();
@@ -121,15 +126,29 @@ final class ConvertedValue {
       return convert(inner, type);
     }
     if (isSequence(value) && canHoldSequence(raw)) {
-      return new ConvertedContainers(this).sequence(value, type, raw);
+      Object converted = new ConvertedContainers(this).sequence(value, type, raw);
+      return converted == value ? whole(value, type) : converted;
     }
     if (value instanceof Map<?, ?> map && (raw.isInstance(value) || isMap(raw))) {
-      return new ConvertedContainers(this).map(map, type, raw);
+      Object converted = new ConvertedContainers(this).map(map, type, raw);
+      return converted == value ? whole(value, type) : converted;
     }
     if (raw.isInstance(value)) {
-      return value;
+      return whole(value, type);
     }
-    throw misfit(describe(value, raw), raw);
+    throw misfit(value, raw);
+  }
+
+  /** An object that fits if all that it holds does. */
+  private Object whole(Object value, Type type) {
+    boolean looked = isContainer(value) && Jdk.owns(value.getClass());
+    if (!looked && TypeChange.bound(type) instanceof ParameterizedType declared) {
+      if (generics == null) {
+        generics = new GenericObjects(this);
+      }
+      generics.require(value, declared);
+    }
+    return value;
   }
 
   private Object ofUnknown(ForeignObject unknown, Type type, Class<?> raw) {
@@ -213,6 +232,10 @@ final class ConvertedValue {
       return OptionalDouble.of((double) convert(inner, double.class));
     }
     return Optional.ofNullable(convert(inner, argument(type, 0)));
+  }
+
+  ForyException misfit(Object found, Class<?> wanted) {
+    return misfit(describe(found, wanted), wanted);
   }
 
   private ForyException misfit(String found, Class<?> raw) {

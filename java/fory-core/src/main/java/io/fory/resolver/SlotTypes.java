@@ -4,6 +4,7 @@ package io.fory.resolver;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.schema.ClassModel;
+import io.fory.schema.TypeArguments.ArrayOf;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.UnknownObject;
 import java.lang.reflect.GenericArrayType;
@@ -58,13 +59,35 @@ final class SlotTypes {
       }
       return slot((Class<?>) parameterized.getRawType(), arguments);
     } else if (declared instanceof GenericArrayType array) {
-      return slot(erasure(array));
+      return array(array, erasure(array), nesting);
     } else if (declared instanceof WildcardType wildcard) {
       return of(wildcard.getUpperBounds()[0], nesting + 1);
     } else if (declared instanceof TypeVariable<?> variable) {
       return of(variable.getBounds()[0], nesting + 1);
     }
     return Slot.ANY;
+  }
+
+  /**
+   * Returns the slot of an array, with its elements if more is known of them than its class says.
+   */
+  private Slot array(GenericArrayType array, Class<?> type, int nesting) {
+    Type component = array.getGenericComponentType();
+    if (!(component instanceof TypeVariable) || array instanceof ArrayOf) {
+      Slot element = argument(component, nesting + 1);
+      if (tellsMore(element, of(type.getComponentType(), nesting + 1).expected())) {
+        return slot(type, element);
+      }
+    }
+    return slot(type);
+  }
+
+  private static boolean tellsMore(Slot element, TypeInfo byClass) {
+    boolean more = element.expected() != byClass;
+    for (int i = 0; i < element.argumentCount(); i++) {
+      more |= tellsMore(element.argument(i), null);
+    }
+    return more;
   }
 
   /** Returns a place where only built-in types are expected. */
@@ -83,6 +106,8 @@ final class SlotTypes {
       return c;
     } else if (type instanceof ParameterizedType parameterized) {
       return (Class<?>) parameterized.getRawType();
+    } else if (type instanceof ArrayOf array) {
+      return array.erasure();
     } else if (type instanceof GenericArrayType array) {
       return erasure(array.getGenericComponentType()).arrayType();
     } else if (type instanceof TypeVariable<?> variable) {

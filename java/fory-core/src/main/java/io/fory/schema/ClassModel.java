@@ -8,7 +8,6 @@ import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.ArrayDeque;
@@ -38,7 +37,10 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
     Map<TypeVariable<?>, Type> variables = new HashMap<>();
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       hierarchy.addFirst(c);
-      bind(DeclaredTypes.superclass(c), variables);
+      Type superclass = DeclaredTypes.superclass(c);
+      if (superclass != c.getSuperclass()) {
+        TypeArguments.bind(TypeArguments.fill(superclass, variables), variables);
+      }
     }
     List<FieldModel> fields = new ArrayList<>();
     Field holder = null;
@@ -58,7 +60,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
               new FieldModel(
                   field,
                   field.getName(),
-                  variables.getOrDefault(declared, declared),
+                  variables.isEmpty() ? declared : TypeArguments.fill(declared, variables),
                   new Origin(owners.get(c), field.getName())));
         }
       }
@@ -106,16 +108,6 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
       throw new UnsupportedTypeException(
           "Field '%s' of %s cannot hold unknown fields: there must be one such field, and it must not be final"
               .formatted(field.getName(), type.getName()));
-    }
-  }
-
-  private static void bind(Type superclass, Map<TypeVariable<?>, Type> variables) {
-    if (superclass instanceof ParameterizedType parameterized) {
-      TypeVariable<?>[] names = ((Class<?>) parameterized.getRawType()).getTypeParameters();
-      Type[] arguments = parameterized.getActualTypeArguments();
-      for (int i = 0; i < names.length; i++) {
-        variables.put(names[i], variables.getOrDefault(arguments[i], arguments[i]));
-      }
     }
   }
 

@@ -171,7 +171,7 @@ final class SchemaReader {
     if (number <= 1) {
       return WireType.any(declared, arguments);
     } else if (number == 2) {
-      return WireType.array(component);
+      return WireType.array(component, arguments);
     } else if ((number & 1) != 0) {
       return WireType.builtIn(number - 3 >>> 1, arguments);
     }

@@ -3,6 +3,7 @@ package io.fory.schema;
 
 import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
+import io.fory.schema.TypeArguments.ArrayOf;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -32,6 +33,10 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.atomic.AtomicMarkableReference;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicStampedReference;
 
 /**
  * Tells which changes of the type of a field are possible: the table of the guide's page on
@@ -72,6 +77,27 @@ public final class TypeChange {
     return name == String.class && constant.isEnum();
   }
 
+  /** Whether every value of one type is one of another, with all that their arguments tell. */
+  public static boolean isWithin(Type from, Type to) {
+    Class<?> t = erase(to);
+    if (!t.isAssignableFrom(erase(from))) {
+      return false;
+    }
+    if (t.isArray() && !t.getComponentType().isPrimitive()) {
+      return isWithin(element(from), element(to));
+    }
+    if (to instanceof TypeVariable || !(bound(to) instanceof ParameterizedType declared)) {
+      return true;
+    }
+    Type seen = TypeArguments.as(bound(from), t);
+    Type[] arguments = declared.getActualTypeArguments();
+    boolean within = true;
+    for (int i = 0; within && i < arguments.length; i++) {
+      within = isWithin(argument(seen, i), arguments[i]);
+    }
+    return within;
+  }
+
   // ---- Kinds of types ----
 
   /** Whether a class is the box of a primitive number. */
@@ -98,6 +124,24 @@ public final class TypeChange {
 
   public static boolean isMap(Class<?> type) {
     return Map.class.isAssignableFrom(type);
+  }
+
+  /** Whether conversions know what is in objects of a type. */
+  public static boolean isContainer(Class<?> type) {
+    return canHoldSequence(type) || isMap(type) || isOptional(type);
+  }
+
+  /** Whether nobody can look into objects of a generic class, and its arguments say it all. */
+  public static boolean isOpaque(Class<?> type) {
+    List<Class<?>> holders =
+        List.of(
+            AtomicReference.class,
+            AtomicReferenceArray.class,
+            AtomicMarkableReference.class,
+            AtomicStampedReference.class,
+            Map.Entry.class);
+    return type.getName().startsWith("com.google.common.")
+        || Jdk.owns(type) && holders.stream().noneMatch(holder -> holder.isAssignableFrom(type));
   }
 
   /** Whether a container of a type can be made for what another holds. */
@@ -152,17 +196,31 @@ public final class TypeChange {
       return c;
     } else if (type instanceof ParameterizedType parameterized) {
       return (Class<?>) parameterized.getRawType();
+    } else if (type instanceof ArrayOf array) {
+      return array.erasure();
     } else if (type instanceof GenericArrayType array) {
       return erase(array.getGenericComponentType()).arrayType();
-    } else if (type instanceof TypeVariable<?> variable) {
-      return erase(variable.getBounds()[0]);
     }
-    return erase(((WildcardType) type).getUpperBounds()[0]);
+    return erase(bound(type));
+  }
+
+  /** A type without wildcards and variables around it: what all that fits them is. */
+  public static Type bound(Type type) {
+    Type bound = type;
+    while (true) {
+      if (bound instanceof WildcardType wildcard) {
+        bound = wildcard.getUpperBounds()[0];
+      } else if (bound instanceof TypeVariable<?> variable) {
+        bound = variable.getBounds()[0];
+      } else {
+        return bound;
+      }
+    }
   }
 
   /** An argument of a type; {@code Object} if it has none. */
   public static Type argument(Type type, int index) {
-    return type instanceof ParameterizedType parameterized
+    return bound(type) instanceof ParameterizedType parameterized
             && index < parameterized.getActualTypeArguments().length
         ? parameterized.getActualTypeArguments()[index]
         : Object.class;
@@ -170,10 +228,27 @@ public final class TypeChange {
 
   /** The type of the elements of an array or a collection. */
   public static Type element(Type sequence) {
-    if (sequence instanceof GenericArrayType array) {
+    Type type = bound(sequence);
+    if (type instanceof GenericArrayType array) {
       return array.getGenericComponentType();
     }
-    Class<?> raw = erase(sequence);
-    return raw.isArray() ? raw.getComponentType() : argument(sequence, 0);
+    Class<?> raw = erase(type);
+    return raw.isArray() ? raw.getComponentType() : inContainer(type, raw, Iterable.class, 0);
+  }
+
+  /** The type of the keys of a map. */
+  public static Type key(Type map) {
+    return inContainer(map, erase(map), Map.class, 0);
+  }
+
+  /** The type of the values of a map. */
+  public static Type value(Type map) {
+    return inContainer(map, erase(map), Map.class, 1);
+  }
+
+  /** Classes of the user's have their own variables, in an order of their own. */
+  private static Type inContainer(Type type, Class<?> raw, Class<?> container, int index) {
+    boolean usual = Jdk.owns(raw) || !container.isAssignableFrom(raw);
+    return argument(usual ? type : TypeArguments.as(bound(type), container), index);
   }
 }

@@ -12,7 +12,8 @@ import java.util.List;
  * @param className the name of a {@link Form#CLASS}; of {@link Form#ANY} the declared class, which
  *     is empty for {@code Object}; else empty
  * @param component of a {@link Form#ARRAY}, else null
- * @param arguments of a container its elements, of a map its keys and values
+ * @param arguments of a container its elements, of a map its keys and values; of an array its
+ *     elements, if more is known of them than its class says
  */
 public record WireType(
     Form form, int number, String className, WireType component, List<WireType> arguments) {
@@ -50,7 +51,11 @@ public record WireType(
   }
 
   public static WireType array(WireType component) {
-    return new WireType(Form.ARRAY, 0, "", component, List.of());
+    return array(component, List.of());
+  }
+
+  public static WireType array(WireType component, List<WireType> arguments) {
+    return new WireType(Form.ARRAY, 0, "", component, arguments);
   }
 
   /**

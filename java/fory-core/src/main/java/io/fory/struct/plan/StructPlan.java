@@ -15,6 +15,7 @@ import io.fory.platform.ObjectCreator;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.FieldModel;
+import io.fory.schema.TypeArguments.ArrayOf;
 import io.fory.schema.WireField;
 import io.fory.spi.UnknownObject;
 import java.lang.reflect.Field;
@@ -274,6 +275,9 @@ public final class StructPlan {
         arguments.add(text(argument, types));
       }
       return text(parameterized.getRawType(), types) + "<" + String.join(",", arguments) + ">";
+    } else if (declared instanceof ArrayOf array) {
+      return "%s<%s>"
+          .formatted(text(array.erasure(), types), text(array.getGenericComponentType(), types));
     } else if (declared instanceof GenericArrayType array) {
       return text(array.getGenericComponentType(), types) + "[]";
     } else if (declared instanceof WildcardType wildcard) {

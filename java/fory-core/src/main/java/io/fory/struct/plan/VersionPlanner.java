@@ -9,7 +9,9 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
+import io.fory.platform.Jdk;
 import io.fory.schema.FieldMatch;
+import io.fory.schema.TypeArguments;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
@@ -111,13 +113,14 @@ public final class VersionPlanner {
     Slot slot = field.type() == null ? null : converted(field.type(), target.model().type(), exact);
     requireExpected(kind, slot);
     requirePossible(field, slot, target);
+    Type wanted = target.model().type();
     return planned(
         field,
         kind,
         target,
         slot,
         new Conversion(
-            target.model().type(),
+            slot == null ? wanted : wanted(field, field.type(), slot, wanted),
             field.typeName(),
             field.name(),
             own.keepsValues() ? target.name() : null));
@@ -174,7 +177,7 @@ public final class VersionPlanner {
     Slot[] arguments = new Slot[type.arguments().size()];
     for (int i = 0; i < arguments.length; i++) {
       boolean isElement = arguments.length == 1 && TypeChange.erase(wanted).isArray();
-      boolean isContent = !isElement && !(wanted instanceof ParameterizedType);
+      boolean isContent = !isElement && !(TypeChange.bound(wanted) instanceof ParameterizedType);
       Type inner =
           isElement
               ? TypeChange.element(wanted)
@@ -215,10 +218,71 @@ public final class VersionPlanner {
                     ? Object.class
                     : rawType(slot.expected(), mentionsString(target.model().type()));
     if (!TypeChange.isPossible(from, to)) {
-      throw new IncompatibleClassException(
-          "The field is %s in the writer's version of the class and %s here: there is no way from one to the other"
-              .formatted(Quote.name(field.typeName()), target.model().type().getTypeName()));
+      throw impossible(field, target.model().type());
     }
+  }
+
+  private static IncompatibleClassException impossible(WireField field, Type to) {
+    return new IncompatibleClassException(
+        "The field is %s in the writer's version of the class and %s here: there is no way from one to the other"
+            .formatted(Quote.name(field.typeName()), to.getTypeName()));
+  }
+
+  /**
+   * The type to convert to. Where the writer declares a generic class to hold what fits here, its
+   * objects need not be looked into.
+   */
+  private Type wanted(WireField field, WireType from, Slot slot, Type to) {
+    if (!(TypeChange.bound(to) instanceof ParameterizedType declared)) {
+      return to;
+    }
+    Class<?> raw = TypeChange.erase(declared);
+    Type[] arguments = declared.getActualTypeArguments();
+    if (TypeChange.isContainer(raw)) {
+      for (int i = 0; i < Math.min(arguments.length, slot.argumentCount()); i++) {
+        arguments[i] = wanted(field, from.arguments().get(i), slot.argument(i), arguments[i]);
+      }
+      return new TypeArguments.Parameterized(raw, List.of(arguments));
+    }
+    TypeInfo info = slot.expected();
+    boolean same = info != null && info.type() == raw;
+    if (!same && !from.className().equals(types.types().wireName(raw))) {
+      return to;
+    }
+    boolean allFit = true;
+    for (int i = 0; i < arguments.length; i++) {
+      boolean fits = fits(slot.argument(i), arguments[i]);
+      boolean never = !Jdk.owns(raw) || isOther(slot.argument(i).expected(), arguments[i]);
+      if (!fits && never && TypeChange.isOpaque(raw)) {
+        throw impossible(field, to);
+      }
+      allFit &= fits;
+    }
+    return allFit ? raw : to;
+  }
+
+  /** Whether all that the writer declares for a place is right where a type is declared. */
+  private static boolean fits(Slot from, Type to) {
+    Class<?> raw = TypeChange.erase(to);
+    TypeInfo info = from.expected();
+    boolean fits =
+        raw == Object.class
+            || info != null && !info.isUnknown() && raw.isAssignableFrom(info.type());
+    if (TypeChange.bound(to) instanceof ParameterizedType declared) {
+      Type[] arguments = declared.getActualTypeArguments();
+      for (int i = 0; fits && i < arguments.length; i++) {
+        fits = fits(from.argument(i), arguments[i]);
+      }
+    }
+    return fits;
+  }
+
+  /** Whether no object is of both types. */
+  private static boolean isOther(TypeInfo expected, Type to) {
+    return expected != null
+        && !expected.isUnknown()
+        && !TypeChange.erase(to).isAssignableFrom(expected.type())
+        && !expected.type().isAssignableFrom(TypeChange.erase(to));
   }
 
   private static Class<?> rawType(TypeInfo expected, boolean names) {

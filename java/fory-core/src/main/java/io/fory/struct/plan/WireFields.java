@@ -6,6 +6,7 @@ import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
 import io.fory.platform.Boxes;
 import io.fory.schema.FieldModel;
+import io.fory.schema.TypeArguments.ArrayOf;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
@@ -102,7 +103,9 @@ public final class WireFields {
       Type argument =
           bound instanceof ParameterizedType parameterized
               ? parameterized.getActualTypeArguments()[i]
-              : Object.class;
+              : bound instanceof GenericArrayType array
+                  ? array.getGenericComponentType()
+                  : Object.class;
       arguments.add(type(argument, slot.argument(i), types));
     }
     if (slot.expected() != null) {
@@ -120,7 +123,7 @@ public final class WireFields {
     if (info.builtInNumber() >= 0) {
       return WireType.builtIn(info.builtInNumber(), arguments);
     } else if (info.component() != null) {
-      return WireType.array(expected(info.component(), List.of(), types));
+      return WireType.array(expected(info.component(), List.of(), types), arguments);
     }
     return WireType.ofClass(types.wireName(info.type()), arguments);
   }
@@ -128,6 +131,8 @@ public final class WireFields {
   private static Class<?> erase(Type type) {
     if (type instanceof ParameterizedType parameterized) {
       return (Class<?>) parameterized.getRawType();
+    } else if (type instanceof ArrayOf array) {
+      return array.erasure();
     } else if (type instanceof GenericArrayType array) {
       return erase(array.getGenericComponentType()).arrayType();
     }

@@ -59,6 +59,11 @@ record LockedClass(
     return form == Form.STRUCT || form == Form.INHERITING || form == Form.LAYERED;
   }
 
+  /** Whether its objects have more than what they inherit from a class of the JDK. */
+  boolean hasState() {
+    return !fields.isEmpty() || form == Form.LAYERED;
+  }
+
   /**
    * Returns the kind of the class, in words: versions of different kinds do not read each other.
    */

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schemalock;
 
+import io.fory.schema.TypeArguments.ArrayOf;
+import io.fory.schema.TypeArguments.Parameterized;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
@@ -29,22 +31,6 @@ final class TypeText {
     this.text = text;
     this.classes = classes;
   }
-
-  /** A type with arguments; equal to another that is the same. */
-  private record Parameterized(Class<?> getRawType, List<Type> arguments)
-      implements ParameterizedType {
-    @Override
-    public Type[] getActualTypeArguments() {
-      return arguments.toArray(new Type[0]);
-    }
-
-    @Override
-    public Type getOwnerType() {
-      return null;
-    }
-  }
-
-  private record ArrayOf(Type getGenericComponentType) implements GenericArrayType {}
 
   // ---- Writing ----
 
@@ -119,7 +105,8 @@ final class TypeText {
       if (++dimensions > WireType.MAX_DIMENSIONS) {
         throw new IllegalArgumentException("An array of too many dimensions: " + text);
       }
-      type = type instanceof Class<?> c ? c.arrayType() : new ArrayOf(type);
+      raw = raw.arrayType();
+      type = type instanceof Class ? raw : new ArrayOf(type, raw);
     }
     return type;
   }

@@ -91,17 +91,17 @@ final class Universe {
 
   /** Returns the new version's verdict on old values. */
   Verdict newReadsOld(String old, String young) {
-    return verdict(
-        TypeText.parse(old, this::oldToNew), TypeText.parse(young, this::newToNew), "reads");
+    Type from = TypeText.parse(old, this::oldToNew);
+    return verdict(from, TypeText.parse(young, this::newToNew), "reads", before);
   }
 
   /** Returns the old readers' verdict on new values. */
   Verdict oldReadsNew(String old, String young) {
-    return verdict(
-        TypeText.parse(young, this::newToOld), TypeText.parse(old, this::oldToOld), "read");
+    Type from = TypeText.parse(young, this::newToOld);
+    return verdict(from, TypeText.parse(old, this::oldToOld), "read", now);
   }
 
-  private Verdict verdict(Type from, Type to, String reads) {
+  private Verdict verdict(Type from, Type to, String reads, LockFile writer) {
     Class<?> raw = TypeChange.erase(from);
     boolean known = raw != Unknown.class && raw != UnknownEnum.class;
     if (!known && !(raw == UnknownEnum.class && TypeChange.erase(to) == String.class)) {
@@ -116,7 +116,23 @@ final class Universe {
     if (known && !TypeChange.isPossible(expected(from, raw), TypeChange.erase(to))) {
       return Verdict.REFUSES;
     }
-    return new Verdict(false, RefusedValues.of(from, to));
+    return new Verdict(false, Refusals.of(from, to, c -> containersWithState(writer, c)));
+  }
+
+  /**
+   * The writer's containers of a class that hold more than elements, in one version or the other.
+   */
+  private List<String> containersWithState(LockFile writer, Class<?> container) {
+    List<String> found = new ArrayList<>();
+    for (LockedClass type : writer.classes().values()) {
+      LockedClass old = before.classes().get(type.wireName());
+      LockedClass young = now.classes().get(type.wireName());
+      boolean state = old != null && old.hasState() || young != null && young.hasState();
+      if (state && !type.base().isEmpty() && container.isAssignableFrom(newToNew(type.base()))) {
+        found.add(type.simpleName());
+      }
+    }
+    return found;
   }
 
   /** Returns the class that a reader expects for the values. */

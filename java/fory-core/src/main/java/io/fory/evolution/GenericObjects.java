@@ -1,0 +1,142 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.evolution;
+
+import static io.fory.schema.TypeChange.argument;
+import static io.fory.schema.TypeChange.erase;
+
+import io.fory.message.MessageReader;
+import io.fory.platform.FieldAccess;
+import io.fory.platform.Jdk;
+import io.fory.schema.ClassModel;
+import io.fory.schema.FieldModel;
+import io.fory.schema.TypeArguments;
+import io.fory.schema.TypeChange;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicMarkableReference;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicStampedReference;
+
+/**
+ * Looks into objects of generic classes that are no containers, in a value that is converted. Their
+ * content must be of the types here already: they are not changed, since other places that declare
+ * other types may refer to them.
+ */
+final class GenericObjects {
+  /** The heap that the note takes that an object was met. */
+  private static final int MET_BYTES = 160;
+
+  /** Holds the fields of a class whose types mention variables. */
+  private static final ClassValue<List<Part>> PARTS =
+      new ClassValue<>() {
+        @Override
+        protected List<Part> computeValue(Class<?> type) {
+          List<Part> parts = new ArrayList<>();
+          for (FieldModel field : ClassModel.of(type).fields()) {
+            if (TypeArguments.isOpen(field.type())) {
+              parts.add(new Part(field.name(), FieldAccess.of(field.field()), field.type()));
+            }
+          }
+          return List.copyOf(parts);
+        }
+      };
+
+  private final ConvertedValue values;
+  private final MessageReader in;
+  private final Map<Object, Set<Type>> met = new IdentityHashMap<>();
+  private boolean looking;
+
+  private record Part(String name, FieldAccess access, Type type) {}
+
+  GenericObjects(ConvertedValue values) {
+    this.values = values;
+    this.in = values.in;
+  }
+
+  /** Fails unless an object holds what the arguments of a type say: now, or once it is complete. */
+  void require(Object value, ParameterizedType declared) {
+    if (looking) {
+      lookInto(value, declared);
+    } else {
+      in.fill(() -> begin(value, declared), () -> true, () -> {});
+    }
+  }
+
+  private void begin(Object value, ParameterizedType declared) {
+    looking = true;
+    lookInto(value, declared);
+    looking = false;
+  }
+
+  private void lookInto(Object value, ParameterizedType declared) {
+    in.chargeWork(1);
+    in.charge(MET_BYTES);
+    if (!met.computeIfAbsent(value, v -> new HashSet<>()).add(declared)) {
+      return;
+    }
+    in.enter();
+    if (Jdk.owns(value.getClass())) {
+      List<Object> contents = contents(value);
+      int last = declared.getActualTypeArguments().length - 1;
+      for (int i = 0; i < contents.size(); i++) {
+        require(contents.get(i), argument(declared, Math.min(i, last)), "[" + i + "]");
+      }
+    } else {
+      lookIntoFields(value, declared);
+    }
+    in.leave();
+  }
+
+  private void lookIntoFields(Object value, ParameterizedType declared) {
+    Map<TypeVariable<?>, Type> variables = TypeArguments.variables(value.getClass(), declared);
+    if (variables == null && TypeChange.isContainer(value.getClass())) {
+      return; // whose elements fit, whatever it says of them
+    } else if (variables == null) {
+      throw values.misfit(value, erase(declared));
+    }
+    for (Part part : PARTS.get(value.getClass())) {
+      Type type = TypeArguments.fill(part.type, variables);
+      require(part.access.get(value), type, "." + part.name);
+    }
+  }
+
+  private void require(Object held, Type type, String step) {
+    in.chargeWork(1);
+    try {
+      if (held != null && values.content(held, type) != held) {
+        throw values.misfit(held, erase(type));
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, step);
+    }
+  }
+
+  private List<Object> contents(Object holder) {
+    if (holder instanceof AtomicReference<?> reference) {
+      return Collections.singletonList(reference.get());
+    } else if (holder instanceof AtomicMarkableReference<?> reference) {
+      return Collections.singletonList(reference.getReference());
+    } else if (holder instanceof AtomicStampedReference<?> reference) {
+      return Collections.singletonList(reference.getReference());
+    } else if (holder instanceof Map.Entry<?, ?> entry) {
+      return Arrays.asList(entry.getKey(), entry.getValue());
+    } else if (holder instanceof AtomicReferenceArray<?> array) {
+      in.chargeWork(array.length());
+      in.charge(8L * array.length());
+      Object[] elements = new Object[array.length()];
+      Arrays.setAll(elements, array::get);
+      return Arrays.asList(elements);
+    }
+    return List.of();
+  }
+}

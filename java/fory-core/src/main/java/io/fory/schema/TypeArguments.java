@@ -1,0 +1,176 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+import io.fory.platform.DeclaredTypes;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Puts types in the places of bound variables, and leaves all else as it is declared. */
+public final class TypeArguments {
+  private static final Type[] NONE = {};
+
+  private TypeArguments() {}
+
+  /** A type with arguments, which equals another one of the same class and arguments. */
+  public record Parameterized(Class<?> getRawType, List<Type> arguments)
+      implements ParameterizedType {
+    @Override
+    public Type[] getActualTypeArguments() {
+      return arguments.toArray(Type[]::new);
+    }
+
+    @Override
+    public Type getOwnerType() {
+      return getRawType.getDeclaringClass();
+    }
+
+    @Override
+    public String toString() {
+      return arguments.stream()
+          .map(Type::getTypeName)
+          .collect(Collectors.joining(", ", getRawType.getTypeName() + "<", ">"));
+    }
+  }
+
+  /**
+   * An array whose elements are known better than by its class: where {@code T} is {@code Integer},
+   * a {@code T[]} may be an {@code Object[]}.
+   *
+   * @param erasure the class that the place has
+   */
+  public record ArrayOf(Type getGenericComponentType, Class<?> erasure)
+      implements GenericArrayType {
+    @Override
+    public String toString() {
+      return getGenericComponentType.getTypeName() + "[]";
+    }
+  }
+
+  private record Extending(Type bound) implements WildcardType {
+    @Override
+    public Type[] getUpperBounds() {
+      return new Type[] {bound};
+    }
+
+    @Override
+    public Type[] getLowerBounds() {
+      return NONE;
+    }
+
+    @Override
+    public String toString() {
+      return "? extends " + bound.getTypeName();
+    }
+  }
+
+  /** Adds what a type says of the variables of its class. */
+  static void bind(Type type, Map<TypeVariable<?>, Type> variables) {
+    if (type instanceof ParameterizedType parameterized) {
+      bind(parameterized.getOwnerType(), variables);
+      TypeVariable<?>[] names = ((Class<?>) parameterized.getRawType()).getTypeParameters();
+      Type[] arguments = parameterized.getActualTypeArguments();
+      for (int i = 0; i < Math.min(names.length, arguments.length); i++) {
+        variables.put(names[i], arguments[i]);
+      }
+    }
+  }
+
+  /** Returns a type with variables put in; the same object if it mentions none of them. */
+  public static Type fill(Type type, Map<TypeVariable<?>, Type> variables) {
+    if (type instanceof TypeVariable<?> variable) {
+      return variables.getOrDefault(variable, variable);
+    } else if (type instanceof ParameterizedType parameterized) {
+      Type[] arguments = parameterized.getActualTypeArguments();
+      boolean same = true;
+      for (int i = 0; i < arguments.length; i++) {
+        Type filled = fill(arguments[i], variables);
+        same &= filled == arguments[i];
+        arguments[i] = filled;
+      }
+      Class<?> raw = (Class<?>) parameterized.getRawType();
+      return same ? type : new Parameterized(raw, List.of(arguments));
+    } else if (type instanceof WildcardType wildcard) {
+      Type bound = wildcard.getUpperBounds()[0];
+      Type filled = fill(bound, variables);
+      return filled == bound ? type : new Extending(filled);
+    } else if (type instanceof GenericArrayType array) {
+      Type component = array.getGenericComponentType();
+      Type filled = fill(component, variables);
+      return filled == component ? type : new ArrayOf(filled, TypeChange.erase(array));
+    }
+    return type;
+  }
+
+  /** Returns the class of arrays whose elements are all of the type that an array type says. */
+  public static Class<?> array(Type type) {
+    return type instanceof GenericArrayType array
+        ? array(array.getGenericComponentType()).arrayType()
+        : TypeChange.erase(type);
+  }
+
+  /** Whether a type mentions a variable. */
+  public static boolean isOpen(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      return Arrays.stream(parameterized.getActualTypeArguments()).anyMatch(TypeArguments::isOpen);
+    } else if (type instanceof WildcardType wildcard) {
+      return isOpen(wildcard.getUpperBounds()[0]);
+    } else if (type instanceof GenericArrayType array) {
+      return isOpen(array.getGenericComponentType());
+    }
+    return type instanceof TypeVariable;
+  }
+
+  /** Returns a type as that of a class above it, with its arguments; null if it is not below. */
+  static Type as(Type type, Class<?> above) {
+    Class<?> raw = TypeChange.erase(type);
+    if (raw == above) {
+      return type;
+    }
+    Map<TypeVariable<?>, Type> variables = new HashMap<>();
+    bind(type, variables);
+    List<Type> parents = new ArrayList<>(Arrays.asList(DeclaredTypes.interfaces(raw)));
+    if (raw.getSuperclass() != null) {
+      parents.add(DeclaredTypes.superclass(raw));
+    }
+    for (Type parent : parents) {
+      if (above.isAssignableFrom(TypeChange.erase(parent))) {
+        return as(fill(parent, variables), above);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Returns the types of a class's variables in a place that declares a type of a class above it.
+   * Variables of which the declaration says nothing are left out.
+   *
+   * @return null if the class itself says something else of the type
+   */
+  public static Map<TypeVariable<?>, Type> variables(Class<?> type, Type declared) {
+    Class<?> above = TypeChange.erase(declared);
+    TypeVariable<?>[] own = type.getTypeParameters();
+    Type self = own.length == 0 ? type : new Parameterized(type, List.of(own));
+    Map<TypeVariable<?>, Type> variables = new HashMap<>();
+    if (as(self, above) instanceof ParameterizedType seen) {
+      Type[] arguments = seen.getActualTypeArguments();
+      for (int i = 0; i < arguments.length; i++) {
+        Type wanted = TypeChange.argument(declared, i);
+        if (arguments[i] instanceof TypeVariable<?> variable) {
+          variables.put(variable, wanted);
+        } else if (!isOpen(arguments[i]) && !TypeChange.isWithin(arguments[i], wanted)) {
+          return null;
+        }
+      }
+    }
+    return variables;
+  }
+}

@@ -1,0 +1,548 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.evolution;
+
+import static io.fory.evolution.TwoVersions.get;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.ForySchema;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.testing.Versions;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Classes of the user's that are generic, and whose type arguments change. */
+class GenericChangesTest {
+  private static final String ENUM = "public enum E { RED, GREEN }";
+  private static final String BOX = "public class Box<T> { T held; List<T> more; }";
+  private static final String STATE = "public class Bag<T> extends ArrayList<T> { T first; }";
+
+  /**
+   * A field of a generic class.
+   *
+   * @param type with {@code T}
+   * @param made what is in it: {@code x} and {@code y} are of type {@code A}
+   */
+  private record Shape(String type, String made) {}
+
+  /** What conversions change. */
+  private static final List<Shape> CONTAINERS =
+      List.of(
+          new Shape("T", "x"),
+          new Shape("List<T>", "new ArrayList<>(Arrays.asList(x, null, y))"),
+          new Shape("Set<T>", "new LinkedHashSet<>(Arrays.asList(x, y))"),
+          new Shape("Deque<T>", "new ArrayDeque<>(Arrays.asList(x, y))"),
+          new Shape("Iterable<T>", "new ArrayList<>(Arrays.asList(x, y))"),
+          new Shape("Map<String, T>", "new HashMap<>(Map.of(\"-\", x))"),
+          new Shape("Map<T, T>", "new HashMap<>(Map.of(x, y))"),
+          new Shape("Optional<T>", "Optional.of(x)"),
+          new Shape("T[]", "new Object[] {x, null}"),
+          new Shape("T[]", "new A[] {x, y}"),
+          new Shape("T[]", "new A[0]"),
+          new Shape("T[][]", "new A[][] {{x}, null, {y}}"),
+          new Shape("List<T>[]", "new List[] {Arrays.asList(x), new ArrayList<>(List.of(y))}"),
+          new Shape("List<T[]>", "new ArrayList<>(Arrays.asList(new A[] {x}, new A[] {y}))"),
+          new Shape("List<T[]>", "new ArrayList<>(Arrays.asList((Object) new Object[] {x}))"),
+          new Shape("List<? extends T>", "new ArrayList<>(List.of(x))"),
+          new Shape(
+              "List<? extends List<T>>", "new ArrayList<>(List.of(new ArrayList<>(List.of(x))))"),
+          new Shape(
+              "Map<String, List<Set<T>>>",
+              "new TreeMap<>(Map.of(\"-\", new ArrayList<>(List.of(new HashSet<>(List.of(x))))))"),
+          new Shape("Optional<List<T>>", "Optional.of(new ArrayList<>(List.of(x)))"),
+          new Shape(
+              "List<Optional<T>>", "new ArrayList<>(List.of(Optional.of(x), Optional.empty()))"),
+          new Shape("Flip<T, String>", "new Flip<>(Map.of(\"-\", x))"),
+          new Shape("Named<T>", "new Named<>(Map.of(\"-\", x))"));
+
+  /** What conversions look into, and leave as it is. */
+  private static final List<Shape> HOLDERS =
+      List.of(
+          new Shape("Box<T>", "box(x, y)"),
+          new Shape("Box<? extends T>", "box(x, y)"),
+          new Shape("List<Box<T>>", "new ArrayList<>(List.of(box(x, y)))"),
+          new Shape("Box<T>[]", "new Box[] {box(x, y)}"),
+          new Shape("Map<String, Box<T>>", "new HashMap<>(Map.of(\"-\", box(x, y)))"),
+          new Shape("Optional<Box<T>>", "Optional.of(box(x, y))"),
+          new Shape("Box<List<T>>", "box(new ArrayList<>(List.of(x)), null)"),
+          new Shape("Box<Box<T>>", "box(box(x, y), null)"),
+          new Shape("Bag<T>", "bag(x)"),
+          new Shape("Map.Entry<String, T>", "Map.entry(\"-\", x)"),
+          new Shape(
+              "java.util.concurrent.atomic.AtomicReference<T>",
+              "new java.util.concurrent.atomic.AtomicReference<>(x)"),
+          new Shape(
+              "java.util.concurrent.atomic.AtomicReferenceArray<T>",
+              "new java.util.concurrent.atomic.AtomicReferenceArray<>(new Object[] {x, y})"),
+          new Shape("Object", "List.of()")); // nothing of it is T
+
+  private static final List<String> HELPERS =
+      List.of(
+          BOX,
+          STATE,
+          ENUM,
+          "public class Flip<V, K> extends HashMap<K, V> { public Flip() {} Flip(Map<K, V> m) { super(m); } }",
+          "public class Named<V> extends HashMap<String, V> { public Named() {} Named(Map<String, V> m) { super(m); } }");
+
+  /**
+   * A change of a type argument.
+   *
+   * @param expected what {@code x} and {@code y} become; null if it is refused
+   */
+  private record Change(String from, String to, String x, String y, List<Object> expected) {
+    @Override
+    public String toString() {
+      return from + " to " + to;
+    }
+  }
+
+  static List<Change> changes() {
+    return List.of(
+        new Change("Integer", "Long", "1", "2", List.of(1L, 2L)),
+        new Change("Long", "Integer", "1L", "2L", List.of(1, 2)),
+        new Change("Integer", "Number", "1", "2", List.of(1, 2)),
+        new Change("Integer", "Object", "1", "2", List.of(1, 2)),
+        new Change("Object", "Integer", "1", "2", List.of(1, 2)),
+        new Change("E", "String", "E.RED", "E.GREEN", List.of("RED", "GREEN")),
+        new Change("Integer", "String", "1", "2", null),
+        new Change("Object", "Integer", "\"x\"", "\"y\"", null),
+        new Change("Long", "Integer", "1L << 40", "1L << 41", null));
+  }
+
+  private static boolean isSame(Change change) {
+    return change.expected != null
+        && change.to.matches("Number|Object|Integer")
+        && !change.from.equals("Long");
+  }
+
+  /** Versions of P, which binds the variable of a class above it. */
+  private static List<String> types(int kind, String fields, String argument, String code) {
+    List<String> types = new ArrayList<>(HELPERS);
+    switch (kind) {
+      case 0 -> types.add("public class Base<T> { %s }".formatted(fields));
+      case 1 -> {
+        types.add("public class Base<U> extends Top<String, U> {}");
+        types.add("public abstract class Top<S, T> { S name; %s }".formatted(fields));
+      }
+      default -> {
+        types.add("public abstract class Base<U> extends Middle<U> {}");
+        types.add(
+            "public abstract class Middle<T> extends Top<List<T>, Map<String, T>> { %s }"
+                .formatted(fields));
+        types.add("public abstract class Top<S, T> { S list; T map; }");
+      }
+    }
+    types.add("public class P extends Base<%s> { %s }".formatted(argument, code));
+    return types;
+  }
+
+  private static String fields(List<Shape> shapes) {
+    StringBuilder fields = new StringBuilder();
+    for (int i = 0; i < shapes.size(); i++) {
+      fields.append(shapes.get(i).type).append(" f").append(i).append("; ");
+    }
+    return fields.toString();
+  }
+
+  /** What makes an object, whose fields are set without generics. */
+  private static String maker(String made, String raw, List<Shape> shapes, Change change) {
+    StringBuilder code =
+        new StringBuilder(
+            """
+            static <B> Box<B> box(B held, B more) {
+              Box<B> box = new Box<>();
+              box.held = held;
+              box.more = new ArrayList<>(Arrays.asList(more));
+              return box;
+            }
+            static <B> Bag<B> bag(B first) {
+              Bag<B> bag = new Bag<>();
+              bag.first = first;
+              return bag;
+            }
+            static Object make() {
+              %s made = new %s();
+              A x = %s;
+              A y = %s;
+            """
+                .formatted(made, made, change.x, change.y));
+    for (int i = 0; i < shapes.size(); i++) {
+      code.append("((%s) made).f%d = %s;%n".formatted(raw, i, shapes.get(i).made));
+    }
+    return code.append("return made; }").toString().replaceAll("\\bA\\b", change.from);
+  }
+
+  private static Object make(Versions.Loader loader, String type) {
+    try {
+      var make = loader.type("v." + type).getDeclaredMethod("make");
+      make.setAccessible(true);
+      return make.invoke(null);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** All that is neither a container nor a holder of the helpers', in order. */
+  private static void leaves(Object value, List<Object> leaves) {
+    if (value instanceof Map<?, ?> map) {
+      map.forEach((k, v) -> leaves(Arrays.asList(k, v), leaves));
+    } else if (value instanceof Collection<?> collection) {
+      collection.forEach(e -> leaves(e, leaves));
+      if (value.getClass().getSimpleName().equals("Bag")) {
+        leaves(get(value, "first"), leaves);
+      }
+    } else if (value instanceof Optional<?> optional) {
+      leaves(optional.orElse(null), leaves);
+    } else if (value instanceof Map.Entry<?, ?> entry) {
+      leaves(Arrays.asList(entry.getKey(), entry.getValue()), leaves);
+    } else if (value instanceof AtomicReference<?> reference) {
+      leaves(reference.get(), leaves);
+    } else if (value instanceof AtomicReferenceArray<?> array) {
+      for (int i = 0; i < array.length(); i++) {
+        leaves(array.get(i), leaves);
+      }
+    } else if (value != null && value.getClass().isArray()) {
+      for (int i = 0; i < Array.getLength(value); i++) {
+        leaves(Array.get(value, i), leaves);
+      }
+    } else if (value != null && value.getClass().getSimpleName().equals("Box")) {
+      leaves(get(value, "held"), leaves);
+      leaves(get(value, "more"), leaves);
+    } else if (value != null && !value.equals("-")) {
+      leaves.add(value);
+    }
+  }
+
+  private static List<Object> leaves(Object value) {
+    List<Object> leaves = new ArrayList<>();
+    leaves(value, leaves);
+    return leaves;
+  }
+
+  private static void assertConverted(
+      Object written, Object read, List<Shape> shapes, Change change, Class<?> to) {
+    Object x = leaves(get(written, "f0")).get(0);
+    for (int i = 0; i < shapes.size(); i++) {
+      Object before = get(written, "f" + i);
+      Object after = get(read, "f" + i);
+      List<Object> expected = new ArrayList<>();
+      for (Object leaf : leaves(before)) {
+        expected.add(change.expected.get(leaf.equals(x) ? 0 : 1));
+      }
+      assertThat(leaves(after)).as(shapes.get(i).type).isEqualTo(expected);
+      if (after instanceof Object[] && !shapes.get(i).type.contains("<")) {
+        boolean typed = innermost(before) != Object.class;
+        assertThat(innermost(after)).isAssignableTo(typed ? to : Object.class);
+      }
+    }
+  }
+
+  private static Class<?> innermost(Object array) {
+    Class<?> type = array.getClass();
+    while (type.isArray()) {
+      type = type.getComponentType();
+    }
+    return type;
+  }
+
+  private static Class<?> type(String name) {
+    try {
+      return Class.forName("java.lang." + name);
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  // ---- Variables that subclasses bind ----
+
+  @ParameterizedTest
+  @MethodSource("changes")
+  void whatSuperclassesHoldIsOfTheTypeThatTheirSubclassSays(Change change) {
+    for (int kind = 0; kind < 3; kind++) {
+      List<Shape> shapes = new ArrayList<>(CONTAINERS);
+      if (isSame(change)) {
+        shapes.addAll(HOLDERS);
+      }
+      if (change.expected == null) {
+        for (Shape shape : kind == 0 ? shapes : List.of(shapes.get(1))) {
+          if (!shape.made.equals("new A[0]")) {
+            assertBoundRefused(kind, shape, change);
+          }
+        }
+        continue;
+      }
+      TwoVersions versions = bound(kind, shapes, change);
+      Object written = make(versions.writer(), "P");
+      assertConverted(written, versions.read(written), shapes, change, type(change.to));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("changes")
+  void holdersOfWhatDoesNotFitAreRefused(Change change) {
+    if (!isSame(change)) {
+      for (Shape shape : HOLDERS.subList(0, HOLDERS.size() - 1)) {
+        assertBoundRefused(0, shape, change);
+      }
+    }
+  }
+
+  private static TwoVersions bound(int kind, List<Shape> shapes, Change change) {
+    String fields = fields(shapes);
+    return TwoVersions.of(
+        types(kind, fields, change.from, maker("P", "Base", shapes, change)),
+        types(kind, fields, change.to, ""));
+  }
+
+  private static void assertBoundRefused(int kind, Shape shape, Change change) {
+    TwoVersions versions = bound(kind, List.of(shape), change);
+    assertThatThrownBy(() -> versions.read(make(versions.writer(), "P")))
+        .as(shape.type)
+        .isInstanceOf(IncompatibleClassException.class)
+        .hasMessageContaining("P.f0")
+        .hasMessageContaining("in the writer's version of the class and ");
+    assertThat(reads(versions)).as("%s, says the tool", shape).isFalse();
+  }
+
+  /** Whether the tool says that the new version reads all old messages. */
+  private static boolean reads(TwoVersions versions) {
+    ForySchema old = schema(versions.writer());
+    return schema(versions.reader()).since(ForySchema.fromBytes(old.toBytes())).readsOld();
+  }
+
+  private static ForySchema schema(Versions.Loader loader) {
+    return TwoVersions.fory(loader, false, false, false, b -> {}).schemaOf(loader.type("v.P"));
+  }
+
+  // ---- Fields of generic classes ----
+
+  private static TwoVersions fields(String from, String to, Shape shape, Change change) {
+    String base = "public class Base<T> { %s f0; }".formatted(shape.type);
+    List<String> writer = new ArrayList<>(HELPERS);
+    writer.add(base);
+    writer.add(
+        "public class P { %s g; %s static Object makeP() { P p = new P(); p.g = (Base) make(); return p; } }"
+            .formatted(from, maker("Base", "Base", List.of(shape), change)));
+    List<String> reader = new ArrayList<>(HELPERS);
+    reader.add(base);
+    reader.add("public class P { %s g; }".formatted(to));
+    return TwoVersions.of(writer, reader);
+  }
+
+  private static Object makeP(TwoVersions versions) {
+    try {
+      var make = versions.writer().type("v.P").getDeclaredMethod("makeP");
+      make.setAccessible(true);
+      return make.invoke(null);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("changes")
+  void fieldOfAGenericClassIsReadIfAllThatItHoldsIsOfTheNewType(Change change) {
+    List<Shape> shapes = new ArrayList<>(CONTAINERS);
+    shapes.addAll(HOLDERS.subList(0, HOLDERS.size() - 1));
+    for (Shape shape : shapes) {
+      boolean empty = shape.made.equals("new A[0]") || shape.made.contains("Object[]");
+      if (empty) {
+        continue;
+      }
+      String from = "Base<%s>".formatted(change.from);
+      String to = "Base<%s>".formatted(change.to);
+      TwoVersions versions = fields(from, to, shape, change);
+      Object written = makeP(versions);
+      if (isSame(change)) {
+        Object read = versions.read(written);
+        assertThat(leaves(get(get(read, "g"), "f0")))
+            .as(shape.type)
+            .isEqualTo(leaves(get(get(written, "g"), "f0")));
+      } else {
+        assertThatThrownBy(() -> versions.read(written))
+            .as(shape.type)
+            .isInstanceOf(IncompatibleClassException.class)
+            .hasMessageContaining("P.g")
+            .hasMessageContaining("v.Base<")
+            .hasMessageContaining(type(change.to).getName());
+        assertThat(reads(versions)).as("%s, says the tool", shape).isFalse();
+      }
+    }
+  }
+
+  @Test
+  void argumentsThatNothingIsOfMayChange() {
+    Change change = new Change("Integer", "String", "1", "2", null);
+    Shape phantom = new Shape("long", "7L");
+    for (String to : List.of("Base<String>", "Base<?>", "Base", "Base<List<E>>")) {
+      TwoVersions versions = fields("Base<Integer>", to, phantom, change);
+      Object read = versions.read(makeP(versions));
+      assertThat(get(get(read, "g"), "f0")).isEqualTo(7L);
+    }
+  }
+
+  @Test
+  void argumentsMayBeSaidLater() {
+    Shape shape = new Shape("Map<String, T>", "new HashMap<>(Map.of(\"-\", x))");
+    Change change = new Change("Integer", "Integer", "1", "2", null);
+    for (String from : List.of("Base", "Base<?>", "Base<? extends Number>", "Object")) {
+      TwoVersions fits = fields(from, "Base<Integer>", shape, change);
+      assertThat(leaves(get(get(fits.read(makeP(fits)), "g"), "f0"))).isEqualTo(List.of(1));
+      TwoVersions other = fields(from, "Base<Long>", shape, change);
+      assertThatThrownBy(() -> other.read(makeP(other)))
+          .isInstanceOf(IncompatibleClassException.class)
+          .hasMessageContaining("P.g.f0")
+          .hasMessageContaining("v.Base<java.lang.Long> here");
+    }
+  }
+
+  @Test
+  void subclassOfAGenericClassIsLookedIntoByWhatItSays() {
+    String base = "public class Base<T> { T held; }";
+    String pair = "public class Pair<A, B> extends Base<B> { A other; }";
+    String fixed = "public class Fixed extends Base<Integer> {}";
+    String make = "static Object make() { P p = new P(); %s return p; }";
+    String old = "public class P { Base<Integer> g; " + make + " }";
+    String young = "public class P { Base<%s> g; }";
+    for (String made :
+        List.of(
+            "Pair<String, Integer> q = new Pair<>(); q.other = \"o\"; q.held = 1; p.g = q;",
+            "Fixed q = new Fixed(); q.held = 1; p.g = q;")) {
+      for (String to : List.of("Number", "Long")) {
+        TwoVersions versions =
+            TwoVersions.of(
+                List.of(base, pair, fixed, old.formatted(made)),
+                List.of(base, pair, fixed, young.formatted(to)));
+        Object written = make(versions.writer(), "P");
+        if (to.equals("Number")) {
+          assertThat(get(get(versions.read(written), "g"), "held")).isEqualTo(1);
+        } else {
+          assertThatThrownBy(() -> versions.read(written))
+              .isInstanceOf(IncompatibleClassException.class)
+              .hasMessageContaining("P.g");
+        }
+      }
+    }
+  }
+
+  @Test
+  void cyclesAreLookedIntoWhenTheyAreComplete() {
+    String node = "public class Node<T> { T held; Node<T> next; Object owner; }";
+    String old =
+        """
+        public class P {
+          Node<Integer> g;
+          Object owner = this;
+
+          static Object make() {
+            P p = new P();
+            Node<Integer> last = null;
+            for (int i = 0; i < 50; i++) {
+              Node<Integer> n = new Node<>();
+              n.owner = p;
+              n.held = i;
+              if (last == null) {
+                p.g = n;
+              } else {
+                last.next = n;
+              }
+              last = n;
+            }
+            last.next = p.g;
+            return p;
+          }
+        }
+        """;
+    for (String to : List.of("Number", "Integer", "Long")) {
+      TwoVersions versions =
+          TwoVersions.of(
+                  List.of(node, old),
+                  List.of(node, "public class P { Node<%s> g; Object owner; }".formatted(to)))
+              .withReferences();
+      Object written = make(versions.writer(), "P");
+      if (to.equals("Long")) {
+        assertThatThrownBy(() -> versions.read(written))
+            .isInstanceOf(IncompatibleClassException.class)
+            .hasMessageContaining("does not fit");
+      } else {
+        Object read = versions.read(written);
+        assertThat(get(get(read, "g"), "held")).isEqualTo(0);
+        assertThat(get(get(read, "g"), "owner")).isSameAs(read);
+      }
+    }
+  }
+
+  @Test
+  void genericClassesThatNobodyLooksIntoMustNotExcludeEachOther() {
+    for (String type : List.of("Comparator", "java.util.function.Supplier", "Class")) {
+      for (String[] change : new String[][] {{"Integer", "Long"}, {"Integer", "?"}, {"?", "E"}}) {
+        TwoVersions versions =
+            TwoVersions.of(
+                List.of("public class P { %s<%s> f; }".formatted(type, change[0]), ENUM),
+                List.of("public class P { %s<%s> f; }".formatted(type, change[1]), ENUM));
+        Object written = versions.create("P", Map.of());
+        if (change[1].equals("Long")) {
+          assertThatThrownBy(() -> versions.read(written))
+              .isInstanceOf(IncompatibleClassException.class)
+              .hasMessageContaining("P.f");
+          assertThat(reads(versions)).isFalse();
+        } else {
+          assertThat(get(versions.read(written), "f")).isNull();
+        }
+      }
+    }
+  }
+
+  @Test
+  void elementsOfWildcardsAndOfGenericArraysAreConverted() {
+    for (String type :
+        List.of(
+            "List<? extends List<%s>>",
+            "List<%s>[]",
+            "Map<String, ? extends Set<%s>>",
+            "Optional<? extends List<%s>>",
+            "List<%s>[][]",
+            "List<List<? extends %s>[]>")) {
+      String made =
+          type.startsWith("Map")
+              ? "new HashMap<>(Map.of(\"-\", new HashSet<>(List.of(1))))"
+              : type.startsWith("Optional")
+                  ? "Optional.of(new ArrayList<>(List.of(1)))"
+                  : type.endsWith("[][]")
+                      ? "new List[][] {{new ArrayList<>(List.of(1))}}"
+                      : type.endsWith("[]>")
+                          ? "new ArrayList(List.of((Object) new List[] {new ArrayList<>(List.of(1))}))"
+                          : type.endsWith("[]")
+                              ? "new List[] {new ArrayList<>(List.of(1))}"
+                              : "new ArrayList<>(List.of(new ArrayList<>(List.of(1))))";
+      String old =
+          "public class P { %s f; static Object make() { P p = new P(); p.f = %s; return p; } }"
+              .formatted(type.formatted("Integer"), made);
+      for (String to : List.of("Long", "String")) {
+        TwoVersions versions =
+            TwoVersions.of(
+                List.of(old), List.of("public class P { %s f; }".formatted(type.formatted(to))));
+        Object written = make(versions.writer(), "P");
+        if (to.equals("Long")) {
+          assertThat(leaves(get(versions.read(written), "f"))).as(type).isEqualTo(List.of(1L));
+        } else {
+          assertThatThrownBy(() -> versions.read(written))
+              .as(type)
+              .isInstanceOf(IncompatibleClassException.class)
+              .hasMessageContaining("P.f");
+          assertThat(reads(versions)).isFalse();
+        }
+      }
+    }
+  }
+}
