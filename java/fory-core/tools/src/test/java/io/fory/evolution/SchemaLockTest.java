@@ -309,6 +309,17 @@ class SchemaLockTest {
     assertType(
         "Set<E>", "String[]", refuse("", "names that are no constants of v.E among its elements"));
     assertType("List<String>", "TreeSet<String>", refuse("null among its elements", ""));
+    String same = "that become the same";
+    assertType("Set<List<E>>", "Set<Set<E>>", refuse("elements " + same, "elements " + same));
+    assertType("Map<List<E>, E>", "Map<Set<E>, E>", refuse("keys " + same, "keys " + same));
+    String comparators = "comparators that do not take its elements";
+    assertType(
+        "TreeSet<Integer>",
+        "TreeSet<Long>",
+        refuse(
+            "null among its elements, " + comparators,
+            "values that do not fit an int among its elements, null among its elements, "
+                + comparators));
     assertType(
         "Map<String, Integer>",
         "TreeMap<String, Q>",

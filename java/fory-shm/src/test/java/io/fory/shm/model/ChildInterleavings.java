@@ -67,7 +67,8 @@ final class ChildInterleavings {
 
   /** Returns true if a case fails by what it requires, or by what the reader of a ring checks. */
   private static boolean isFound(String message) {
-    return message.contains(WRONG) || message.contains("An actor fails: " + Violation.class.getName());
+    return message.contains(WRONG)
+        || message.contains("An actor fails: " + Violation.class.getName());
   }
 
   private static void require(boolean right) {
