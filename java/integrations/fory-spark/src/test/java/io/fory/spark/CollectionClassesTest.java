@@ -86,7 +86,7 @@ class CollectionClassesTest {
       }
     }
     assertThat(lacking).isEmpty();
-    assertThat(met).isGreaterThan(12);
+    assertThat(met).isGreaterThan(10); // without MLlib Spark 4.2.0 has 11
   }
 
   @Test
