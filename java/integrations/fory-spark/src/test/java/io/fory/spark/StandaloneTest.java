@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -176,7 +177,7 @@ class StandaloneTest {
     for (String entry : Classpath.get().split(File.pathSeparator)) {
       Path file = Path.of(entry).toAbsolutePath();
       if (entry.contains("/org/codehaus/janino/") || entry.contains("/ow2/asm/")) {
-        Files.copy(file, fory.resolve(file.getFileName()));
+        Files.copy(file, fory.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
       } else if (entry.endsWith(".jar") && !own.contains(file)) {
         others.append(file.toUri()).append(' ');
       }
