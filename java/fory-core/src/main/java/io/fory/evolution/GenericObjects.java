@@ -4,6 +4,8 @@ package io.fory.evolution;
 import static io.fory.schema.TypeChange.argument;
 import static io.fory.schema.TypeChange.erase;
 
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import io.fory.message.MessageReader;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
@@ -35,6 +37,9 @@ import java.util.concurrent.atomic.AtomicStampedReference;
 final class GenericObjects {
   /** The heap that the note takes that an object was met. */
   private static final int MET_BYTES = 160;
+
+  /** Where a {@code Node<T>} has a {@code Node<Map<T, T>>}, each object doubles its type. */
+  private static final int MAX_TYPES = 32;
 
   /** Holds the fields of a class whose types mention variables. */
   private static final ClassValue<List<Part>> PARTS =
@@ -106,7 +111,14 @@ final class GenericObjects {
     }
     for (Part part : PARTS.get(value.getClass())) {
       Type type = TypeArguments.fill(part.type, variables);
-      require(part.access.get(value), type, "." + part.name);
+      Object held = part.access.get(value);
+      if (held != null && TypeArguments.size(type, MAX_TYPES) > MAX_TYPES) {
+        throw in.located(
+            new IncompatibleClassException(
+                "The type arguments of the field %s.%s grow with each object: they name more than %d types, and Fory looks no further for what does not fit"
+                    .formatted(Quote.name(value.getClass().getName()), part.name, MAX_TYPES)));
+      }
+      require(held, type, "." + part.name);
     }
   }
 

@@ -117,6 +117,21 @@ public final class TypeArguments {
         : TypeChange.erase(type);
   }
 
+  /** Counts the types that a type names, itself among them; it stops counting beyond a maximum. */
+  public static int size(Type type, int most) {
+    int size = 1;
+    if (type instanceof ParameterizedType parameterized) {
+      for (Type argument : parameterized.getActualTypeArguments()) {
+        size += size <= most ? size(argument, most - size) : 0;
+      }
+    } else if (type instanceof WildcardType wildcard) {
+      size += size(wildcard.getUpperBounds()[0], most - size);
+    } else if (type instanceof GenericArrayType array) {
+      size += size(array.getGenericComponentType(), most - size);
+    }
+    return size;
+  }
+
   /** Whether a type mentions a variable. */
   public static boolean isOpen(Type type) {
     if (type instanceof ParameterizedType parameterized) {

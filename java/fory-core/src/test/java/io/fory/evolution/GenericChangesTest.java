@@ -483,6 +483,48 @@ class GenericChangesTest {
   }
 
   @Test
+  void typeArgumentsThatGrowWithEachObjectAreLimited() {
+    String node = "public class Node<T> { Node<%s> next; long n; }";
+    String old =
+        """
+        public class P {
+          Node<Integer> g;
+
+          static Object make() {
+            P p = new P();
+            Node last = null;
+            for (int i = 0; i < %d; i++) {
+              Node n = new Node();
+              if (last == null) {
+                p.g = n;
+              } else {
+                last.next = n;
+              }
+              last = n;
+            }
+            return p;
+          }
+        }
+        """;
+    for (String next : List.of("T", "List<T>", "Map<T, T>")) {
+      for (int count : List.of(4, 40)) {
+        TwoVersions versions =
+            TwoVersions.of(
+                List.of(node.formatted(next), old.formatted(count)),
+                List.of(node.formatted(next), "public class P { Node<Long> g; }"));
+        Object written = make(versions.writer(), "P");
+        if (count == 4 || next.equals("T")) {
+          assertThat(get(get(versions.read(written), "g"), "n")).isEqualTo(0L);
+        } else {
+          assertThatThrownBy(() -> versions.read(written))
+              .isInstanceOf(IncompatibleClassException.class)
+              .hasMessageContaining("The type arguments of the field v.Node.next grow");
+        }
+      }
+    }
+  }
+
+  @Test
   void genericClassesThatNobodyLooksIntoMustNotExcludeEachOther() {
     for (String type : List.of("Comparator", "java.util.function.Supplier", "Class")) {
       for (String[] change : new String[][] {{"Integer", "Long"}, {"Integer", "?"}, {"?", "E"}}) {
