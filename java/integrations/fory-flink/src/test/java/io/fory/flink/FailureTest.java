@@ -74,6 +74,9 @@ class FailureTest {
     config.setString("execution.checkpointing.dir", folder.toUri().toString());
     config.setString("execution.checkpointing.interval", "20 ms");
     config.setString("execution.checkpointing.incremental", "true");
+    // A restart can lose a checkpoint, and sources at their end wait for it.
+    config.setString("execution.checkpointing.timeout", "2 s");
+    config.setString("execution.checkpointing.tolerable-failed-checkpoints", "1000");
     config.setString("restart-strategy.type", "fixed-delay");
     config.setString("restart-strategy.fixed-delay.attempts", "1000");
     config.setString("restart-strategy.fixed-delay.delay", "1 ms");
