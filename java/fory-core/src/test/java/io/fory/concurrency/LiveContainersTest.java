@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
  * lock of the container if that has one.
  */
 class LiveContainersTest {
-  private static final int ROUNDS = 200;
+  private static final int ROUNDS = 80;
   private static final int STAYING = 20;
   private static final int PAIRS = 100;
 

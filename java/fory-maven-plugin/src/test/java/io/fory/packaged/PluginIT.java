@@ -34,6 +34,7 @@ class PluginIT {
   @TempDir private static Path work;
 
   private static Path repository;
+  private static Path released;
 
   @TempDir private Path folder;
   private String said;
@@ -41,7 +42,12 @@ class PluginIT {
   // ---- Setting up ----
 
   @BeforeAll
-  static void fillARepository() throws IOException {
+  static void fillARepositoryAndReleaseTheProject() throws Exception {
+    fillARepository();
+    releaseTheProject();
+  }
+
+  private static void fillARepository() throws IOException {
     repository = Files.createDirectories(work.resolve("repository"));
     put("fory-parent", MODULES.resolveSibling("pom.xml"), null);
     for (String module : List.of("fory-core", "fory-maven-plugin")) {
@@ -79,24 +85,31 @@ class PluginIT {
         .formatted(element, Path.of(System.getProperty("fory.cache")).toUri(), element);
   }
 
+  private static void releaseTheProject() throws Exception {
+    released = Files.createDirectories(work.resolve("released"));
+    copy(PROJECT, released);
+    PluginIT release = new PluginIT();
+    release.folder = released;
+    release.git("init", "-q");
+    assertThat(release.maven("fory:lock")).as(release.said).isZero();
+    release.git("add", ".");
+    release.git("commit", "-q", "-m", "v1");
+    release.git("tag", "v1");
+  }
+
   @BeforeEach
-  void copyTheProjectAndReleaseIt() throws Exception {
-    try (Stream<Path> files = Files.walk(PROJECT)) {
+  void copyTheReleasedProject() throws IOException {
+    copy(released, folder);
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Path copy = folder.resolve(PROJECT.relativize(file).toString());
+        Path copy = to.resolve(from.relativize(file).toString());
         Files.createDirectories(copy.getParent());
         Files.copy(file, copy);
       }
     }
-    git("init", "-q");
-    assertThat(maven("fory:lock")).as(said).isZero();
-    release("v1");
-  }
-
-  private void release(String tag) throws Exception {
-    git("add", ".");
-    git("commit", "-q", "-m", tag);
-    git("tag", tag);
   }
 
   private void git(String... args) throws Exception {

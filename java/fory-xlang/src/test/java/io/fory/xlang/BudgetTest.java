@@ -159,7 +159,7 @@ class BudgetTest {
         for (int i = 0; i < COMPILED; i++) {
           Hostile.allocated(() -> xlang.deserialize(filled(field, 1, numbers)));
         }
-        for (int size = 2; size < 1 << 24; size += size / 2 + 1) {
+        for (int size = 2; size < 1 << 24; size *= 3) {
           byte[] message =
               size > 1 << 18 && numbers ? new byte[] {1} : filled(field, size, numbers);
           assertThat(Hostile.allocated(() -> xlang.deserialize(message)))
