@@ -3,6 +3,7 @@ package io.fory.shm;
 
 import io.fory.shm.control.ControlServer;
 import io.fory.shm.control.Hello;
+import io.fory.shm.control.Inbox;
 import io.fory.shm.control.Peer;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
@@ -16,9 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -50,8 +49,7 @@ final class Connections implements ControlServer.Listener {
   private long nextId = 1;
 
   // From that thread to the publisher's.
-  private final Queue<Runnable> events = new ConcurrentLinkedQueue<>();
-  private volatile boolean hasEvents;
+  private final Inbox events = new Inbox();
   private volatile Thread waiter;
   private volatile long signals; // how many have come
 
@@ -150,7 +148,6 @@ final class Connections implements ControlServer.Listener {
 
   private void tell(Runnable event) {
     events.add(event);
-    hasEvents = true;
     LockSupport.unpark(waiter);
   }
 
@@ -158,12 +155,7 @@ final class Connections implements ControlServer.Listener {
 
   /** Returns the subscribers that get messages, at this moment. */
   OutgoingConnection[] list() {
-    if (hasEvents) {
-      hasEvents = false;
-      for (Runnable event = events.poll(); event != null; event = events.poll()) {
-        event.run();
-      }
-    }
+    events.run();
     return live;
   }
 

@@ -2,14 +2,17 @@
 package io.fory.shm.model;
 
 import static io.fory.shm.layout.ConnectionLayout.AWAKE;
+import static io.fory.shm.layout.ConnectionLayout.BEFORE;
 import static io.fory.shm.layout.ConnectionLayout.CLOSED;
 import static io.fory.shm.layout.ConnectionLayout.COMPLETION_TAIL;
 import static io.fory.shm.layout.ConnectionLayout.HEAD;
 import static io.fory.shm.layout.ConnectionLayout.OPEN;
+import static io.fory.shm.layout.ConnectionLayout.PUBLISHER_WAITS;
 import static io.fory.shm.layout.ConnectionLayout.STATE;
 import static io.fory.shm.layout.ConnectionLayout.SUBSCRIBER_WAITS;
 import static io.fory.shm.layout.ConnectionLayout.TAIL;
 
+import io.fory.shm.control.Inbox;
 import io.fory.shm.layout.ConnectionLayout;
 import io.fory.shm.layout.Geometry;
 import io.fory.shm.layout.RecordLayout;
@@ -24,6 +27,7 @@ import io.fory.shm.ring.RecordReader;
 import io.fory.shm.ring.RecordWriter;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jetbrains.lincheck.Lincheck;
@@ -80,6 +84,8 @@ final class ChildInterleavings {
   private static Runnable run(Case each) {
     return switch (each.scenario()) {
       case "sleep" -> ChildInterleavings::sleep;
+      case "bells" -> ChildInterleavings::bells;
+      case "join" -> ChildInterleavings::join;
       case "ring" -> () -> ring(0);
       case "room" -> () -> ring(4);
       case "end" -> ChildInterleavings::end;
@@ -180,6 +186,110 @@ final class ChildInterleavings {
     if (ConnectionLayout.sleep(Words.getOpaque(S, SUBSCRIBER_WAITS)) != 0) {
       bells.incrementAndGet();
     }
+  }
+
+  // ---- Two threads that wake a publisher, which waits for what both give back ----
+
+  private static void bells() {
+    clear(0);
+    Words.put(P, PUBLISHER_WAITS, AWAKE);
+    RecordWriter writer = writer(0);
+    RecordReader reader = reader(0);
+    CompletionReader back = new CompletionReader(S, 8);
+    writer.hasRoom(32);
+    send(writer, 0, 8);
+    reader.hasNext();
+    reader.next();
+    AtomicInteger bells = new AtomicInteger();
+    AtomicInteger rung = new AtomicInteger(); // the two race for it
+    int[] asleep = new int[1];
+    together(
+        () -> asleep[0] = sleepUntilBoth(writer, back, bells),
+        () -> giveBackAndWake(reader::release, rung, bells),
+        () -> giveBackAndWake(() -> new CompletionWriter(S, 8).putRelease(0, 0), rung, bells));
+    require(asleep[0] < 0 || bells.get() > asleep[0]);
+  }
+
+  /** Returns how many bells it had heard when it fell asleep for good; -1 if it is awake. */
+  private static int sleepUntilBoth(
+      RecordWriter writer, CompletionReader back, AtomicInteger bells) {
+    for (int heard = 0; ; heard = bells.get()) {
+      int number = present == Case.BELLS_FOR_SLEEPS_OF_ONE_NUMBER ? 0 : heard;
+      Words.put(P, PUBLISHER_WAITS, ConnectionLayout.asleep(number));
+      if (writer.depth() == 0 && back.hasNext()) {
+        return -1;
+      }
+      if (bells.get() == heard) {
+        return heard;
+      }
+    }
+  }
+
+  private static void giveBackAndWake(Runnable giveBack, AtomicInteger rung, AtomicInteger bells) {
+    if (present != Case.BELLS_ASKED_FIRST) {
+      giveBack.run();
+    }
+    int asked = ConnectionLayout.sleep(Words.getOpaque(P, PUBLISHER_WAITS));
+    if (asked != 0 && asked != rung.getPlain()) {
+      rung.setPlain(asked);
+      bells.incrementAndGet();
+    }
+    if (present == Case.BELLS_ASKED_FIRST) {
+      giveBack.run();
+    }
+  }
+
+  // ---- A subscriber that joins while the publisher sends ----
+
+  private static void join() {
+    clear(0);
+    Words.put(P, BEFORE, 0);
+    RecordWriter writer = writer(0);
+    RecordReader reader = reader(0);
+    Inbox inbox = new Inbox();
+    AtomicBoolean told = new AtomicBoolean(true);
+    boolean[] joined = new boolean[1];
+    boolean[] right = {true};
+    int[] sent = new int[1];
+    Runnable join =
+        () -> {
+          joined[0] = true;
+          if (present != Case.JOIN_COUNTED_LATE) {
+            Words.putRelease(P, BEFORE, sent[0]);
+          }
+        };
+    Runnable look =
+        () -> {
+          if (told.getAndSet(present != Case.JOIN_TOLD_FIRST)) {
+            inbox.run();
+          }
+        };
+    told.set(present != Case.JOIN_TOLD_FIRST);
+    together(
+        () -> {
+          told.set(true);
+          inbox.add(join);
+        },
+        () -> {
+          while (sent[0] < 3) {
+            look.run();
+            if (joined[0]) {
+              writer.hasRoom(32);
+              send(writer, sent[0], 8);
+            }
+            if (present == Case.JOIN_COUNTED_LATE && joined[0]) {
+              Words.putRelease(P, BEFORE, sent[0]);
+            }
+            sent[0]++;
+          }
+        },
+        () -> {
+          if (reader.hasNext() && reader.next()) {
+            right[0] = reader.correlation() == Words.getAcquire(P, BEFORE);
+          }
+        });
+    look.run();
+    require(joined[0] && right[0]);
   }
 
   // ---- Messages and padding against the tail, room against the head; and who only looks ----
