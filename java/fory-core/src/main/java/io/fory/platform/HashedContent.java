@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.zip.CRC32;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -44,9 +43,6 @@ public final class HashedContent {
         }
       };
 
-  /** The result of {@link #fileSum} without files, as in a native image. */
-  public static final long NO_FILE = 1;
-
   private HashedContent() {}
 
   /**
@@ -62,24 +58,6 @@ public final class HashedContent {
   /** Whether {@link #isIn} counts a field: by its name, which may be that of several. */
   public static boolean mayMention(Class<?> type, String field) {
     return HASHED.get(type).contains(field);
-  }
-
-  /**
-   * A sum over the files of a class and those of the user's above it: as long as it is the same,
-   * what is told here is.
-   *
-   * @return {@link #NO_FILE} if one of them cannot be read
-   */
-  public static long fileSum(Class<?> type) {
-    CRC32 sum = new CRC32();
-    for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
-      byte[] file = ClassFile.bytes(c);
-      if (file == null) {
-        return NO_FILE;
-      }
-      sum.update(file);
-    }
-    return sum.getValue() + 2;
   }
 
   /**

@@ -3,6 +3,7 @@ package io.fory;
 
 import io.fory.engine.Reach;
 import io.fory.message.TypeInfo;
+import io.fory.struct.compiler.SerializerStore;
 import io.fory.struct.compiler.StoredIndex;
 import io.fory.struct.compiler.StoredSerializer;
 import java.io.IOException;
@@ -87,14 +88,14 @@ public final class SerializerFiles {
         .filter(Reach::isConcrete)
         .sorted(Comparator.comparing(Class::getName)) // who needs whom is then always the same
         .forEach(type -> types.add(plain.types().info(type)));
-    plain
-        .compiler()
-        .store(
-            types,
+    SerializerStore store =
+        new SerializerStore(
+            plain.compiler(),
             to == closed,
             type -> to.getOrDefault(type, List.of()).size(),
             serializer -> add(serializer, to),
             (type, why) -> refused.put(type.getName(), why));
+    types.forEach(store::add);
   }
 
   private static void add(StoredSerializer serializer, Map<Class<?>, List<StoredSerializer>> to) {

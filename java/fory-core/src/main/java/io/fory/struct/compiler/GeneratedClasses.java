@@ -4,7 +4,6 @@ package io.fory.struct.compiler;
 import io.fory.codegen.FixedNames;
 import io.fory.codegen.JitLimits;
 import io.fory.codegen.Link;
-import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceTypes;
 import io.fory.elements.DeclaredStrings;
 import io.fory.elements.Elements;
@@ -22,7 +21,6 @@ import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
-import io.fory.platform.FieldLinks;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.interpreted.MissingDefaults;
 import io.fory.struct.plan.FieldPlan;
@@ -30,7 +28,6 @@ import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.lang.reflect.Field;
 import java.util.List;
 
 /**
@@ -47,7 +44,7 @@ final class GeneratedClasses {
           GraphInput.class.getPackageName());
 
   /** Loaded when there is source, or stored code: not for the first message. */
-  private static final class Names {
+  static final class Names {
     static final FixedNames ALL =
         new FixedNames(
             "v value copy c out in b at n bits heap self field i size list header e s",
@@ -91,21 +88,6 @@ final class GeneratedClasses {
         plan.type(), GeneratedSerializer.class, Names.ALL, MethodHandles.lookup());
   }
 
-  /**
-   * Returns the types that the source of an ordinary class can name; null if this class cannot have
-   * such source.
-   */
-  static SourceTypes closedTypes(StructPlan plan) {
-    for (FieldPlan field : plan.fields()) {
-      Field reflected = field.model().field();
-      boolean named = NameAllocator.isIdentifier(reflected.getName()); // in source
-      if (!named || !field.access().isDirect() || !FieldLinks.find(reflected)) {
-        return null;
-      }
-    }
-    return SourceTypes.closed(plan.type(), GeneratedSerializer.class, Names.ALL);
-  }
-
   /** Lets the code call what nobody else there may: it lives where the class of the user's does. */
   static void exportTo(Module module) {
     Module core = GeneratedSerializer.class.getModule();
@@ -119,16 +101,8 @@ final class GeneratedClasses {
     return newInstance(generated, interpreter.parts());
   }
 
-  /** Makes a serializer of an ordinary class, with the constants of this instance. */
-  static GeneratedSerializer newInstance(
-      Class<?> generated, InterpretedStruct interpreter, Object[] constants) {
-    return newInstance(
-        generated,
-        GeneratedSerializer.closedParts(
-            interpreter.parts(), interpreter.plan().creator(), constants));
-  }
-
-  private static GeneratedSerializer newInstance(Class<?> generated, Object[] parts) {
+  /** Makes one with the parts given. */
+  static GeneratedSerializer newInstance(Class<?> generated, Object[] parts) {
     try {
       return (GeneratedSerializer)
           generated.getDeclaredConstructor(Object[].class).newInstance((Object) parts);

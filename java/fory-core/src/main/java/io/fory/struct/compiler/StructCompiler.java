@@ -9,6 +9,7 @@ import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
 import io.fory.platform.NativeImage;
+import io.fory.platform.Room;
 import io.fory.resolver.Events;
 import io.fory.resolver.Structs;
 import io.fory.schema.WireSchema;
@@ -21,10 +22,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
-import java.util.function.ToIntFunction;
 
 /**
  * Replaces interpreted serializers by generated ones, in the background or at once. Thread-safe.
@@ -48,7 +46,7 @@ public final class StructCompiler implements Structs {
   private final boolean tracking;
   private final Events events;
   private final VersionQuota quota;
-  private volatile StoredSerializers stored;
+  private volatile StoredCode stored;
   private volatile Uncompiled uncompiled;
 
   /**
@@ -223,64 +221,30 @@ public final class StructCompiler implements Structs {
     return known;
   }
 
-  /**
-   * Makes the serializers of types, and of those that they need, for files. To be used on an
-   * instance that generates no code by itself.
-   *
-   * @param closed whether as ordinary classes, for programs that can define none
-   * @param number how many were made for a class before, with other settings
-   * @param sink is given each, those that others need before these
-   * @param refused is told of each that cannot have one, and why
-   */
-  public void store(
-      List<TypeInfo> types,
-      boolean closed,
-      ToIntFunction<Class<?>> number,
-      Consumer<StoredSerializer> sink,
-      BiConsumer<Class<?>, String> refused) {
-    Set<TypeInfo> met = Collections.newSetFromMap(new IdentityHashMap<>());
-    types.forEach(info -> store(info, closed, met, number, sink, refused));
-  }
-
-  private void store(
-      TypeInfo info,
-      boolean closed,
-      Set<TypeInfo> met,
-      ToIntFunction<Class<?>> number,
-      Consumer<StoredSerializer> sink,
-      BiConsumer<Class<?>, String> refused) {
-    if (!(info.serializer() instanceof InterpretedStruct struct) || !met.add(info)) {
-      return;
-    }
-    struct.plan().nested().forEach(nested -> store(nested, closed, met, number, sink, refused));
-    if (!StructGenerator.supports(struct.plan())) {
-      refused.accept(info.type(), "generated code cannot handle it");
-      return;
-    }
-    StoredSerializer made =
-        StructGenerator.store(struct, tracking, closed, number.applyAsInt(info.type()));
-    if (made == null) {
-      refused.accept(info.type(), "its package, module or loader does not let code in");
-      return;
-    }
-    sink.accept(made);
-    // As it will be there: its callers name it.
-    TypeBuilder.of(owner, info).serializer(StructGenerator.of(info, struct, tracking).generate());
-  }
-
   /** Made when it is first asked: programs that end soon do not load it. */
-  private StoredSerializers stored() {
-    StoredSerializers known = stored;
+  private StoredCode stored() {
+    StoredCode known = stored;
     if (known == null) {
       synchronized (this) {
         known = stored;
         if (known == null) {
-          known = new StoredSerializers(owner, tracking, events);
+          known =
+              Room.make(StoredCode.Maker.class, "io.fory.struct.compiler.StoredSerializers$Maker")
+                  .make(owner, tracking, events);
           stored = known;
         }
       }
     }
     return known;
+  }
+
+  /** The owner of the types. */
+  Object owner() {
+    return owner;
+  }
+
+  boolean isTracking() {
+    return tracking;
   }
 
   private boolean compilable(TypeInfo info) {

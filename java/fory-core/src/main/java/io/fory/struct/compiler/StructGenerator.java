@@ -9,17 +9,16 @@ import io.fory.codegen.SourceWriter;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.TypeInfo;
 import io.fory.platform.Boxes;
-import io.fory.platform.HashedContent;
 import io.fory.platform.ObjectCreator;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /** Writes, compiles and instantiates the serializer of one class. */
 final class StructGenerator {
@@ -28,27 +27,42 @@ final class StructGenerator {
       List.of(
           new HeadRule(), new CompressedNumbersRule(), new BoxedRule(), new VariableFieldsRule());
 
-  private static final String SUFFIX = "_ForySerializer";
-  private static final String CLOSED_SUFFIX = "_ForyImageSerializer";
+  static final String SUFFIX = "_ForySerializer";
 
   private final InterpretedStruct interpreter;
   private final StructPlan plan;
   private final boolean tracking;
   private final StructSource source;
-  private String suffix = SUFFIX;
+  private final String suffix;
+  private final BiFunction<StructSource, String, List<String>> shared;
   private long schemaId; // of a version; shown only
   private String newObject; // an expression, or of a record the constant that makes it
   private String kept; // the local with the count of kept values; null if none are
 
   StructGenerator(InterpretedStruct interpreter, boolean tracking) {
-    this(interpreter, tracking, GeneratedClasses.types(interpreter.plan()));
+    this(interpreter, tracking, new StructSource(interpreter.plan(), tracking), SUFFIX, null);
   }
 
-  private StructGenerator(InterpretedStruct interpreter, boolean tracking, SourceTypes types) {
+  /**
+   * Makes a generator.
+   *
+   * @param source empty
+   * @param suffix of the name of the class
+   * @param shared expressions for the constants of an ordinary class that are the same for all its
+   *     objects, of a written source and the user's class in it
+   */
+  StructGenerator(
+      InterpretedStruct interpreter,
+      boolean tracking,
+      StructSource source,
+      String suffix,
+      BiFunction<StructSource, String, List<String>> shared) {
     this.interpreter = interpreter;
     this.plan = interpreter.plan();
     this.tracking = tracking;
-    this.source = new StructSource(plan, tracking, types);
+    this.source = source;
+    this.suffix = suffix;
+    this.shared = shared;
   }
 
   /** Makes a generator for a class, or for a version of a class. */
@@ -77,42 +91,9 @@ final class StructGenerator {
     return GeneratedClasses.newInstance(generated, interpreter);
   }
 
-  /**
-   * The code for a class as files, for a later JVM, or a program that can define no class.
-   *
-   * @param closed whether it is for such a program: an ordinary class
-   * @param number of those that were made for this class before, with other settings
-   * @return null if the class cannot have any: its code could be in no package of its own
-   */
-  static StoredSerializer store(
-      InterpretedStruct interpreter, boolean tracking, boolean closed, int number) {
-    StructPlan plan = interpreter.plan();
-    SourceTypes types = closed ? GeneratedClasses.closedTypes(plan) : GeneratedClasses.types(plan);
-    if (types == null || !types.isBeside() || plan.isVersion()) {
-      return null;
-    }
-    StructGenerator generator = new StructGenerator(interpreter, tracking, types);
-    String suffix = closed ? CLOSED_SUFFIX : SUFFIX;
-    generator.suffix = number == 0 ? suffix : suffix + (number + 1);
-    return generator.store();
-  }
-
-  private StoredSerializer store() {
-    boolean closed = source.types().isClosed();
-    String text = source();
-    List<String> constants = new ArrayList<>(new ConstantPaths(plan).of(source));
-    if (closed) {
-      constants.removeIf(ConstantPaths::isShared);
-    }
-    return new StoredSerializer(
-        plan.type(),
-        className(),
-        closed,
-        PlanShape.of(plan, tracking, source.types()),
-        plan.isUnhashedAnywhere(tracking) ? HashedContent.fileSum(plan.type()) : 0,
-        constants,
-        classFile(text),
-        text);
+  /** The source that {@link #source()} has written. */
+  StructSource written() {
+    return source;
   }
 
   /** The class file of the new serializer, for tests of its size. */
@@ -120,7 +101,7 @@ final class StructGenerator {
     return classFile(source());
   }
 
-  private byte[] classFile(String text) {
+  byte[] classFile(String text) {
     SourceTypes types = source.types();
     return HiddenClassCompiler.classFile(types.loader(), shape(), text, types.stubs());
   }
@@ -136,7 +117,7 @@ final class StructGenerator {
         className(), GeneratedSerializer.class, List.of(), methods, source.types().isClosed());
   }
 
-  private String className() {
+  String className() {
     return source.types().className(suffix);
   }
 
@@ -182,9 +163,8 @@ final class StructGenerator {
     out.line(" */");
     out.line("public final class %s extends GeneratedSerializer {", simpleName);
     if (source.types().isClosed()) {
-      ConstantPaths paths = new ConstantPaths(plan);
-      List<String> shared = paths.shared(paths.of(source), source.ownerType());
-      source.constants().declareFor(out, simpleName, shared);
+      List<String> same = shared.apply(source, source.ownerType());
+      source.constants().declareFor(out, simpleName, same);
     } else {
       source.constants().declare(out, "constants(MethodHandles.lookup())");
       out.line("");

@@ -14,12 +14,15 @@ import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
 import io.fory.platform.Boxes;
+import io.fory.platform.ObjectCreator;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -46,6 +49,11 @@ import java.util.function.ToIntFunction;
  * instances: what is an instance's own are fields of its objects.
  */
 final class StructSource {
+  // Handles are called by the ways to them: a kind, and which
+  static final String GET = "get:";
+  static final String SET = "set:";
+  static final String CREATE = "create:";
+
   private final StructPlan plan;
   private final boolean tracking;
   private final SourceTypes types;
@@ -367,14 +375,30 @@ final class StructSource {
   /** The handle of a field: one object for all calls, so that it becomes one constant. */
   private MethodHandle handle(FieldPlan field, boolean getter) {
     return handles.computeIfAbsent(
-        ConstantPaths.ofField(field, getter),
+        (getter ? GET : SET) + field.index(),
         key -> getter ? field.access().getter() : field.access().setter());
   }
 
   /** The handle that makes an object, of a record by its components. */
   MethodHandle creator(boolean ofRecord) {
     return handles.computeIfAbsent(
-        ConstantPaths.ofCreator(ofRecord), key -> ConstantPaths.creator(plan, ofRecord));
+        CREATE + (ofRecord ? "record" : "object"), key -> creator(plan, ofRecord));
+  }
+
+  /** A handle of type {@code ()Object}, or of a record {@code (Object[])Object}. */
+  static MethodHandle creator(StructPlan plan, boolean ofRecord) {
+    MethodType type =
+        ofRecord
+            ? MethodType.methodType(Object.class, Object[].class)
+            : MethodType.methodType(Object.class);
+    try {
+      return MethodHandles.lookup()
+          .findVirtual(ObjectCreator.class, "create", type)
+          .asFixedArity()
+          .bindTo(plan.creator());
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /** The handles made so far, by the paths that lead to them. */

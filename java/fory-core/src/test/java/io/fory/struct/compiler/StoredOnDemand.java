@@ -61,13 +61,13 @@ public final class StoredOnDemand extends StoredSerializers {
   synchronized StoredIndex index(Class<?> type) {
     TypeInfo info = Structs.info(maker, type);
     if ((Object) info.serializer() instanceof InterpretedStruct) {
-      Structs.compiler(maker)
-          .store(
-              List.of(info),
+      new SerializerStore(
+              Structs.compiler(maker),
               closed,
               c -> COUNT.incrementAndGet(),
               each -> made.put(each.type(), each),
-              (c, why) -> {});
+              (c, why) -> {})
+          .add(info);
     }
     StoredSerializer stored = made.get(type);
     List<StoredSerializer> all = stored == null ? List.of() : List.of(stored);

@@ -1,20 +1,23 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.compiler;
 
+import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceTypes;
 import io.fory.codegen.StoredClass;
 import io.fory.exception.Quote;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.platform.HashedContent;
+import io.fory.platform.FieldLinks;
 import io.fory.platform.NativeImage;
 import io.fory.resolver.Events;
 import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Field;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +31,15 @@ import java.util.function.Consumer;
  * without a compiler, and only where the code is what would be made here. Classes without a stored
  * serializer, or with another one, are served as usual. Thread-safe.
  */
-class StoredSerializers {
+class StoredSerializers implements StoredCode {
+  /** Makes the part of an instance, found by name. */
+  public static final class Maker implements StoredCode.Maker {
+    @Override
+    public StoredCode make(Object owner, boolean tracking, Events events) {
+      return new StoredSerializers(owner, tracking, events);
+    }
+  }
+
   /**
    * Identifies a package in its loader. No record: the first hash of one takes tens of
    * milliseconds.
@@ -67,8 +78,8 @@ class StoredSerializers {
     this.events = events;
   }
 
-  /** Lets a type be written by its stored serializer, if it has one, and is interpreted now. */
-  final void take(TypeInfo info) {
+  @Override
+  public final void take(TypeInfo info) {
     take(info, new HashSet<>());
   }
 
@@ -92,6 +103,21 @@ class StoredSerializers {
     }
   }
 
+  /**
+   * Returns the types that the source of an ordinary class can name; null if this class cannot have
+   * such source.
+   */
+  static SourceTypes closedTypes(StructPlan plan) {
+    for (FieldPlan field : plan.fields()) {
+      Field reflected = field.model().field();
+      boolean named = NameAllocator.isIdentifier(reflected.getName()); // in source
+      if (!named || !field.access().isDirect() || !FieldLinks.find(reflected)) {
+        return null;
+      }
+    }
+    return SourceTypes.closed(plan.type(), GeneratedSerializer.class, GeneratedClasses.Names.ALL);
+  }
+
   /** The index of the package of a class. */
   StoredIndex index(Class<?> type) {
     Place place = new Place(type);
@@ -109,7 +135,7 @@ class StoredSerializers {
     long start = System.nanoTime();
     StructPlan plan = struct.plan();
     boolean closed = isClosed();
-    SourceTypes types = closed ? GeneratedClasses.closedTypes(plan) : GeneratedClasses.types(plan);
+    SourceTypes types = closed ? closedTypes(plan) : GeneratedClasses.types(plan);
     if (types == null) {
       return;
     }
@@ -134,7 +160,9 @@ class StoredSerializers {
               .serializer(
                   closed
                       ? GeneratedClasses.newInstance(
-                          ordinary(info.type(), entry), struct, constants)
+                          ordinary(info.type(), entry),
+                          GeneratedSerializer.closedParts(
+                              struct.parts(), plan.creator(), constants))
                       : GeneratedClasses.newInstance(
                           StoredClass.define(
                               types.host(),
@@ -162,8 +190,8 @@ class StoredSerializers {
     if (methods == 0) {
       return true;
     }
-    long found = HashedContent.fileSum(type);
-    return found == methods || closed && found == HashedContent.NO_FILE;
+    long found = PlanShape.ofFiles(type);
+    return found == methods || closed && found == PlanShape.NO_FILE;
   }
 
   /** Whether serializers are ordinary classes. */

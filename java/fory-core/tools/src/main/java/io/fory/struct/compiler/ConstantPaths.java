@@ -6,13 +6,9 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.platform.FieldLinks;
-import io.fory.platform.ObjectCreator;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -31,9 +27,9 @@ final class ConstantPaths {
   private static final String TYPE = "type:";
   private static final String SERIALIZER = "serializer:";
   private static final String CLASS = "class:";
-  private static final String GET = "get:";
-  private static final String SET = "set:";
-  private static final String CREATE = "create:";
+  private static final String GET = StructSource.GET;
+  private static final String SET = StructSource.SET;
+  private static final String CREATE = StructSource.CREATE;
   private static final String BYTES = "bytes:";
 
   /** The primitive types that take more than a byte. */
@@ -44,32 +40,6 @@ final class ConstantPaths {
 
   ConstantPaths(StructPlan plan) {
     this.plan = plan;
-  }
-
-  /** The path of the handle that gets or sets a field. */
-  static String ofField(FieldPlan field, boolean getter) {
-    return (getter ? GET : SET) + field.index();
-  }
-
-  /** The path of the handle that makes an object. */
-  static String ofCreator(boolean ofRecord) {
-    return CREATE + (ofRecord ? "record" : "object");
-  }
-
-  /** A handle of type {@code ()Object}, or of a record {@code (Object[])Object}. */
-  static MethodHandle creator(StructPlan plan, boolean ofRecord) {
-    MethodType type =
-        ofRecord
-            ? MethodType.methodType(Object.class, Object[].class)
-            : MethodType.methodType(Object.class);
-    try {
-      return MethodHandles.lookup()
-          .findVirtual(ObjectCreator.class, "create", type)
-          .asFixedArity()
-          .bindTo(plan.creator());
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
-    }
   }
 
   // ---- There ----
@@ -114,11 +84,12 @@ final class ConstantPaths {
    * Expressions, in an ordinary class, for those constants that are the same for all its objects;
    * null for others.
    *
-   * @param owner the user's class in source
+   * @param source is written
+   * @param owner the user's class in it
    */
-  List<String> shared(List<String> paths, String owner) {
+  List<String> shared(StructSource source, String owner) {
     List<String> expressions = new ArrayList<>();
-    for (String path : paths) {
+    for (String path : of(source)) {
       int start = path.indexOf(':') + 1;
       String way = path.substring(start);
       expressions.add(
@@ -176,7 +147,7 @@ final class ConstantPaths {
       case CLASS -> field(way).rawType();
       case GET -> field(way).access().getter();
       case SET -> field(way).access().setter();
-      case CREATE -> creator(plan, way.equals("record"));
+      case CREATE -> StructSource.creator(plan, way.equals("record"));
       case BYTES -> FieldLinks.bytes(way);
       default -> throw new IllegalArgumentException("no path to a constant: " + path);
     };

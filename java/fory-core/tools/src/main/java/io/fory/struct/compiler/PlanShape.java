@@ -7,11 +7,14 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.platform.BuildId;
+import io.fory.platform.ClassFile;
+import io.fory.platform.Jdk;
 import io.fory.spi.Copyable;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.lang.reflect.Field;
+import java.util.zip.CRC32;
 
 /**
  * The fingerprint of all that the generator makes its source of: the fields of a class, their types
@@ -19,6 +22,9 @@ import java.lang.reflect.Field;
  * same code. No messages and no names in them are part of it. Not thread-safe.
  */
 final class PlanShape {
+  /** The result of {@link #ofFiles} without files, as in a native image. */
+  static final long NO_FILE = 1;
+
   private static final long PRIME = 0x9E3779B97F4A7C15L;
 
   private final SourceTypes types;
@@ -37,6 +43,24 @@ final class PlanShape {
     PlanShape shape = new PlanShape(types);
     shape.add(plan, tracking);
     return shape.hash;
+  }
+
+  /**
+   * A sum over the files of a class and those of the user's above it: as long as it is the same,
+   * what {@link io.fory.platform.HashedContent} tells is.
+   *
+   * @return {@link #NO_FILE} if one of them cannot be read
+   */
+  static long ofFiles(Class<?> type) {
+    CRC32 sum = new CRC32();
+    for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
+      byte[] file = ClassFile.bytes(c);
+      if (file == null) {
+        return NO_FILE;
+      }
+      sum.update(file);
+    }
+    return sum.getValue() + 2;
   }
 
   private void add(StructPlan plan, boolean tracking) {
