@@ -30,16 +30,16 @@ public final class BuiltIns implements BuiltInTypes {
 
   /** The families that are in a room. */
   private static final class Rare {
-    static final RareFamilies FAMILIES =
-        Room.make(RareFamilies.class, "io.fory.serializer.module.ModuleFamilies");
+    static final RoomFamilies FAMILIES =
+        Room.make(RoomFamilies.class, "io.fory.serializer.RareFamilies");
   }
 
   /**
    * The family of the stand-ins for exceptions, in the room of classes that inherit from the JDK.
    */
   private static final class Exceptions {
-    static final RareFamilies FAMILY =
-        Room.make(RareFamilies.class, "io.fory.serializer.inherited.ExceptionTypes");
+    static final RoomFamilies FAMILY =
+        Room.make(RoomFamilies.class, "io.fory.serializer.inherited.ExceptionTypes");
   }
 
   private BuiltIns(Set<Feature> without) {
@@ -53,22 +53,24 @@ public final class BuiltIns implements BuiltInTypes {
 
   /**
    * The type of a number in one of the families, in the order in which {@link BuiltInNames} has
-   * them.
+   * them: collections and maps of the room {@code rare} are the rest of families here.
    */
   static BuiltIn make(int family, int number) {
-    return switch (family) {
-      case 0 -> ValueTypes.type(number);
-      case 1 -> OptionalTypes.type(number);
-      case 3 -> ArrayTypes.type(number);
-      case 4 -> TimeTypes.type(number);
-      // Before lists, which stand for all collections that are nothing else.
-      case 13 -> SetTypes.type(number);
-      case 14 -> QueueTypes.type(number);
-      case 15 -> ListTypes.type(number);
-      case 16 -> MapTypes.type(number);
-      case 19 -> Exceptions.FAMILY.type(family, number);
-      default -> Rare.FAMILIES.type(family, number);
-    };
+    BuiltIn type =
+        switch (family) {
+          case 0 -> ValueTypes.type(number);
+          case 1 -> OptionalTypes.type(number);
+          case 3 -> ArrayTypes.type(number);
+          case 4 -> TimeTypes.type(number);
+          // Before lists, which stand for all collections that are nothing else.
+          case 13 -> SetTypes.type(number);
+          case 14 -> QueueTypes.type(number);
+          case 15 -> ListTypes.type(number);
+          case 16 -> MapTypes.type(number);
+          case 19 -> Exceptions.FAMILY.type(family, number);
+          default -> null;
+        };
+    return type == null ? Rare.FAMILIES.type(family, number) : type;
   }
 
   /** The types by family, made for this call: for tests and documentation. */

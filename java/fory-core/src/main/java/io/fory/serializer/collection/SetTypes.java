@@ -13,9 +13,8 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
-import java.util.concurrent.CopyOnWriteArraySet;
 
-/** The sets of the JDK. */
+/** The sets of the JDK that many programs have. */
 public final class SetTypes {
   /** Heap for a set without its elements, in bytes: the backing map. */
   static final int MAP_BEHIND = 40;
@@ -64,11 +63,6 @@ public final class SetTypes {
                   96, // the backing map, which is larger than others
                   set -> ((ConcurrentSkipListSet<?>) set).comparator(),
                   (comparator, n) -> new ConcurrentSkipListSet<>(comparator)));
-      case 53 ->
-          BuiltIn.object(
-              number,
-              CopyOnWriteArraySet.class,
-              CopyOnWriteSerializer.ofSets(CopyOnWriteArraySet::new));
       case 69 ->
           BuiltIn.object(number, EnumSet.class, new EnumSetSerializer())
               .expectedFor(EnumSet.class)

@@ -13,17 +13,15 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.UnaryOperator;
 
-/** The maps of the JDK. */
+/** The maps of the JDK that many programs have. */
 public final class MapTypes {
   private static final int IDENTITY_TABLE = 64; // the smallest
 
@@ -81,8 +79,6 @@ public final class MapTypes {
               number,
               Hashtable.class,
               new MapSerializer(Hashtable.class, 24, size -> new Hashtable<>(capacity(size))));
-      case 220 -> BuiltIn.object(number, WeakHashMap.class, new WeakHashMapSerializer());
-      case 221 -> BuiltIn.object(number, Properties.class, new PropertiesSerializer());
       case 79 -> BuiltIn.object(number, EnumMap.class, new EnumMapSerializer());
       default -> null;
     };

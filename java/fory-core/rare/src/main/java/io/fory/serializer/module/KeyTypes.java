@@ -30,7 +30,7 @@ import javax.security.auth.x500.X500Principal;
  * Keys and certificates of the providers of the JDK, by their standard encodings, which these
  * providers parse.
  */
-final class KeyTypes {
+public final class KeyTypes {
   /** The algorithms of the JDK. Nobody else is asked: a provider may do anything with a name. */
   private static final Set<String> ALGORITHMS =
       Set.of(
@@ -61,7 +61,7 @@ final class KeyTypes {
   private KeyTypes() {}
 
   /** The type of a number, or null. */
-  static BuiltIn type(int number) {
+  public static BuiltIn type(int number) {
     return switch (number) {
       case 270 ->
           BuiltIn.object(

@@ -12,7 +12,7 @@ import javax.naming.CompositeName;
 import javax.naming.ldap.LdapName;
 
 /** Names of the modules {@code java.naming} and {@code java.management}, by their texts. */
-final class NameTypes {
+public final class NameTypes {
   /** Heap for each char, in bytes, at most: a part of its own in the parser. */
   private static final long BYTES_A_CHAR = 64;
 
@@ -24,7 +24,7 @@ final class NameTypes {
   private NameTypes() {}
 
   /** The type of a number, or null. */
-  static BuiltIn type(int number) {
+  public static BuiltIn type(int number) {
     try {
       return switch (number) {
         case 281 -> Managed.type(number);

@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.logging.Level;
 
 /** Times of files, cookies, levels of logs, versions. */
-final class PlatformTypes {
+public final class PlatformTypes {
   private static final int SECURE = 1;
   private static final int DISCARD = 2;
   private static final int HTTP_ONLY = 4;
@@ -27,7 +27,7 @@ final class PlatformTypes {
   private PlatformTypes() {}
 
   /** The type of a number, or null. */
-  static BuiltIn type(int number) {
+  public static BuiltIn type(int number) {
     return switch (number) {
       case 290 ->
           value(number, FileTime.class, 64, PlatformTypes::writeTime, PlatformTypes::readTime);

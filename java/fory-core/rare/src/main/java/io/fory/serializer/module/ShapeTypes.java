@@ -13,11 +13,11 @@ import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 
 /** Points and rectangles of the module {@code java.desktop}. */
-final class ShapeTypes {
+public final class ShapeTypes {
   private ShapeTypes() {}
 
   /** The type of a number, or null. */
-  static BuiltIn type(int number) {
+  public static BuiltIn type(int number) {
     try {
       return Present.type(number);
     } catch (LinkageError e) {

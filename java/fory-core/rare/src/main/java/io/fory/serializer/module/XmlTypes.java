@@ -17,11 +17,11 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
 /** Names, dates and durations of XML, of the module {@code java.xml}. */
-final class XmlTypes {
+public final class XmlTypes {
   private XmlTypes() {}
 
   /** The type of a number, or null. */
-  static BuiltIn type(int number) {
+  public static BuiltIn type(int number) {
     try {
       return Present.type(number);
     } catch (LinkageError e) {

@@ -2,7 +2,6 @@
 
 /**
  * Values of modules of the JDK that need not be there, and of corners of java.base that few
- * programs visit: keys and certificates, names, shapes. A room: {@code BuiltIns} finds {@code
- * ModuleFamilies}, which has all families of the room, by name.
+ * programs visit: keys and certificates, names, shapes.
  */
 package io.fory.serializer.module;

@@ -7,11 +7,11 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
-import io.fory.serializer.RareFamilies;
+import io.fory.serializer.RoomFamilies;
 import io.fory.serializer.shared.Texts;
 
 /** Writes stand-ins for exceptions that cannot be written themselves. */
-public final class ExceptionTypes implements RareFamilies {
+public final class ExceptionTypes implements RoomFamilies {
   @Override
   public BuiltIn type(int family, int number) {
     return number == 264 ? BuiltIn.object(number, StandInException.class, new StandIns()) : null;

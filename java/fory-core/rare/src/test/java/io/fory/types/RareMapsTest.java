@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Entries, and the maps that have no other test: weak ones and properties. */
-class EntryTypesTest {
+class RareMapsTest {
   private static final ForyMatrix MATRIX = ForyMatrix.of(Point.class, Fields.class);
 
   private record Point(int x, int y) {}

@@ -5,12 +5,24 @@ import io.fory.message.BuiltIn;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.Map;
+import java.util.Properties;
+import java.util.WeakHashMap;
 
-/** The types of maps' entries. */
-public final class EntryTypes {
-  private EntryTypes() {}
+/** The maps of the JDK that few programs have, and the types of maps' entries. */
+public final class RareMaps {
+  private RareMaps() {}
 
-  public static BuiltIn type(int number) {
+  /** The map of a number, or null. */
+  public static BuiltIn map(int number) {
+    return switch (number) {
+      case 220 -> BuiltIn.object(number, WeakHashMap.class, new WeakHashMapSerializer());
+      case 221 -> BuiltIn.object(number, Properties.class, new PropertiesSerializer());
+      default -> null;
+    };
+  }
+
+  /** The entry of a number, or null. */
+  public static BuiltIn entry(int number) {
     return switch (number) {
       case 224 ->
           BuiltIn.object(

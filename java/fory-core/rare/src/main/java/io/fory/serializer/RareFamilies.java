@@ -1,11 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.module;
+package io.fory.serializer;
 
 import io.fory.message.BuiltIn;
-import io.fory.serializer.RareFamilies;
 import io.fory.serializer.atomic.AtomicTypes;
+import io.fory.serializer.collection.RareCollections;
 import io.fory.serializer.language.LanguageTypes;
-import io.fory.serializer.map.EntryTypes;
+import io.fory.serializer.map.RareMaps;
+import io.fory.serializer.module.KeyTypes;
+import io.fory.serializer.module.NameTypes;
+import io.fory.serializer.module.PlatformTypes;
+import io.fory.serializer.module.ShapeTypes;
+import io.fory.serializer.module.XmlTypes;
 import io.fory.serializer.net.AddressTypes;
 import io.fory.serializer.nio.BufferTypes;
 import io.fory.serializer.number.NumberTypes;
@@ -15,8 +20,11 @@ import io.fory.serializer.time.ChronoTypes;
 import io.fory.serializer.time.SqlTypes;
 import io.fory.serializer.wrapper.WrapperTypes;
 
-/** The families of this room, by the numbers that {@code BuiltInNames} has for them. */
-public final class ModuleFamilies implements RareFamilies {
+/**
+ * The types of this room: whole families, by the numbers that {@code BuiltInNames} has for them,
+ * and collections and maps that few programs meet.
+ */
+public final class RareFamilies implements RoomFamilies {
   @Override
   public BuiltIn type(int family, int number) {
     return switch (family) {
@@ -29,7 +37,11 @@ public final class ModuleFamilies implements RareFamilies {
       case 10 -> AtomicTypes.type(number);
       case 11 -> AddressTypes.type(number);
       case 12 -> BufferTypes.type(number);
-      case 17 -> EntryTypes.type(number);
+      case 13 -> RareCollections.set(number);
+      case 14 -> RareCollections.queue(number);
+      case 15 -> RareCollections.list(number);
+      case 16 -> RareMaps.map(number);
+      case 17 -> RareMaps.entry(number);
       case 18 -> WrapperTypes.type(number);
       case 20 -> KeyTypes.type(number);
       case 21 -> XmlTypes.type(number);
