@@ -46,6 +46,16 @@ public final class Singleton {
     return field == null ? null : new Singleton(type, FieldAccess.of(field));
   }
 
+  /** Whether a class is an {@code object} to which Scala's compiler gave a {@code writeReplace}. */
+  public static boolean isReplacedByItsName(Class<?> type) {
+    try {
+      type.getDeclaredMethod("writeReplace");
+      return of(type) != null;
+    } catch (NoSuchMethodException e) {
+      return false; // as of Nil, which has that of List
+    }
+  }
+
   private static Field holder(Class<?> owner, String name, Class<?> type) {
     try {
       Field field = owner.getDeclaredField(name);

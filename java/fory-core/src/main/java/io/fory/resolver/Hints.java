@@ -66,8 +66,8 @@ public final class Hints {
   /** A class as source names it. */
   static String literal(Class<?> type) {
     String name = type.getCanonicalName();
-    return name == null || name.contains("$$")
-        ? "Class.forName(\"" + Quote.name(type.getName()) + "\")" // local, or without a name
+    return name == null || name.contains("$$") || name.endsWith("$")
+        ? "Class.forName(\"" + Quote.name(type.getName()) + "\")" // no source names it
         : Quote.name(name) + ".class";
   }
 

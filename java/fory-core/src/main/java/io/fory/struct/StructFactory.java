@@ -40,7 +40,10 @@ public final class StructFactory implements TypeFactory {
 
   @Override
   public Replacing createReplacing(Class<?> type, ForyException reason) {
-    return type.isArray() || type.isEnum() || !SerializationHooks.of(type).hasWriteReplace()
+    return type.isArray()
+            || type.isEnum()
+            || !SerializationHooks.of(type).hasWriteReplace()
+            || Singleton.isReplacedByItsName(type)
         ? null
         : JavaSerialization.room().replaced(type, reason);
   }

@@ -2,9 +2,11 @@
 package io.fory.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
+import io.fory.exception.ForbiddenClassException;
 import io.fory.testing.Versions;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,6 +102,16 @@ class SingletonsTest {
         assertThat(get(read, "exact")).isSameAs(objects.get(0));
       }
     }
+  }
+
+  @Test
+  void objectThatIsNotRegisteredIsNamedItself() {
+    Object config = get(LOADER.type("v.Config$"), "MODULE$");
+    Fory fory = Fory.builder().withClassLoader(LOADER).build();
+    assertThatThrownBy(() -> fory.serialize(config))
+        .isInstanceOf(ForbiddenClassException.class)
+        .hasMessageStartingWith(
+            "Class v.Config$ is not registered: add .register(Class.forName(\"v.Config$\"))");
   }
 
   @Test
