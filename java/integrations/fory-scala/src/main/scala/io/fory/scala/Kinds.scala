@@ -5,8 +5,8 @@ import io.fory.exception.UnsupportedTypeException
 import io.fory.spi._
 
 import _root_.scala.collection.concurrent.TrieMap
-import _root_.scala.collection.immutable.{ArraySeq, IntMap, ListMap, ListSet, LongMap, SeqMap, VectorMap, WrappedString}
-import _root_.scala.collection.{immutable, mutable, Map => AnyMap}
+import _root_.scala.collection.immutable.{ArraySeq, IntMap, ListMap, ListSet, LongMap, NumericRange, SeqMap, VectorMap, WrappedString}
+import _root_.scala.collection.{immutable, mutable, Map => AnyMap, MapView, Set => AnySet, View}
 import _root_.scala.jdk.javaapi.CollectionConverters
 
 /** The kinds of collections. Their order is the format: new ones go to the end. */
@@ -106,8 +106,14 @@ private[scala] object Kinds {
     override def write(out: WriteContext, value: Iterable[_], slot: SlotType): Unit =
       out.writeValue(get(value))
 
-    override def read(in: ReadContext, slot: SlotType): Iterable[_] =
-      make.applyOrElse(in.readValue(), (_: AnyRef) => throw in.corrupt(s"Not the content of a $name"))
+    override def read(in: ReadContext, slot: SlotType): Iterable[_] = {
+      val value = make.applyOrElse(in.readValue(), (_: AnyRef) => throw in.corrupt(s"Not the content of a $name"))
+      value match {
+        case range: NumericRange[_] => in.chargeWork(range.length) // its hash goes through them
+        case _                      => ()
+      }
+      value
+    }
 
     override def copy(context: CopyContext, value: Iterable[_]): Iterable[_] =
       make(context.copy(get(value)))
@@ -194,23 +200,90 @@ private[scala] object Kinds {
     },
     one("mutable.StringBuilder", "mutable.StringBuilder")(_.toString) { case s: String =>
       new mutable.StringBuilder(s)
-    }
+    },
+    one("immutable.NumericRange", named("immutable.NumericRange$", "Exclusive", "Inclusive"): _*)({
+      case r: NumericRange[_] => partsOf(r)
+    })(OfParts),
+    EnumerationSets
   )
+
+  private lazy val OfParts: PartialFunction[AnyRef, Iterable[_]] = {
+    case Array(inclusive: Boolean, start: Long, end: Long, step: Long)    => range(inclusive, start, end, step)
+    case Array(inclusive: Boolean, start: Int, end: Int, step: Int)       => range(inclusive, start, end, step)
+    case Array(inclusive: Boolean, start: Char, end: Char, step: Char)    => range(inclusive, start, end, step)
+    case Array(inclusive: Boolean, start: Short, end: Short, step: Short) => range(inclusive, start, end, step)
+    case Array(inclusive: Boolean, start: Byte, end: Byte, step: Byte)    => range(inclusive, start, end, step)
+  }
+
+  private def range[T](inclusive: Boolean, start: T, end: T, step: T)(implicit numbers: Integral[T]) =
+    if (inclusive) NumericRange.inclusive(start, end, step) else NumericRange(start, end, step)
+
+  /** Numbers without an end to their digits could take any time to count. */
+  private def partsOf(range: NumericRange[_]): Array[Any] = {
+    val parts = Array[Any](range.isInclusive, range.start, range.end, range.step)
+    if (!OfParts.lift(parts).contains(range)) {
+      throw new UnsupportedTypeException(
+        s"A range of ${range.start.getClass.getName} has no serialized form, only those of Long, Int, Char, Short and Byte have: write the result of Vector.from on it"
+      )
+    }
+    parts
+  }
 
   All.indices.foreach(code => All(code).code = code)
 
   private val OfClass: Map[String, Kind] =
     All.iterator.flatMap(kind => kind.classes.map(name => s"scala.collection.$name" -> kind)).toMap
 
-  private val Found = new ClassValue[Kind] {
-    override def computeValue(collection: Class[_]): Kind =
-      OfClass.getOrElse(
-        collection.getName,
-        throw new UnsupportedTypeException(
-          s"${collection.getName} is a collection that has no serialized form: write a collection with the same elements, or register a serializer for it"
-        )
-      )
+  /** The kinds as which classes come back whose objects are views of another collection. */
+  private val OfView: Map[String, Kind] = {
+    val java = "convert.JavaCollectionWrappers$J"
+    Seq(
+      "MapOps$KeySet" -> "immutable.Set",
+      "immutable.MapOps$ImmutableKeySet" -> "immutable.Set",
+      "immutable.HashMap$HashKeySet" -> "immutable.Set",
+      "SortedMapOps$KeySortedSet" -> "immutable.TreeSet",
+      "immutable.SortedMapOps$ImmutableKeySortedSet" -> "immutable.TreeSet",
+      "mutable.LinkedHashMap$LinkedKeySet" -> "mutable.LinkedHashSet",
+      "mutable.TreeSet$TreeSetProjection" -> "mutable.TreeSet",
+      "mutable.TreeMap$TreeMapProjection" -> "mutable.TreeMap",
+      s"${java}CollectionWrapper" -> "immutable.List",
+      s"${java}IterableWrapper" -> "immutable.List",
+      s"${java}ListWrapper" -> "mutable.ArrayBuffer",
+      s"${java}SetWrapper" -> "mutable.LinkedHashSet",
+      s"${java}MapWrapper" -> "mutable.LinkedHashMap",
+      s"${java}DictionaryWrapper" -> "mutable.LinkedHashMap",
+      s"${java}PropertiesWrapper" -> "mutable.LinkedHashMap",
+      s"${java}ConcurrentMapWrapper" -> "concurrent.TrieMap"
+    ).map { case (name, kind) => s"scala.collection.$name" -> named(kind) }.toMap
   }
+
+  private def named(kind: String): Kind = All.find(_.name == kind).get
+
+  private val Found = new ClassValue[Kind] {
+    override def computeValue(collection: Class[_]): Kind = {
+      val name = collection.getName
+      OfClass.get(name).orElse(OfView.get(name)).orElse(ofAnonymous(collection)).getOrElse {
+        throw new UnsupportedTypeException(
+          s"$name is a collection that has no serialized form: write the result of ${plain(collection)}.from on it, or register a serializer for it"
+        )
+      }
+    }
+  }
+
+  /** The kind of the values of a map, and of the sets of an enumeration. */
+  private def ofAnonymous(collection: Class[_]): Option[Kind] =
+    if (classOf[Enumeration#ValueSet].isAssignableFrom(collection)) Some(EnumerationSets)
+    else if (
+      collection.getName.startsWith("scala.collection.") && collection.getName.contains("$$anon$") &&
+      !Seq(classOf[View[_]], classOf[Seq[_]], classOf[AnySet[_]], classOf[AnyMap[_, _]]).exists(_.isAssignableFrom(collection))
+    ) Some(named("immutable.List"))
+    else None
+
+  /** A class that holds all elements of a collection. */
+  private def plain(collection: Class[_]): String =
+    if (classOf[MapView[_, _]].isAssignableFrom(collection) || classOf[AnyMap[_, _]].isAssignableFrom(collection)) "Map"
+    else if (classOf[AnySet[_]].isAssignableFrom(collection)) "Set"
+    else "Vector"
 
   /** The kind of a collection of a class. */
   def of(collection: Class[_]): Kind = Found.get(collection)

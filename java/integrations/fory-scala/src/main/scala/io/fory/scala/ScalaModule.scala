@@ -22,6 +22,7 @@ final class ScalaModule extends ForyModule {
     builder.registerSerializer(classOf[BigInt], BigIntSerializer)
     builder.registerSerializer(classOf[BigDecimal], BigDecimalSerializer)
     builder.registerHierarchy(classOf[Iterable[_]], CollectionSerializer)
+    builder.registerSerializerFactory(Library.Prefix, Library)
   }
 
   private def register[T <: AnyRef](builder: ForyBuilder, name: String, constant: T): Unit = {
@@ -117,5 +118,19 @@ private object ScalaModule {
     "util.matching.Regex"
   )
 
-  private val Names = (Tuples ++ PrimitiveTuples ++ Others).map("scala." + _)
+  /** The views of collections that `asJava` returns. */
+  private val ForJava = Seq(
+    "ConcurrentMapWrapper",
+    "DictionaryWrapper",
+    "IterableWrapper",
+    "MapWrapper",
+    "MutableBufferWrapper",
+    "MutableMapWrapper",
+    "MutableSeqWrapper",
+    "MutableSetWrapper",
+    "SeqWrapper",
+    "SetWrapper"
+  ).map("collection.convert.JavaCollectionWrappers$" + _)
+
+  private val Names = (Tuples ++ PrimitiveTuples ++ Others ++ ForJava).map("scala." + _)
 }

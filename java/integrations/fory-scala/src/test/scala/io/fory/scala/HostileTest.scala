@@ -67,6 +67,15 @@ class HostileTest {
     assertThat(limited.deserialize(usual).asInstanceOf[List[_]].size).isEqualTo(Keys)
   }
 
+  /** Its hash goes through all of its numbers. */
+  @Test
+  def rangesCountAsWork(): Unit = {
+    val range = fory.serialize(1L to 1000000000L)
+    assertThatThrownBy(() => fory.deserialize(range)).isInstanceOf(classOf[LimitExceededException])
+    val usual = 1L to 1000000L
+    assertThat(fory.deserialize(fory.serialize(usual)): Any).isEqualTo(usual)
+  }
+
   @Test
   def manyUsualKeysAreNoTrouble(): Unit =
     for (kind <- sets if !kind.isInstanceOf[immutable.ListSet[_]]; keys <- Seq((1 to Keys).map(_ * 65536L), (1 to Keys).map(_ + 0.5), (1 to Keys).map(_.toString))) {
@@ -83,13 +92,15 @@ class HostileTest {
       immutable.IntMap(1 -> "a"),
       immutable.BitSet(1, 500),
       1 to 10,
+      1L to 10L,
+      ScalaTypesTest.Color.values,
       immutable.ArraySeq(1, 2),
       mutable.PriorityQueue(1, 2),
       TrieMap(1 -> Some(2)),
       new immutable.WrappedString("text"),
       (1, Left(2), Vector(3L), Symbol("s"))
     )
-    val instances = Samples.instances(_ => ())
+    val instances = Samples.instances(_.registerType[ScalaTypesTest.Color.type])
     var refused = 0
     for (value <- values; n <- 0 until 2000) {
       val fory = instances(n % instances.size)

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test
 import _root_.scala.collection.{immutable, mutable}
 import _root_.scala.collection.concurrent.TrieMap
 import _root_.scala.concurrent.duration._
+import _root_.scala.jdk.CollectionConverters._
 import _root_.scala.util.{Failure, Success, Try}
 
 object ScalaTypesTest {
@@ -159,7 +160,70 @@ object ScalaTypesTest {
     new mutable.StringBuilder("abc"),
     Set(1.5, Double.NaN),
     List(Some(1), None, Some("a")),
-    Map("a" -> List(Map("b" -> Set(1))))
+    Map("a" -> List(Map("b" -> Set(1)))),
+    1L to 5L,
+    10L until 1L by -3L,
+    'a' to 'e',
+    immutable.NumericRange[Short](1, 9, 2),
+    immutable.NumericRange.inclusive[Byte](-128, 127, 1),
+    immutable.NumericRange(1, 9, 2),
+    Color.values,
+    Color.ValueSet(Color.Green),
+    Color.ValueSet.empty
+  )
+
+  /** Views of a collection, with the class as which each comes back. */
+  private def views: Seq[(Iterable[_], Class[_])] = {
+    val maps = Seq[collection.Map[Int, Int]](
+      Map(1 -> 2),
+      numbers.map(n => n -> n).toMap,
+      immutable.ListMap(1 -> 2),
+      immutable.VectorMap(2 -> 1),
+      immutable.TreeMap(1 -> 2),
+      mutable.HashMap(1 -> 2),
+      mutable.LinkedHashMap(1 -> 2),
+      mutable.TreeMap(1 -> 2),
+      TrieMap(1 -> 2),
+      Map(1 -> 2).withDefaultValue(3)
+    )
+    val list = new java.util.ArrayList[Int](java.util.List.of(2, 1))
+    maps.map(map => map.values -> classOf[::[_]]) ++
+      maps.map(map => map.keySet -> classOf[collection.Set[_]]) ++
+      Seq(
+        Map.empty[Int, Int].values -> Nil.getClass,
+        Map.empty[Int, Int].keySet -> Set.empty.getClass,
+        mutable.LinkedHashMap(2 -> 1, 1 -> 2).keySet -> classOf[mutable.LinkedHashSet[_]],
+        mutable.TreeMap("b" -> 1, "aa" -> 2)(ByLength).keySet -> classOf[immutable.TreeSet[_]],
+        mutable.TreeMap(1 -> 2, 9 -> 8).range(0, 5) -> classOf[mutable.TreeMap[_, _]],
+        mutable.TreeSet(1, 9).range(0, 5) -> classOf[mutable.TreeSet[_]],
+        list.asScala -> classOf[mutable.ArrayBuffer[_]],
+        (list: java.util.Collection[Int]).asScala -> classOf[::[_]],
+        (list: java.lang.Iterable[Int]).asScala -> classOf[::[_]],
+        new java.util.LinkedHashSet(list).asScala -> classOf[mutable.LinkedHashSet[_]],
+        new java.util.TreeMap(java.util.Map.of(2, 1, 1, 2)).asScala -> classOf[mutable.LinkedHashMap[_, _]],
+        new java.util.concurrent.ConcurrentHashMap(java.util.Map.of(2, 1)).asScala -> classOf[TrieMap[_, _]]
+      )
+  }
+
+  /** Collections without a serialized form, with the advice of the exception, and what that gives. */
+  private def refused: Seq[(Any, String, Any)] = Seq(
+    (Map(1 -> 2).withDefaultValue(3), "Map.from", Map.from(Map(1 -> 2).withDefaultValue(3))),
+    (immutable.TreeMap(1 -> 2).withDefaultValue(3), "Map.from", Map.from(immutable.TreeMap(1 -> 2).withDefaultValue(3))),
+    (mutable.Map(1 -> 2).withDefaultValue(3), "Map.from", Map.from(mutable.Map(1 -> 2).withDefaultValue(3))),
+    (mutable.LongMap(1L -> 2), "Map.from", Map.from(mutable.LongMap(1L -> 2))),
+    (mutable.WeakHashMap("a" -> 2), "Map.from", Map.from(mutable.WeakHashMap("a" -> 2))),
+    (Map(1 -> 2).view, "Map.from", Map.from(Map(1 -> 2).view)),
+    (Map(1 -> 2).view.mapValues(_ + 1), "Map.from", Map.from(Map(1 -> 2).view.mapValues(_ + 1))),
+    (List(1).view, "Vector.from", Vector.from(List(1).view)),
+    (Vector(1).view.map(_ + 1), "Vector.from", Vector.from(Vector(1).view.map(_ + 1))),
+    (Set(1).view.filter(_ > 0), "Vector.from", Vector.from(Set(1).view.filter(_ > 0))),
+    ("ab".view, "Vector.from", Vector.from("ab".view)),
+    (BigInt(1) to BigInt(5), "Vector.from", Vector.from(BigInt(1) to BigInt(5))),
+    (List(1).iterator, "such as a Vector", Vector.from(List(1).iterator)),
+    (Vector(1, 2).sliding(2), "such as a Vector", Vector.from(Vector(1, 2).sliding(2))),
+    (Set(1, 2).subsets(), "such as a Vector", Vector.from(Set(1, 2).subsets())),
+    (List(1).lazyZip(List(2)), "such as a Vector", Vector.from(List(1).lazyZip(List(2)))),
+    (List(1).withFilter(_ > 0), "such as a Vector", List(1).withFilter(_ > 0).map(identity))
   )
 
   private val Values: Seq[Any] = Seq(
@@ -321,17 +385,43 @@ class ScalaTypesTest {
   @Test
   def whatCannotComeBackIsRefusedWhenItIsWritten(): Unit =
     for (fory <- instances) {
-      val refused = Seq[(Any, String)](
-        Map(1 -> 2).withDefaultValue(3) -> "no serialized form",
-        (1L to 5L) -> "no serialized form",
-        List(1).view -> "no serialized form",
-        immutable.TreeSet("a")(Ordering.by((s: String) => s.length)) -> "declare it as one"
-      )
-      for ((value, message) <- refused) {
+      for ((value, advice, followed) <- refused) {
         assertThatThrownBy(() => fory.serialize(value))
           .isInstanceOf(classOf[ForyException])
-          .hasMessageContaining(message)
+          .hasMessageContaining("no serialized form")
+          .hasMessageContaining(advice)
+        assertThat(fory.deserialize(fory.serialize(followed))).isEqualTo(followed)
       }
+      assertThatThrownBy(() => fory.serialize(immutable.TreeSet("a")(Ordering.by((s: String) => s.length))))
+        .isInstanceOf(classOf[ForyException])
+        .hasMessageContaining("declare it as one")
+    }
+
+  @Test
+  def viewsOfCollectionsComeBackAsWhatTheyShow(): Unit =
+    for (fory <- instances; (view, back) <- views; _ <- 1 to 2; twin <- Seq(fory.deserialize(fory.serialize(view)), fory.copy(view))) {
+      assertThat(twin: Any).describedAs("%s", view.getClass).isInstanceOf(back)
+      assertThat(twin.asInstanceOf[Iterable[Any]].toSeq).describedAs("%s", view.getClass).isEqualTo(view.toSeq)
+    }
+
+  @Test
+  def collectionsForJavaComeBackInTheirClasses(): Unit =
+    for (
+      fory <- instances;
+      value <- Seq[Any](
+        Seq(1, 2).asJava,
+        mutable.Buffer(1, 2).asJava,
+        mutable.ArraySeq(1, 2).asJava,
+        Set(1, 2).asJava,
+        mutable.Set(1, 2).asJava,
+        Map(1 -> 2).asJava,
+        mutable.Map(1 -> 2).asJava,
+        TrieMap(1 -> 2).asJava
+      )
+    ) {
+      val twin: Any = fory.deserialize(fory.serialize(value))
+      assertThat(twin).isEqualTo(value)
+      assertThat(twin.getClass: Any).isEqualTo(value.getClass)
     }
 
   /** What was written once is read for ever; written anew with `-Dfory.golden.update=true`. */
@@ -382,6 +472,11 @@ class ScalaTypesTest {
   def valuesOfAnEnumerationNeedItsObjectRegistered(): Unit = {
     val fory = io.fory.scala.fory(_.registerType[Color.type])
     assertThat(fory.decode[Color.Value](fory.serialize(Color.Green)): Any).isSameAs(Color.Green)
+    for (fory <- Samples.instances(_ => ()); value <- Seq[Any](Color.Green, Color.values, List(Color.Red), Color)) {
+      assertThatThrownBy(() => fory.serialize(value))
+        .isInstanceOf(classOf[ForyException])
+        .hasMessageContaining("""Color$ is not registered: add .register(Class.forName("io.fory.scala.ScalaTypesTest$Color$"))""")
+    }
   }
 
   @Test

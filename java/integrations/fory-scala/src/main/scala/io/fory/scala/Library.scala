@@ -1,0 +1,15 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.scala
+
+import io.fory.spi.{Serializer, SerializerFactory, SlotSource}
+
+/** Says why classes of the library are refused that hold no data, such as iterators. */
+private[scala] object Library extends SerializerFactory {
+  val Prefix = "scala."
+
+  override def create(c: Class[_], types: SlotSource): Serializer[_] = null
+
+  override def refusal(c: Class[_]): String =
+    if (!c.getName.startsWith("scala.collection.") || classOf[Product].isAssignableFrom(c)) super.refusal(c)
+    else s"${c.getName} has no serialized form: write a collection of what it gives, such as a Vector"
+}
