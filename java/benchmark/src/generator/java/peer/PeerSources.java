@@ -77,7 +77,7 @@ public final class PeerSources {
             new Structure("Trade", false, trade, Set.of()),
             new Structure("Fill", false, fill, Set.of()));
     String protobuf = "import io.fory.benchmark.row.protobuf.*;\n";
-    writeClass(sources, "Trade", "What all contestants write: 50 fields.", trade);
+    writeClass(sources, "Trade", "The object that all contestants write: 50 fields.", trade);
     writeClass(sources, "Fill", "A part of a {@link Trade} that was carried out.", fill);
     sources.write(ROWS, "FlatTable", FlatSource.table(ROWS));
     sources.write(ROWS, "FlatTrades", FlatSource.of(ROWS, "", "FlatTrades", all));

@@ -228,7 +228,7 @@ final class MessageTypes {
     if (pinnedBytes > max) {
       throw in.located(
           new LimitExceededException(
-              "What the messages of this session said of classes takes more than %d bytes of heap; raise the limit with withMaxRetainedBytes if it should"
+              "The classes that messages of this session described take more than %d bytes of heap; raise the limit with withMaxRetainedBytes if it should"
                   .formatted(max)));
     }
   }

@@ -79,7 +79,7 @@ public final class HookFinder {
       lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
     } catch (IllegalAccessException e) {
       throw new UnsupportedTypeException(
-          "Whether %s has a %s cannot be seen: open package %s to io.fory.core"
+          "Fory cannot see whether %s has a %s: open package %s to io.fory.core"
               .formatted(type.getName(), name, type.getPackageName()),
           e);
     }

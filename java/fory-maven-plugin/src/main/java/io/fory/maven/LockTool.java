@@ -155,7 +155,7 @@ public final class LockTool {
             || difference.contains("what one side has");
     String remedy = isRefused ? remedy(difference) : null;
     if (remedy != null) {
-      out.accept("  What to do: " + remedy);
+      out.accept("  Remedy: " + remedy);
     }
   }
 

@@ -88,8 +88,7 @@ class LockToolTest {
           assertThat(run("check", "now.lock", "--against", "old.lock", MODULE))
               .as(Arrays.toString(change))
               .isEqualTo(LockTool.NO);
-          assertThat(said)
-              .anyMatch(line -> line.startsWith("  What to do: ") && line.contains(remedy));
+          assertThat(said).anyMatch(line -> line.startsWith("  Remedy: ") && line.contains(remedy));
         });
   }
 

@@ -183,7 +183,7 @@ class PluginIT {
     assertThat(said)
         .contains("This change breaks those who read messages (rollout: both)")
         .contains("Order.Line.quantity: int became boolean: neither reads the other")
-        .contains("What to do: keep the field as it is, and add another one beside it");
+        .contains("Remedy: keep the field as it is, and add another one beside it");
   }
 
   @Test
@@ -192,7 +192,7 @@ class PluginIT {
     assertThat(maven("fory:lock", "process-classes")).isEqualTo(1);
     assertThat(said)
         .contains("Order was registered as #1 and is as #10")
-        .contains("What to do: register the class as before");
+        .contains("Remedy: register the class as before");
     git("checkout", "-q", ".");
     change(ORDER, "PAID", "PAID, SENT");
     assertThat(maven("fory:lock", "process-classes")).isEqualTo(1);

@@ -99,7 +99,7 @@ public final class ShmClient implements AutoCloseable {
           1, Math.max(ShmPublisher.nanos(time), TimeUnit.SECONDS.toNanos(5)))) {
         throw new ShmException(
             Kind.NO_PUBLISHER,
-            "What publishes channel %s is no server: it does not take requests"
+            "The publisher of channel %s is no server: it does not take requests"
                 .formatted(config.channel()));
       }
       done = true;

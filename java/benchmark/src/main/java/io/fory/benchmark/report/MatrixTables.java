@@ -198,7 +198,7 @@ final class MatrixTables {
       out.append("None.\n\n");
       return;
     }
-    out.append("Who is faster, and by which ratio; a ratio above 0.95 is a tie on most machines. ");
+    out.append("The faster side, and the ratio; a ratio above 0.95 is a tie on most machines. ");
     out.append("*By hand* is listed above ").append(CEILING_LIMIT);
     out.append("; *published* where the ratio to a library was larger in 2023.\n\n");
     table.appendTo(out);

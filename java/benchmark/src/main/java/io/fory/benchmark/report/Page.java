@@ -104,7 +104,7 @@ enum Page {
       "Shared memory, rings, queues and sockets.",
       "shm",
       "shmViews"),
-  OTHERS("Other suites", "io.fory.", "What has no page of its own.");
+  OTHERS("Other suites", "io.fory.", "Suites without a page of their own.");
 
   /** The limit for our time with direct buffers as a multiple of that with the heap. */
   private static final double DIRECT_LIMIT = 1.1;

@@ -31,8 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,
-    description =
-        "What the classes of a program would be to Fory: registered, refused and why, open.",
+    description = "The classes of a program as Fory sees them: registered, refused and why, open.",
     footer = {
       "",
       "Looks at records, enums and Serializable classes. Loads classes without initializing them. Exit code 1 if a class is refused."
@@ -46,7 +45,7 @@ public final class DoctorCommand implements Callable<Integer> {
   @Option(
       names = {"-cp", "--classpath"},
       paramLabel = "PATH",
-      description = "What it needs besides.")
+      description = "Jars and folders that these need besides.")
   private String path;
 
   @Option(

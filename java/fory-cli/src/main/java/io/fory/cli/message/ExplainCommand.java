@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,
-    description = "What is in a message: types, fields, values, offsets and bytes.",
+    description = "The content of a message: types, fields, values, offsets and bytes.",
     footer = {
       "",
       "Exit code 1 if some bytes could not be explained. With --json each value has offset, length, label, type, text and, if there are any inside, parts."

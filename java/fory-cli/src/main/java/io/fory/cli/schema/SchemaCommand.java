@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "schema",
     mixinStandardHelpOptions = true,
-    description = "What a change of classes does to those who read and write, by lock files.",
+    description = "The effect of a change of classes on readers and writers, by lock files.",
     footer = {
       "",
       "Lock files are those of SchemaLock and of the Maven plugin. Their classes are not needed, so that a field whose class becomes a superclass of what it was counts as changed."
@@ -61,7 +61,7 @@ public final class SchemaCommand extends Group {
   @Command(
       name = "diff",
       mixinStandardHelpOptions = true,
-      description = "What is different, and what each difference means for both sides.",
+      description = "The differences, and the meaning of each for both sides.",
       footer = {"", "Exit code 1 if anything is different."})
   int diff(
       @Parameters(index = "0", paramLabel = "OLD") String older,
@@ -75,7 +75,7 @@ public final class SchemaCommand extends Group {
   @Command(
       name = "compat",
       mixinStandardHelpOptions = true,
-      description = "Who reads whose messages.",
+      description = "The versions that read each other's messages.",
       footer = {"", "Exit code 1 unless both versions read all messages of each other."})
   int compat(
       @Parameters(index = "0", paramLabel = "OLD") String older,

@@ -66,7 +66,7 @@ public final class ShmCommand extends Group {
   @Command(
       name = "stat",
       mixinStandardHelpOptions = true,
-      description = "What each publisher says of its subscribers.")
+      description = "The subscribers of each publisher, as it tells them.")
   int stat() {
     Out out = out();
     List<ShmChannel> channels = Shm.list(root());

@@ -29,7 +29,7 @@ final class Behind extends ObjectOutputStream {
       return behind;
     } catch (IOException e) {
       throw new UnsupportedTypeException(
-          "What a %s of Guava is made of cannot be seen".formatted(owner.getClass().getName()), e);
+          "The parts of a %s of Guava cannot be seen".formatted(owner.getClass().getName()), e);
     }
   }
 

@@ -50,7 +50,7 @@ public final class WrappedParts {
       probe.writeObject(holder);
     } catch (IOException | RuntimeException e) {
       throw new UnsupportedTypeException(
-          "What is behind %s cannot be seen: %s; write the object behind it instead"
+          "The object behind %s cannot be seen: %s; write that object instead"
               .formatted(holder.getClass().getName(), Quote.failure(e)),
           e);
     }
@@ -153,7 +153,7 @@ public final class WrappedParts {
     }
     if (!kind.isInstance(equal)) {
       throw new UnsupportedTypeException(
-          "What is behind %s cannot be seen, because %s takes its place when it is serialized; write the object behind it instead"
+          "The object behind %s cannot be seen, because %s takes its place when it is serialized; write the object behind it instead"
               .formatted(wrapper.getClass().getName(), name));
     }
     return equal;

@@ -58,7 +58,7 @@ public record Hello(Purpose purpose, boolean sleeps, long pid, String note) {
         || purpose > Purpose.values().length
         || note > MAX_NOTE
         || bytes.position() > BYTES + note) {
-      throw new Violation("What connects does not speak the protocol of shared memory");
+      throw new Violation("The connecting process does not speak the protocol of shared memory");
     }
     if (bytes.getShort(4) != FileHeader.MAJOR) {
       throw new Violation(

@@ -189,7 +189,7 @@ public final class RecordReader {
     released = head;
     Words.putRelease(own, HEAD, head);
     if (Words.getOpaque(own, HEAD) != head) {
-      throw new Violation("What was written is not there: the file was cut off");
+      throw new Violation("Written data is missing: the file was cut off");
     }
   }
 }

@@ -104,7 +104,7 @@ public final class RecordWriter {
     sequence++;
     Words.putRelease(own, TAIL, tail);
     if (Words.getOpaque(own, TAIL) != tail) {
-      throw new Violation("What was written is not there: the file was cut off");
+      throw new Violation("Written data is missing: the file was cut off");
     }
   }
 
