@@ -66,6 +66,40 @@ class RoomsTest {
     }
   }
 
+  /** {@code io.fory.serializer.*} is the row of its packages, which it names by their last word. */
+  @Test
+  void theTableOfTheArchitectureNamesTheRoomOfEachPackage() throws IOException {
+    Map<String, String> rows = new TreeMap<>(); // the first cell by package
+    for (String line : Files.readAllLines(Path.of("../../docs/architecture.md"))) {
+      if (line.startsWith("| `io.fory")) {
+        String cell = line.substring(1, line.indexOf(" |", 1));
+        Pattern.compile("`(io\\.fory[\\w.]*?)(\\.\\*)?`")
+            .matcher(cell)
+            .results()
+            .forEach(name -> rows.put(name.group(1), cell));
+      }
+    }
+    Set<String> packages = new TreeSet<>();
+    Sources.roots()
+        .forEach(
+            (room, root) -> {
+              for (Path file : Sources.below(root)) {
+                String name = className(root, file).replaceAll("\\.[^.]*$", "");
+                packages.add(name);
+                boolean family = name.startsWith("io.fory.serializer.");
+                String row = rows.get(family ? "io.fory.serializer" : name);
+                assertThat(row).as(name).isNotNull();
+                if (!room.equals(Sources.ENGINE)) {
+                  assertThat(row).as(name).contains('`' + room + '`');
+                  if (family) {
+                    assertThat(row).contains('`' + name.replaceAll(".*\\.", "") + '`');
+                  }
+                }
+              }
+            });
+    assertThat(packages).containsAll(rows.keySet());
+  }
+
   /**
    * A native image knows them by a file, whoever drops classes that nobody names must keep them.
    */
