@@ -22,6 +22,10 @@ public class KotlinModule : ForyModule {
       builder.register(type)
     }
     builder.registerHierarchy(Sequence::class.java, SequenceSerializer)
+    val views = Views(NAMES.toSet())
+    for (names in listOf("kotlin.collections.", "kotlin.sequences.")) {
+      builder.registerSerializerFactory(names, views)
+    }
   }
 
   private companion object {
@@ -55,6 +59,10 @@ public class KotlinModule : ForyModule {
         "kotlin.collections.builders.SetBuilder",
         "kotlin.collections.builders.SerializedCollection",
         "kotlin.collections.builders.SerializedMap",
+        "kotlin.comparisons.NaturalOrderComparator",
+        "kotlin.comparisons.ReverseOrderComparator",
+        "kotlin.enums.EnumEntriesList",
+        "kotlin.enums.EnumEntriesSerializationProxy",
         "kotlin.ranges.CharProgression",
         "kotlin.ranges.CharRange",
         "kotlin.ranges.IntProgression",
@@ -68,11 +76,15 @@ public class KotlinModule : ForyModule {
         "kotlin.ranges.ClosedDoubleRange",
         "kotlin.ranges.ClosedFloatRange",
         "kotlin.ranges.ComparableRange",
+        "kotlin.ranges.OpenEndDoubleRange",
+        "kotlin.ranges.OpenEndFloatRange",
+        "kotlin.ranges.ComparableOpenEndRange",
         "kotlin.text.Regex",
         "kotlin.text.Regex\$Serialized",
         "kotlin.text.RegexOption",
         "kotlin.time.Duration",
         "kotlin.time.DurationUnit",
+        "kotlin.time.TimedValue",
         "kotlin.uuid.Uuid",
         "kotlin.uuid.UuidSerialized",
       )

@@ -14,11 +14,10 @@ import io.fory.spi.WriteContext
  * refused.
  */
 internal object SequenceSerializer : GenericSerializer<Sequence<*>> {
-  private const val MAX_ELEMENTS = 1 shl 24
   private const val HEAP = 16 // of the sequence itself, in bytes
 
   override fun write(out: WriteContext, sequence: Sequence<*>, slot: SlotType) {
-    out.writeElements(elements(sequence), slot.argument(0))
+    out.writeElements(elements(sequence.iterator()), slot.argument(0))
   }
 
   override fun read(`in`: ReadContext, slot: SlotType): Sequence<*> {
@@ -32,20 +31,23 @@ internal object SequenceSerializer : GenericSerializer<Sequence<*>> {
   override fun copy(context: CopyContext, sequence: Sequence<*>): Sequence<*> {
     val elements = ArrayList<Any?>()
     val copy = context.reference(elements.asSequence())
-    context.copyElements(elements(sequence), elements)
+    context.copyElements(elements(sequence.iterator()), elements)
     return copy
   }
+}
 
-  private fun elements(sequence: Sequence<*>): ArrayList<Any?> {
-    val elements = ArrayList<Any?>()
-    for (element in sequence) {
-      if (elements.size == MAX_ELEMENTS) {
-        throw UnsupportedTypeException(
-          "A sequence of more than $MAX_ELEMENTS elements, which may have no end: write a list of those you need"
-        )
-      }
-      elements.add(element)
+private const val MAX_ELEMENTS = 1 shl 24
+
+/** Returns what an iterator gives, which may have no end. */
+internal fun elements(iterator: Iterator<*>): ArrayList<Any?> {
+  val elements = ArrayList<Any?>()
+  for (element in iterator) {
+    if (elements.size == MAX_ELEMENTS) {
+      throw UnsupportedTypeException(
+        "A sequence of more than $MAX_ELEMENTS elements, which may have no end: write a list of those you need"
+      )
     }
-    return elements
+    elements.add(element)
   }
+  return elements
 }

@@ -4,7 +4,9 @@ package io.fory.kotlin
 import io.fory.Fory
 import io.fory.exception.ForyException
 import java.util.stream.Stream
+import kotlin.enums.EnumEntries
 import kotlin.time.Duration.Companion.minutes
+import kotlin.time.TimedValue
 import org.assertj.core.api.Assertions.assertThat
 import org.assertj.core.api.Assertions.assertThatThrownBy
 import org.junit.jupiter.api.Test
@@ -132,6 +134,42 @@ class KotlinTypesTest {
         listOf("a", "b").withIndex().toList(),
         arrayListOf(1 to 2, 3 to 4),
         Result.success(5),
+        State.entries,
+        listOf(1, 2, 3).asReversed(),
+        mutableListOf(1, 2).asReversed(),
+        State.entries.asReversed(),
+        State.entries.subList(0, 1),
+        arrayOf("a", "b").asList(),
+        intArrayOf(1, 2).asList(),
+        longArrayOf(1, 2).asList(),
+        shortArrayOf(1, 2).asList(),
+        byteArrayOf(1, 2).asList(),
+        charArrayOf('a', 'b').asList(),
+        floatArrayOf(1f, 2f).asList(),
+        doubleArrayOf(1.0, 2.0).asList(),
+        booleanArrayOf(true, false).asList(),
+        uintArrayOf(1u, 2u).asList(),
+        ulongArrayOf(1u, 2u).asList(),
+        ushortArrayOf(1u, 2u).asList(),
+        ubyteArrayOf(1u, 2u).asList(),
+        mapOf(1 to 2).withDefault { 3 }.toMap(),
+        mapOf(1 to 2, 3 to 4).keys,
+        buildMap { put(1, "a"); put(2, "b") }.keys,
+        buildList { add(1); add(2) }.subList(0, 1),
+        listOf(1, 2, 3).chunked(2),
+        listOf(1, 2, 3).windowed(2),
+        listOf(1, 2, 3).groupBy { it % 2 },
+        mapOf(1 to 2, 3 to 4).toSortedMap(reverseOrder()),
+        sortedSetOf(naturalOrder<Int>(), 2, 1),
+        'a'..'e' step 2,
+        9L downTo 1L step 2,
+        5u downTo 1u step 2,
+        9uL downTo 1uL step 2,
+        1.0..<2.0,
+        1f..<2f,
+        "a"..<"c",
+        State.OPEN..State.PAID,
+        TimedValue(1, 5.minutes),
         null,
       )
   }
@@ -184,6 +222,49 @@ class KotlinTypesTest {
     assertThatThrownBy { fory.serialize(generateSequence(1) { it }) }
       .isInstanceOf(ForyException::class.java)
       .hasMessageContaining("may have no end")
+  }
+
+  @ParameterizedTest
+  @MethodSource("instances")
+  fun `iterables that only show others come back as lists`(fory: Fory) {
+    val map = buildMap { put(1, "a"); put(2, "b") }
+    val iterables: List<Iterable<*>> =
+      listOf(map.values, arrayOf(1, 2).asIterable(), sequenceOf(1, 2).asIterable(), listOf("a").withIndex())
+    for (iterable in iterables) {
+      assertThat(fory.deserialize(fory.serialize(iterable))).isEqualTo(iterable.toList())
+      assertThat(fory.copy(iterable)).isEqualTo(iterable.toList())
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("instances")
+  fun `places for enum entries and unsigned arrays hold them`(fory: Fory) {
+    assertThat(fory.deserialize(fory.serialize(State.entries))).isInstanceOf(EnumEntries::class.java)
+    val ints = fory.deserialize(fory.serialize(uintArrayOf(1u, UInt.MAX_VALUE))) as UIntArray
+    assertThat(ints contentEquals uintArrayOf(1u, UInt.MAX_VALUE)).isTrue()
+    val longs = fory.deserialize(fory.serialize(ulongArrayOf(ULong.MAX_VALUE))) as ULongArray
+    assertThat(longs contentEquals ulongArrayOf(ULong.MAX_VALUE)).isTrue()
+    val shorts = fory.deserialize(fory.serialize(ushortArrayOf(UShort.MAX_VALUE))) as UShortArray
+    assertThat(shorts contentEquals ushortArrayOf(UShort.MAX_VALUE)).isTrue()
+    val bytes = fory.deserialize(fory.serialize(ubyteArrayOf(UByte.MAX_VALUE))) as UByteArray
+    assertThat(bytes contentEquals ubyteArrayOf(UByte.MAX_VALUE)).isTrue()
+  }
+
+  @ParameterizedTest
+  @MethodSource("instances")
+  fun `maps with functions and iterators are refused with what to write`(fory: Fory) {
+    val refused =
+      listOf(
+        mapOf(1 to 2).withDefault { 3 } to "toMap()",
+        mutableMapOf(1 to 2).withDefault { 3 } to "toMap()",
+        buildMap { put(1, 2) }.entries.first() to "toPair()",
+        iterator { yield(1) } to "write a list",
+      )
+    for ((value, advice) in refused) {
+      assertThatThrownBy { fory.serialize(value) }
+        .isInstanceOf(ForyException::class.java)
+        .hasMessageContaining(advice)
+    }
   }
 
   @Test
