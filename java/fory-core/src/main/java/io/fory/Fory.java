@@ -225,61 +225,6 @@ public final class Fory {
   }
 
   /**
-   * Writes null: a compiler chooses this method for {@code serialize(buffer, null)}.
-   *
-   * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
-   *     To write a {@code MemoryBuffer} itself and leave out its large parts, cast it to {@code
-   *     Object}
-   */
-  public void serialize(MemoryBuffer buffer, BufferCallback none) {
-    requireNone(none);
-    serialize(buffer, (Object) null);
-  }
-
-  /**
-   * Writes null: a compiler chooses this method for {@code serialize(stream, null)}.
-   *
-   * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
-   *     To write an object that is a stream itself and leave out its large parts, cast it to {@code
-   *     Object}
-   */
-  public void serialize(OutputStream stream, BufferCallback none) throws IOException {
-    requireNone(none);
-    serialize(stream, (Object) null);
-  }
-
-  /**
-   * Writes null: a compiler chooses this method for {@code serialize(channel, null)}.
-   *
-   * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
-   *     To write an object that is a channel itself and leave out its large parts, cast it to
-   *     {@code Object}
-   */
-  public void serialize(WritableByteChannel channel, BufferCallback none) throws IOException {
-    requireNone(none);
-    serialize(channel, (Object) null);
-  }
-
-  /**
-   * Writes null: a compiler chooses this method for {@code serialize(sink, null)}.
-   *
-   * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
-   *     To write an object that is a sink itself and leave out its large parts, cast it to {@code
-   *     Object}
-   */
-  public void serialize(ByteSink sink, BufferCallback none) {
-    requireNone(none);
-    serialize(sink, (Object) null);
-  }
-
-  private static void requireNone(BufferCallback none) {
-    if (none != null) {
-      throw new IllegalArgumentException(
-          "A BufferCallback is no object to write: serialize(object, callback) leaves out parts of an object, and serialize((Object) buffer, callback) those of a buffer");
-    }
-  }
-
-  /**
    * Writes a message. All of it is one method: each call that the JIT does not inline costs 1 ns,
    * and it inlines no large compiled method into another.
    *
@@ -452,13 +397,6 @@ public final class Fory {
   }
 
   /**
-   * Returns the object of a message that is all that remains in some buffers, one after the other.
-   */
-  public Object deserialize(ByteBuffer... parts) {
-    return deserialize(parts, Object.class);
-  }
-
-  /**
    * Returns the object of a message that is all that remains in some buffers, one after the other;
    * it must be a {@code type} or null. The buffers are neither joined nor changed; the message may
    * pass from one to the next anywhere.
@@ -476,14 +414,6 @@ public final class Fory {
     } finally {
       readers.release(cell);
     }
-  }
-
-  /**
-   * Returns the object of a message that is all that remains in the buffers of a list or any other
-   * sequence; it must be a {@code type} or null.
-   */
-  public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
-    return deserialize(parts, type, framedRoot());
   }
 
   <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type, BufferCalls.FramedRoot root) {

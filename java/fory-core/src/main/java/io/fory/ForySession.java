@@ -387,14 +387,6 @@ public final class ForySession implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns the object of the next message, which is all that remains in the buffers of a list or
-   * any other sequence.
-   */
-  public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
-    return deserialize(BufferCalls.listed(parts).toArray(new ByteBuffer[0]), type);
-  }
-
   private <T> T readFrames(InputStream stream, ReadableByteChannel channel, Class<T> type)
       throws IOException {
     requireOpen(reading, "reads");

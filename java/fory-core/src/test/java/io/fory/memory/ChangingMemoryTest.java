@@ -410,7 +410,7 @@ class ChangingMemoryTest {
         view -> {
           ByteBuffer head = view.slice(0, 1000);
           ByteBuffer tail = view.slice(1000, view.capacity() - 1000);
-          return fory.deserialize(List.of(head, tail), Everything.class);
+          return fory.codec(Everything.class).decode(List.of(head, tail));
         });
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
+import io.fory.ForyCodec;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
@@ -36,6 +37,7 @@ class ScatteredTest {
   }
 
   private static final Fory FORY = fory(true, false, false, true);
+  private static final ForyCodec<List> LISTS = FORY.codec(List.class);
 
   /** The bytes in buffers that end at the given places, of every kind in turn. */
   private static ByteBuffer[] split(byte[] bytes, int... ends) {
@@ -70,13 +72,16 @@ class ScatteredTest {
       byte[] bytes = fory.serialize(sample.getValue());
       int step = Math.max(1, bytes.length / 200);
       for (int at = 0; at <= bytes.length; at += step) {
-        Object read = fory.deserialize(split(bytes, at));
+        Object read = fory.deserialize(split(bytes, at), Object.class);
         Graphs.assertEqual(sample.getValue(), read, references, sample.getKey() + " at " + at);
       }
       ByteBuffer[] single =
           split(bytes, java.util.stream.IntStream.range(0, bytes.length).toArray());
       Graphs.assertEqual(
-          sample.getValue(), fory.deserialize(single), references, sample.getKey() + " in bytes");
+          sample.getValue(),
+          fory.deserialize(single, Object.class),
+          references,
+          sample.getKey() + " in bytes");
     }
   }
 
@@ -115,25 +120,27 @@ class ScatteredTest {
     ByteBuffer[] parts = split(bytes, 3, 3, 7);
     String before = Arrays.toString(parts);
     for (int i = 0; i < 2; i++) {
-      assertThat((Object) FORY.deserialize(parts)).isEqualTo(List.of("text", 5));
+      assertThat(FORY.deserialize(parts, Object.class)).isEqualTo(List.of("text", 5));
     }
-    assertThat(FORY.deserialize(List.of(parts), List.class)).hasSize(2);
-    assertThat(FORY.deserialize(new LinkedList<>(List.of(parts)), List.class)).hasSize(2);
-    assertThat(FORY.deserialize(new LinkedHashSet<>(List.of(parts))::iterator, List.class))
-        .hasSize(2);
+    assertThat(LISTS.decode(List.of(parts))).hasSize(2);
+    assertThat(LISTS.decode(new LinkedList<>(List.of(parts)))).hasSize(2);
+    assertThat(LISTS.decode(new LinkedHashSet<>(List.of(parts))::iterator)).hasSize(2);
     assertThat(Arrays.toString(parts)).isEqualTo(before);
   }
 
   @Test
   void bytesMissingOrLeftOverAreRefused() {
     byte[] bytes = FORY.serialize(new int[20_000]);
-    assertThatThrownBy(() -> FORY.deserialize(split(Arrays.copyOf(bytes, bytes.length + 1), 9)))
+    assertThatThrownBy(
+            () -> FORY.deserialize(split(Arrays.copyOf(bytes, bytes.length + 1), 9), Object.class))
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("ends 1 bytes before its buffers");
-    assertThatThrownBy(() -> FORY.deserialize()).isInstanceOf(CorruptDataException.class);
+    assertThatThrownBy(() -> FORY.deserialize(new ByteBuffer[0], Object.class))
+        .isInstanceOf(CorruptDataException.class);
     for (int length = 0; length < bytes.length; length += length < 50 ? 1 : 977) {
       int cut = length;
-      assertThatThrownBy(() -> FORY.deserialize(split(Arrays.copyOf(bytes, cut), cut / 2)))
+      assertThatThrownBy(
+              () -> FORY.deserialize(split(Arrays.copyOf(bytes, cut), cut / 2), Object.class))
           .isInstanceOf(CorruptDataException.class);
     }
     assertThatThrownBy(() -> FORY.deserialize(split(bytes, 9), String.class))
@@ -150,7 +157,10 @@ class ScatteredTest {
     String[] messages = new String[2];
     for (int i = 0; i < 2; i++) {
       try {
-        Object read = i == 0 ? strict.deserialize(bytes) : strict.deserialize(split(bytes, 5000));
+        Object read =
+            i == 0
+                ? strict.deserialize(bytes)
+                : strict.deserialize(split(bytes, 5000), Object.class);
         assertThat(read).isNull();
       } catch (LimitExceededException e) {
         messages[i] = e.getMessage();
@@ -166,7 +176,7 @@ class ScatteredTest {
       byte[] flipped = bytes.clone();
       flipped[bit / 8] ^= (byte) (1 << bit % 8);
       try {
-        FORY.deserialize(split(flipped, bit / 16));
+        FORY.deserialize(split(flipped, bit / 16), Object.class);
       } catch (ForyException e) {
         assertThat(e.getMessage()).isNotBlank();
       }

@@ -45,7 +45,11 @@ final class AgreementReader extends Reader {
         true,
         () -> fory.deserialize(new ByteArrayInputStream(frames(input))));
     agreement.require(
-        expected, array, "from several buffers", false, () -> fory.deserialize(scattered(input)));
+        expected,
+        array,
+        "from several buffers",
+        false,
+        () -> fory.deserialize(scattered(input), Object.class));
     return expected.get();
   }
 
