@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.engine.BufferCalls;
+import io.fory.engine.Media;
+import io.fory.engine.Prefix;
 import io.fory.engine.Unregistered;
 import io.fory.exception.ForyException;
 import io.fory.memory.BufferCallback;
-import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -14,13 +14,7 @@ import io.fory.message.TypeInfo;
 import io.fory.platform.ContextPool;
 import io.fory.schema.TreeTypes;
 import io.fory.transport.MessageHeader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.lang.reflect.Modifier;
-import java.nio.ByteBuffer;
-import java.nio.channels.ReadableByteChannel;
-import java.nio.channels.WritableByteChannel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -56,8 +50,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
   private final long openingEnd; // its last eight bytes
   private final boolean tracked;
   private final byte[] opening;
-  private final BufferCalls.RootWriter startedRoot = this::writeStarted;
-  private final BufferCalls.FramedRoot framedRoot = this::readFramed;
+  private final Media media;
 
   /**
    * A codec whose messages have their schemas.
@@ -65,7 +58,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
    * @param named the classes that the type of its objects names
    */
   static <T> ForyCodec<T> of(Fory fory, Class<T> given, List<Class<?>> named) {
-    return new BoundCodec<>(fory, given, named, fory.schemas(), null);
+    return new BoundCodec<>(fory, given, named, fory.schemas, null);
   }
 
   private BoundCodec(
@@ -78,9 +71,12 @@ final class BoundCodec<T> extends ForyCodec<T> {
     this.named = named;
     this.schemas = schemas;
     this.tree = tree;
-    prefix = tree == null ? fory.prefix().inBand() : fory.prefix().naming(tree.fingerprint());
-    writers = fory.writers();
-    readers = fory.readers();
+    prefix =
+        tree == null
+            ? fory.engine.prefix().inBand()
+            : fory.engine.prefix().naming(tree.fingerprint());
+    writers = fory.writers;
+    readers = fory.readers;
     TypeInfo known = lookUp();
     boolean opens = known != null && known.type() == type && !known.isPerObject();
     byte[] bytes = opens ? openingOf(known) : null;
@@ -94,6 +90,18 @@ final class BoundCodec<T> extends ForyCodec<T> {
     ordinal = info != null && info.builtInNumber() < 0 ? info.ordinal() : -1;
     introduced = tree == null ? ordinal : -1;
     tracked = info != null && info.isTracked();
+    media =
+        new Messages(fory, schemas) {
+          @Override
+          protected void write(MessageWriter context, MemoryBuffer buffer, Object object) {
+            if (tree != null) {
+              context.start(buffer, null, tree);
+            } else {
+              context.start(buffer);
+            }
+            writeRoot(context, type.cast(object), false);
+          }
+        };
   }
 
   /** Returns the bytes that begin a message with a root of a type; null if they vary. */
@@ -102,7 +110,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
       return known.opening();
     }
     int number = known.builtInNumber();
-    int index = number < 0 ? tree.indexOf(fory.types().wireName(type)) : 0;
+    int index = number < 0 ? tree.indexOf(fory.engine.types().wireName(type)) : 0;
     if (index < 0) {
       return null;
     }
@@ -119,10 +127,10 @@ final class BoundCodec<T> extends ForyCodec<T> {
       return null;
     }
     try {
-      return fory.types().info(type);
+      return fory.engine.types().info(type);
     } catch (ForyException e) {
       e.completePath(type.getSimpleName());
-      throw Unregistered.declared(e, new Class<?>[] {type}, fory.types());
+      throw Unregistered.declared(e, new Class<?>[] {type}, fory.engine.types());
     }
   }
 
@@ -130,7 +138,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
 
   @Override
   public ForySchema schema() {
-    return fory.schemaOf(named);
+    return ForySchema.of(fory.engine, named);
   }
 
   @Override
@@ -138,7 +146,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
     if (tree != null) {
       return this;
     }
-    if (!fory.types().config().compatible()) {
+    if (!fory.engine.types().config().compatible()) {
       throw new IllegalStateException(
           "With withCompatible(false) messages have no schema that they could leave out");
     }
@@ -152,7 +160,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
   public ForyCodec<T> readerOf(ForySchema schema) {
     TreeTypes<TypeInfo> others = schemas.typesOf(schema);
     BoundCodec<T> own = (BoundCodec<T>) withoutSchema();
-    int index = others.indexOf(fory.types().wireName(type));
+    int index = others.indexOf(fory.engine.types().wireName(type));
     if (index >= 0) {
       others.find(index, bytes -> {});
     }
@@ -200,21 +208,11 @@ final class BoundCodec<T> extends ForyCodec<T> {
       context.complete(buffer);
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
-      throw fory.writingFailed(buffer, start, object, e);
+      throw media.writingFailed(buffer, start, object, e);
     } finally {
       context.finish();
       writers.release(cell);
     }
-  }
-
-  /** Writes a message where {@code Fory} wants it: to a stream, a channel or a sink. */
-  private void writeStarted(MessageWriter context, MemoryBuffer buffer, Object object) {
-    if (tree != null) {
-      context.start(buffer, null, tree);
-    } else {
-      context.start(buffer);
-    }
-    writeRoot(context, type.cast(object), false);
   }
 
   private void writeRoot(MessageWriter context, T object, boolean outOfBand) {
@@ -256,7 +254,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
       context.writeValue(object);
       return;
     }
-    byte[] prefix = outOfBand ? fory.prefix().outOfBand() : this.prefix;
+    byte[] prefix = outOfBand ? fory.engine.prefix().outOfBand() : this.prefix;
     if (info != null && object != null && ((Object) object).getClass() == type) {
       context.writeRoot(info, object, prefix);
     } else {
@@ -264,44 +262,12 @@ final class BoundCodec<T> extends ForyCodec<T> {
     }
   }
 
-  @Override
-  public void encode(ByteBuffer buffer, T object) {
-    Objects.requireNonNull(buffer, "buffer");
-    ContextPool.Cell<MessageWriter> cell = writers.acquire();
-    MessageWriter context = cell.context;
-    MemoryBuffer own = context.ownBuffer();
-    try {
-      writeStarted(context, own, object);
-      move(own, buffer);
-    } catch (RuntimeException | Error e) {
-      throw fory.writingFailed(own, 0, object, e);
-    } finally {
-      context.finish();
-      writers.release(cell);
-    }
-  }
-
-  @Override
-  public void encode(ByteSink sink, T object) {
-    fory.serialize(sink, requireType(object), startedRoot);
-  }
-
-  @Override
-  public void encode(OutputStream stream, T object) throws IOException {
-    fory.serialize(stream, requireType(object), startedRoot);
-  }
-
-  @Override
-  public void encode(WritableByteChannel channel, T object) throws IOException {
-    fory.serialize(channel, requireType(object), startedRoot);
-  }
-
   // ---- Reading ----
 
   @Override
   public T decode(byte[] bytes) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return Fory.requireEnd(buffer, read(buffer, null));
+    return Prefix.requireEnd(buffer, read(buffer, null));
   }
 
   @Override
@@ -313,7 +279,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
   public T decode(byte[] bytes, Iterable<MemoryBuffer> outOfBandBuffers) {
     Objects.requireNonNull(outOfBandBuffers, "outOfBandBuffers");
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return Fory.requireEnd(buffer, read(buffer, outOfBandBuffers));
+    return Prefix.requireEnd(buffer, read(buffer, outOfBandBuffers));
   }
 
   @Override
@@ -349,15 +315,11 @@ final class BoundCodec<T> extends ForyCodec<T> {
       context.complete(buffer);
       return root;
     } catch (RuntimeException | Error e) {
-      throw fory.readingFailed(context, buffer, start, type, e);
+      throw media.readingFailed(context, buffer, start, type, e);
     } finally {
       context.finish();
       readers.release(cell);
     }
-  }
-
-  private <R> R readFramed(MessageReader context, MemoryBuffer buffer, Class<R> wanted) {
-    return fory.readFramed(context, buffer, wanted, schemas);
   }
 
   /**
@@ -393,22 +355,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
   }
 
   @Override
-  public T decode(ByteBuffer... parts) {
-    return fory.deserialize(parts, type, framedRoot);
-  }
-
-  @Override
-  public T decode(Iterable<ByteBuffer> parts) {
-    return fory.deserialize(parts, type, framedRoot);
-  }
-
-  @Override
-  public T decode(InputStream stream) throws IOException {
-    return fory.deserialize(stream, type, framedRoot);
-  }
-
-  @Override
-  public T decode(ReadableByteChannel channel) throws IOException {
-    return fory.deserialize(channel, type, framedRoot);
+  Media media() {
+    return media;
   }
 }

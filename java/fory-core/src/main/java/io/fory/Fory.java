@@ -1,14 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.engine.BufferCalls;
 import io.fory.engine.Engine;
-import io.fory.engine.Explanation;
-import io.fory.engine.MissingNames;
 import io.fory.engine.Prefix;
 import io.fory.engine.Reach;
-import io.fory.engine.RecordBlocks;
-import io.fory.engine.SchemaText;
 import io.fory.engine.Unregistered;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
@@ -21,31 +16,17 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
-import io.fory.platform.Boxes;
 import io.fory.platform.ContextPool;
-import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
-import io.fory.resolver.TypeResolver;
-import io.fory.schema.SchemaTree;
 import io.fory.spi.ExplainedLine;
-import io.fory.struct.compiler.StructCompiler;
-import io.fory.transport.FrameInput;
-import io.fory.transport.FrameOutput;
-import io.fory.transport.MessageHeader;
-import io.fory.transport.RecordOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channel;
-import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
-import java.nio.channels.SelectableChannel;
 import java.nio.channels.WritableByteChannel;
-import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -65,55 +46,24 @@ import java.util.function.Consumer;
  * must not be changed by another thread while it is written or copied.
  */
 public final class Fory {
-  // More than 500 lines, many of them documentation: a method for each place that bytes come
-  // from or go to. The work is done elsewhere.
-
   private final ForyBuilder settings; // nobody changes it
   private final Prefix prefix;
-  private final TypeResolver types;
-  private final Engine engine;
-  private final Events events;
-  private final KnownSchemas schemas;
-  private final ContextPool<MessageWriter> writers;
-  private final ContextPool<MessageReader> readers;
+  final Engine engine;
+  final KnownSchemas schemas;
+  final ContextPool<MessageWriter> writers;
+  final ContextPool<MessageReader> readers;
   private final ContextPool<GraphCopier> copiers;
 
-  // Made when they are first asked for, since each is classes that a first message need not load. A
-  // race makes two that do the same.
-  private MissingNames missingNames;
-  private Explanation explanation;
-  private BufferCalls.FramedRoot framedRoot;
-  private BufferCalls.RootWriter startedRoot;
+  private Messages messages;
 
   Fory(Engine engine, ForyBuilder settings, SchemaStore store) {
     this.settings = settings;
     this.engine = engine;
-    events = engine.events();
     prefix = engine.prefix();
-    types = engine.types();
-    schemas = new KnownSchemas(store, types);
-    writers =
-        new ContextPool<>() {
-          @Override
-          protected MessageWriter make() {
-            return new MessageWriter(types);
-          }
-        };
-    readers =
-        new ContextPool<>() {
-          @Override
-          protected MessageReader make() {
-            return new MessageReader(types);
-          }
-        };
-    copiers =
-        new ContextPool<>() {
-          @Override
-          protected GraphCopier make() {
-            return new GraphCopier(
-                types, () -> new MessageWriter(types), () -> new MessageReader(types));
-          }
-        };
+    schemas = new KnownSchemas(store, engine.types());
+    writers = engine.writers();
+    readers = engine.readers();
+    copiers = engine.copiers();
   }
 
   /**
@@ -148,14 +98,7 @@ public final class Fory {
    * to the start of a program.
    */
   public void warmUp(Class<?>... classes) {
-    for (Class<?> type : classes) {
-      try {
-        engine.compiler().compileAll(types.info(Boxes.of(type)), types);
-      } catch (ForyException e) {
-        e.completePath(type.getSimpleName());
-        throw Unregistered.declared(e, classes, types);
-      }
-    }
+    engine.warmUp(classes);
   }
 
   /**
@@ -165,7 +108,7 @@ public final class Fory {
    * {@link ForyBuilder#withCompatible}, their fields.
    */
   public long registrationHash() {
-    return types.registrationHash();
+    return engine.types().registrationHash();
   }
 
   // ---- Codecs ----
@@ -225,12 +168,9 @@ public final class Fory {
   }
 
   /**
-   * Writes a message. All of it is one method: each call that the JIT does not inline costs 1 ns,
-   * and it inlines no large compiled method into another.
-   *
-   * @param target the buffer, or null for one of the context
-   * @param callback is offered large parts; or null
-   * @return the message as an array if there is no target, else null
+   * Writes a message to a buffer, or returns it as an array if that is null. All of it is one
+   * method: each call that the JIT does not inline costs 1 ns, and it inlines no large compiled
+   * method into another.
    */
   private byte[] write(MemoryBuffer target, Object object, BufferCallback callback) {
     ContextPool.Cell<MessageWriter> cell = writers.acquire();
@@ -248,17 +188,11 @@ public final class Fory {
       context.complete(buffer);
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
-      throw writingFailed(buffer, start, object, e);
+      throw messages().writingFailed(buffer, start, object, e);
     } finally {
       context.finish();
       writers.release(cell);
     }
-  }
-
-  /** Returns the exception for an object that could not be written, and resets the buffer. */
-  ForyException writingFailed(MemoryBuffer buffer, int start, Object object, Throwable e) {
-    buffer.writerIndex(start);
-    return Unregistered.named(Action.WRITING, buffer.explain(e), object, types);
   }
 
   /**
@@ -269,31 +203,7 @@ public final class Fory {
    * @throws RuntimeException if the sink throws one
    */
   public void serialize(ByteSink sink, Object object) {
-    serialize(sink, object, startedRoot());
-  }
-
-  void serialize(ByteSink sink, Object object, BufferCalls.RootWriter root) {
-    Objects.requireNonNull(sink, "sink");
-    ContextPool.Cell<MessageWriter> cell = writers.acquire();
-    try {
-      BufferCalls.write(types, cell.context, sink, object, root);
-    } finally {
-      writers.release(cell);
-    }
-  }
-
-  private BufferCalls.RootWriter startedRoot() {
-    BufferCalls.RootWriter root = startedRoot;
-    if (root == null) {
-      root = this::writeStarted;
-      startedRoot = root;
-    }
-    return root;
-  }
-
-  private void writeStarted(MessageWriter context, MemoryBuffer buffer, Object object) {
-    context.start(buffer);
-    context.writeRoot(object, prefix.inBand());
+    messages().write(sink, object);
   }
 
   /**
@@ -306,45 +216,12 @@ public final class Fory {
    * @throws IOException if the stream fails, which is of no use then
    */
   public void serialize(OutputStream stream, Object object) throws IOException {
-    serialize(stream, object, startedRoot());
-  }
-
-  void serialize(OutputStream stream, Object object, BufferCalls.RootWriter root)
-      throws IOException {
-    Objects.requireNonNull(stream, "stream");
-    writeFrames(stream, null, object, root);
+    messages().write(stream, object);
   }
 
   /** Writes the message for an object in frames to a channel, which must be in blocking mode. */
   public void serialize(WritableByteChannel channel, Object object) throws IOException {
-    serialize(channel, object, startedRoot());
-  }
-
-  void serialize(WritableByteChannel channel, Object object, BufferCalls.RootWriter root)
-      throws IOException {
-    requireBlocking(channel);
-    writeFrames(null, channel, object, root);
-  }
-
-  /** Writes to a stream or a channel, the other one being null: a lambda for both is an object. */
-  private void writeFrames(
-      OutputStream stream, WritableByteChannel channel, Object object, BufferCalls.RootWriter root)
-      throws IOException {
-    ContextPool.Cell<MessageWriter> cell = writers.acquire();
-    try {
-      FrameOutput frames = cell.context.frames();
-      MemoryBuffer buffer = stream != null ? frames.start(stream) : frames.start(channel);
-      BufferCalls.writeFrames(types, cell.context, buffer, object, root);
-    } finally {
-      writers.release(cell);
-    }
-  }
-
-  static void requireBlocking(Channel channel) {
-    if (channel instanceof SelectableChannel selectable && !selectable.isBlocking()) {
-      throw new IllegalBlockingModeException();
-    }
-    Objects.requireNonNull(channel, "channel");
+    messages().write(channel, object);
   }
 
   // ---- Reading ----
@@ -363,24 +240,8 @@ public final class Fory {
    *     object took the place of another one, by {@code writeReplace} or {@code readResolve}
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
-    return deserializeAll(MemoryBuffer.wrap(bytes), type);
-  }
-
-  /** The object of a message that is the whole buffer. */
-  <T> T deserializeAll(MemoryBuffer buffer, Class<T> type) {
-    return requireEnd(buffer, deserialize(buffer, type));
-  }
-
-  static <T> T requireEnd(MemoryBuffer buffer, T object) {
-    if (buffer.remaining() != 0) {
-      Prefix.requireNoFrames(buffer, 0);
-      CorruptDataException e =
-          new CorruptDataException(
-              "The message ends %d bytes before the array does".formatted(buffer.remaining()));
-      e.atOffset(buffer.position(buffer.readerIndex()));
-      throw e;
-    }
-    return object;
+    MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
+    return Prefix.requireEnd(buffer, deserialize(buffer, type));
   }
 
   /** Reads a message at the buffer's reader index, and moves it to the end of the message. */
@@ -402,29 +263,7 @@ public final class Fory {
    * pass from one to the next anywhere.
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
-    return deserialize(parts, type, framedRoot());
-  }
-
-  <T> T deserialize(ByteBuffer[] parts, Class<T> type, BufferCalls.FramedRoot root) {
-    Objects.requireNonNull(type, "type");
-    ContextPool.Cell<MessageReader> cell = readers.acquire();
-    try {
-      cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, root, events);
-    } finally {
-      readers.release(cell);
-    }
-  }
-
-  <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type, BufferCalls.FramedRoot root) {
-    Objects.requireNonNull(type, "type");
-    ContextPool.Cell<MessageReader> cell = readers.acquire();
-    try {
-      cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, root, events);
-    } finally {
-      readers.release(cell);
-    }
+    return messages().read(parts, type);
   }
 
   /** Reads an object of any type; see {@link #deserialize(byte[], Class, Iterable)}. */
@@ -443,7 +282,7 @@ public final class Fory {
    */
   public <T> T deserialize(byte[] bytes, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return requireEnd(buffer, read(buffer, type, Objects.requireNonNull(outOfBandBuffers)));
+    return Prefix.requireEnd(buffer, read(buffer, type, Objects.requireNonNull(outOfBandBuffers)));
   }
 
   /**
@@ -464,67 +303,29 @@ public final class Fory {
       T root;
       if (parts == null) {
         context.start(buffer);
-        root = readRoot(context, context.buffer(), type);
+        root = readRoot(context, context.buffer(), type, schemas);
       } else {
         context.start(buffer, parts);
-        root = readRoot(context, context.buffer(), type);
+        root = readRoot(context, context.buffer(), type, schemas);
         context.requireAllTaken();
       }
       context.complete(buffer);
       return root;
     } catch (RuntimeException | Error e) {
-      throw readingFailed(context, buffer, start, type, e);
+      throw messages().readingFailed(context, buffer, start, type, e);
     } finally {
       context.finish();
       readers.release(cell);
     }
   }
 
-  /** Returns the exception for a message that could not be read, and resets the buffer. */
-  ForyException readingFailed(
-      MessageReader context, MemoryBuffer buffer, int start, Class<?> type, Throwable e) {
-    long at = context.position();
-    buffer.readerIndex(start);
-    ForyException failure = Action.READING.ended(buffer.explain(e), context.rootName(type));
-    failure.atOffset(at);
-    MissingNames names = missingNames;
-    if (names == null) {
-      names = MissingNames.of(types, LibraryFactory::registrations);
-      missingNames = names;
-    }
-    failure = names.in(buffer, failure);
-    events.refused(failure);
-    return failure;
-  }
-
-  private <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type) {
-    return readRoot(context, buffer, type, schemas);
-  }
-
-  /**
-   * Reads a message whose context has started.
-   *
-   * @param known the schemas of messages that only name theirs
-   */
+  /** Reads a message whose context has started; others may name schemas that are known. */
   @SuppressWarnings("unchecked")
   <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type, KnownSchemas known) {
     if (!prefix.readInBand(buffer)) {
-      readPrefix(context, buffer, known); // apart, so that the usual way is small
+      known.readPrefix(context, buffer, prefix); // apart, so that the usual way is small
     }
     return (T) context.readRoot(type);
-  }
-
-  private void readPrefix(MessageReader context, MemoryBuffer buffer, KnownSchemas known) {
-    int flags = prefix.read(buffer);
-    if (MessageHeader.isElsewhere(flags)) {
-      long fingerprint = buffer.readLong();
-      try {
-        context.give(known.find(fingerprint));
-      } catch (IncompatibleClassException e) {
-        Prefix.requireNoFrames(buffer, buffer.readerIndex() - Prefix.NAMING);
-        throw e;
-      }
-    }
   }
 
   /** Returns the object of the next message on a stream. */
@@ -543,13 +344,7 @@ public final class Fory {
    * @throws IOException if the stream fails, or ends within the message
    */
   public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
-    return deserialize(stream, type, framedRoot());
-  }
-
-  <T> T deserialize(InputStream stream, Class<T> type, BufferCalls.FramedRoot root)
-      throws IOException {
-    Objects.requireNonNull(stream, "stream");
-    return readFrames(stream, null, type, root);
+    return messages().read(stream, type);
   }
 
   /** Returns the object of the next message on a channel, which must be in blocking mode. */
@@ -561,103 +356,17 @@ public final class Fory {
    * Reads an object from a channel in blocking mode; see {@link #deserialize(InputStream, Class)}.
    */
   public <T> T deserialize(ReadableByteChannel channel, Class<T> type) throws IOException {
-    return deserialize(channel, type, framedRoot());
+    return messages().read(channel, type);
   }
 
-  <T> T deserialize(ReadableByteChannel channel, Class<T> type, BufferCalls.FramedRoot root)
-      throws IOException {
-    requireBlocking(channel);
-    return readFrames(null, channel, type, root);
-  }
-
-  private <T> T readFrames(
-      InputStream stream, ReadableByteChannel channel, Class<T> type, BufferCalls.FramedRoot root)
-      throws IOException {
-    ContextPool.Cell<MessageReader> cell = readers.acquire();
-    try {
-      cell.context.forgetMessage(); // the last one: this one may fail before it has any type
-      return readFrames(cell.context, stream, channel, root, type);
-    } finally {
-      readers.release(cell);
+  /** Made when it is first asked for, as it is classes that a first message need not load. */
+  private Messages messages() {
+    Messages made = messages;
+    if (made == null) {
+      made = new Messages(this, schemas); // a race makes two that do the same
+      messages = made;
     }
-  }
-
-  /** Reads a message that comes in frames, from a stream or a channel, and moves past it. */
-  <T> T readFrames(
-      MessageReader context,
-      InputStream stream,
-      ReadableByteChannel channel,
-      BufferCalls.FramedRoot reader,
-      Class<T> type)
-      throws IOException {
-    Objects.requireNonNull(type, "type");
-    FrameInput frames = context.frames();
-    MemoryBuffer buffer = null;
-    try {
-      buffer = stream != null ? frames.start(stream) : frames.start(channel);
-      if (buffer == null) {
-        throw new EndOfStreamException("The stream has ended; there are no more messages");
-      }
-      T root = reader.read(context, buffer, type);
-      long end = buffer.position(buffer.readerIndex());
-      long left = frames.finish();
-      if (left > 0) {
-        CorruptDataException e =
-            new CorruptDataException("The message ends %d bytes before its frames".formatted(left));
-        e.atOffset(end);
-        throw e;
-      }
-      return root;
-    } catch (RuntimeException | Error e) {
-      if (frames.failure() != null) {
-        throw frames.failure();
-      }
-      ForyException failure = Action.READING.ended(e, context.rootName(type));
-      failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
-      skipRest(frames);
-      events.refused(failure);
-      throw failure;
-    } catch (StreamCorruptedException e) {
-      if (e.getCause() instanceof CorruptDataException refused) { // else it is the source's own
-        events.refused(refused);
-      }
-      throw e;
-    } finally {
-      frames.release();
-    }
-  }
-
-  /** Moves past a message that could not be read. */
-  private static void skipRest(FrameInput frames) throws IOException {
-    try {
-      frames.finish();
-    } catch (CorruptDataException e) {
-      // Its writer gave it up, which is the end of it too.
-    }
-  }
-
-  private BufferCalls.FramedRoot framedRoot() {
-    BufferCalls.FramedRoot root = framedRoot;
-    if (root == null) {
-      root = this::readFramed;
-      framedRoot = root;
-    }
-    return root;
-  }
-
-  private <T> T readFramed(MessageReader context, MemoryBuffer buffer, Class<T> type) {
-    return readFramed(context, buffer, type, schemas);
-  }
-
-  <T> T readFramed(MessageReader context, MemoryBuffer buffer, Class<T> type, KnownSchemas known) {
-    context.start(buffer);
-    try {
-      return readRoot(context, buffer, type, known);
-    } catch (RuntimeException e) {
-      throw context.failed(e, "");
-    } finally {
-      context.finish();
-    }
+    return made;
   }
 
   /**
@@ -665,45 +374,27 @@ public final class Fory {
    * #serialize(OutputStream, Object)} or a {@link ForyWriter} wrote.
    */
   public ForyDecoder newDecoder() {
-    return new ForyDecoder(this, null);
+    return new ForyDecoder(engine, this::deserialize, true);
   }
 
   /** Returns a writer of many objects to a stream, with which it is flushed and closed. */
   public ForyWriter newWriter(OutputStream stream) {
-    Objects.requireNonNull(stream, "stream");
-    RecordOutput out =
-        new RecordOutput(MessageHeader.MAGIC, prefix.ofRecords(), MessageHeader.START, stream);
-    return new ForyWriter(types, new MessageWriter(types), out, stream, stream);
+    return new ForyWriter(engine, stream);
   }
 
   /** Returns a writer of many objects to a channel, which must be in blocking mode. */
   public ForyWriter newWriter(WritableByteChannel channel) {
-    requireBlocking(channel);
-    RecordOutput out =
-        new RecordOutput(MessageHeader.MAGIC, prefix.ofRecords(), MessageHeader.START, channel);
-    return new ForyWriter(types, new MessageWriter(types), out, null, channel);
+    return new ForyWriter(engine, channel);
   }
 
-  /**
-   * Returns a reader of the records that a {@link ForyWriter} wrote to a stream, which is closed
-   * with it.
-   */
+  /** Returns a reader of what a {@link ForyWriter} wrote to a stream, which it closes. */
   public ForyReader newReader(InputStream stream) {
-    Objects.requireNonNull(stream, "stream");
-    return new ForyReader(newRecordBlocks(), stream, null);
+    return new ForyReader(engine, stream);
   }
 
-  /**
-   * Returns a reader of the records that a {@link ForyWriter} wrote to a channel, which must be in
-   * blocking mode.
-   */
+  /** Returns a reader of what a {@link ForyWriter} wrote to a channel in blocking mode. */
   public ForyReader newReader(ReadableByteChannel channel) {
-    requireBlocking(channel);
-    return new ForyReader(newRecordBlocks(), null, channel);
-  }
-
-  RecordBlocks newRecordBlocks() {
-    return new RecordBlocks(prefix, new MessageReader(types), events);
+    return new ForyReader(engine, channel);
   }
 
   /**
@@ -711,19 +402,7 @@ public final class Fory {
    * settings and registrations.
    */
   public ForySession newSession() {
-    return new ForySession(this, new MessageWriter(types), new MessageReader(types));
-  }
-
-  Prefix prefix() {
-    return prefix;
-  }
-
-  ContextPool<MessageWriter> writers() {
-    return writers;
-  }
-
-  ContextPool<MessageReader> readers() {
-    return readers;
+    return new ForySession(this);
   }
 
   /**
@@ -735,36 +414,7 @@ public final class Fory {
    * @throws IllegalArgumentException if one is abstract, and not sealed
    */
   public ForySchema schemaOf(Class<?>... classes) {
-    return schemaOf(Reach.requireConcrete(classes));
-  }
-
-  ForySchema schemaOf(List<Class<?>> given) {
-    Set<Class<?>> reached = Reach.of(given);
-    SchemaText content = SchemaText.MAKER.of(settings(), types, reached, given);
-    SchemaTree tree = types.config().compatible() ? Reach.tree(types, reached, given) : null;
-    return new ForySchema(content, tree, types, reached);
-  }
-
-  /** The settings that both sides of a connection must have in common, in words. */
-  String settings() {
-    return MessageHeader.settings(prefix.inBand()[1]);
-  }
-
-  /** Returns the schemas of the store. */
-  KnownSchemas schemas() {
-    return schemas;
-  }
-
-  Events events() {
-    return events;
-  }
-
-  TypeResolver types() {
-    return types;
-  }
-
-  StructCompiler compiler() {
-    return engine.compiler();
+    return ForySchema.of(engine, Reach.requireConcrete(classes));
   }
 
   // ---- Explaining ----
@@ -777,7 +427,7 @@ public final class Fory {
    * an instance knows more.
    */
   public static String explainBytes(byte[] message) {
-    return Alone.EXPLANATION.text(message, "");
+    return Messages.explainBytes(message);
   }
 
   /** Explains a message in an array; see {@link #explain(MemoryBuffer)}. */
@@ -793,7 +443,7 @@ public final class Fory {
    * @param message from the reader index, which stays where it is, to the end
    */
   public String explain(MemoryBuffer message) {
-    return explanation().text(rest(message), settings());
+    return messages().explain(message);
   }
 
   /**
@@ -805,31 +455,12 @@ public final class Fory {
    *     caller
    */
   public static void explainBytes(byte[] message, Consumer<ExplainedLine> lines) {
-    Alone.EXPLANATION.tell(message, "", lines);
+    Messages.explainBytes(message, lines);
   }
 
   /** Tells the lines of an explanation, with the knowledge of this instance. */
   public void explain(MemoryBuffer message, Consumer<ExplainedLine> lines) {
-    explanation().tell(rest(message), settings(), lines);
-  }
-
-  /** Explains from the bytes alone. */
-  private static final class Alone {
-    static final Explanation EXPLANATION =
-        Explanation.of(null, null, LibraryFactory::registrations);
-  }
-
-  private Explanation explanation() {
-    Explanation made = explanation;
-    if (made == null) {
-      made = Explanation.of(types, schemas::treeOf, LibraryFactory::registrations);
-      explanation = made;
-    }
-    return made;
-  }
-
-  private static byte[] rest(MemoryBuffer message) {
-    return message.copyOfRange(message.readerIndex(), message.remaining());
+    messages().explain(message, lines);
   }
 
   // ---- Copying ----
@@ -857,7 +488,7 @@ public final class Fory {
     try {
       return shallow ? cell.context.copyShallow(object) : cell.context.copy(object);
     } catch (RuntimeException | Error e) {
-      throw Unregistered.named(Action.COPYING, e, object, types);
+      throw Unregistered.named(Action.COPYING, e, object, engine.types());
     } finally {
       cell.context.finish();
       copiers.release(cell);

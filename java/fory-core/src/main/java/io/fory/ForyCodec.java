@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.Media;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
@@ -119,20 +120,28 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
    *
    * @throws ForyException if the message is longer than what remains of the buffer
    */
-  public abstract void encode(ByteBuffer buffer, T object);
+  public final void encode(ByteBuffer buffer, T object) {
+    media().write(buffer, requireType(object));
+  }
 
   /** Writes the message to memory of the caller's, as {@link Fory#serialize(ByteSink, Object)}. */
-  public abstract void encode(ByteSink sink, T object);
+  public final void encode(ByteSink sink, T object) {
+    media().write(sink, requireType(object));
+  }
 
   /**
    * Writes the message to a stream, in frames, as {@link Fory#serialize(OutputStream, Object)}.
    *
    * @throws IOException if the stream fails, which is of no use then
    */
-  public abstract void encode(OutputStream stream, T object) throws IOException;
+  public final void encode(OutputStream stream, T object) throws IOException {
+    media().write(stream, requireType(object));
+  }
 
   /** Writes the message in frames to a channel, which must be in blocking mode. */
-  public abstract void encode(WritableByteChannel channel, T object) throws IOException;
+  public final void encode(WritableByteChannel channel, T object) throws IOException {
+    media().write(channel, requireType(object));
+  }
 
   // ---- Reading ----
 
@@ -164,10 +173,14 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
    * Returns the object of a message that is all that remains in some buffers, one after the other.
    * The buffers are neither joined nor changed: not their positions either.
    */
-  public abstract T decode(ByteBuffer... parts);
+  public final T decode(ByteBuffer... parts) {
+    return media().read(parts, type);
+  }
 
   /** Returns the object of a message that is all that remains in the buffers of any sequence. */
-  public abstract T decode(Iterable<ByteBuffer> parts);
+  public final T decode(Iterable<ByteBuffer> parts) {
+    return media().read(parts, type);
+  }
 
   /**
    * Returns the object of the next message on a stream, as {@link Fory#deserialize(InputStream,
@@ -176,26 +189,19 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
    * @throws EndOfStreamException at the end of the stream, if no message has begun
    * @throws IOException if the stream fails, or ends within the message
    */
-  public abstract T decode(InputStream stream) throws IOException;
+  public final T decode(InputStream stream) throws IOException {
+    return media().read(stream, type);
+  }
 
   /** Returns the object of the next message on a channel, which must be in blocking mode. */
-  public abstract T decode(ReadableByteChannel channel) throws IOException;
+  public final T decode(ReadableByteChannel channel) throws IOException {
+    return media().read(channel, type);
+  }
 
   // ---- For both ----
 
-  /** Copies a message that was written to a buffer of the house's. */
-  static void move(MemoryBuffer message, ByteBuffer target) {
-    int length = message.writerIndex();
-    if (length > target.remaining()) {
-      throw new ForyException(
-          "The message has %d bytes, but the buffer has room for %d only"
-              .formatted(length, target.remaining()));
-    }
-    if (target.isReadOnly()) {
-      throw new ForyException("The buffer is read-only");
-    }
-    target.put(message.heapArray(), message.heapOffset(), length);
-  }
+  /** Returns the messages of this codec where they lie in no array. */
+  abstract Media media();
 
   /** Fails if the object is of no class that this may write, as code without generics allows. */
   final T requireType(T object) {

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.Engine;
 import io.fory.engine.Prefix;
 import io.fory.engine.RecordBlocks;
 import io.fory.exception.CorruptDataException;
@@ -11,6 +12,7 @@ import io.fory.transport.FrameHeader;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Takes the bytes of messages as they come, in pieces of any size, and gives objects when their
@@ -24,8 +26,9 @@ import java.util.function.Consumer;
 public final class ForyDecoder {
   private static final int MAX_KEPT = 1 << 20;
 
-  private final Fory fory;
-  private final ForySession session; // or null
+  private final Engine engine;
+  private final Function<MemoryBuffer, Object> reader; // of all messages but blocks of records
+  private final boolean takesRecords;
   private RecordBlocks blocks; // of a ForyWriter; null if none has come
   private int maxMessageBytes = 64 << 20;
   private MemoryBuffer message = MemoryBuffer.allocate(1 << 10);
@@ -38,11 +41,13 @@ public final class ForyDecoder {
   private boolean inBlock; // its records are handed on, or one has failed
 
   /**
-   * @param session reads all messages; or null
+   * @param reader reads messages, but no blocks of records
+   * @param takesRecords whether there may be such
    */
-  ForyDecoder(Fory fory, ForySession session) {
-    this.fory = fory;
-    this.session = session;
+  ForyDecoder(Engine engine, Function<MemoryBuffer, Object> reader, boolean takesRecords) {
+    this.engine = engine;
+    this.reader = reader;
+    this.takesRecords = takesRecords;
   }
 
   /** Limits the bytes of a message; 64 MiB by default. */
@@ -147,7 +152,7 @@ public final class ForyDecoder {
   private ForyException failed(ForyException e) {
     e.completePath("root");
     e.atOffset(message.writerIndex());
-    fory.events().refused(e);
+    engine.events().refused(e);
     return e;
   }
 
@@ -155,22 +160,19 @@ public final class ForyDecoder {
     byte[] content = message.heapArray();
     int length = message.writerIndex();
     MemoryBuffer complete = MemoryBuffer.wrap(content, 0, length);
-    if (session == null && Prefix.isOfRecords(content, length)) {
+    if (takesRecords && Prefix.isOfRecords(content, length)) {
       decodeRecords(complete, objects);
       startMessage();
       return;
     }
-    Object object =
-        session == null
-            ? fory.deserializeAll(complete, Object.class)
-            : Fory.requireEnd(complete, session.deserialize(complete));
+    Object object = Prefix.requireEnd(complete, reader.apply(complete));
     startMessage();
     objects.accept(object);
   }
 
   private void decodeRecords(MemoryBuffer block, Consumer<Object> objects) {
     if (blocks == null) {
-      blocks = fory.newRecordBlocks();
+      blocks = new RecordBlocks(engine);
     }
     inBlock = true;
     blocks.begin(block);

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.Engine;
+import io.fory.engine.Media;
 import io.fory.engine.RecordBlocks;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
@@ -41,8 +43,7 @@ import java.util.stream.StreamSupport;
  * the reader is of no use.
  */
 public final class ForyReader implements Closeable {
-  private final InputStream stream; // or null
-  private final ReadableByteChannel channel; // or null
+  private final Closeable closed;
   private final FrameInput frames = new FrameInput();
   private final RecordBlocks blocks;
   private MemoryBuffer block; // the one that is read, or null between two
@@ -51,11 +52,20 @@ public final class ForyReader implements Closeable {
   private boolean open = true;
   private IOException failure;
 
-  /** Reads from a stream or a channel, the other one being null, and closes it. */
-  ForyReader(RecordBlocks blocks, InputStream stream, ReadableByteChannel channel) {
-    this.blocks = blocks;
-    this.stream = stream;
-    this.channel = channel;
+  ForyReader(Engine engine, InputStream stream) {
+    this(engine, (Closeable) Objects.requireNonNull(stream, "stream"));
+    frames.of(stream);
+  }
+
+  ForyReader(Engine engine, ReadableByteChannel channel) {
+    this(engine, (Closeable) channel);
+    Media.requireBlocking(channel);
+    frames.of(channel);
+  }
+
+  private ForyReader(Engine engine, Closeable closed) {
+    blocks = new RecordBlocks(engine);
+    this.closed = closed;
   }
 
   /**
@@ -172,7 +182,7 @@ public final class ForyReader implements Closeable {
     }
     if (block == null) {
       try {
-        block = stream != null ? frames.start(stream) : frames.start(channel);
+        block = frames.next();
       } catch (ForyException e) {
         blocks.markIncomplete();
         throw located(e);
@@ -254,6 +264,6 @@ public final class ForyReader implements Closeable {
   @Override
   public void close() throws IOException {
     open = false;
-    (stream != null ? stream : channel).close();
+    closed.close();
   }
 }

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.Engine;
+import io.fory.engine.Reach;
 import io.fory.engine.SchemaText;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
@@ -46,11 +48,21 @@ public final class ForySchema {
   private final TypeResolver types; // null if this was read
   private final Set<Class<?>> classes;
 
-  ForySchema(SchemaText content, SchemaTree tree, TypeResolver types, Set<Class<?>> classes) {
+  private ForySchema(
+      SchemaText content, SchemaTree tree, TypeResolver types, Set<Class<?>> classes) {
     this.content = content;
     this.tree = tree;
     this.types = types;
     this.classes = classes;
+  }
+
+  /** The schema of classes, and of all that their declarations name. */
+  static ForySchema of(Engine engine, List<Class<?>> given) {
+    TypeResolver types = engine.types();
+    Set<Class<?>> reached = Reach.of(given);
+    SchemaText content = SchemaText.MAKER.of(engine.prefix().settings(), types, reached, given);
+    SchemaTree tree = types.config().compatible() ? Reach.tree(types, reached, given) : null;
+    return new ForySchema(content, tree, types, reached);
   }
 
   /**

@@ -1,18 +1,18 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.engine.BufferCalls;
+import io.fory.engine.Engine;
+import io.fory.engine.Media;
 import io.fory.engine.MessageNumbers;
-import io.fory.engine.Unregistered;
+import io.fory.engine.Prefix;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
-import io.fory.exception.ForyException;
-import io.fory.graph.Action;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
+import io.fory.platform.ContextPool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -35,6 +35,7 @@ import java.util.Objects;
  */
 public final class ForySession implements AutoCloseable {
   private final Fory fory;
+  private final Prefix prefix;
   private final MessageWriter writer;
   private final MessageReader reader;
   private boolean writing;
@@ -45,14 +46,15 @@ public final class ForySession implements AutoCloseable {
   private int epochs;
   private int nextWritten;
   private boolean introduced; // whether the last message said something of types
-  private final BufferCalls.FramedRoot framedRoot = this::readFramed;
-  private final BufferCalls.RootWriter root = this::writeMessage;
   private final MessageNumbers numbers = new MessageNumbers();
+  private final Media media;
 
-  ForySession(Fory fory, MessageWriter writer, MessageReader reader) {
+  ForySession(Fory fory) {
     this.fory = fory;
-    this.writer = writer;
-    this.reader = reader;
+    prefix = fory.engine.prefix();
+    writer = new MessageWriter(fory.engine.types());
+    reader = new MessageReader(fory.engine.types());
+    media = new InSession(fory.engine);
   }
 
   // ---- Codecs ----
@@ -109,20 +111,6 @@ public final class ForySession implements AutoCloseable {
     return buffer.copyOfRange(0, buffer.writerIndex());
   }
 
-  /** Writes the next message at a buffer's position, and moves it to the end of the message. */
-  void serialize(ByteBuffer target, Object object) {
-    Objects.requireNonNull(target, "buffer");
-    MemoryBuffer buffer = writer.ownBuffer();
-    write(buffer, object, null);
-    boolean done = false;
-    try {
-      ForyCodec.move(buffer, target);
-      done = true;
-    } finally {
-      starting |= !done; // the reader never sees the types that it introduced
-    }
-  }
-
   /**
    * Returns whether the last message said something of types, so that the next ones cannot be read
    * without it. Any other one may be left out at the reader's end, by {@link #skip}.
@@ -138,48 +126,23 @@ public final class ForySession implements AutoCloseable {
    * @throws IOException if the stream fails, which is of no use then
    */
   public void serialize(OutputStream stream, Object object) throws IOException {
-    Objects.requireNonNull(stream, "stream");
-    requireOpen(writing, "writes");
-    writeFrames(writer.frames().start(stream), object);
+    media.write(stream, object);
   }
 
   /** Writes the next message in frames to a channel, which must be in blocking mode. */
   public void serialize(WritableByteChannel channel, Object object) throws IOException {
-    Fory.requireBlocking(channel);
-    requireOpen(writing, "writes");
-    writeFrames(writer.frames().start(channel), object);
+    media.write(channel, object);
   }
 
   /**
    * Writes the next message to memory of the caller's, as {@link Fory#serialize(ByteSink, Object)}.
    */
   public void serialize(ByteSink sink, Object object) {
-    Objects.requireNonNull(sink, "sink");
-    requireOpen(writing, "writes");
-    writing = true;
-    boolean done = false;
-    try {
-      BufferCalls.write(fory.types(), writer, sink, object, root);
-      done = true;
-    } finally {
-      written(done);
-    }
-  }
-
-  private void writeFrames(MemoryBuffer buffer, Object object) throws IOException {
-    writing = true;
-    boolean done = false;
-    try {
-      BufferCalls.writeFrames(fory.types(), writer, buffer, object, root);
-      done = true;
-    } finally {
-      written(done);
-    }
+    media.write(sink, object);
   }
 
   private void write(MemoryBuffer buffer, Object object, BufferCallback callback) {
-    requireOpen(writing, "writes");
-    writing = true;
+    startWriting();
     int start = buffer.writerIndex();
     boolean done = false;
     try {
@@ -192,17 +155,16 @@ public final class ForySession implements AutoCloseable {
       writer.complete(buffer);
       done = true;
     } catch (RuntimeException | Error e) {
-      buffer.writerIndex(start);
-      throw Unregistered.named(Action.WRITING, e, object, fory.types());
+      throw media.writingFailed(buffer, start, object, e);
     } finally {
       writer.finish();
       written(done);
     }
   }
 
-  private void writeMessage(MessageWriter own, MemoryBuffer target, Object object) {
-    own.startInSession(target);
-    writeStarted(object, false);
+  private void startWriting() {
+    requireOpen(writing, "writes");
+    writing = true;
   }
 
   private void writeStarted(Object object, boolean outOfBand) {
@@ -213,7 +175,7 @@ public final class ForySession implements AutoCloseable {
       writer.forgetTypes();
     }
     int known = writer.introducedTypes();
-    fory.prefix().writeOfSession(buffer, starting, outOfBand);
+    prefix.writeOfSession(buffer, starting, outOfBand);
     buffer.writeInt(nextWritten);
     writer.writeValue(object);
     introduced = starting || writer.introducedTypes() > known;
@@ -247,7 +209,7 @@ public final class ForySession implements AutoCloseable {
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return Fory.requireEnd(buffer, deserialize(buffer, type));
+    return Prefix.requireEnd(buffer, deserialize(buffer, type));
   }
 
   /**
@@ -289,14 +251,14 @@ public final class ForySession implements AutoCloseable {
 
   private <T> T read(MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
     Objects.requireNonNull(type, "type");
-    requireOpen(reading, "reads");
-    reading = true;
+    startReading();
     int start = buffer.readerIndex();
     boolean done = false;
     try {
       T root;
       if (parts == null) {
-        root = readMessage(buffer, type);
+        reader.startInSession(buffer);
+        root = readStarted(type);
       } else {
         reader.startInSession(buffer, parts);
         root = readStarted(type);
@@ -306,12 +268,7 @@ public final class ForySession implements AutoCloseable {
       done = true;
       return root;
     } catch (RuntimeException | Error e) {
-      long at = reader.position();
-      buffer.readerIndex(start);
-      ForyException failure = Action.READING.ended(e, reader.rootName(type));
-      failure.atOffset(at);
-      fory.events().refused(failure);
-      throw failure;
+      throw media.readingFailed(reader, buffer, start, type, e);
     } finally {
       reader.finish();
       reading = false;
@@ -319,14 +276,14 @@ public final class ForySession implements AutoCloseable {
     }
   }
 
-  private <T> T readMessage(MemoryBuffer source, Class<T> type) {
-    reader.startInSession(source);
-    return readStarted(type);
+  private void startReading() {
+    requireOpen(reading, "reads");
+    reading = true;
   }
 
   private <T> T readStarted(Class<T> type) {
     MemoryBuffer buffer = reader.buffer();
-    boolean anew = fory.prefix().readOfSession(buffer);
+    boolean anew = prefix.readOfSession(buffer);
     if (anew) {
       reader.forgetTypes();
       numbers.start(buffer.readInt());
@@ -351,8 +308,7 @@ public final class ForySession implements AutoCloseable {
    * @throws IOException if the stream fails, or ends within the message
    */
   public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
-    Objects.requireNonNull(stream, "stream");
-    return readFrames(stream, null, type);
+    return media.read(stream, type);
   }
 
   /** Returns the object of the next message on a channel, which must be in blocking mode. */
@@ -364,8 +320,7 @@ public final class ForySession implements AutoCloseable {
    * Reads an object from a channel in blocking mode; see {@link #deserialize(InputStream, Class)}.
    */
   public <T> T deserialize(ReadableByteChannel channel, Class<T> type) throws IOException {
-    Fory.requireBlocking(channel);
-    return readFrames(null, channel, type);
+    return media.read(channel, type);
   }
 
   /**
@@ -373,49 +328,7 @@ public final class ForySession implements AutoCloseable {
    * Fory#deserialize(ByteBuffer[], Class)}.
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
-    Objects.requireNonNull(type, "type");
-    requireOpen(reading, "reads");
-    reading = true;
-    boolean done = false;
-    try {
-      T root = BufferCalls.read(reader, parts, type, framedRoot, fory.events());
-      done = true;
-      return root;
-    } finally {
-      reading = false;
-      numbers.read(done);
-    }
-  }
-
-  private <T> T readFrames(InputStream stream, ReadableByteChannel channel, Class<T> type)
-      throws IOException {
-    requireOpen(reading, "reads");
-    reading = true;
-    boolean done = false;
-    boolean ended = false;
-    try {
-      T root = fory.readFrames(reader, stream, channel, framedRoot, type);
-      done = true;
-      return root;
-    } catch (EndOfStreamException e) {
-      ended = true;
-      throw e;
-    } finally {
-      reading = false;
-      if (!ended) {
-        numbers.read(done);
-      }
-    }
-  }
-
-  private <T> T readFramed(MessageReader context, MemoryBuffer buffer, Class<T> type) {
-    try {
-      return readMessage(buffer, type);
-    } catch (RuntimeException e) {
-      throw context.failed(e, "");
-    } finally {
-      context.finish();
-    }
+    return media.read(parts, type);
   }
 
   /**
@@ -423,7 +336,60 @@ public final class ForySession implements AutoCloseable {
    * #serialize(OutputStream, Object)} at the other end.
    */
   public ForyDecoder newDecoder() {
-    return new ForyDecoder(fory, this);
+    return new ForyDecoder(fory.engine, this::deserialize, false);
+  }
+
+  Media media() {
+    return media;
+  }
+
+  /** The messages of this session, with its contexts. */
+  private final class InSession extends Media {
+    private final ContextPool.Cell<MessageWriter> writing = new ContextPool.Cell<>(writer);
+    private final ContextPool.Cell<MessageReader> reading = new ContextPool.Cell<>(reader);
+
+    InSession(Engine engine) {
+      super(engine);
+    }
+
+    @Override
+    protected ContextPool.Cell<MessageWriter> writer() {
+      startWriting();
+      return writing;
+    }
+
+    @Override
+    protected void write(MessageWriter context, MemoryBuffer buffer, Object object) {
+      context.startInSession(buffer);
+      writeStarted(object, false);
+    }
+
+    @Override
+    protected void endWriting(ContextPool.Cell<MessageWriter> cell, boolean done) {
+      written(done);
+    }
+
+    @Override
+    protected ContextPool.Cell<MessageReader> reader() {
+      startReading();
+      return reading;
+    }
+
+    @Override
+    protected <T> T read(MessageReader context, MemoryBuffer buffer, Class<T> type) {
+      context.startInSession(buffer);
+      return readStarted(type);
+    }
+
+    @Override
+    protected void endReading(ContextPool.Cell<MessageReader> cell) {
+      ForySession.this.reading = false;
+    }
+
+    @Override
+    protected void count(boolean done) {
+      numbers.read(done);
+    }
   }
 
   private void requireOpen(boolean busy, String what) {

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.Engine;
+import io.fory.engine.Media;
 import io.fory.engine.MessageNumbers;
 import io.fory.engine.Unregistered;
 import io.fory.graph.Action;
@@ -8,10 +10,14 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.resolver.TypeResolver;
+import io.fory.transport.MessageHeader;
 import io.fory.transport.RecordOutput;
 import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.WritableByteChannel;
+import java.util.Objects;
 
 /**
  * Writes objects, the records, to a stream or channel, for a {@link ForyReader}: the way for many
@@ -47,19 +53,21 @@ public final class ForyWriter implements Closeable, Flushable {
   private boolean open = true;
   private IOException failure;
 
-  /**
-   * @param flushed is flushed with this writer; or null
-   * @param closed is closed with it
-   */
-  ForyWriter(
-      TypeResolver types,
-      MessageWriter context,
-      RecordOutput out,
-      Flushable flushed,
-      Closeable closed) {
-    this.types = types;
-    this.context = context;
-    this.out = out;
+  ForyWriter(Engine engine, OutputStream stream) {
+    this(engine, Objects.requireNonNull(stream, "stream"), stream);
+    out.to(stream);
+  }
+
+  ForyWriter(Engine engine, WritableByteChannel channel) {
+    this(engine, null, channel);
+    Media.requireBlocking(channel);
+    out.to(channel);
+  }
+
+  private ForyWriter(Engine engine, Flushable flushed, Closeable closed) {
+    types = engine.types();
+    context = new MessageWriter(types);
+    out = new RecordOutput(MessageHeader.MAGIC, engine.prefix().ofRecords(), MessageHeader.START);
     this.flushed = flushed;
     this.closed = closed;
   }

@@ -1,12 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.Prefix;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.message.MessageReader;
 import io.fory.message.TypeInfo;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
 import io.fory.schema.TreeTypes;
+import io.fory.transport.MessageHeader;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +55,20 @@ final class KnownSchemas {
   /** The types of a schema, as the classes here read them. */
   TreeTypes<TypeInfo> typesOf(ForySchema schema) {
     return types.typesOf(schema.tree());
+  }
+
+  /** Reads the first bytes of a message that are not the usual ones, and what they name. */
+  void readPrefix(MessageReader context, MemoryBuffer buffer, Prefix prefix) {
+    int flags = prefix.read(buffer);
+    if (MessageHeader.isElsewhere(flags)) {
+      long fingerprint = buffer.readLong();
+      try {
+        context.give(find(fingerprint));
+      } catch (IncompatibleClassException e) {
+        Prefix.requireNoFrames(buffer, buffer.readerIndex() - Prefix.NAMING);
+        throw e;
+      }
+    }
   }
 
   /** Stores a schema by which this codec writes, for the programs that read its messages. */

@@ -1,15 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.Media;
+import io.fory.engine.Prefix;
 import io.fory.memory.BufferCallback;
-import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.ReadableByteChannel;
-import java.nio.channels.WritableByteChannel;
 
 /** The codec of a session: its messages belong together, so the session writes and reads them. */
 final class SessionCodec<T> extends ForyCodec<T> {
@@ -60,26 +55,6 @@ final class SessionCodec<T> extends ForyCodec<T> {
     session.serialize(buffer, requireType(object), callback);
   }
 
-  @Override
-  public void encode(ByteBuffer buffer, T object) {
-    session.serialize(buffer, requireType(object));
-  }
-
-  @Override
-  public void encode(ByteSink sink, T object) {
-    session.serialize(sink, requireType(object));
-  }
-
-  @Override
-  public void encode(OutputStream stream, T object) throws IOException {
-    session.serialize(stream, requireType(object));
-  }
-
-  @Override
-  public void encode(WritableByteChannel channel, T object) throws IOException {
-    session.serialize(channel, requireType(object));
-  }
-
   // ---- Reading ----
 
   @Override
@@ -95,7 +70,7 @@ final class SessionCodec<T> extends ForyCodec<T> {
   @Override
   public T decode(byte[] bytes, Iterable<MemoryBuffer> outOfBandBuffers) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return Fory.requireEnd(buffer, session.deserialize(buffer, type, outOfBandBuffers));
+    return Prefix.requireEnd(buffer, session.deserialize(buffer, type, outOfBandBuffers));
   }
 
   @Override
@@ -104,22 +79,7 @@ final class SessionCodec<T> extends ForyCodec<T> {
   }
 
   @Override
-  public T decode(ByteBuffer... parts) {
-    return session.deserialize(parts, type);
-  }
-
-  @Override
-  public T decode(Iterable<ByteBuffer> parts) {
-    return session.deserialize(parts, type);
-  }
-
-  @Override
-  public T decode(InputStream stream) throws IOException {
-    return session.deserialize(stream, type);
-  }
-
-  @Override
-  public T decode(ReadableByteChannel channel) throws IOException {
-    return session.deserialize(channel, type);
+  Media media() {
+    return session.media();
   }
 }

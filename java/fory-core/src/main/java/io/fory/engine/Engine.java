@@ -5,10 +5,15 @@ import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
+import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.ForyConfig;
+import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.message.TypeFactory;
+import io.fory.platform.Boxes;
+import io.fory.platform.ContextPool;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.ResolverSetup;
@@ -89,6 +94,49 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
             limits,
             Engine.class.getClassLoader()); // it outlives applications
     return of(config, registrations, null, new Events(null));
+  }
+
+  /** Compiles the serializers of classes and of all that their declarations name. */
+  public void warmUp(Class<?>... classes) {
+    for (Class<?> type : classes) {
+      try {
+        compiler.compileAll(types.info(Boxes.of(type)), types);
+      } catch (ForyException e) {
+        e.completePath(type.getSimpleName());
+        throw Unregistered.declared(e, classes, types);
+      }
+    }
+  }
+
+  /** New contexts that write, kept for reuse. */
+  public ContextPool<MessageWriter> writers() {
+    return new ContextPool<>() {
+      @Override
+      protected MessageWriter make() {
+        return new MessageWriter(types);
+      }
+    };
+  }
+
+  /** New contexts that read, kept for reuse. */
+  public ContextPool<MessageReader> readers() {
+    return new ContextPool<>() {
+      @Override
+      protected MessageReader make() {
+        return new MessageReader(types);
+      }
+    };
+  }
+
+  /** New contexts that copy, kept for reuse. */
+  public ContextPool<GraphCopier> copiers() {
+    return new ContextPool<>() {
+      @Override
+      protected GraphCopier make() {
+        return new GraphCopier(
+            types, () -> new MessageWriter(types), () -> new MessageReader(types));
+      }
+    };
   }
 
   /** A context that reads the message in a buffer. */

@@ -45,6 +45,11 @@ public final class Prefix {
     return bytes.heapArray();
   }
 
+  /** The settings that both sides of a connection must have in common, in words. */
+  public String settings() {
+    return MessageHeader.settings(inBand[1]);
+  }
+
   /** Writes that of a message of a session. */
   public void writeOfSession(MemoryBuffer buffer, boolean start, boolean outOfBand) {
     buffer.writeByte(MessageHeader.MAGIC);
@@ -172,5 +177,18 @@ public final class Prefix {
       throw new CorruptDataException(
           "This is no message of Fory by itself" + LooksLike.hint(buffer, index));
     }
+  }
+
+  /** Fails if a message is not all of its buffer. */
+  public static <T> T requireEnd(MemoryBuffer buffer, T object) {
+    if (buffer.remaining() != 0) {
+      requireNoFrames(buffer, 0);
+      CorruptDataException e =
+          new CorruptDataException(
+              "The message ends %d bytes before the array does".formatted(buffer.remaining()));
+      e.atOffset(buffer.position(buffer.readerIndex()));
+      throw e;
+    }
+    return object;
   }
 }

@@ -24,10 +24,10 @@ public final class RecordBlocks {
   private final MessageReader context;
   private final MessageNumbers numbers = new MessageNumbers();
 
-  public RecordBlocks(Prefix prefix, MessageReader context, Events events) {
-    this.events = events;
-    this.prefix = prefix;
-    this.context = context;
+  public RecordBlocks(Engine engine) {
+    events = engine.events();
+    prefix = engine.prefix();
+    context = new MessageReader(engine.types());
   }
 
   /** Reads the head of a block. */

@@ -37,6 +37,11 @@ public abstract class ContextPool<C> {
     private final boolean shared; // nobody's, from the shared array
     private boolean busy; // touched by the owner only
 
+    /** A context of no pool. */
+    public Cell(C context) {
+      this(null, context);
+    }
+
     private Cell(Thread owner, C context) {
       super(owner);
       this.context = context;
@@ -73,11 +78,11 @@ public abstract class ContextPool<C> {
       if (shared.getPlain(index) != null) {
         C context = shared.getAndSet(index, null);
         if (context != null) {
-          return new Cell<>(null, context);
+          return new Cell<>(context);
         }
       }
     }
-    return new Cell<>(null, make());
+    return new Cell<>(make());
   }
 
   /** Once for each thread, so a lock does: a handle for it takes a millisecond to make. */

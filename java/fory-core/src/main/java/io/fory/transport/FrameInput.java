@@ -2,6 +2,7 @@
 package io.fory.transport;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.EndOfStreamException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ChannelIo;
@@ -19,49 +20,57 @@ import java.util.Arrays;
  * beyond the message, and waits for no byte that the message does not have. For one message at a
  * time; not thread-safe.
  */
-public final class FrameInput extends MessageChannel {
+public final class FrameInput extends MessageInput<IOException> {
   private static final int INITIAL = 1 << 10;
-  private static final int MAX_KEPT = 1 << 20;
 
   /** A frame of this size is taken as a whole. */
   private static final int AT_ONCE = 1 << 16;
 
   private final byte[] header = new byte[FrameHeader.BYTES];
-  private MemoryBuffer buffer;
   private InputStream stream;
   private ReadableByteChannel channel;
   private int frameLeft; // bytes of the current frame that are not in the buffer yet
   private boolean more;
-  private long passed;
-  private IOException failure;
+  private boolean begun;
+
+  /** Takes the source of the next messages. */
+  public FrameInput of(InputStream source) {
+    stream = source;
+    return this;
+  }
+
+  /** Takes the source of the next messages: a channel in blocking mode. */
+  public FrameInput of(ReadableByteChannel source) {
+    channel = source;
+    return this;
+  }
 
   /**
    * Starts a message.
    *
+   * @throws EndOfStreamException at the end of the stream, if no message has begun
+   */
+  @Override
+  public MemoryBuffer start() throws IOException {
+    MemoryBuffer message = next();
+    if (message == null) {
+      throw new EndOfStreamException("The stream has ended; there are no more messages");
+    }
+    return message;
+  }
+
+  /**
+   * Starts a message if there is another one.
+   *
    * @return null at the end of the stream, before the first byte of a message
    */
-  public MemoryBuffer start(InputStream source) throws IOException {
-    stream = source;
-    return start();
-  }
-
-  /** Starts a message from a channel, which must be in blocking mode. */
-  public MemoryBuffer start(ReadableByteChannel source) throws IOException {
-    channel = source;
-    return start();
-  }
-
-  private MemoryBuffer start() throws IOException {
-    if (buffer == null || buffer.capacity() > MAX_KEPT) {
-      buffer = ACCESS.flowing(this, INITIAL);
-    }
-    buffer.readerIndex(0);
-    ACCESS.limit(buffer, 0);
-    passed = 0;
-    failure = null;
+  public MemoryBuffer next() throws IOException {
+    open(INITIAL);
     more = true;
+    begun = true;
     int got = read(header, 0, header.length);
     if (got < 0) {
+      begun = false;
       return null;
     }
     while (got < header.length) {
@@ -113,11 +122,20 @@ public final class FrameInput extends MessageChannel {
     }
   }
 
-  /** Takes the rest of the message, and tells how many bytes were left of it. */
+  @Override
+  public boolean hasBegun() {
+    return begun;
+  }
+
+  @Override
+  public String end() {
+    return "its frames";
+  }
+
+  @Override
   public long finish() throws IOException {
     long left = buffer.remaining();
-    buffer.readerIndex(0);
-    ACCESS.limit(buffer, 0);
+    empty();
     while (frameLeft > 0 || nextFrame()) {
       int part = Math.min(frameLeft, AT_ONCE);
       readFully(ACCESS.compact(buffer, part), 0, part);
@@ -127,17 +145,10 @@ public final class FrameInput extends MessageChannel {
     return left;
   }
 
-  /** Forgets the source. */
+  @Override
   public void release() {
     stream = null;
     channel = null;
-  }
-
-  /**
-   * Returns the reason for which the source gave fewer bytes than asked for; null if it gave all.
-   */
-  public IOException failure() {
-    return failure;
   }
 
   /** Reads the header of the next frame; false if there is none in the message. */
@@ -187,8 +198,7 @@ public final class FrameInput extends MessageChannel {
   @Override
   public int readThrough(byte[] target, int offset, int length) {
     passed += buffer.readerIndex();
-    buffer.readerIndex(0);
-    ACCESS.limit(buffer, 0);
+    empty();
     int done = 0;
     try {
       while (done < length && (frameLeft > 0 || nextFrame())) {
@@ -208,11 +218,6 @@ public final class FrameInput extends MessageChannel {
   @Override
   public boolean mayHold(long bytes) {
     return more || bytes <= frameLeft;
-  }
-
-  @Override
-  public long passed() {
-    return passed;
   }
 
   private void readFully(byte[] target, int offset, int length) throws IOException {

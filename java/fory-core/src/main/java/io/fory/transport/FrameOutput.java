@@ -18,11 +18,9 @@ import java.nio.channels.WritableByteChannel;
  * gathered with what precedes them if the target is a {@code GatheringByteChannel}. For one message
  * at a time; not thread-safe.
  */
-public sealed class FrameOutput extends MessageChannel permits RecordOutput {
+public sealed class FrameOutput extends MessageOutput<IOException> permits RecordOutput {
   static final int HEADER = FrameHeader.BYTES;
   private static final int MORE = FrameHeader.MORE;
-
-  private static final int INITIAL = 1 << 10;
 
   /** The buffer is emptied when it is as full as this. */
   static final int FULL = 1 << 16;
@@ -37,11 +35,8 @@ public sealed class FrameOutput extends MessageChannel permits RecordOutput {
   private static final int MAX_KEPT = 1 << 20;
 
   private final int maxKept;
-  MemoryBuffer buffer;
   private OutputStream stream;
   private WritableByteChannel channel;
-  private long passed;
-  private IOException failure;
 
   /** An output for streams and channels. */
   public FrameOutput() {
@@ -52,37 +47,26 @@ public sealed class FrameOutput extends MessageChannel permits RecordOutput {
     this.maxKept = maxKept;
   }
 
-  /** Starts a message. */
-  public MemoryBuffer start(OutputStream target) {
-    target(target);
-    return start();
-  }
-
-  /** Starts a message. */
-  public MemoryBuffer start(WritableByteChannel target) {
-    target(target);
-    return start();
-  }
-
-  final void target(OutputStream target) {
+  /** Takes the target of the next message. */
+  public final FrameOutput to(OutputStream target) {
     stream = target;
+    return this;
   }
 
-  final void target(WritableByteChannel target) {
+  /** Takes the target of the next message: a channel in blocking mode. */
+  public final FrameOutput to(WritableByteChannel target) {
     channel = target;
+    return this;
   }
 
-  final MemoryBuffer start() {
-    if (buffer == null || buffer.capacity() > maxKept) {
-      buffer = ACCESS.flowing(this, INITIAL);
-    }
-    passed = 0;
-    failure = null;
+  @Override
+  public final MemoryBuffer start() {
+    open(maxKept);
     return buffer.writerIndex(HEADER);
   }
 
-  /** Ends the message: all of it is with the target then. */
-  public void finish() {
+  @Override
+  public final void finish() {
     send(0, null);
   }
 
@@ -90,7 +74,8 @@ public sealed class FrameOutput extends MessageChannel permits RecordOutput {
    * Gives the message up. If parts of it are with the target already, its reader is told so by a
    * header of -1; else the target has got nothing.
    */
-  public void abort() {
+  @Override
+  public final void abort() {
     if (failure == null && passed > 0) {
       buffer.writerIndex(HEADER);
       buffer.putInt(0, FrameHeader.ABORTED);
@@ -102,15 +87,10 @@ public sealed class FrameOutput extends MessageChannel permits RecordOutput {
     }
   }
 
-  /** Forgets the target. */
-  public void release() {
+  @Override
+  public final void release() {
     stream = null;
     channel = null;
-  }
-
-  /** Returns the reason for which the target did not take all bytes; null if it did. */
-  public IOException failure() {
-    return failure;
   }
 
   @Override

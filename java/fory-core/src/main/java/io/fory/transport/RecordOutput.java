@@ -3,9 +3,7 @@ package io.fory.transport;
 
 import io.fory.memory.MemoryBuffer;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.WritableByteChannel;
 
 /**
  * Records on their way to a stream or channel, many in a block. A block is one message in frames: a
@@ -35,18 +33,7 @@ public final class RecordOutput extends FrameOutput {
    * @param flags the second one
    * @param startFlag is added to it in a block that needs no block before it
    */
-  public RecordOutput(byte magic, byte flags, byte startFlag, OutputStream target) {
-    this(magic, flags, startFlag);
-    target(target);
-  }
-
-  /** Writes records to a channel, which must be in blocking mode. */
-  public RecordOutput(byte magic, byte flags, byte startFlag, WritableByteChannel target) {
-    this(magic, flags, startFlag);
-    target(target);
-  }
-
-  private RecordOutput(byte magic, byte flags, byte startFlag) {
+  public RecordOutput(byte magic, byte flags, byte startFlag) {
     super(FULL);
     this.magic = magic;
     this.flags = flags;

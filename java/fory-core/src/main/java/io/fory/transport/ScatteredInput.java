@@ -11,11 +11,9 @@ import java.util.List;
  * arrays of bytes, and what is read like them, are copied from where they lie. For one message at a
  * time; not thread-safe.
  */
-public final class ScatteredInput extends MessageChannel {
+public final class ScatteredInput extends MessageInput<RuntimeException> {
   private static final int WINDOW = 1 << 13;
-  private static final int MAX_KEPT = 1 << 20;
 
-  private MemoryBuffer buffer;
   private ByteBuffer[] array; // the parts; or null
   private List<ByteBuffer> list; // the parts, if they are no array
   private int next; // part
@@ -23,48 +21,49 @@ public final class ScatteredInput extends MessageChannel {
   private int at; // where in it
   private int end; // of it
   private long left; // bytes that are not in the buffer yet
-  private long passed;
 
-  /** Starts a message. */
-  public MemoryBuffer start(ByteBuffer[] parts) {
+  /** Takes the parts of the next message. */
+  public ScatteredInput of(ByteBuffer[] parts) {
     array = parts;
-    left = 0;
-    for (ByteBuffer given : parts) {
-      left += given.remaining();
-    }
-    return start();
+    return this;
   }
 
-  /** Starts a message whose parts have indices. */
-  public MemoryBuffer start(List<ByteBuffer> parts) {
+  /** Takes the parts of the next message, which have indices. */
+  public ScatteredInput of(List<ByteBuffer> parts) {
     list = parts;
-    left = 0;
-    for (int i = 0; i < parts.size(); i++) {
-      left += parts.get(i).remaining();
-    }
-    return start();
+    return this;
   }
 
-  private MemoryBuffer start() {
-    if (buffer == null || buffer.heapArray().length > MAX_KEPT) {
-      buffer = ACCESS.flowing(this, WINDOW);
-    }
-    buffer.readerIndex(0);
-    ACCESS.limit(buffer, 0);
+  @Override
+  public MemoryBuffer start() {
+    open(WINDOW);
     next = 0;
     at = 0;
     end = 0;
-    passed = 0;
+    left = 0;
+    int parts = array != null ? array.length : list.size();
+    for (int i = 0; i < parts; i++) {
+      left += part(i).remaining();
+    }
     fill(WINDOW);
     return buffer;
   }
 
-  /** Returns the number of bytes of the message that were not read. */
-  public long left() {
+  private ByteBuffer part(int index) {
+    return array != null ? array[index] : list.get(index);
+  }
+
+  @Override
+  public long finish() {
     return left + buffer.remaining();
   }
 
-  /** Forgets the parts. */
+  @Override
+  public String end() {
+    return "its buffers do";
+  }
+
+  @Override
   public void release() {
     array = null;
     list = null;
@@ -86,8 +85,7 @@ public final class ScatteredInput extends MessageChannel {
   @Override
   public int readThrough(byte[] target, int offset, int length) {
     passed += buffer.readerIndex();
-    buffer.readerIndex(0);
-    ACCESS.limit(buffer, 0);
+    empty();
     int some = (int) Math.min(length, left);
     copy(target, offset, some);
     passed += some;
@@ -97,7 +95,7 @@ public final class ScatteredInput extends MessageChannel {
   private void copy(byte[] target, int offset, int length) {
     for (int done = 0; done < length; ) {
       while (at == end) {
-        part = array != null ? array[next++] : list.get(next++);
+        part = part(next++);
         at = part.position();
         end = part.limit();
       }
@@ -112,10 +110,5 @@ public final class ScatteredInput extends MessageChannel {
   @Override
   public boolean mayHold(long bytes) {
     return bytes <= left;
-  }
-
-  @Override
-  public long passed() {
-    return passed;
   }
 }

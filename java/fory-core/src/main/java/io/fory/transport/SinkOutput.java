@@ -10,9 +10,7 @@ import java.nio.ByteBuffer;
  * memory to write to, and with one bulk copy from there. Bytes of an array of 32 KiB or more are
  * copied from where they lie. For one message at a time; not thread-safe.
  */
-public final class SinkOutput extends MessageChannel {
-  private static final int INITIAL = 1 << 10;
-
+public final class SinkOutput extends MessageOutput<RuntimeException> {
   /** The buffer is emptied when it is as full as this. */
   private static final int FULL = ByteSink.MAX_ROOM;
 
@@ -22,43 +20,37 @@ public final class SinkOutput extends MessageChannel {
    */
   private static final int MAX_KEPT = 1 << 20;
 
-  private MemoryBuffer buffer;
   private ByteSink sink;
-  private long passed;
-  private RuntimeException failure;
 
-  /** Starts a message. */
-  public MemoryBuffer start(ByteSink target) {
-    if (buffer == null || buffer.capacity() > MAX_KEPT) {
-      buffer = ACCESS.flowing(this, INITIAL);
-    }
+  /** Takes the target of the next message. */
+  public SinkOutput to(ByteSink target) {
     sink = target;
-    passed = 0;
-    failure = null;
+    return this;
+  }
+
+  @Override
+  public MemoryBuffer start() {
+    open(MAX_KEPT);
     buffer.release();
     return buffer.writerIndex(0);
   }
 
-  /** Ends the message: all of it is with the sink then. */
+  @Override
   public void finish() {
     send();
   }
 
   /** Gives the message up: tells the sink the number of its bytes that are void. */
+  @Override
   public void abort() {
     if (passed > 0) {
       sink.failed(passed);
     }
   }
 
-  /** Forgets the sink. */
+  @Override
   public void release() {
     sink = null;
-  }
-
-  /** Returns the exception that the sink has thrown, or null. */
-  public RuntimeException failure() {
-    return failure;
   }
 
   @Override

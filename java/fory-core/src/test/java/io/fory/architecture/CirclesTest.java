@@ -11,8 +11,8 @@ class CirclesTest extends CirclesContract {
             // The facade makes its parts, which call it back.
             circle(
                 "io.fory",
-                "Fory ForyBuilder ForyDecoder ForyModule ForySession",
-                "BoundCodec ForyCodec LibraryFactory SessionCodec"),
+                "Fory ForyBuilder ForyModule ForySession",
+                "BoundCodec ForyCodec LibraryFactory Messages SessionCodec"),
             // A serializer is handed a context, which finds what is known of the types of its
             // parts, which knows their serializers. In the second line are the forms of
             // serializers that types look at, in the last what contexts have of types.

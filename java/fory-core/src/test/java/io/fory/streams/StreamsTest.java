@@ -11,7 +11,9 @@ import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.golden.GoldenSamples;
+import io.fory.memory.MemoryBuffer;
 import io.fory.testing.Graphs;
+import io.fory.transport.FrameInput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -350,5 +352,18 @@ class StreamsTest {
     assertThatThrownBy(() -> decoder.feed(ByteBuffer.wrap(out.toByteArray()), o -> {}))
         .isInstanceOf(LimitExceededException.class)
         .hasMessageContaining("withMaxMessageBytes");
+  }
+
+  @Test
+  void aLargeWindowIsDroppedAfterItsMessage() throws IOException {
+    ByteArrayOutputStream stream = new ByteArrayOutputStream();
+    FORY.serialize(stream, new byte[3 << 20]);
+    FORY.serialize(stream, 1);
+    FrameInput in = new FrameInput().of(new ByteArrayInputStream(stream.toByteArray()));
+    MemoryBuffer window = in.start();
+    window.prefetch(2 << 20);
+    assertThat(window.heapArray()).hasSizeGreaterThanOrEqualTo(2 << 20);
+    in.finish();
+    assertThat(in.start().heapArray()).hasSizeLessThan(1 << 16);
   }
 }

@@ -72,9 +72,10 @@ public final class SchemaLock {
    */
   public static String textOf(Fory fory) {
     List<Class<?>> registered =
-        fory.types().registered().stream().filter(Reach::isConcrete).toList();
+        fory.engine.types().registered().stream().filter(Reach::isConcrete).toList();
     Set<Class<?>> reached = Reach.of(registered);
-    return Inventory.of(fory.settings(), fory.types(), reached, registered).text();
+    return Inventory.of(fory.engine.prefix().settings(), fory.engine.types(), reached, registered)
+        .text();
   }
 
   /**
@@ -123,11 +124,12 @@ public final class SchemaLock {
             builder.register(type, name);
           }
         });
-    return builder.build().types();
+    return builder.build().engine.types();
   }
 
   private static void verify(Path path, Fory fory, List<Class<?>> given, Set<Class<?>> reached) {
-    LockFile now = Inventory.of(fory.settings(), fory.types(), reached, given);
+    LockFile now =
+        Inventory.of(fory.engine.prefix().settings(), fory.engine.types(), reached, given);
     try {
       if (!Files.exists(path) || Boolean.getBoolean(UPDATE)) {
         Path folder = path.toAbsolutePath().getParent();
@@ -137,7 +139,7 @@ public final class SchemaLock {
       }
       LockFile before = LockFile.parse(Files.readString(path));
       if (!before.text().equals(now.text())) {
-        throw different(path, Differences.between(before, now, fory.types(), reached));
+        throw different(path, Differences.between(before, now, fory.engine.types(), reached));
       }
     } catch (LockFile.Unreadable e) {
       throw different(path, List.of(e.getMessage()));

@@ -77,20 +77,20 @@ public final class SerializerFiles {
     add(fory, made);
     if (image != null) {
       add(fory, closed);
-      reached.addAll(Reach.of(fory.types().registered()));
+      reached.addAll(Reach.of(fory.engine.types().registered()));
     }
   }
 
   private void add(Fory fory, Map<Class<?>, List<StoredSerializer>> to) {
     Fory plain = fory.toBuilder().withCodegen(false).build();
     List<TypeInfo> types = new ArrayList<>();
-    plain.types().registered().stream()
+    plain.engine.types().registered().stream()
         .filter(Reach::isConcrete)
         .sorted(Comparator.comparing(Class::getName)) // who needs whom is then always the same
-        .forEach(type -> types.add(plain.types().info(type)));
+        .forEach(type -> types.add(plain.engine.types().info(type)));
     SerializerStore store =
         new SerializerStore(
-            plain.compiler(),
+            plain.engine.compiler(),
             to == closed,
             type -> to.getOrDefault(type, List.of()).size(),
             serializer -> add(serializer, to),

@@ -1,0 +1,303 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.engine;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.graph.Action;
+import io.fory.memory.ByteSink;
+import io.fory.memory.MemoryBuffer;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.platform.ContextPool;
+import io.fory.transport.FrameInput;
+import io.fory.transport.MessageInput;
+import io.fory.transport.MessageOutput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channel;
+import java.nio.channels.IllegalBlockingModeException;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.SelectableChannel;
+import java.nio.channels.WritableByteChannel;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.RandomAccess;
+
+/**
+ * Messages that lie neither in one array nor in one buffer of ours: they go to a sink, a stream, a
+ * channel or a buffer of the JDK, and come from a stream, a channel or several buffers. Messages by
+ * themselves, those of a codec and those of a session differ in where their contexts are from and
+ * how their first bytes are written and read: in the methods that are abstract here.
+ */
+public abstract class Media {
+  protected final Engine engine;
+
+  protected Media(Engine engine) {
+    this.engine = engine;
+  }
+
+  /** Fails if a channel is not in blocking mode. */
+  public static void requireBlocking(Channel channel) {
+    if (channel instanceof SelectableChannel selectable && !selectable.isBlocking()) {
+      throw new IllegalBlockingModeException();
+    }
+    Objects.requireNonNull(channel, "channel");
+  }
+
+  // ---- Writing ----
+
+  /** Takes a context that writes the next message, until {@link #endWriting}. */
+  protected abstract ContextPool.Cell<MessageWriter> writer();
+
+  /** Starts a context, and writes a message with it. */
+  protected abstract void write(MessageWriter context, MemoryBuffer buffer, Object object);
+
+  /** Gives a context back, and says whether the message could be written. */
+  protected abstract void endWriting(ContextPool.Cell<MessageWriter> cell, boolean done);
+
+  /** Writes a message to memory of the caller's. */
+  public final void write(ByteSink sink, Object object) {
+    Objects.requireNonNull(sink, "sink");
+    ContextPool.Cell<MessageWriter> cell = writer();
+    write(cell, cell.context.sinkOutput().to(sink), object);
+  }
+
+  /** Writes a message to a stream, in frames. */
+  public final void write(OutputStream stream, Object object) throws IOException {
+    Objects.requireNonNull(stream, "stream");
+    ContextPool.Cell<MessageWriter> cell = writer();
+    write(cell, cell.context.frames().to(stream), object);
+  }
+
+  /** Writes a message to a channel, in frames. */
+  public final void write(WritableByteChannel channel, Object object) throws IOException {
+    requireBlocking(channel);
+    ContextPool.Cell<MessageWriter> cell = writer();
+    write(cell, cell.context.frames().to(channel), object);
+  }
+
+  private <X extends Exception> void write(
+      ContextPool.Cell<MessageWriter> cell, MessageOutput<X> out, Object object) throws X {
+    boolean done = false;
+    try {
+      write(cell.context, out, object);
+      done = true;
+    } finally {
+      out.release();
+      endWriting(cell, done);
+    }
+  }
+
+  private <X extends Exception> void write(
+      MessageWriter context, MessageOutput<X> out, Object object) throws X {
+    MemoryBuffer buffer = out.start();
+    try {
+      write(context, buffer, object);
+      out.finish();
+    } catch (RuntimeException | Error e) {
+      X failure = out.failure();
+      out.abort();
+      if (failure != null) {
+        throw failure;
+      }
+      throw Unregistered.named(Action.WRITING, e, object, engine.types());
+    } finally {
+      context.finish();
+    }
+  }
+
+  /** Writes a message at a buffer's position, and moves that to the end of the message. */
+  public final void write(ByteBuffer target, Object object) {
+    Objects.requireNonNull(target, "buffer");
+    ContextPool.Cell<MessageWriter> cell = writer();
+    MessageWriter context = cell.context;
+    boolean done = false;
+    try {
+      MemoryBuffer own = context.ownBuffer();
+      write(context, own, object);
+      move(own, target);
+      done = true;
+    } catch (RuntimeException | Error e) {
+      throw Unregistered.named(Action.WRITING, e, object, engine.types());
+    } finally {
+      context.finish();
+      endWriting(cell, done);
+    }
+  }
+
+  /** Returns the exception for a message that could not be written, and resets its buffer. */
+  public final ForyException writingFailed(
+      MemoryBuffer buffer, int start, Object object, Throwable e) {
+    buffer.writerIndex(start);
+    return Unregistered.named(Action.WRITING, buffer.explain(e), object, engine.types());
+  }
+
+  private static void move(MemoryBuffer message, ByteBuffer target) {
+    int length = message.writerIndex();
+    if (length > target.remaining()) {
+      throw new ForyException(
+          "The message has %d bytes, but the buffer has room for %d only"
+              .formatted(length, target.remaining()));
+    }
+    if (target.isReadOnly()) {
+      throw new ForyException("The buffer is read-only");
+    }
+    target.put(message.heapArray(), message.heapOffset(), length);
+  }
+
+  // ---- Reading ----
+
+  /** Takes a context that reads the next message, until {@link #endReading}. */
+  protected abstract ContextPool.Cell<MessageReader> reader();
+
+  /** Starts a context, and reads a message with it. */
+  protected abstract <T> T read(MessageReader context, MemoryBuffer buffer, Class<T> type);
+
+  /** Gives a context back. */
+  protected abstract void endReading(ContextPool.Cell<MessageReader> cell);
+
+  /** Says whether a message that had begun could be read. */
+  protected void count(boolean done) {}
+
+  /** Reads the next message on a stream. */
+  public final <T> T read(InputStream stream, Class<T> type) throws IOException {
+    Objects.requireNonNull(stream, "stream");
+    Objects.requireNonNull(type, "type");
+    ContextPool.Cell<MessageReader> cell = reader();
+    return readFrames(cell, cell.context.frames().of(stream), type);
+  }
+
+  /** Reads the next message on a channel. */
+  public final <T> T read(ReadableByteChannel channel, Class<T> type) throws IOException {
+    requireBlocking(channel);
+    Objects.requireNonNull(type, "type");
+    ContextPool.Cell<MessageReader> cell = reader();
+    return readFrames(cell, cell.context.frames().of(channel), type);
+  }
+
+  private <T> T readFrames(ContextPool.Cell<MessageReader> cell, FrameInput frames, Class<T> type)
+      throws IOException {
+    try {
+      return read(cell, frames, type);
+    } catch (StreamCorruptedException e) {
+      if (e.getCause() instanceof CorruptDataException refused) { // else it is the source's own
+        engine.events().refused(refused);
+      }
+      throw e;
+    }
+  }
+
+  /** Reads a message that is all that remains in some buffers. */
+  public final <T> T read(ByteBuffer[] parts, Class<T> type) {
+    Objects.requireNonNull(parts, "parts");
+    Objects.requireNonNull(type, "type");
+    ContextPool.Cell<MessageReader> cell = reader();
+    return read(cell, cell.context.scattered().of(parts), type);
+  }
+
+  /** Reads a message that is all that remains in the buffers of a list or any other sequence. */
+  public final <T> T read(Iterable<ByteBuffer> parts, Class<T> type) {
+    List<ByteBuffer> list = listed(parts);
+    Objects.requireNonNull(type, "type");
+    ContextPool.Cell<MessageReader> cell = reader();
+    return read(cell, cell.context.scattered().of(list), type);
+  }
+
+  /** Buffers as a list, to be gone through more than once. */
+  private static List<ByteBuffer> listed(Iterable<ByteBuffer> parts) {
+    if (parts instanceof List<ByteBuffer> list && parts instanceof RandomAccess) {
+      return list;
+    }
+    if (parts instanceof Collection<ByteBuffer> collection) {
+      return new ArrayList<>(collection);
+    }
+    List<ByteBuffer> list = new ArrayList<>();
+    parts.forEach(list::add);
+    return list;
+  }
+
+  private <T, X extends Exception> T read(
+      ContextPool.Cell<MessageReader> cell, MessageInput<X> in, Class<T> type) throws X {
+    boolean done = false;
+    try {
+      T root = read(cell.context, in, type);
+      done = true;
+      return root;
+    } finally {
+      in.release();
+      endReading(cell);
+      if (in.hasBegun()) {
+        count(done);
+      }
+    }
+  }
+
+  private <T, X extends Exception> T read(MessageReader context, MessageInput<X> in, Class<T> type)
+      throws X {
+    MemoryBuffer buffer = null;
+    try {
+      buffer = in.start();
+      T root = readRoot(context, buffer, type);
+      long end = buffer.position(buffer.readerIndex());
+      long left = in.finish();
+      if (left > 0) {
+        CorruptDataException e =
+            new CorruptDataException(
+                "The message ends %d bytes before %s".formatted(left, in.end()));
+        e.atOffset(end);
+        throw e;
+      }
+      return root;
+    } catch (RuntimeException | Error e) {
+      if (in.failure() != null) {
+        throw in.failure();
+      }
+      ForyException failure = Action.READING.ended(e, context.rootName(type));
+      failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
+      drop(in);
+      engine.events().refused(failure);
+      throw failure;
+    }
+  }
+
+  private <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type) {
+    try {
+      return read(context, buffer, type);
+    } catch (RuntimeException e) {
+      throw context.failed(e, "");
+    } finally {
+      context.finish();
+    }
+  }
+
+  /** Moves past a message that could not be read. */
+  private static <X extends Exception> void drop(MessageInput<X> in) throws X {
+    try {
+      in.finish();
+    } catch (CorruptDataException e) {
+      // Its writer gave it up, which is the end of it too.
+    }
+  }
+
+  /** Returns the exception for a message that could not be read, and resets its buffer. */
+  public final ForyException readingFailed(
+      MessageReader context, MemoryBuffer buffer, int start, Class<?> type, Throwable e) {
+    long at = context.position();
+    buffer.readerIndex(start);
+    ForyException failure = Action.READING.ended(buffer.explain(e), context.rootName(type));
+    failure.atOffset(at);
+    failure = completed(failure, buffer);
+    engine.events().refused(failure);
+    return failure;
+  }
+
+  /** A failure with all that a look at the message in a buffer can tell of it. */
+  protected ForyException completed(ForyException failure, MemoryBuffer message) {
+    return failure;
+  }
+}
