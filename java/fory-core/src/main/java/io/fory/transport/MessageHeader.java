@@ -69,7 +69,7 @@ public final class MessageHeader {
   }
 
   /** Whether a message starts at an index, as far as its first two bytes tell, or those there. */
-  static boolean isMessage(byte[] bytes, int index) {
+  public static boolean isMessage(byte[] bytes, int index) {
     return bytes.length > index
         && bytes[index] == MAGIC
         && (bytes.length == index + 1 || areFlags(bytes[index + 1]));
