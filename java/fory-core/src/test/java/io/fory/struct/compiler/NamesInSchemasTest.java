@@ -180,7 +180,7 @@ class NamesInSchemasTest {
       for (byte[] body : bodies(type.getName(), name)) {
         MessageSerializer<?> version;
         try {
-          version = version(own, WireSchema.parse(body).root(), new Slots(types(FORY)));
+          version = version(own, WireSchema.parse(body).root(), new Slots(Structs.types(FORY)));
         } catch (ForyException e) {
           continue; // no version of this class
         }
@@ -209,16 +209,6 @@ class NamesInSchemasTest {
   private static MessageSerializer<?> version(
       MessageSerializer<?> own, WireClass writer, WireTypes types) {
     return own instanceof VersionedSerializer versioned ? versioned.ofVersion(writer, types) : null;
-  }
-
-  private static TypeSource types(Fory fory) {
-    try {
-      java.lang.reflect.Field types = Fory.class.getDeclaredField("types");
-      types.setAccessible(true);
-      return (TypeSource) types.get(fory);
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
-    }
   }
 
   /** Takes each place for one that expects nothing, or nothing but a part. */

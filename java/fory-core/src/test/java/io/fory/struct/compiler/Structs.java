@@ -3,6 +3,7 @@ package io.fory.struct.compiler;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
+import io.fory.engine.Engine;
 import io.fory.codegen.SourceWriter;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.TypeInfo;
@@ -50,7 +51,7 @@ public final class Structs {
   }
 
   static TypeSource types(Fory fory) {
-    return (TypeSource) valueOf("types", fory);
+    return engine(fory).types();
   }
 
   /** Who may change its types. */
@@ -59,7 +60,11 @@ public final class Structs {
   }
 
   static StructCompiler compiler(Fory fory) {
-    return (StructCompiler) valueOf("compiler", valueOf("engine", fory));
+    return engine(fory).compiler();
+  }
+
+  private static Engine engine(Fory fory) {
+    return (Engine) valueOf("engine", fory);
   }
 
   static Object valueOf(String name, Object object) {
