@@ -74,6 +74,7 @@ final class ConvertedContainers {
     }
     requireComplete(raw);
     requireNothingElse(value);
+    in.unknown().markReplaced(value);
     elements = left == elements.length ? elements : Arrays.copyOf(elements, left);
     if (raw.isArray()) {
       Object array = Array.newInstance(made.getComponentType(), elements.length);
@@ -132,6 +133,7 @@ final class ConvertedContainers {
     }
     requireComplete(raw);
     requireNothingElse(value);
+    in.unknown().markReplaced(value);
     Map<Object, Object> map = create(type, value, entries.size());
     try {
       KeyWork places = KeyWork.of(in, map, entries.size(), null);

@@ -32,7 +32,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /** A value on its way through a {@link Conversion}, with all that is in it. */
-final class ConvertedValue {
+final class ConvertedValue implements GenericObjects.Judge {
   private static final Object[] NONE = {};
 
   final Conversion conversion;
@@ -144,7 +144,7 @@ final class ConvertedValue {
     boolean looked = isContainer(value) && Jdk.owns(value.getClass());
     if (!looked && TypeChange.bound(type) instanceof ParameterizedType declared) {
       if (generics == null) {
-        generics = new GenericObjects(this);
+        generics = new GenericObjects(this, in);
       }
       generics.require(value, declared);
     }
@@ -234,7 +234,15 @@ final class ConvertedValue {
     return Optional.ofNullable(convert(inner, argument(type, 0)));
   }
 
-  ForyException misfit(Object found, Class<?> wanted) {
+  @Override
+  public void require(Object held, Type type) {
+    if (content(held, type) != held) {
+      throw misfit(held, erase(type));
+    }
+  }
+
+  @Override
+  public ForyException misfit(Object found, Class<?> wanted) {
     return misfit(describe(found, wanted), wanted);
   }
 

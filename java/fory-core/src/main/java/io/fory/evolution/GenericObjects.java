@@ -4,6 +4,7 @@ package io.fory.evolution;
 import static io.fory.schema.TypeChange.argument;
 import static io.fory.schema.TypeChange.erase;
 
+import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.message.MessageReader;
@@ -56,16 +57,25 @@ final class GenericObjects {
         }
       };
 
-  private final ConvertedValue values;
+  /** Says whether what an object holds is of the type that the object's own type says. */
+  interface Judge {
+    /** Fails unless a value, and all that is in it, is of a type. */
+    void require(Object held, Type type);
+
+    /** Returns the exception to throw for a value that is of no such class. */
+    ForyException misfit(Object found, Class<?> wanted);
+  }
+
+  private final Judge judge;
   private final MessageReader in;
   private final Map<Object, Set<Type>> met = new IdentityHashMap<>();
   private boolean looking;
 
   private record Part(String name, FieldAccess access, Type type) {}
 
-  GenericObjects(ConvertedValue values) {
-    this.values = values;
-    this.in = values.in;
+  GenericObjects(Judge judge, MessageReader in) {
+    this.judge = judge;
+    this.in = in;
   }
 
   /** Fails unless an object holds what the arguments of a type say: now, or once it is complete. */
@@ -83,20 +93,23 @@ final class GenericObjects {
     looking = false;
   }
 
-  private void lookInto(Object value, ParameterizedType declared) {
+  /** Fails unless a complete object holds what the arguments of a type say. */
+  void lookInto(Object value, ParameterizedType declared) {
     in.chargeWork(1);
     in.charge(MET_BYTES);
     if (!met.computeIfAbsent(value, v -> new HashSet<>()).add(declared)) {
       return;
     }
     in.enter();
-    if (Jdk.owns(value.getClass())) {
+    Class<?> holder = holder(value);
+    if (holder != null && TypeArguments.as(declared, holder) instanceof ParameterizedType seen) {
       List<Object> contents = contents(value);
-      int last = declared.getActualTypeArguments().length - 1;
+      int last = seen.getActualTypeArguments().length - 1;
       for (int i = 0; i < contents.size(); i++) {
-        require(contents.get(i), argument(declared, Math.min(i, last)), "[" + i + "]");
+        require(contents.get(i), argument(seen, Math.min(i, last)), "[" + i + "]");
       }
-    } else {
+    }
+    if (!Jdk.owns(value.getClass())) {
       lookIntoFields(value, declared);
     }
     in.leave();
@@ -107,7 +120,7 @@ final class GenericObjects {
     if (variables == null && TypeChange.isContainer(value.getClass())) {
       return; // whose elements fit, whatever it says of them
     } else if (variables == null) {
-      throw values.misfit(value, erase(declared));
+      throw judge.misfit(value, erase(declared));
     }
     for (Part part : PARTS.get(value.getClass())) {
       Type type = TypeArguments.fill(part.type, variables);
@@ -125,12 +138,28 @@ final class GenericObjects {
   private void require(Object held, Type type, String step) {
     in.chargeWork(1);
     try {
-      if (held != null && values.content(held, type) != held) {
-        throw values.misfit(held, erase(type));
+      if (held != null) {
+        judge.require(held, type);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, step);
     }
+  }
+
+  /**
+   * Returns the class of the JDK by whose arguments {@link #contents} are; null if there is none.
+   */
+  private static Class<?> holder(Object value) {
+    Class<?> base = value.getClass();
+    while (!Jdk.owns(base)) {
+      base = base.getSuperclass();
+    }
+    for (Class<?> holder : TypeChange.HOLDERS) {
+      if (holder.isAssignableFrom(base)) {
+        return holder;
+      }
+    }
+    return null;
   }
 
   private List<Object> contents(Object holder) {

@@ -29,6 +29,8 @@ public final class UnknownValues {
   private static final String HOW_TO_KEEP =
       "To keep it, add a field of type UnknownFields to the class that it is in a field of, or declare Object, or another collection instead of an array or EnumSet";
 
+  private static final int MAX_MISFITS = 64; // each an exception, which takes kilobytes
+
   private static final int KEPT_BYTES = 64; // on the heap, of a value in a holder
 
   private final GraphInput in;
@@ -46,6 +48,7 @@ public final class UnknownValues {
   private int unresolvedBefore;
   private int lost; // values that became null because their places cannot hold them
   private int nulled; // values that are null because the reader wants it so
+  private final Map<Object, ForyException> misfits = new IdentityHashMap<>(); // see misfit
   private final Set<Object> withNull = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private record Kept(String field, Object value) {}
@@ -68,6 +71,7 @@ public final class UnknownValues {
     unexamined = 0;
     lost = 0;
     nulled = 0;
+    misfits.clear();
     withNull.clear();
     doubtful.clear();
     lossy.clear();
@@ -163,8 +167,29 @@ public final class UnknownValues {
     lenient--;
   }
 
+  /**
+   * Refuses an object that does not hold what its class says: it is dropped if it is skipped, and
+   * may become something else if it is converted. References could have it nevertheless.
+   */
+  public void misfit(Object object, ForyException failure) {
+    if (lenient == 0 || in.isTracking() || misfits.size() == MAX_MISFITS) {
+      throw failure;
+    }
+    if (skipped == 0) {
+      misfits.put(object, failure);
+    }
+  }
+
+  /** Says that another object takes the place of one in a converted value. */
+  public void markReplaced(Object object) {
+    misfits.remove(object);
+  }
+
   /** Fails if a converted value holds something unknown where no conversion looked. */
   public void requireConverted(int before) {
+    if (lenient == 0 && !misfits.isEmpty()) {
+      throw misfits.values().iterator().next();
+    }
     if (lenient == 0 && unresolved() > before) {
       throw in.located(
           new ForbiddenClassException(

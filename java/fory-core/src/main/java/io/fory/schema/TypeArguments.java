@@ -145,7 +145,7 @@ public final class TypeArguments {
   }
 
   /** Returns a type as that of a class above it, with its arguments; null if it is not below. */
-  static Type as(Type type, Class<?> above) {
+  public static Type as(Type type, Class<?> above) {
     Class<?> raw = TypeChange.erase(type);
     if (raw == above) {
       return type;

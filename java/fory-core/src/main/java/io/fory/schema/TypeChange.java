@@ -47,6 +47,15 @@ public final class TypeChange {
   private static final Set<Class<?>> NUMBERS =
       Set.of(Byte.class, Short.class, Integer.class, Long.class, Float.class, Double.class);
 
+  /** The classes of the JDK that hold what their arguments say and are no containers. */
+  public static final List<Class<?>> HOLDERS =
+      List.of(
+          AtomicReference.class,
+          AtomicReferenceArray.class,
+          AtomicMarkableReference.class,
+          AtomicStampedReference.class,
+          Map.Entry.class);
+
   private TypeChange() {}
 
   // ---- Whole types ----
@@ -133,15 +142,8 @@ public final class TypeChange {
 
   /** Whether nobody can look into objects of a generic class, and its arguments say it all. */
   public static boolean isOpaque(Class<?> type) {
-    List<Class<?>> holders =
-        List.of(
-            AtomicReference.class,
-            AtomicReferenceArray.class,
-            AtomicMarkableReference.class,
-            AtomicStampedReference.class,
-            Map.Entry.class);
     return type.getName().startsWith("com.google.common.")
-        || Jdk.owns(type) && holders.stream().noneMatch(holder -> holder.isAssignableFrom(type));
+        || Jdk.owns(type) && HOLDERS.stream().noneMatch(holder -> holder.isAssignableFrom(type));
   }
 
   /** Whether a container of a type can be made for what another holds. */

@@ -5,6 +5,7 @@ import static io.fory.evolution.TwoVersions.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.Fory;
 import io.fory.ForySchema;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.testing.Versions;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes of the user's that are generic, and whose type arguments change. */
 @Tag("once")
@@ -326,6 +328,253 @@ class GenericChangesTest {
     return TwoVersions.fory(loader, false, false, false, b -> {}).schemaOf(loader.type("v.P"));
   }
 
+  // ---- What classes say of the content that they inherit ----
+
+  /**
+   * A class that inherits content.
+   *
+   * @param base what it extends, with {@code %s} for the argument
+   * @param fill what puts {@code x}, and {@code E.RED}, into an object of it
+   * @param more other members
+   */
+  private record Inheriting(String base, String fill, String more) {
+    Inheriting(String base, String fill) {
+      this(base, fill, "");
+    }
+
+    @Override
+    public String toString() {
+      return base;
+    }
+  }
+
+  private static final String CONCURRENT = "java.util.concurrent.";
+
+  private static final List<Inheriting> INHERITING =
+      List.of(
+          new Inheriting("ArrayList<%s>", "t.add(x)"),
+          new Inheriting("LinkedList<%s>", "t.add(x)"),
+          new Inheriting("Vector<%s>", "t.add(x)"),
+          new Inheriting("Stack<%s>", "t.add(x)"),
+          new Inheriting("ArrayDeque<%s>", "t.add(x)"),
+          new Inheriting("HashSet<%s>", "t.add(x)"),
+          new Inheriting("LinkedHashSet<%s>", "t.add(x)"),
+          new Inheriting("TreeSet<%s>", "t.add(x)"),
+          new Inheriting("PriorityQueue<%s>", "t.add(x)"),
+          new Inheriting(CONCURRENT + "CopyOnWriteArrayList<%s>", "t.add(x)"),
+          new Inheriting(CONCURRENT + "CopyOnWriteArraySet<%s>", "t.add(x)"),
+          new Inheriting(CONCURRENT + "ConcurrentLinkedQueue<%s>", "t.add(x)"),
+          new Inheriting(CONCURRENT + "ConcurrentLinkedDeque<%s>", "t.add(x)"),
+          new Inheriting(CONCURRENT + "LinkedBlockingDeque<%s>", "t.add(x)"),
+          new Inheriting(CONCURRENT + "PriorityBlockingQueue<%s>", "t.add(x)"),
+          new Inheriting(CONCURRENT + "ConcurrentSkipListSet<%s>", "t.add(x)"),
+          new Inheriting("HashMap<%s, String>", "t.put(x, \"-\")"),
+          new Inheriting("HashMap<String, %s>", "t.put(\"-\", x)"),
+          new Inheriting("LinkedHashMap<%s, String>", "t.put(x, \"-\")"),
+          new Inheriting("TreeMap<%s, String>", "t.put(x, \"-\")"),
+          new Inheriting("Hashtable<String, %s>", "t.put(\"-\", x)"),
+          new Inheriting("IdentityHashMap<%s, String>", "t.put(x, \"-\")"),
+          new Inheriting("WeakHashMap<String, %s>", "t.put(\"-\", x)"),
+          new Inheriting("EnumMap<E, %s>", "t.put(E.RED, x)"),
+          new Inheriting(CONCURRENT + "ConcurrentHashMap<String, %s>", "t.put(\"-\", x)"),
+          new Inheriting(CONCURRENT + "ConcurrentSkipListMap<%s, String>", "t.put(x, \"-\")"),
+          new Inheriting("Flip<%s, String>", "t.put(\"-\", x)"),
+          new Inheriting("Named<%s>", "t.put(\"-\", x)"),
+          new Inheriting("Bag<%s>", "t.add(x)"),
+          new Inheriting("ArrayList<%s> implements Many<%1$s>", "t.add(x)"),
+          new Inheriting("ArrayList<List<%s>>", "t.add(new ArrayList<>(List.of(x)))"),
+          new Inheriting("ArrayList<Set<? extends %s>>", "t.add(new HashSet<>(List.of(x)))"),
+          new Inheriting("ArrayList<List<%s>[]>", "t.add(new List[] {Arrays.asList(x)})"),
+          new Inheriting("ArrayList<Box<%s>>", "t.add(box(x))"),
+          new Inheriting("ArrayList<Bag<%s>>", "t.add(new Bag<>()); t.get(0).add(x)"),
+          new Inheriting("ArrayList<Optional<%s>>", "t.add(Optional.of(x))"),
+          new Inheriting("HashSet<Map.Entry<String, %s>>", "t.add(Map.entry(\"-\", x))"),
+          new Inheriting("TreeMap<String, Map<String, %s>>", "t.put(\"-\", Map.of(\"-\", x))"),
+          new Inheriting(
+              "ArrayList<%s>", "t.add(x)", "public Object get(int i) { return super.get(i); }"),
+          new Inheriting(
+              "ArrayList<%s> implements java.io.Serializable",
+              "t.add(x)",
+              "private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException"
+                  + " { out.defaultWriteObject(); }"
+                  + " private void readObject(java.io.ObjectInputStream in)"
+                  + " throws Exception { in.defaultReadObject(); }"),
+          new Inheriting(
+              "HashMap<String, %s>",
+              "t.put(\"-\", x)",
+              "protected boolean removeEldestEntry(Map.Entry e) { return size() > 9; }"
+                  + " public int size() { return super.size(); }"),
+          new Inheriting(CONCURRENT + "atomic.AtomicReference<%s>", "t.set(x)"),
+          new Inheriting(
+              CONCURRENT + "atomic.AtomicReference<List<%s>>", "t.set(Arrays.asList(x))"),
+          new Inheriting("AbstractMap.SimpleEntry<String, %s>", "t.setValue(x)"));
+
+  /** All classes that inherit content; those of the writer have a method that makes an object. */
+  private static List<String> inheriting(String argument, boolean writer) {
+    List<String> types = new ArrayList<>(HELPERS);
+    types.add("public interface Many<T> extends List<T> {}");
+    types.add("public class P { Object f; Object same; }");
+    for (int i = 0; i < INHERITING.size(); i++) {
+      Inheriting shape = INHERITING.get(i);
+      String arguments =
+          shape.base.startsWith("EnumMap")
+              ? "E.class"
+              : shape.base.contains("SimpleEntry") ? "\"-\", null" : "";
+      String more = shape.more.replace("public Object get", "public " + argument + " get");
+      String make =
+          "static <B> Box<B> box(B held) { Box<B> box = new Box<>(); box.held = held; return box; }"
+              + " static Object make() { C%d t = new C%1$d(); Integer x = 1; %s; return t; }"
+                  .formatted(i, shape.fill);
+      types.add(
+          "public class C%d extends %s { static final long serialVersionUID = 1; public C%1$d() { super(%s); } %s %s }"
+              .formatted(i, shape.base.formatted(argument), arguments, more, writer ? make : ""));
+    }
+    return types;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Number", "Long"})
+  void inheritedContentIsOfTheTypeThatTheClassSays(String to) {
+    boolean fits = to.equals("Number");
+    TwoVersions versions = TwoVersions.of(inheriting("Integer", true), inheriting(to, false));
+    for (int i = 0; i < INHERITING.size(); i++) {
+      Inheriting shape = INHERITING.get(i);
+      Object made = make(versions.writer(), "C" + i);
+      Object written = versions.create("P", Map.of("f", made));
+      if (fits) {
+        Object read = get(versions.read(written), "f");
+        assertThat(leaves(read).toString()).as(shape.base).isEqualTo(leaves(made).toString());
+        assertThat(read.getClass().getName()).isEqualTo("v.C" + i);
+      } else {
+        assertThatThrownBy(() -> versions.read(written))
+            .as(shape.base)
+            .isInstanceOf(IncompatibleClassException.class)
+            .hasMessageMatching(
+                "Expected java.lang.%s, as the declaration of v.C%d says, found java.lang.Integer; at P.f.+, byte \\d+"
+                    .formatted(to, i));
+      }
+    }
+  }
+
+  @Test
+  void boundsOfVariablesSayWhatContentIsToo() {
+    String num = "public class Num<T extends %s> extends ArrayList<T> {}";
+    String old =
+        "public class P { Object f; static Object make() { P p = new P(); List<Object> n = (List) new Num(); n.add(1); p.f = n; return p; } }";
+    for (String to : List.of("Number & Comparable<T>", "Comparable<? super T>", "Long")) {
+      TwoVersions versions =
+          TwoVersions.of(
+              List.of(num.formatted("Number"), old),
+              List.of(num.formatted(to), "public class P { Object f; }"));
+      Object written = make(versions.writer(), "P");
+      if (to.equals("Long")) {
+        assertThatThrownBy(() -> versions.read(written))
+            .isInstanceOf(IncompatibleClassException.class)
+            .hasMessageContaining("v.Num says, found java.lang.Integer; at P.f[0]");
+      } else {
+        assertThat(leaves(get(versions.read(written), "f"))).isEqualTo(List.of(1));
+      }
+    }
+  }
+
+  @Test
+  void contentWithinACycleIsLookedAtWhenItIsComplete() {
+    String family =
+        "public class Family extends %s { String name; Object owner; public int hashCode() { return 7; } }";
+    String person = "public class Person { Family family; String name; }";
+    String old =
+        """
+        public class P {
+          Object f;
+
+          static Object make() {
+            P p = new P();
+            Family family = new Family();
+            family.owner = p;
+            Person person = new Person();
+            person.family = family;
+            family.%s;
+            p.f = family;
+            return p;
+          }
+        }
+        """;
+    String[][] bases = {
+      {"ArrayList<%s>", "add(person)"},
+      {"HashSet<%s>", "add(person)"},
+      {"HashMap<%s, String>", "put(person, \"-\")"},
+      {"HashMap<String, %s>", "put(\"-\", person)"},
+      {"HashMap<String, List<%s>>", "put(\"-\", List.of(person))"},
+    };
+    for (String[] base : bases) {
+      for (String to : List.of("Person", "Object", "Family")) {
+        TwoVersions versions =
+            TwoVersions.of(
+                    List.of(
+                        family.formatted(base[0].formatted("Person")),
+                        person,
+                        old.formatted(base[1])),
+                    List.of(
+                        family.formatted(base[0].formatted(to)),
+                        person,
+                        "public class P { Object f; }"))
+                .withReferences();
+        Object written = make(versions.writer(), "P");
+        if (to.equals("Family")) {
+          assertThatThrownBy(() -> versions.read(written))
+              .isInstanceOf(IncompatibleClassException.class)
+              .hasMessageContaining(
+                  "Expected v.Family, as the declaration of v.Family says, found");
+        } else {
+          Object read = versions.read(written);
+          Object held = leaves(get(read, "f")).get(0);
+          assertThat(get(held, "family")).isSameAs(get(read, "f"));
+          assertThat(get(get(read, "f"), "owner")).isSameAs(read);
+        }
+      }
+    }
+  }
+
+  @Test
+  void containerThatIsDroppedOrConvertedNeedNotHoldWhatItsClassSays() {
+    String tags = "public class Tags extends ArrayList<%s> {}";
+    String old =
+        "public class P { %s f; int n = 7; static Object make() { P p = new P(); Tags t = new Tags(); t.add(1); p.f = t; return p; } }";
+    for (String[] change :
+        new String[][] {
+          {"Tags", ""},
+          {"List<Integer>", "List<Long> f;"},
+          {"List<Integer>", "Set<Long> f;"},
+          {"List<Integer>", "Object f;"},
+          {"Object", "Collection<?> f;"},
+          {"Object", "Collection<Integer> f;"}
+        }) {
+      TwoVersions versions =
+          TwoVersions.of(
+              List.of(tags.formatted("Integer"), old.formatted(change[0])),
+              List.of(tags.formatted("Long"), "public class P { %s int n; }".formatted(change[1])));
+      Object written = make(versions.writer(), "P");
+      for (boolean codegen : new boolean[] {false, true}) {
+        byte[] message = versions.message(written, false, false);
+        Fory fory = TwoVersions.fory(versions.reader(), codegen, false, false, b -> {});
+        if (change[1].isEmpty() || change[1].contains("Long")) {
+          Object read = fory.deserialize(message);
+          assertThat(get(read, "n")).isEqualTo(7);
+          if (!change[1].isEmpty()) {
+            assertThat(leaves(get(read, "f"))).isEqualTo(List.of(1L));
+          }
+        } else {
+          assertThatThrownBy(() -> fory.deserialize(message))
+              .isInstanceOf(IncompatibleClassException.class)
+              .hasMessageContaining("found java.lang.Integer; at P.f[0]");
+        }
+      }
+      assertThatThrownBy(() -> versions.withReferences().read(written))
+          .isInstanceOf(IncompatibleClassException.class)
+          .hasMessageContaining("found java.lang.Integer; at P.f[0]");
+    }
+  }
+
   // ---- Fields of generic classes ----
 
   private static TwoVersions fields(String from, String to, Shape shape, Change change) {
@@ -586,6 +835,103 @@ class GenericChangesTest {
               .hasMessageContaining("P.f");
           assertThat(reads(versions)).isFalse();
         }
+      }
+    }
+  }
+
+  // ---- What schemas do not tell ----
+
+  private static String nested(String type, String around, int depth) {
+    String nested = type;
+    for (int i = 0; i < depth; i++) {
+      nested = around.formatted(nested);
+    }
+    return nested;
+  }
+
+  @Test
+  void argumentsNestedDeeperThanSchemasTellAreLookedInto() {
+    String[][] containers = {
+      {"List<%s>", "new ArrayList<>(List.of(%s))"},
+      {"List<? extends %s>", "new ArrayList<>(List.of(%s))"},
+      {"Map<String, %s>", "new HashMap<>(Map.of(\"-\", %s))"},
+      {"Optional<%s>", "Optional.of(%s)"},
+      {"Set<%s>", "new HashSet<>(Set.of(%s))"},
+      {"Box<%s>", "box(%s, null)"},
+      {
+        "List<%s[]>",
+        "new ArrayList(Arrays.asList((Object) new List[] {new ArrayList(List.of(%s))}))"
+      },
+    };
+    Change change = new Change("Integer", "", "1", "2", null);
+    for (String[] container : containers) {
+      boolean arrays = container[0].contains("[]");
+      String around = arrays ? "List<List<%s>[]>" : container[0];
+      for (int depth : arrays ? new int[] {5} : new int[] {8, 9, 10}) {
+        for (boolean record : depth == 10 ? new boolean[] {false, true} : new boolean[1]) {
+          String type = nested("%s", around, depth);
+          String made = nested("x", container[1], depth);
+          String maker = maker("P", "P", List.of(), change);
+          maker = maker.substring(0, maker.lastIndexOf("P made"));
+          String field = type.formatted("Integer");
+          String old =
+              record
+                  ? "public record P(%s f) { %s Integer x = 1; return new P((%1$s) (Object) %s); } }"
+                  : "public class P { %s f; %s Integer x = 1; P p = new P(); p.f = (%1$s) (Object) %s; return p; } }";
+          List<String> writer = new ArrayList<>(HELPERS);
+          writer.add(old.formatted(field, maker, made));
+          for (String to : List.of("Number", "String")) {
+            List<String> reader = new ArrayList<>(HELPERS);
+            String f = type.formatted(to);
+            reader.add(
+                (record ? "public record P(%s f) {}" : "public class P { %s f; }").formatted(f));
+            TwoVersions versions = TwoVersions.of(writer, reader);
+            Object written = make(versions.writer(), "P");
+            if (to.equals("Number")) {
+              assertThat(leaves(get(versions.read(written), "f"))).as(field).isEqualTo(List.of(1));
+            } else {
+              assertThatThrownBy(() -> versions.read(written))
+                  .as(field)
+                  .isInstanceOf(IncompatibleClassException.class)
+                  .hasMessageContaining("java.lang.String")
+                  .hasMessageContaining("at P.f");
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void elementsOfGenericArraysThatNothingIsExpectedOfAreLookedInto() {
+    String base = "public class Base<T> { T[] f; T[][] g; List<T>[] h; }";
+    String old =
+        "public class P extends Base<%s> { static Object make() { P p = new P(); Base b = p; b.f = new Object[] {%s}; b.h = new List[] {Arrays.asList(%2$s)}; return p; } }";
+    String[][] changes = {
+      {"Object", "Number", "1"},
+      {"Number", "Object", "1"},
+      {"Number", "Comparable<Integer>", "1"},
+      {"Object", "Number", "\"x\""},
+      {"Number", "CharSequence", "1"},
+      {"Comparable<?>", "Number", "\"x\""},
+      {"CharSequence", "Runnable", "\"x\""}
+    };
+    for (String[] change : changes) {
+      TwoVersions versions =
+          TwoVersions.of(
+              List.of(base, old.formatted(change[0], change[2])),
+              List.of(base, "public class P extends Base<%s> {}".formatted(change[1])));
+      Object written = make(versions.writer(), "P");
+      if (change[2].equals("1") && !change[1].equals("CharSequence")) {
+        Object read = versions.read(written);
+        assertThat(leaves(get(read, "f"))).isEqualTo(List.of(1));
+        assertThat(leaves(get(read, "h"))).isEqualTo(List.of(1));
+      } else {
+        assertThatThrownBy(() -> versions.read(written))
+            .as(change[0])
+            .isInstanceOf(IncompatibleClassException.class)
+            .hasMessageContaining("java.lang." + change[1])
+            .hasMessageContaining("at P.");
       }
     }
   }

@@ -245,6 +245,10 @@ final class StructGenerator {
       body.line("keep(in, v, %s);", kept);
       body.line("}");
     }
+    boolean untold = !plan.untold().isEmpty();
+    if (untold && !source.isRecord()) {
+      body.line("EvolvedFields.requireDeclared(in, interpreter(), v);");
+    }
     if (source.isRecord() && tracking) {
       List<String> values =
           plan.all().stream().map(f -> f.isSkipped() ? "null" : boxedLocal(f)).toList();
@@ -252,6 +256,13 @@ final class StructGenerator {
       body.line("if (in.isWaiting()) {");
       body.line("checked(in, v, new Object[] {%s});", String.join(", ", values));
       body.line("}");
+      if (untold) {
+        body.line("EvolvedFields.requireDeclared(in, interpreter(), v);");
+      }
+      body.line("return v;");
+    } else if (source.isRecord() && untold) {
+      body.line("Object v = %s;", newRecord());
+      body.line("EvolvedFields.requireDeclared(in, interpreter(), v);");
       body.line("return v;");
     } else {
       body.line("return %s;", source.isRecord() ? newRecord() : "v");

@@ -2,6 +2,8 @@
 package io.fory.struct.interpreted;
 
 import io.fory.annotation.UnknownFields;
+import io.fory.evolution.DeclaredContent;
+import io.fory.evolution.UntoldTypes;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.GraphCopier;
@@ -25,7 +27,8 @@ import java.util.function.BooleanSupplier;
  * Writes and reads objects field by field, with reflection: used until generated code is ready, or
  * for good where there is none, and the reference for what generated code must do.
  */
-public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema.Source {
+public class InterpretedStruct
+    implements MessageSerializer<Object>, UntoldTypes, ClassSchema.Source {
   /**
    * The number of objects written and read before code is asked for, about as many calls as HotSpot
    * takes for its best code. Earlier only costs: the interpreter is code that all classes share and
@@ -61,6 +64,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final int heapBytes;
   private final List<FieldPlan> missing;
   private final Object[] defaults; // of the missing fields
+  private final List<FieldPlan> untold; // mostly none
   private final MissingDefaults kotlin; // of those that have none there; mostly null
   private boolean[] unhashed; // by index; null until it is asked for
   private int uses;
@@ -97,6 +101,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     this.record = plan.type().isRecord();
     this.heapBytes = plan.heapBytes() + plan.interpretedBytes();
     this.missing = plan.missing();
+    this.untold = plan.untold();
     this.hotAt = plan.isVersion() ? HOT_VERSION : HOT;
     this.defaults = new Object[missing.size()];
     for (int i = 0; i < defaults.length; i++) {
@@ -330,6 +335,34 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     if (skipped != null
         || object != null && plan.keepsValues() && in.unknown().keptCount() > kept) {
       plan.holder().set(object, gather(in, skipped, kept));
+    }
+    if (!untold.isEmpty()) {
+      requireDeclared(in, object, values);
+    }
+  }
+
+  @Override
+  public final void requireDeclared(MessageReader in, Object object) {
+    requireDeclared(in, object, null);
+  }
+
+  private void requireDeclared(MessageReader in, Object object, Object[] values) {
+    if (in.isTracking()) {
+      in.fill(() -> lookInto(in, object, values), () -> true, () -> {});
+    } else {
+      lookInto(in, object, values);
+    }
+  }
+
+  private void lookInto(MessageReader in, Object object, Object[] values) {
+    for (FieldPlan field : untold) {
+      Object value = values == null ? field.access().get(object) : values[field.index()];
+      String declaration = plan.type().getName() + "." + field.model().name();
+      try {
+        new DeclaredContent(in, declaration).require(value, field.model().type());
+      } catch (RuntimeException e) {
+        throw in.failed(e, "." + field.name());
+      }
     }
   }
 

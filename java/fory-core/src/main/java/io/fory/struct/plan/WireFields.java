@@ -115,6 +115,35 @@ public final class WireFields {
     return WireType.any(raw == Object.class ? "" : name(raw, types), arguments);
   }
 
+  /**
+   * Whether a declared type says more of a value than the schema does: arguments that are nested
+   * too deep, or elements of a generic array of which nothing is expected.
+   */
+  static boolean isUntold(Type declared, Slot slot) {
+    if (declared instanceof Class || declared instanceof TypeVariable) {
+      return false; // a variable says no more than its class, and its bound may mention itself
+    } else if (declared instanceof WildcardType wildcard) {
+      return isUntold(wildcard.getUpperBounds()[0], slot);
+    } else if (declared instanceof GenericArrayType array) {
+      Type component = array.getGenericComponentType();
+      boolean otherClass =
+          array instanceof ArrayOf known
+              && TypeChange.erase(component) != known.erasure().getComponentType();
+      return slot.argumentCount() == 0 && otherClass || isUntold(component, slot.argument(0));
+    } else if (declared instanceof ParameterizedType parameterized
+        && (TypeChange.isContainer(erase(declared)) || !TypeChange.isOpaque(erase(declared)))) {
+      Type[] arguments = parameterized.getActualTypeArguments();
+      for (int i = 0; i < arguments.length; i++) {
+        boolean told = i < slot.argumentCount() || TypeChange.erase(arguments[i]) == Object.class;
+        if (!told && !(arguments[i] instanceof TypeVariable)
+            || isUntold(arguments[i], slot.argument(i))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   private static String name(Class<?> type, TypeSource types) {
     return type.isArray() ? name(type.getComponentType(), types) + "[]" : types.wireName(type);
   }

@@ -3,6 +3,7 @@ package io.fory.serializer.inherited;
 
 import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
+import io.fory.evolution.InheritedContent;
 import io.fory.graph.KeyWork;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -27,12 +28,14 @@ import java.util.function.Function;
  * The elements of a collection.
  *
  * @param state the arguments of the constructor
+ * @param bound what the class says of the content; null if that is nothing
  * @param content how the elements are reached if the class overrides what does so; else null
  */
 record InheritedCollection(
     Class<?> base,
     Constructor<?> constructor,
     Function<Object, Object[]> state,
+    InheritedContent bound,
     BaseContent content)
     implements Inherited {
   private static final int HEAP_BYTES = 48; // of one element: tables, while they grow, and node
@@ -99,6 +102,9 @@ record InheritedCollection(
     int mark = in.cycleMark();
     Collection<Object> target = target(object);
     readContent(in, target);
+    if (bound != null) {
+      bound.require(in, object, target);
+    }
     if (content != null) {
       content.fill(in, in.isIncompleteSince(mark), object, target);
     }

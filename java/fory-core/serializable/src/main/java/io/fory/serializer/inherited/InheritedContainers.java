@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.inherited;
 
+import io.fory.evolution.InheritedContent;
 import io.fory.serializer.shared.AccessOrder;
 import io.fory.serializer.shared.EnumKeys;
 import io.fory.serializer.shared.QueueCapacity;
@@ -127,10 +128,11 @@ final class InheritedContainers {
       return null;
     }
     Function<Object, Object[]> state = kind.state.of(type, base);
+    InheritedContent bound = InheritedContent.of(type);
     BaseContent content = BaseContent.of(type, base);
     return Map.class.isAssignableFrom(base)
-        ? new InheritedMap(base, kind.constructor, state, content)
-        : new InheritedCollection(base, kind.constructor, state, content);
+        ? new InheritedMap(base, kind.constructor, state, bound, content)
+        : new InheritedCollection(base, kind.constructor, state, bound, content);
   }
 
   private static void add(Class<?> base, State state, Class<?>... parameters) {

@@ -2,6 +2,7 @@
 package io.fory.serializer.inherited;
 
 import io.fory.elements.Entries;
+import io.fory.evolution.InheritedContent;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -21,12 +22,14 @@ import java.util.function.Function;
  * The entries of a map.
  *
  * @param state the arguments of the constructor
+ * @param bound what the class says of the content; null if that is nothing
  * @param content how the entries are reached if the class overrides what does so; else null
  */
 record InheritedMap(
     Class<?> base,
     Constructor<?> constructor,
     Function<Object, Object[]> state,
+    InheritedContent bound,
     BaseContent content)
     implements Inherited {
   private static final int CAPACITY = 16;
@@ -114,6 +117,9 @@ record InheritedMap(
       }
     } else {
       Entries.read(in, size, Slot.ANY, target);
+    }
+    if (bound != null) {
+      bound.require(in, object, target);
     }
     if (content != null) {
       content.fill(in, in.isIncompleteSince(mark), object, target);

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.stream;
 
+import io.fory.evolution.InheritedContent;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.message.ClosedObjects;
@@ -30,11 +31,13 @@ final class StreamSerializer implements MessageSerializer<Object> {
   private final Class<?> type;
   private final AllowedClasses closure;
   private final int maxDepth;
+  private final InheritedContent bound; // or null
 
   StreamSerializer(Class<?> type, AllowedClasses closure, int maxDepth) {
     this.type = type;
     this.closure = closure;
     this.maxDepth = maxDepth;
+    this.bound = InheritedContent.of(type);
   }
 
   @Override
@@ -123,6 +126,9 @@ final class StreamSerializer implements MessageSerializer<Object> {
       if (object == null || object.getClass() != type) {
         throw in.corrupt(
             "Expected %s in a stream, found %s".formatted(type.getName(), Quote.typeOf(object)));
+      }
+      if (bound != null) {
+        bound.require(in, object, object);
       }
       return object;
     } catch (ForyException e) {

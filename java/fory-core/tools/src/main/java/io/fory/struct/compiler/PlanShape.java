@@ -83,6 +83,7 @@ final class PlanShape {
         add(component == null ? -1 : component.index());
       }
     }
+    add(plan.untold().size());
     add(plan.fields().size());
     for (FieldPlan field : plan.fields()) {
       add(field);
