@@ -54,6 +54,19 @@ public final class Conversion {
    * @throws IncompatibleClassException if it does not fit
    */
   public Object apply(MessageReader in, int mark, Object value) {
-    return new ConvertedValue(this, in, mark).field(value);
+    Object converted = new ConvertedValue(this, in, mark).field(value);
+    if (converted != null && !(target instanceof Class) && in.isIncompleteSince(mark)) {
+      in.fill(() -> requireDeclared(in, converted), () -> true, () -> {});
+    }
+    return converted;
+  }
+
+  /** Looks for what was not there yet: containers within a cycle get their elements at its end. */
+  private void requireDeclared(MessageReader in, Object value) {
+    try {
+      new DeclaredContent(in, field).require(value, target);
+    } catch (RuntimeException e) {
+      throw in.failed(e, "." + field);
+    }
   }
 }

@@ -935,4 +935,106 @@ class GenericChangesTest {
       }
     }
   }
+
+  @Test
+  void arrayOfAVariableThatIsBoundLaterHasItsClass() {
+    String base = "public class Base<T> { T[] f; T[][] g; List<T[]> h; }";
+    String old =
+        "public class P extends %s { static Object make() { P p = new P(); Base b = p; b.f = new Object[] {1}; b.g = new Object[][] {{1}, null}; b.h = new ArrayList(Arrays.asList((Object) new Object[] {1})); return p; } }";
+    for (String from : List.of("Base<Object>", "Base", "Base<Integer>")) {
+      TwoVersions versions =
+          TwoVersions.of(
+              List.of(base, old.formatted(from)),
+              List.of(base, "public class P extends Base<Long> {}"));
+      Object read = versions.read(make(versions.writer(), "P"));
+      boolean known = from.equals("Base<Integer>"); // a T[] that the class made itself
+      Class<?> made = known ? Object[].class : Long[].class;
+      assertThat(get(read, "f")).isInstanceOf(made).isEqualTo(new Object[] {1L});
+      assertThat(innermost(get(read, "g"))).isEqualTo(known ? Object.class : Long.class);
+      assertThat(((List<?>) get(read, "h")).get(0).getClass()).isEqualTo(made);
+    }
+  }
+
+  @Test
+  void valuesThatComeByNameAreLookedInto() {
+    String methods =
+        """
+        private static final java.io.ObjectStreamField[] serialPersistentFields =
+            {new java.io.ObjectStreamField("f", %s.class)};
+        private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException {
+          out.putFields().put("f", f);
+          out.writeFields();
+        }
+        private void readObject(java.io.ObjectInputStream in) throws Exception {
+          f = (%1$s) in.readFields().get("f", null);
+        }
+        """;
+    String[][] fields = {
+      {"List<%s>[]", "List[]", "new List[] {Arrays.asList(1)}"},
+      {"List<? extends List<%s>>", "List", "new ArrayList(List.of(new ArrayList(List.of(1))))"},
+      {
+        "Map<String, List<%s>[]>",
+        "Map",
+        "new HashMap(Map.of(\"-\", new List[] {Arrays.asList(1)}))"
+      },
+      {"Box<List<%s>[]>", "Box", "new Box()"},
+    };
+    for (String[] field : fields) {
+      for (String to : List.of("Number", "String")) {
+        String code = methods.formatted(field[1]);
+        String type = "public class P implements java.io.Serializable { %s f; %s %s }";
+        boolean box = field[1].equals("Box");
+        String make =
+            "static Object make() { P p = new P(); p.f = (%s) %s; %s return p; }"
+                .formatted(
+                    field[1],
+                    field[2],
+                    box ? "((Box) p.f).held = new List[] {Arrays.asList(1)};" : "");
+        TwoVersions versions =
+            TwoVersions.of(
+                List.of(BOX, type.formatted(field[0].formatted("Integer"), code, make)),
+                List.of(BOX, type.formatted(field[0].formatted(to), code, "")));
+        Object written = make(versions.writer(), "P");
+        if (to.equals("Number")) {
+          assertThat(leaves(get(versions.read(written), "f"))).isEqualTo(List.of(1));
+        } else {
+          assertThatThrownBy(() -> versions.read(written))
+              .as(field[0])
+              .isInstanceOf(IncompatibleClassException.class)
+              .hasMessageContaining("java.lang.String")
+              .hasMessageContaining("at P.f");
+        }
+      }
+    }
+  }
+
+  @Test
+  void whatContainersGetAtTheEndOfACycleIsLookedAtThen() {
+    String old =
+        "public class P { %s f; static Object make() { P p = new P(); p.f = new %s; p.f.%s; return p; } }";
+    String[][] fields = {
+      {"Map<P, %s>", "HashMap<>()", "put(p, 1)"},
+      {"Map<P, List<%s>>", "HashMap<>()", "put(p, new ArrayList<>(List.of(1)))"},
+      {"Map<%s, P>", "LinkedHashMap<>()", "put(1, p)"},
+      {"Set<Map<P, %s>>", "LinkedHashSet<>()", "add(new IdentityHashMap<>(Map.of(p, 1)))"},
+    };
+    for (String[] field : fields) {
+      for (String to : List.of("Number", "Long")) {
+        TwoVersions versions =
+            TwoVersions.of(
+                    List.of(old.formatted(field[0].formatted("Integer"), field[1], field[2])),
+                    List.of("public class P { %s f; }".formatted(field[0].formatted(to))))
+                .withReferences();
+        Object written = make(versions.writer(), "P");
+        if (to.equals("Number")) {
+          assertThat(leaves(get(versions.read(written), "f"))).contains(1).hasSize(2);
+        } else {
+          assertThatThrownBy(() -> versions.read(written))
+              .as(field[0])
+              .isInstanceOf(IncompatibleClassException.class)
+              .hasMessageContaining("P.f");
+        }
+      }
+    }
+  }
 }

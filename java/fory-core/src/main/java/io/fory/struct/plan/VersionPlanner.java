@@ -12,6 +12,7 @@ import io.fory.message.TypeInfo;
 import io.fory.platform.Jdk;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.TypeArguments;
+import io.fory.schema.TypeArguments.ArrayOf;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
@@ -233,6 +234,9 @@ public final class VersionPlanner {
    * objects need not be looked into.
    */
   private Type wanted(WireField field, WireType from, Slot slot, Type to) {
+    if (to instanceof ArrayOf array && slot.argumentCount() == 0) {
+      return typed(array);
+    }
     if (!(TypeChange.bound(to) instanceof ParameterizedType declared)) {
       return to;
     }
@@ -259,6 +263,16 @@ public final class VersionPlanner {
       allFit &= fits;
     }
     return allFit ? raw : to;
+  }
+
+  /**
+   * A {@code T[]} of which the writer says no more than its class has the class of an array of the
+   * {@code T} here: code that knows what this is sees no {@code Object[]} in it.
+   */
+  private static Type typed(ArrayOf array) {
+    Type component = array.getGenericComponentType();
+    return new ArrayOf(
+        component instanceof ArrayOf inner ? typed(inner) : component, TypeArguments.array(array));
   }
 
   /** Whether all that the writer declares for a place is right where a type is declared. */
