@@ -47,6 +47,7 @@ class CommandsTest {
       "explain some.json",
       "explain stream-cut.bin",
       "explain log.fory",
+      "explain sales.rows",
       "explain no-such-file",
       "explain",
       "explain a.bin --hex f1",

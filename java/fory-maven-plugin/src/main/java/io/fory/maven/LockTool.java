@@ -12,7 +12,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -123,6 +125,7 @@ public final class LockTool {
       return NO;
     }
     String text = now();
+    Set<String> told = new HashSet<>();
     if (older != null) {
       ForySchema.Comparison change = SchemaLock.compare(Files.readString(older), text);
       boolean newReadsOld = change.readsOld() || rollout.equals("writers-first");
@@ -132,18 +135,24 @@ public final class LockTool {
         change.differences().forEach(this::explain);
         return NO;
       }
-      change.differences().forEach(difference -> out.accept("- " + difference));
+      change.differences().forEach(difference -> tell(difference, told));
     }
     if (!Files.readString(file).equals(text)) {
       SchemaLock.compare(Files.readString(file), text)
           .differences()
-          .forEach(difference -> out.accept("- " + difference));
+          .forEach(difference -> tell(difference, told));
       out.accept(
           "%s is not what the classes are now: write it with fory:lock, and commit it with the change"
               .formatted(file));
       return NO;
     }
     return OK;
+  }
+
+  private void tell(String difference, Set<String> told) {
+    if (told.add(difference)) {
+      out.accept("- " + difference);
+    }
   }
 
   /** A difference, and what to do instead where somebody refuses messages. */

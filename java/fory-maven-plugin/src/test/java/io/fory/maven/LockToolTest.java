@@ -107,6 +107,16 @@ class LockToolTest {
   }
 
   @Test
+  void differenceFromBothFilesIsToldOnce() throws IOException {
+    run("lock", "now.lock", MODULE);
+    write("old.lock", "  id: long\n", "");
+    write("stale.lock", "  id: long\n", "");
+    assertThat(run("check", "stale.lock", "--against", "old.lock", MODULE)).isEqualTo(LockTool.NO);
+    assertThat(said).filteredOn(line -> line.contains("Order.id was added")).hasSize(1);
+    assertThat(said).anyMatch(line -> line.contains("write it with fory:lock"));
+  }
+
+  @Test
   void whatCannotBeDoneIsSaid() throws IOException {
     assertThat(run()).isEqualTo(LockTool.FAILED);
     assertThat(run("fly", "x.lock")).isEqualTo(LockTool.FAILED);

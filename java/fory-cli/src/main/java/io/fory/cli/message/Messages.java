@@ -34,7 +34,7 @@ final class Messages {
       throw new Unusable(
           bytes.length == 0
               ? "Expected a message, found no bytes"
-              : "This is no message of Fory%s".formatted(LooksLike.hint(buffer, 0)));
+              : "This is no message of Fory%s".formatted(hint(buffer)));
     }
     List<Message> messages = new ArrayList<>();
     ByteBuffer frames = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
@@ -42,6 +42,14 @@ final class Messages {
       messages.add(next(frames));
     }
     return messages;
+  }
+
+  /** The kind of the bytes, and the command that looks into them instead of a call. */
+  private static String hint(MemoryBuffer buffer) {
+    return LooksLike.hint(buffer, 0)
+        .replace("open it with ForyFile.open", "`fory files ls` looks into it")
+        .replace(
+            "open it with RowFileReader.open of fory-format", "`fory rows head` looks into it");
   }
 
   /** The frames of one message, put together. */
