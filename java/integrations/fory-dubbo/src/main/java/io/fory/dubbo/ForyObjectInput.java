@@ -31,10 +31,17 @@ final class ForyObjectInput implements ObjectInput {
   @Override
   public <T> T readObject(Class<T> type) throws IOException {
     try {
-      return instances.current().deserialize(in, type);
+      return type == Exception.class
+          ? type.cast(exception(instances.current().deserialize(in, Throwable.class)))
+          : instances.current().deserialize(in, type);
     } catch (ForyException e) {
       throw new IOException(e.getMessage(), e);
     }
+  }
+
+  /** The consumer of Triple takes an exception where the service may have thrown an error. */
+  private static Throwable exception(Throwable thrown) {
+    return thrown instanceof Error ? new RuntimeException(thrown) : thrown;
   }
 
   @Override

@@ -107,6 +107,13 @@ class CallsTest {
   }
 
   @Test
+  void anErrorOfTheServiceArrives() {
+    assertThatThrownBy(() -> orders.breaks("of the service"))
+        .isInstanceOf(LinkageError.class)
+        .hasMessage("of the service");
+  }
+
+  @Test
   void aClassThatDubboDoesNotAllowIsRefusedUntilItIsAllowed() {
     Stranger stranger = new Stranger("Ada");
     for (int i = 0; i < 2; i++) {

@@ -26,6 +26,9 @@ public interface Orders {
 
   Order fails(Order order) throws OutOfStock;
 
+  /** Throws an error. */
+  Order breaks(String message);
+
   Object echo(Object any);
 
   Customer served(Customer customer);
@@ -55,6 +58,11 @@ public interface Orders {
     @Override
     public Order fails(Order order) throws OutOfStock {
       throw new OutOfStock("none of " + order.id(), order);
+    }
+
+    @Override
+    public Order breaks(String message) {
+      throw new LinkageError(message);
     }
 
     @Override
