@@ -3,8 +3,8 @@ package io.fory.struct.compiler;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
-import io.fory.engine.Engine;
 import io.fory.codegen.SourceWriter;
+import io.fory.engine.Engine;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
