@@ -18,7 +18,6 @@ import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -32,26 +31,7 @@ import java.util.Set;
  */
 public final class ForyBuilder {
   private final Registrations registrations;
-  private boolean requireRegistration = true;
-  private TypeChecker checker;
-  private boolean refTracking;
-  private boolean compatible = true;
-  private UnknownTypes unknownTypes = UnknownTypes.ERROR;
-  private boolean numberCompressed;
-  private boolean codegen = true;
-  private boolean asyncCompilation = true;
-  private boolean versionCodegen = true;
-  private long maxRetainedBytes = ForyConfig.DEFAULT_RETAINED_BYTES;
-  private Set<Feature> without = EnumSet.noneOf(Feature.class);
-  private ExceptionStandIns exceptionStandIns = ExceptionStandIns.CAUSES;
-  private int outOfBandChars = Integer.MAX_VALUE;
-  private boolean forKeys;
-  private int maxDepth = ReadLimits.DEFAULT.maxDepth();
-  private long maxGraphBytes = ReadLimits.DEFAULT.maxGraphBytes();
-  private long maxWork = ReadLimits.DEFAULT.maxWork();
-  private int maxStringLength = ReadLimits.DEFAULT.maxStringLength();
-  private int maxArrayLength = ReadLimits.DEFAULT.maxArrayLength();
-  private int maxCollectionSize = ReadLimits.DEFAULT.maxCollectionSize();
+  private final Settings settings;
   private ClassLoader classLoader;
   private Set<Class<?>> openTypes = new LinkedHashSet<>();
   private ForyListener listener;
@@ -59,6 +39,7 @@ public final class ForyBuilder {
 
   ForyBuilder(Registrations registrations) {
     this.registrations = registrations;
+    settings = new Settings();
   }
 
   /**
@@ -70,21 +51,7 @@ public final class ForyBuilder {
         loader == null ? new Registrations(other.registrations) : other.registrations.in(loader);
     classLoader = loader == null ? other.classLoader : loader;
     openTypes = new LinkedHashSet<>(loader == null ? other.openTypes : Set.of());
-    without = EnumSet.copyOf(other.without);
-    requireRegistration = other.requireRegistration;
-    checker = other.checker;
-    refTracking = other.refTracking;
-    compatible = other.compatible;
-    unknownTypes = other.unknownTypes;
-    numberCompressed = other.numberCompressed;
-    codegen = other.codegen;
-    asyncCompilation = other.asyncCompilation;
-    versionCodegen = other.versionCodegen;
-    maxRetainedBytes = other.maxRetainedBytes;
-    exceptionStandIns = other.exceptionStandIns;
-    outOfBandChars = other.outOfBandChars;
-    forKeys = other.forKeys;
-    withLimits(other.limits());
+    settings = new Settings(other.settings);
     listener = other.listener;
     schemaStore = other.schemaStore;
   }
@@ -249,13 +216,13 @@ public final class ForyBuilder {
    * serializers are always allowed. Default true. Without it a {@link #withTypeChecker} is needed.
    */
   public ForyBuilder requireClassRegistration(boolean required) {
-    requireRegistration = required;
+    settings.requireRegistration = required;
     return this;
   }
 
   /** Sets the allow list for classes that are not registered, when registration is not required. */
   public ForyBuilder withTypeChecker(TypeChecker allowList) {
-    checker = Objects.requireNonNull(allowList, "allowList");
+    settings.checker = Objects.requireNonNull(allowList, "allowList");
     return this;
   }
 
@@ -264,7 +231,7 @@ public final class ForyBuilder {
    * written twice, and a cycle is an error.
    */
   public ForyBuilder withRefTracking(boolean tracking) {
-    refTracking = tracking;
+    settings.refTracking = tracking;
     return this;
   }
 
@@ -274,7 +241,7 @@ public final class ForyBuilder {
    * bytes, and a fingerprint proves that both sides have the same fields.
    */
   public ForyBuilder withCompatible(boolean versionsMayDiffer) {
-    compatible = versionsMayDiffer;
+    settings.compatible = versionsMayDiffer;
     return this;
   }
 
@@ -283,13 +250,13 @@ public final class ForyBuilder {
    * compatible mode does not know. Default {@link UnknownTypes#ERROR}.
    */
   public ForyBuilder withUnknownTypes(UnknownTypes treatment) {
-    unknownTypes = Objects.requireNonNull(treatment, "treatment");
+    settings.unknownTypes = Objects.requireNonNull(treatment, "treatment");
     return this;
   }
 
   /** Sets whether integers are written in as few bytes as they need. Default false: fixed width. */
   public ForyBuilder withNumberCompressed(boolean compressed) {
-    numberCompressed = compressed;
+    settings.numberCompressed = compressed;
     return this;
   }
 
@@ -299,7 +266,7 @@ public final class ForyBuilder {
    * need not know it.
    */
   public ForyBuilder withOutOfBandStrings(int minChars) {
-    outOfBandChars = minChars;
+    settings.outOfBandChars = minChars;
     return this;
   }
 
@@ -308,7 +275,7 @@ public final class ForyBuilder {
    * in native images, where there is no other way.
    */
   public ForyBuilder withCodegen(boolean enabled) {
-    codegen = enabled;
+    settings.codegen = enabled;
     return this;
   }
 
@@ -318,7 +285,7 @@ public final class ForyBuilder {
    * until then. Default true; false compiles at the first use of a class.
    */
   public ForyBuilder withAsyncCompilation(boolean async) {
-    asyncCompilation = async;
+    settings.asyncCompilation = async;
     return this;
   }
 
@@ -328,19 +295,19 @@ public final class ForyBuilder {
    * anything compiled.
    */
   public ForyBuilder withVersionCodegen(boolean enabled) {
-    versionCodegen = enabled;
+    settings.versionCodegen = enabled;
     return this;
   }
 
   /** Sets the maximum depth of objects nested in each other. Default 64. */
   public ForyBuilder withMaxDepth(int depth) {
-    maxDepth = depth;
+    settings.maxDepth = depth;
     return this;
   }
 
   /** Sets the estimated heap, in bytes, that reading one message may take. Default 128 MiB. */
   public ForyBuilder withMaxGraphBytes(long bytes) {
-    maxGraphBytes = bytes;
+    settings.maxGraphBytes = bytes;
     return this;
   }
 
@@ -350,7 +317,7 @@ public final class ForyBuilder {
    * takes some nanoseconds. Default 64 Mi.
    */
   public ForyBuilder withMaxWork(long steps) {
-    maxWork = steps;
+    settings.maxWork = steps;
     return this;
   }
 
@@ -360,13 +327,13 @@ public final class ForyBuilder {
    * a message brings them again.
    */
   public ForyBuilder withMaxRetainedBytes(long bytes) {
-    maxRetainedBytes = bytes;
+    settings.maxRetainedBytes = bytes;
     return this;
   }
 
   /** Neither writes nor reads some of the built-in types. Default: all are. */
   public ForyBuilder without(Feature... features) {
-    without.addAll(List.of(features));
+    settings.without.addAll(List.of(features));
     return this;
   }
 
@@ -376,7 +343,7 @@ public final class ForyBuilder {
    * writer's only.
    */
   public ForyBuilder withExceptionStandIns(ExceptionStandIns when) {
-    exceptionStandIns = Objects.requireNonNull(when, "when");
+    settings.exceptionStandIns = Objects.requireNonNull(when, "when");
     return this;
   }
 
@@ -388,7 +355,7 @@ public final class ForyBuilder {
    * of the user's is trusted. The bytes are those of an instance without this setting.
    */
   public ForyBuilder forKeys() {
-    forKeys = true;
+    settings.forKeys = true;
     return this;
   }
 
@@ -418,30 +385,25 @@ public final class ForyBuilder {
    * defaults.
    */
   public ForyBuilder withLimits(ReadLimits limits) {
-    maxDepth = limits.maxDepth();
-    maxGraphBytes = limits.maxGraphBytes();
-    maxWork = limits.maxWork();
-    maxStringLength = limits.maxStringLength();
-    maxArrayLength = limits.maxArrayLength();
-    maxCollectionSize = limits.maxCollectionSize();
+    settings.take(limits);
     return this;
   }
 
   /** Sets the longest string that is read, in chars. Default: limited by the graph only. */
   public ForyBuilder withMaxStringLength(int chars) {
-    maxStringLength = chars;
+    settings.maxStringLength = chars;
     return this;
   }
 
   /** Sets the longest array that is read, in elements. Default: limited by the graph only. */
   public ForyBuilder withMaxArrayLength(int elements) {
-    maxArrayLength = elements;
+    settings.maxArrayLength = elements;
     return this;
   }
 
   /** Sets the largest collection or map that is read. Default: limited by the graph only. */
   public ForyBuilder withMaxCollectionSize(int elements) {
-    maxCollectionSize = elements;
+    settings.maxCollectionSize = elements;
     return this;
   }
 
@@ -485,42 +447,21 @@ public final class ForyBuilder {
    *     if there is one that would never be asked
    */
   public Fory build() {
-    if (requireRegistration && checker != null) {
+    if (settings.requireRegistration && settings.checker != null) {
       throw new IllegalStateException(
           "withTypeChecker(...) is asked only about classes that are not registered: add requireClassRegistration(false), or leave the checker out");
     }
-    if (!requireRegistration && checker == null) {
+    if (!settings.requireRegistration && settings.checker == null) {
       throw new IllegalStateException(
           "requireClassRegistration(false) needs withTypeChecker(...), an allow list of class names: without one, bytes could create objects of any class");
     }
-    ForyBuilder settings = new ForyBuilder(this, null);
-    settings.classLoader = loader(); // that of this thread, not of one that copies
-    settings.registrations.requireNoResources();
-    LibraryFactory.addTo(settings.registrations);
-    ForyConfig config =
-        new ForyConfig(
-            refTracking,
-            compatible,
-            unknownTypes,
-            numberCompressed,
-            codegen,
-            asyncCompilation,
-            requireRegistration,
-            versionCodegen,
-            maxRetainedBytes,
-            without,
-            exceptionStandIns,
-            outOfBandChars,
-            forKeys,
-            limits(),
-            settings.classLoader);
-    Engine engine = Engine.of(config, settings.registrations, checker, new Events(listener));
-    return new Fory(engine, settings, schemaStore);
-  }
-
-  private ReadLimits limits() {
-    return new ReadLimits(
-        maxDepth, maxGraphBytes, maxWork, maxStringLength, maxArrayLength, maxCollectionSize);
+    ForyBuilder copy = new ForyBuilder(this, null);
+    copy.classLoader = loader(); // that of this thread, not of one that copies
+    copy.registrations.requireNoResources();
+    LibraryFactory.addTo(copy.registrations);
+    ForyConfig config = settings.config(copy.classLoader);
+    Engine engine = Engine.of(config, copy.registrations, settings.checker, new Events(listener));
+    return new Fory(engine, copy, schemaStore);
   }
 
   private ClassLoader loader() {
