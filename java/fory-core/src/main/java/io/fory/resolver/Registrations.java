@@ -297,6 +297,15 @@ public final class Registrations {
     return found;
   }
 
+  /** Whether the elements of an array are written as objects of a type above their class. */
+  boolean areElementsInHierarchy(Class<?> array) {
+    Class<?> element = array;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    return hierarchyOf(element) != null;
+  }
+
   /** The user's factories, in the order in which they are asked. */
   List<SerializerFactory> factories() {
     return factories;

@@ -7,9 +7,11 @@ import io.fory.message.CustomSerializer;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Replacing;
 import io.fory.message.TypeFactory;
+import io.fory.message.TypeInfo;
 import io.fory.platform.Jdk;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
+import java.lang.reflect.Modifier;
 import java.util.List;
 
 /** Finds the serializer of a class that is looked up for the first time. */
@@ -74,6 +76,21 @@ final class SerializerSearch {
   MessageSerializer<?> fromLibrary(Class<?> type, SerializerFactory library) {
     Serializer<?> serializer = library.create(type, types);
     return serializer == null ? null : CustomSerializer.of(serializer);
+  }
+
+  /**
+   * Returns the type that objects of a class of a library are written as; null if it is their own.
+   */
+  TypeInfo writtenAs(Class<?> type, SerializerFactory library) {
+    Class<?> other =
+        Modifier.isAbstract(type.getModifiers()) || library.contains(type.getName())
+            ? null
+            : library.writtenAs(type);
+    TypeInfo info = other == null ? null : types.info(other);
+    // A serializer of the user's for the type knows nothing of its stand-ins.
+    return info != null && registrations.serializer(other) != null && !other.isAssignableFrom(type)
+        ? null
+        : info;
   }
 
   /** Returns Fory's own serializer for a class. */

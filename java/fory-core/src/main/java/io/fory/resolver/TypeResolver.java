@@ -342,11 +342,11 @@ public final class TypeResolver implements TypeSource {
     if (base != null) {
       return served(type, info(base));
     }
-    if (type.isArray() && isOfSubclasses(type)) {
+    if (type.isArray() && registrations.areElementsInHierarchy(type)) {
       return served(type, builtIns.of(Array.class));
     }
     SerializerFactory library = custom == null ? admission.libraryOf(type) : null;
-    TypeInfo other = library == null ? null : writtenAs(type, library);
+    TypeInfo other = library == null ? null : serializers.writtenAs(type, library);
     if (other != null) {
       return served(type, other);
     }
@@ -387,28 +387,6 @@ public final class TypeResolver implements TypeSource {
   private TypeInfo served(Class<?> type, TypeInfo by) {
     pending.put(type, by);
     return by;
-  }
-
-  /** Whether the elements of an array are written as objects of a type above their class. */
-  private boolean isOfSubclasses(Class<?> array) {
-    Class<?> element = array;
-    while (element.isArray()) {
-      element = element.getComponentType();
-    }
-    return registrations.hierarchyOf(element) != null;
-  }
-
-  /** The type that objects of a class of a library are written as; null if it is their own. */
-  private TypeInfo writtenAs(Class<?> type, SerializerFactory library) {
-    Class<?> other =
-        Modifier.isAbstract(type.getModifiers()) || library.contains(type.getName())
-            ? null
-            : library.writtenAs(type);
-    TypeInfo info = other == null ? null : info(other);
-    // A serializer of the user's for the type knows nothing of its stand-ins.
-    return info != null && registrations.serializer(other) != null && !other.isAssignableFrom(type)
-        ? null
-        : info;
   }
 
   /** Whether the user has given a class a serializer, alone or with others. */
