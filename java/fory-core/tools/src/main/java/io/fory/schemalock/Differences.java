@@ -1,12 +1,17 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schemalock;
 
+import static io.fory.schemalock.Verdicts.BOTH;
+import static io.fory.schemalock.Verdicts.MIXED_UP;
+import static io.fory.schemalock.Verdicts.NEITHER;
+import static io.fory.schemalock.Verdicts.NEW_READS;
+import static io.fory.schemalock.Verdicts.OLD_READ;
+
 import io.fory.engine.SchemaText;
 import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.WireClass.Form;
-import io.fory.schemalock.Universe.Verdict;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -21,32 +26,19 @@ import java.util.Set;
 
 /** The changes between two lock files, and which version reads the other, in words. */
 public final class Differences implements SchemaText.Change {
-  private static final String BOTH = "both read each other";
-  private static final String NEITHER = "neither reads the other";
-  private static final String NEW_READS = "the new version reads old messages";
-  private static final String OLD_READ = "old readers read new messages";
-
-  // Parts of other verdicts
-  private static final String NEW_REFUSES = "the new version refuses";
-  private static final String OLD_REFUSE = "old readers refuse";
-  private static final String MIXED_UP = "what one side has in one the other reads as the other";
-
   private final LockFile before;
   private final LockFile now;
   private final Universe universe;
-  private final boolean sameSchema;
-  private final Map<String, List<String>> changes = new LinkedHashMap<>(); // by wire name
+  private final Verdicts verdicts;
   private final Map<String, LockedClass> newByName = new HashMap<>();
   private final Map<List<Object>, LockedClass> newByContent = new HashMap<>();
-  private boolean newReadsOld = true;
-  private boolean oldReadsNew = true;
   private List<String> lines;
 
   private Differences(LockFile before, LockFile now, Universe universe) {
     this.before = before;
     this.now = now;
     this.universe = universe;
-    this.sameSchema = now.settings().contains("withCompatible(false)");
+    verdicts = new Verdicts(now.settings().contains("withCompatible(false)"));
     for (LockedClass young : now.classes().values()) {
       if (!before.classes().containsKey(young.wireName())) {
         newByName.put(young.javaName(), young);
@@ -90,25 +82,19 @@ public final class Differences implements SchemaText.Change {
 
   @Override
   public boolean newReadsOld() {
-    return newReadsOld;
+    return verdicts.newReadsOld();
   }
 
   @Override
   public boolean oldReadsNew() {
-    return oldReadsNew;
-  }
-
-  private void judge(String verdict) {
-    boolean neither = verdict.startsWith(NEITHER) || verdict.startsWith(MIXED_UP);
-    newReadsOld &= !neither && !verdict.contains(NEW_REFUSES);
-    oldReadsNew &= !neither && !verdict.contains(OLD_REFUSE);
+    return verdicts.oldReadsNew();
   }
 
   private List<String> all() {
     List<String> all = new ArrayList<>();
     if (!before.settings().equals(now.settings())) {
       all.add("The settings were %s: %s".formatted(before.settings(), NEITHER));
-      judge(NEITHER);
+      verdicts.judge(NEITHER);
     }
     Set<String> moved = new HashSet<>();
     before.classes().forEach((name, old) -> compare(old, now.classes().get(name), moved));
@@ -124,7 +110,7 @@ public final class Differences implements SchemaText.Change {
                         + unknown(young, "refuse", "read", "skip", "they lack"));
               }
             });
-    Set<String> changed = leadingTo(changes.keySet());
+    Set<String> changed = leadingTo(verdicts.changed());
     now.classes()
         .forEach(
             (name, young) -> {
@@ -137,15 +123,12 @@ public final class Differences implements SchemaText.Change {
                     BOTH);
               }
             });
-    changes.values().forEach(all::addAll);
+    all.addAll(verdicts.lines());
     return all;
   }
 
   private void add(LockedClass type, String what, String verdict) {
-    String sound =
-        sameSchema ? NEITHER + ", since withCompatible(false) asks for equal fields" : verdict;
-    judge(sound);
-    changes.computeIfAbsent(type.wireName(), n -> new ArrayList<>()).add(what + ": " + sound);
+    verdicts.add(type, what, verdict);
   }
 
   private static String unknown(
@@ -475,7 +458,7 @@ public final class Differences implements SchemaText.Change {
       add(
           young,
           "%s: %s became %s".formatted(name, before.type(), after.type()),
-          both(
+          Verdicts.both(
               universe.newReadsOld(before.type(), after.type()),
               universe.oldReadsNew(before.type(), after.type())));
     }
@@ -493,23 +476,5 @@ public final class Differences implements SchemaText.Change {
                       : "is " + Quoted.of(after.defaultValue())),
           BOTH + ", but for messages without the field each has its own");
     }
-  }
-
-  private static String both(Verdict newReadsOld, Verdict oldReadsNew) {
-    if (newReadsOld.always() && oldReadsNew.always()) {
-      return BOTH;
-    } else if (newReadsOld.never() && oldReadsNew.never()) {
-      return NEITHER;
-    }
-    return part(newReadsOld, NEW_READS, "the new version refuses ", "old messages")
-        + "; "
-        + part(oldReadsNew, OLD_READ, "old readers refuse ", "new messages");
-  }
-
-  private static String part(Verdict verdict, String reads, String refuses, String messages) {
-    if (verdict.always()) {
-      return reads;
-    }
-    return refuses + (verdict.never() ? messages : String.join(", ", verdict.refused()));
   }
 }
