@@ -1,17 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.graph;
 
-import io.fory.exception.CorruptDataException;
-import io.fory.exception.ForyException;
 import io.fory.platform.FieldAccess;
 import io.fory.spi.Lookup;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -28,7 +22,7 @@ import java.util.function.IntPredicate;
  *
  * <ul>
  *   <li>a hash or sorted container would call {@code hashCode} or {@code compareTo} on half-built
- *       keys, so insertions wait ({@link #addLater});
+ *       keys, so insertions wait ({@link #later});
  *   <li>an immutable object (a record, an immutable list) does not even exist before its parts do,
  *       so places that refer to it are filled in afterwards ({@link #assignLater}).
  * </ul>
@@ -56,10 +50,8 @@ public final class Cycles {
   private final BitSet tainted = new BitSet();
   private int cycleDepth = NO_CYCLE;
   private int unresolved = -1;
-  private List<Assignment> assignments;
   private Map<Integer, Object> replaced; // see replaceLater; null if there were none
-  private Map<Object, LateFill> insertions; // by container, in the order they were requested
-  private List<Runnable> charges; // for what insertions will cost
+  private WaitingParts waiting; // null until something waits for the end of a cycle
   private final WorkBudget in; // charged for work; null if nobody is
   private final Map<Integer, Long> openPaths = new HashMap<>(); // by id, where there are any
   private final BitSet openReferred = new BitSet(); // ids referred to before they were complete
@@ -86,9 +78,6 @@ public final class Cycles {
     int waiting; // how many places waited when it began; only if it is to be replaced
     int filling; // how many containers did
   }
-
-  /** A place that waits for an object. */
-  private record Assignment(int id, Consumer<Object> place) {}
 
   private static Frame[] frames(Frame[] old, int length) {
     Frame[] frames = Arrays.copyOf(old, length);
@@ -198,8 +187,8 @@ public final class Cycles {
     if (open[depth].id >= 0) {
       replaced = replaced == null ? new HashMap<>() : replaced;
       replaced.put(open[depth].id, null);
-      open[depth].waiting = assignments == null ? 0 : assignments.size();
-      open[depth].filling = insertions == null ? 0 : insertions.size();
+      open[depth].waiting = waiting == null ? 0 : waiting.places();
+      open[depth].filling = waiting == null ? 0 : waiting.containers();
     }
   }
 
@@ -215,30 +204,11 @@ public final class Cycles {
     if (replaced == null) {
       return false;
     }
-    int count = assignments == null ? 0 : assignments.size();
-    for (int i = open[depth].waiting; i < count; i++) {
-      if (in != null) {
-        in.chargeWork(1);
-      }
-      Object itself = replaced.get(assignments.get(i).id);
-      if (itself != null) {
-        assignIfItFits(assignments.get(i).place, itself);
-      }
+    if (waiting != null) {
+      waiting.assignThemselves(open[depth].waiting, replaced, in);
     }
     replaced.remove(open[depth].id);
-    return insertions != null && insertions.size() > open[depth].filling;
-  }
-
-  /**
-   * Assigns an object to a place if it fits; only its replacement must fit the place, which is null
-   * until then.
-   */
-  private static void assignIfItFits(Consumer<Object> place, Object itself) {
-    try {
-      place.accept(itself);
-    } catch (CorruptDataException | ClassCastException | ArrayStoreException e) {
-      // It stays null.
-    }
+    return waiting != null && waiting.containers() > open[depth].filling;
   }
 
   /** The object with an id that another will take the place of, if it is known; else null. */
@@ -271,16 +241,18 @@ public final class Cycles {
   private void closeCycle(int depth) {
     cycleDepth = NO_CYCLE;
     tainted.clear();
-    runAssignments();
+    if (waiting != null) {
+      waiting.assignAll();
+    }
     for (int d = depth - 1; d > 0; d--) {
       open[d].waiting = 0;
       open[d].filling = 0;
     }
-    if (insertions != null && !insertions.isEmpty()) {
-      fillContainers(depth);
-    }
-    if (charges != null) {
-      charges.clear();
+    if (waiting != null) {
+      if (waiting.containers() > 0) {
+        fillContainers(depth);
+      }
+      waiting.dropCharges();
     }
     openReferred.clear();
     if (!openPaths.isEmpty()) {
@@ -288,22 +260,10 @@ public final class Cycles {
     }
   }
 
-  private void runAssignments() {
-    if (assignments != null) {
-      for (int i = 0; i < assignments.size(); i++) {
-        assignments.get(i).place.accept(objects[assignments.get(i).id]);
-      }
-      assignments.clear();
-    }
-  }
-
   private void fillContainers(int depth) {
     openWeight = 0;
     openReferred.stream().forEach(id -> openWeight = Math.max(openWeight, weights[id]));
-    if (charges != null) {
-      charges.forEach(Runnable::run);
-    }
-    if (LateFill.runAll(insertions, in)) {
+    if (waiting.fillAll(in)) {
       // Nothing can hash its content any more: the work would never end.
       Arrays.fill(weights, open[depth].id, size, MAX_WEIGHT);
       open[depth - 1].inner = MAX_WEIGHT;
@@ -336,10 +296,7 @@ public final class Cycles {
 
   /** See {@link GraphInput#chargeLater}. */
   void chargeLater(Lookup lookup, Object[] keys, long weight, long paths) {
-    if (charges == null) {
-      charges = new ArrayList<>();
-    }
-    charges.add(() -> KeyWork.charge(in, lookup, keys, closedWeight(weight, paths)));
+    waiting().charge(() -> KeyWork.charge(in, lookup, keys, closedWeight(weight, paths)));
   }
 
   /** Adds the weight of the object at a depth to the one around it. */
@@ -470,7 +427,7 @@ public final class Cycles {
   public boolean fill(int depth, Runnable fill, BooleanSupplier isFound, Runnable clear) {
     boolean waits = isIncompleteSince(open[depth].mark);
     if (waits) {
-      addLater(new LateContent(fill, isFound, clear), Boolean.TRUE, -1, 0, 0);
+      later(new LateContent(fill, isFound, clear)).add(Boolean.TRUE, -1, 0, 0);
     } else {
       fill.run();
     }
@@ -480,41 +437,24 @@ public final class Cycles {
   /** Whether something waits for the end of a cycle. */
   public boolean isWaiting() {
     return cycleDepth != NO_CYCLE
-        && (assignments != null && !assignments.isEmpty()
-            || insertions != null && !insertions.isEmpty());
+        && waiting != null
+        && (waiting.places() > 0 || waiting.containers() > 0);
   }
 
   public void assignLater(int id, Consumer<Object> assignment) {
-    if (assignments == null) {
-      assignments = new ArrayList<>();
+    waiting().assign(id, assignment);
+  }
+
+  /** Returns what a collection or map gets when the cycle is closed; more can be added to it. */
+  public LateFill later(Object container) {
+    return waiting().fill(container);
+  }
+
+  private WaitingParts waiting() {
+    if (waiting == null) {
+      waiting = new WaitingParts(this);
     }
-    assignments.add(new Assignment(id, assignment));
-  }
-
-  /** Adds an element, or the object with {@code id}, to a collection when the cycle is closed. */
-  public void addLater(Collection<Object> target, Object element, int id, long weight, long paths) {
-    fill(target).add(element, id, weight, paths);
-  }
-
-  /** Puts an entry into a map when the cycle is closed. */
-  public void putLater(
-      Map<Object, Object> target,
-      Object key,
-      int keyId,
-      Object value,
-      int valueId,
-      long weight,
-      long paths) {
-    LateFill fill = fill(target);
-    fill.add(key, keyId, weight, paths);
-    fill.add(value, valueId, 0, 0);
-  }
-
-  private LateFill fill(Object target) {
-    if (insertions == null) {
-      insertions = new IdentityHashMap<>();
-    }
-    return insertions.computeIfAbsent(target, t -> new LateFill(t, insertions.size(), this));
+    return waiting;
   }
 
   /** The object with an id; null if it does not exist. */
@@ -524,31 +464,9 @@ public final class Cycles {
 
   /** See {@link GraphInput#requireUnchanged}. */
   public void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
-    if (!isWaiting()) {
-      return;
+    if (isWaiting()) {
+      WaitingParts.requireUnchanged(record, fields, values);
     }
-    for (int i = 0; i < fields.length; i++) {
-      if (fields[i] == null) {
-        continue; // only the writer's version of the record has it
-      }
-      Object now = fields[i].get(record);
-      boolean container = values[i] instanceof Iterable || values[i] instanceof Map;
-      if (container || now instanceof Object[] ? now != values[i] : !same(now, values[i])) {
-        throw new ForyException(
-            "The constructor of record %s replaced its component %s, which is part of a cycle and not complete yet. Let it keep what it is given, or register a serializer for it"
-                .formatted(record.getClass().getName(), fields[i].name()));
-      }
-    }
-  }
-
-  /** Values are compared by content, objects of the user's classes by identity. */
-  private static boolean same(Object a, Object b) {
-    boolean value =
-        a instanceof Number
-            || a instanceof CharSequence
-            || a instanceof Boolean
-            || a instanceof Character;
-    return a == b || value && a.equals(b);
   }
 
   public void clear() {
@@ -573,9 +491,7 @@ public final class Cycles {
     unresolved = -1;
     cycleDepth = NO_CYCLE;
     tainted.clear();
-    assignments = null;
-    insertions = null;
-    charges = null;
+    waiting = null;
     replaced = null;
   }
 }

@@ -240,7 +240,7 @@ public abstract class GraphInput extends LimitedInput {
   public final void addLater(
       Collection<Object> target, Object element, int id, long weight, long paths) {
     charge(96);
-    cycles.addLater(target, element, id, weight, paths);
+    cycles.later(target).add(element, id, weight, paths);
   }
 
   /**
@@ -258,7 +258,9 @@ public abstract class GraphInput extends LimitedInput {
       long weight,
       long paths) {
     charge(192);
-    cycles.putLater(target, key, keyId, value, valueId, weight, paths);
+    LateFill fill = cycles.later(target);
+    fill.add(key, keyId, weight, paths);
+    fill.add(value, valueId, 0, 0);
   }
 
   @Override

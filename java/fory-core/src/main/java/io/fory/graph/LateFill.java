@@ -14,7 +14,7 @@ import java.util.function.IntPredicate;
  * depend on a container that is filled only after its own: so when all are filled, those in which
  * an element cannot be found are filled anew, until all are right.
  */
-final class LateFill {
+public final class LateFill {
   /** Hashes that depend on each other settle in as many rounds as they are nested, or never. */
   private static final int MAX_ROUNDS = 16;
 
@@ -35,7 +35,8 @@ final class LateFill {
   /** See {@link Cycles#closedWeight}. */
   private record Weight(long weight, long paths) {}
 
-  void add(Object item, int id, long weight, long paths) {
+  /** Adds an element, a key or a value: an item, or the object with an id if that is not -1. */
+  public void add(Object item, int id, long weight, long paths) {
     items.add(item);
     ids.add(id);
     weights.add(new Weight(weight, paths));

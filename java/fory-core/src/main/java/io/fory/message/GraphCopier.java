@@ -6,6 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.graph.Action;
 import io.fory.graph.Cycles;
+import io.fory.graph.LateFill;
 import io.fory.graph.RefTable;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.FieldAccess;
@@ -282,13 +283,15 @@ public final class GraphCopier extends CopyContext {
 
   /** See {@link MessageReader#addLater}. */
   public void addLater(Collection<Object> target, Object element, int id) {
-    cycles.addLater(target, element, id, 0, 0);
+    cycles.later(target).add(element, id, 0, 0);
   }
 
   /** See {@link MessageReader#putLater}. */
   public void putLater(
       Map<Object, Object> target, Object key, int keyId, Object value, int valueId) {
-    cycles.putLater(target, key, keyId, value, valueId, 0, 0);
+    LateFill fill = cycles.later(target);
+    fill.add(key, keyId, 0, 0);
+    fill.add(value, valueId, 0, 0);
   }
 
   @Override

@@ -1,0 +1,128 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.graph;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.platform.FieldAccess;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * The parts of a graph that are put into their places when a cycle is closed: see {@link Cycles}.
+ */
+final class WaitingParts {
+  private final Cycles cycles;
+  private final List<Assignment> assignments = new ArrayList<>();
+  private final Map<Object, LateFill> insertions = new IdentityHashMap<>(); // by container
+  private final List<Runnable> charges = new ArrayList<>(); // for what insertions will cost
+
+  WaitingParts(Cycles cycles) {
+    this.cycles = cycles;
+  }
+
+  /** A place that waits for an object. */
+  private record Assignment(int id, Consumer<Object> place) {}
+
+  /** Returns the number of places that wait for an object. */
+  int places() {
+    return assignments.size();
+  }
+
+  /** Returns the number of containers that wait for elements. */
+  int containers() {
+    return insertions.size();
+  }
+
+  void assign(int id, Consumer<Object> place) {
+    assignments.add(new Assignment(id, place));
+  }
+
+  void charge(Runnable charge) {
+    charges.add(charge);
+  }
+
+  /** The elements that a container waits for. */
+  LateFill fill(Object container) {
+    return insertions.computeIfAbsent(container, c -> new LateFill(c, insertions.size(), cycles));
+  }
+
+  /**
+   * Gives the places from the {@code first} one on the objects that others will take the place of.
+   */
+  void assignThemselves(int first, Map<Integer, Object> replaced, WorkBudget in) {
+    for (int i = first; i < assignments.size(); i++) {
+      if (in != null) {
+        in.chargeWork(1);
+      }
+      Object itself = replaced.get(assignments.get(i).id);
+      if (itself != null) {
+        assignIfItFits(assignments.get(i).place, itself);
+      }
+    }
+  }
+
+  /**
+   * Assigns an object to a place if it fits; only its replacement must fit the place, which is null
+   * until then.
+   */
+  private static void assignIfItFits(Consumer<Object> place, Object itself) {
+    try {
+      place.accept(itself);
+    } catch (CorruptDataException | ClassCastException | ArrayStoreException e) {
+      // It stays null.
+    }
+  }
+
+  /** Gives all places their objects. */
+  void assignAll() {
+    for (int i = 0; i < assignments.size(); i++) {
+      assignments.get(i).place.accept(cycles.resolved(assignments.get(i).id));
+    }
+    assignments.clear();
+  }
+
+  /**
+   * Fills all containers.
+   *
+   * @param in charged for it; null if nobody is
+   * @return whether the hash of one of them never ends
+   */
+  boolean fillAll(WorkBudget in) {
+    charges.forEach(Runnable::run);
+    return LateFill.runAll(insertions, in);
+  }
+
+  /** Forgets what insertions would have cost. */
+  void dropCharges() {
+    charges.clear();
+  }
+
+  /** Fails if the constructor of a record did not keep the components that it was given. */
+  static void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
+    for (int i = 0; i < fields.length; i++) {
+      if (fields[i] == null) {
+        continue; // only the writer's version of the record has it
+      }
+      Object now = fields[i].get(record);
+      boolean container = values[i] instanceof Iterable || values[i] instanceof Map;
+      if (container || now instanceof Object[] ? now != values[i] : !same(now, values[i])) {
+        throw new ForyException(
+            "The constructor of record %s replaced its component %s, which is part of a cycle and not complete yet. Let it keep what it is given, or register a serializer for it"
+                .formatted(record.getClass().getName(), fields[i].name()));
+      }
+    }
+  }
+
+  /** Values are compared by content, objects of the user's classes by identity. */
+  private static boolean same(Object a, Object b) {
+    boolean value =
+        a instanceof Number
+            || a instanceof CharSequence
+            || a instanceof Boolean
+            || a instanceof Character;
+    return a == b || value && a.equals(b);
+  }
+}
