@@ -55,6 +55,7 @@ final class Connections implements ControlServer.Listener {
 
   // Belongs to the thread of the publisher.
   private OutgoingConnection[] live = {};
+  private final List<OutgoingConnection> late = new ArrayList<>(); // joined since the message began
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
   private long sent; // messages, whoever got them
   private boolean joined; // someone has, who knows nothing of the session
@@ -159,6 +160,15 @@ final class Connections implements ControlServer.Listener {
     return live;
   }
 
+  /** Returns the subscribers that get the message which begins: who joins later gets the next. */
+  OutgoingConnection[] begin() {
+    list();
+    if (!late.isEmpty()) {
+      late.clear();
+    }
+    return live;
+  }
+
   private void join(OutgoingConnection connection) {
     if (!connection.take()) {
       connection.setEnded(); // it is gone again
@@ -172,12 +182,30 @@ final class Connections implements ControlServer.Listener {
     }
     live = Arrays.copyOf(live, live.length + 1);
     live[live.length - 1] = connection;
+    late.add(connection);
     joined = true;
   }
 
   /** Counts a message, whoever gets it. */
   void countSent() {
     sent++;
+    if (!late.isEmpty()) {
+      tellLate();
+    }
+  }
+
+  /** Tells those that joined while a message was made that it is one of those before theirs. */
+  private void tellLate() {
+    for (OutgoingConnection connection : late) {
+      try {
+        if (!connection.isEnded()) {
+          connection.begin(sent);
+        }
+      } catch (InternalError e) {
+        breakOff(connection);
+      }
+    }
+    late.clear();
   }
 
   /** Returns the number of messages that were sent. */

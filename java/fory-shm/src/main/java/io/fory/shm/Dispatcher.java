@@ -136,7 +136,7 @@ final class Dispatcher implements AutoCloseable {
    * @return false if there is no subscriber; then the message counts as sent
    */
   boolean begin(int flags, long correlation) {
-    OutgoingConnection[] now = connections.list();
+    OutgoingConnection[] now = connections.begin();
     if (now != targets) { // a reference that is stored costs more than one that is read
       targets = now;
     }

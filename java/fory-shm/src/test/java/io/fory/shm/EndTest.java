@@ -8,6 +8,7 @@ import static io.fory.shm.layout.ConnectionLayout.PAGE;
 import static io.fory.shm.layout.ConnectionLayout.STATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.Fory;
 import io.fory.shm.control.ControlClient;
 import io.fory.shm.control.Hello;
 import io.fory.shm.exception.ShmException;
@@ -16,6 +17,9 @@ import io.fory.shm.file.ChannelFolder;
 import io.fory.shm.layout.Words;
 import io.fory.shm.testing.Child;
 import io.fory.shm.testing.ShmRoot;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -190,6 +194,51 @@ class EndTest {
           assertThat(subscriber.generation()).isEqualTo(next + 1);
           assertThat(subscriber.lost()).isEqualTo(next * (next + 1) / 2);
         }
+      }
+    }
+  }
+
+  /** Runs something while it is written. */
+  private record Made(Runnable step) {}
+
+  private static final class MadeSerializer implements Serializer<Made> {
+    @Override
+    public void write(WriteContext out, Made made) {
+      made.step.run();
+      out.writeValue(new double[5000]); // for which the publisher looks at what has come
+    }
+
+    @Override
+    public Made read(ReadContext in) {
+      in.readValue();
+      return new Made(null);
+    }
+  }
+
+  @Test
+  void aMessageThatWasBeingMadeWhenASubscriberCameBackIsToldAsLost() {
+    Fory fory = Fory.builder().registerSerializer(Made.class, new MadeSerializer()).build();
+    ShmConfig config = config().pool(Pool.of(64 << 10, 4)).maxLeases(4);
+    ShmPublisher old = ShmPublisher.create(config);
+    try (ShmSubscriber subscriber = ShmSubscriber.attach(options().reattach(true))) {
+      old.close();
+      subscriber.poll(message -> {}, 1);
+      try (ShmPublisher next = ShmPublisher.create(config);
+          ShmSubscriber other = ShmSubscriber.attach(options())) {
+        next.awaitSubscribers(1, SOON);
+        Runnable comesBack =
+            () -> {
+              while (subscriber.generation() < 2) {
+                subscriber.poll(message -> {}, 1);
+              }
+            };
+        assertThat(next.send(fory, new Made(comesBack))).isEqualTo(1);
+        assertThat(next.send(new byte[8], 7)).isEqualTo(2);
+        try (Message message = subscriber.take(SOON)) {
+          assertThat(message.correlation()).isEqualTo(7);
+          assertThat(subscriber.lost()).isEqualTo(1);
+        }
+        assertThat(other.lost()).isZero();
       }
     }
   }
