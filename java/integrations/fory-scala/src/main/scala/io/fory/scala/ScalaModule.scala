@@ -132,5 +132,17 @@ private object ScalaModule {
     "SetWrapper"
   ).map("collection.convert.JavaCollectionWrappers$" + _)
 
-  private val Names = (Tuples ++ PrimitiveTuples ++ Others ++ ForJava).map("scala." + _)
+  /** Types without objects of their own, which arrays are made of. */
+  private val OfElements = Seq(
+    "Enumeration$Value",
+    "Function1",
+    "Option",
+    "PartialFunction",
+    "Product",
+    "concurrent.duration.Duration",
+    "util.Either",
+    "util.Try"
+  )
+
+  private val Names = (Tuples ++ PrimitiveTuples ++ Others ++ ForJava ++ OfElements).map("scala." + _)
 }

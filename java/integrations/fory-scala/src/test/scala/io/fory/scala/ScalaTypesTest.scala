@@ -405,6 +405,28 @@ class ScalaTypesTest {
     }
 
   @Test
+  def arraysOfTypesWithoutObjectsComeBack(): Unit =
+    for (
+      fory <- instances;
+      array <- Seq[Array[_]](
+        Array[Option[Int]](Some(1), None),
+        Array[Product](Line("a", BigDecimal(1), None), (1, 2)),
+        Array[Either[String, Int]](Left("a"), Right(1)),
+        Array[Try[Int]](Success(1)),
+        Array[Color.Value](Color.Red, Color.Green),
+        Array[Duration](5.seconds, Duration.Inf),
+        Array[Int => Boolean](Set(1)),
+        Array[PartialFunction[Int, Int]](Map(1 -> 2)),
+        Array[Option[Option[String]]](Some(Some("a")), Some(None)),
+        Array[Array[Option[Int]]]()
+      );
+      twin <- Seq(fory.deserialize(fory.serialize(array)), fory.copy(array))
+    ) {
+      assertThat(twin.getClass: Any).isEqualTo(array.getClass)
+      assertThat(twin.asInstanceOf[Array[_]].toSeq).isEqualTo(array.toSeq)
+    }
+
+  @Test
   def collectionsForJavaComeBackInTheirClasses(): Unit =
     for (
       fory <- instances;
