@@ -53,7 +53,6 @@ public final class Fory {
   final ContextPool<MessageWriter> writers;
   final ContextPool<MessageReader> readers;
   private final ContextPool<GraphCopier> copiers;
-
   private Messages messages;
 
   Fory(Engine engine, ForyBuilder settings, SchemaStore store) {
@@ -68,8 +67,7 @@ public final class Fory {
 
   /**
    * Returns a builder with all settings and registrations of this instance, its serializers,
-   * listener and stores among them: for another instance that differs in some. This one stays as it
-   * is.
+   * listener and stores among them. This instance stays as it is.
    */
   public ForyBuilder toBuilder() {
     return new ForyBuilder(settings, null);
@@ -264,6 +262,11 @@ public final class Fory {
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
     return messages().read(parts, type);
+  }
+
+  /** Reads an object of any type; see {@link #deserialize(ByteBuffer[], Class)}. */
+  public Object deserialize(ByteBuffer... parts) {
+    return deserialize(parts, Object.class);
   }
 
   /** Reads an object of any type; see {@link #deserialize(byte[], Class, Iterable)}. */

@@ -2,6 +2,7 @@
 package io.fory.xlang.runtime;
 
 import io.fory.graph.KeyWork;
+import io.fory.graph.LateFill;
 import java.util.Collection;
 import java.util.Map;
 
@@ -77,7 +78,6 @@ public abstract class Keys {
   }
 
   /** Puts the key in, now or later. */
-  @SuppressWarnings("unchecked") // a new container takes anything
   public final void add(Object key, Object value) {
     count++;
     if (!late) {
@@ -86,10 +86,10 @@ public abstract class Keys {
       return;
     }
     in.charge(LATE);
-    if (container instanceof Map<?, ?> map) {
-      in.cycles().putLater((Map<Object, Object>) map, key, -1, value, -1, weight, paths);
-    } else {
-      in.cycles().addLater((Collection<Object>) container, key, -1, weight, paths);
+    LateFill fill = in.cycles().later(container);
+    fill.add(key, -1, weight, paths);
+    if (container instanceof Map) {
+      fill.add(value, -1, 0, 0);
     }
   }
 

@@ -196,7 +196,7 @@ class ChannelTest {
   @Test
   void nullIsNoMessageOfAChannel() throws IOException {
     ByteBuf bytes = Unpooled.buffer();
-    FORY.serialize(new ByteBufOutputStream(bytes), null);
+    FORY.serialize(new ByteBufOutputStream(bytes), (Object) null);
     EmbeddedChannel in = new EmbeddedChannel(new ForyNettyDecoder(FORY));
     assertThatThrownBy(() -> in.writeInbound(bytes)).isInstanceOf(DecoderException.class);
     assertThat(in.isOpen()).isFalse();
