@@ -2,7 +2,6 @@
 package io.fory.evolution;
 
 import io.fory.message.MessageReader;
-import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 
 /**
@@ -68,17 +67,6 @@ public final class EvolvedFields {
     Object value = read(in, slot);
     in.unknown().endConverted();
     return converted(in, mark, before, conversion, value);
-  }
-
-  /**
-   * Looks into the fields of an object whose declared types no schema tells: see {@link
-   * UntoldTypes}.
-   *
-   * @param interpreter the serializer that generated code stands for
-   */
-  public static void requireDeclared(
-      MessageReader in, MessageSerializer<Object> interpreter, Object object) {
-    ((UntoldTypes) interpreter).requireDeclared(in, object);
   }
 
   private static Object converted(

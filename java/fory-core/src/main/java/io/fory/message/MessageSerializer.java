@@ -37,6 +37,15 @@ public interface MessageSerializer<T> {
   }
 
   /**
+   * Fails if a field whose declared type no schema tells as a whole holds what its declaration
+   * excludes: now, or when the object is complete. Another version of the class may have declared
+   * something else.
+   *
+   * @param value all of whose fields were read
+   */
+  default void requireDeclared(MessageReader in, T value) {}
+
+  /**
    * A deep copy of {@code value}. By default the value takes the way through bytes; immutable types
    * should return {@code value}.
    */

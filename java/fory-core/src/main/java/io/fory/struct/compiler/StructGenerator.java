@@ -247,7 +247,7 @@ final class StructGenerator {
     }
     boolean untold = !plan.untold().isEmpty();
     if (untold && !source.isRecord()) {
-      body.line("EvolvedFields.requireDeclared(in, interpreter(), v);");
+      body.line("interpreter().requireDeclared(in, v);");
     }
     if (source.isRecord() && tracking) {
       List<String> values =
@@ -257,12 +257,12 @@ final class StructGenerator {
       body.line("checked(in, v, new Object[] {%s});", String.join(", ", values));
       body.line("}");
       if (untold) {
-        body.line("EvolvedFields.requireDeclared(in, interpreter(), v);");
+        body.line("interpreter().requireDeclared(in, v);");
       }
       body.line("return v;");
     } else if (source.isRecord() && untold) {
       body.line("Object v = %s;", newRecord());
-      body.line("EvolvedFields.requireDeclared(in, interpreter(), v);");
+      body.line("interpreter().requireDeclared(in, v);");
       body.line("return v;");
     } else {
       body.line("return %s;", source.isRecord() ? newRecord() : "v");

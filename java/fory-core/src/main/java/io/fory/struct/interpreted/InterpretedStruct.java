@@ -3,7 +3,6 @@ package io.fory.struct.interpreted;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.evolution.DeclaredContent;
-import io.fory.evolution.UntoldTypes;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.GraphCopier;
@@ -27,8 +26,7 @@ import java.util.function.BooleanSupplier;
  * Writes and reads objects field by field, with reflection: used until generated code is ready, or
  * for good where there is none, and the reference for what generated code must do.
  */
-public class InterpretedStruct
-    implements MessageSerializer<Object>, UntoldTypes, ClassSchema.Source {
+public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema.Source {
   /**
    * The number of objects written and read before code is asked for, about as many calls as HotSpot
    * takes for its best code. Earlier only costs: the interpreter is code that all classes share and

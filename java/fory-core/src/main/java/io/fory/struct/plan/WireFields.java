@@ -130,14 +130,15 @@ public final class WireFields {
           array instanceof ArrayOf known
               && TypeChange.erase(component) != known.erasure().getComponentType();
       return slot.argumentCount() == 0 && otherClass || isUntold(component, slot.argument(0));
-    } else if (declared instanceof ParameterizedType parameterized
-        && (TypeChange.isContainer(erase(declared)) || !TypeChange.isOpaque(erase(declared)))) {
+    } else if (declared instanceof ParameterizedType parameterized) {
+      // TypeChange last, which a first message need not load.
       Type[] arguments = parameterized.getActualTypeArguments();
       for (int i = 0; i < arguments.length; i++) {
         boolean told = i < slot.argumentCount() || TypeChange.erase(arguments[i]) == Object.class;
         if (!told && !(arguments[i] instanceof TypeVariable)
             || isUntold(arguments[i], slot.argument(i))) {
-          return true;
+          Class<?> raw = erase(declared);
+          return TypeChange.isContainer(raw) || !TypeChange.isOpaque(raw);
         }
       }
     }
