@@ -13,6 +13,7 @@ import io.fory.platform.ObjectCreator;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
+import io.fory.struct.plan.WireFields;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.HashSet;
@@ -245,7 +246,7 @@ final class StructGenerator {
       body.line("keep(in, v, %s);", kept);
       body.line("}");
     }
-    boolean untold = !plan.untold().isEmpty();
+    boolean untold = !WireFields.untold(plan).isEmpty();
     if (untold && !source.isRecord()) {
       body.line("interpreter().requireDeclared(in, v);");
     }

@@ -17,6 +17,7 @@ import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
+import io.fory.struct.plan.WireFields;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,7 +100,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     this.record = plan.type().isRecord();
     this.heapBytes = plan.heapBytes() + plan.interpretedBytes();
     this.missing = plan.missing();
-    this.untold = plan.untold();
+    this.untold = WireFields.untold(plan);
     this.hotAt = plan.isVersion() ? HOT_VERSION : HOT;
     this.defaults = new Object[missing.size()];
     for (int i = 0; i < defaults.length; i++) {

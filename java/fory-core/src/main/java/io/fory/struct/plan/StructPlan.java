@@ -337,20 +337,6 @@ public final class StructPlan {
     return found;
   }
 
-  /** The fields whose declared types the schema does not tell as a whole. */
-  public List<FieldPlan> untold() {
-    List<FieldPlan> untold = new ArrayList<>();
-    for (FieldPlan field : fields) {
-      if (!field.isSkipped()
-          && field.slot() != null
-          && field.conversion() == null // which looks into all
-          && WireFields.isUntold(field.model().type(), field.slot())) {
-        untold.add(field);
-      }
-    }
-    return untold;
-  }
-
   /** The fields that have a bit in the null bitmap, in the order of the bits. */
   public List<FieldPlan> nullable() {
     List<FieldPlan> found = new ArrayList<>();

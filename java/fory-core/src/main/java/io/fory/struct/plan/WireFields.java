@@ -115,11 +115,25 @@ public final class WireFields {
     return WireType.any(raw == Object.class ? "" : name(raw, types), arguments);
   }
 
+  /** Returns the fields of a class whose declared types the schema does not tell as a whole. */
+  public static List<FieldPlan> untold(StructPlan plan) {
+    List<FieldPlan> untold = new ArrayList<>();
+    for (FieldPlan field : plan.fields()) {
+      if (!field.isSkipped()
+          && field.slot() != null
+          && field.conversion() == null // which looks into all
+          && isUntold(field.model().type(), field.slot())) {
+        untold.add(field);
+      }
+    }
+    return untold;
+  }
+
   /**
    * Whether a declared type says more of a value than the schema does: arguments that are nested
    * too deep, or elements of a generic array of which nothing is expected.
    */
-  static boolean isUntold(Type declared, Slot slot) {
+  private static boolean isUntold(Type declared, Slot slot) {
     if (declared instanceof Class || declared instanceof TypeVariable) {
       return false; // a variable says no more than its class, and its bound may mention itself
     } else if (declared instanceof WildcardType wildcard) {

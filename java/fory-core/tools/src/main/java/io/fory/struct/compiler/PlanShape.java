@@ -13,6 +13,7 @@ import io.fory.spi.Copyable;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
+import io.fory.struct.plan.WireFields;
 import java.lang.reflect.Field;
 import java.util.zip.CRC32;
 
@@ -83,7 +84,7 @@ final class PlanShape {
         add(component == null ? -1 : component.index());
       }
     }
-    add(plan.untold().size());
+    add(WireFields.untold(plan).size());
     add(plan.fields().size());
     for (FieldPlan field : plan.fields()) {
       add(field);
