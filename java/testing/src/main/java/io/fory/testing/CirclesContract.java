@@ -17,9 +17,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Files that use each other, directly or not, can only be understood together: so they are few. */
+@Tag("once")
 public abstract class CirclesContract {
   private static final int MAX_FILES = 5;
 
@@ -69,7 +71,7 @@ public abstract class CirclesContract {
   /** The files that each file uses in its own package; packages have no circles: see the layers. */
   private static Map<String, Set<String>> uses() {
     Map<String, Set<String>> uses = new HashMap<>();
-    for (JavaClass type : LayersContract.classes()) {
+    for (JavaClass type : LayersContract.CLASSES) {
       Set<String> used = uses.computeIfAbsent(file(type), name -> new LinkedHashSet<>());
       for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
         JavaClass target = dependency.getTargetClass().getBaseComponentType();

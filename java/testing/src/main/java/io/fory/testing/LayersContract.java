@@ -16,16 +16,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.jar.JarFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The packages of a module above {@code fory-core}: each uses those below it, none the other way,
  * and of other modules of the project only what is said.
  */
+@Tag("once")
 public abstract class LayersContract {
+  /** Read once for all tests of a JVM: that takes seconds. */
+  static final JavaClasses CLASSES = classes();
+
   private final List<String> rows;
   private final Set<String> others;
-  private final JavaClasses classes = classes();
 
   /**
    * @param rows the packages of the module, from the top
@@ -37,7 +41,7 @@ public abstract class LayersContract {
   }
 
   /** The classes under test, without those of others in it: a folder, or the packaged jar. */
-  static JavaClasses classes() {
+  private static JavaClasses classes() {
     Path path = Path.of(System.getProperty("fory.classes", "target/classes"));
     ImportOption own =
         location -> !location.contains("/META-INF/") && !location.contains("io/fory/shaded");
@@ -53,8 +57,8 @@ public abstract class LayersContract {
 
   @Test
   void everyClassHasARow() {
-    assertThat(classes).hasSizeGreaterThan(40);
-    assertThat(classes)
+    assertThat(CLASSES).hasSizeGreaterThan(40);
+    assertThat(CLASSES)
         .filteredOn(c -> !c.getName().equals("module-info"))
         .allSatisfy(c -> assertThat(rows).contains(c.getPackageName()));
   }
@@ -62,7 +66,7 @@ public abstract class LayersContract {
   @Test
   void rowsUseOnlyRowsBelowAndWhatIsSaidOfOthers() {
     List<String> wrong = new ArrayList<>();
-    for (JavaClass type : classes) {
+    for (JavaClass type : CLASSES) {
       for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
         String target = dependency.getTargetClass().getPackageName();
         int from = rows.indexOf(type.getPackageName());
@@ -79,7 +83,7 @@ public abstract class LayersContract {
   /** Returns the classes in the module, but not in one of its packages, that use a package. */
   protected final List<String> usersOf(String used, String butNotIn) {
     List<String> users = new ArrayList<>();
-    for (JavaClass type : classes) {
+    for (JavaClass type : CLASSES) {
       for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
         if (dependency.getTargetClass().getPackageName().equals(used)
             && !type.getPackageName().equals(butNotIn)) {
