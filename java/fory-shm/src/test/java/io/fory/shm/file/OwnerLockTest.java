@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 @Timeout(60)
 class OwnerLockTest {
-  private static final int TIMES = 1000;
+  private static final int TIMES = 300;
 
   @RegisterExtension final ShmRoot root = new ShmRoot();
 
