@@ -52,6 +52,9 @@ class BudgetTest {
   /** After so many messages a definition has code of its own, which takes megabytes to make. */
   private static final int COMPILED = 70;
 
+  /** More than fit the heap of a call. */
+  private static final int ENTRIES = 1 << 18;
+
   enum Letter {
     A,
     B,
@@ -119,7 +122,10 @@ class BudgetTest {
         .filter(f -> !f.isSynthetic() && f.getType() != Object.class);
   }
 
-  /** A container of so many elements: long numbers, null, or nothing at all. */
+  /**
+   * A container of so many elements: long numbers, null, or nothing at all. Of the entries of a
+   * map, each of which takes bytes, those behind the first ones are missing.
+   */
   private static byte[] filled(Field field, int size, boolean numbers) {
     boolean map = Map.class.isAssignableFrom(field.getType());
     boolean set = Set.class.isAssignableFrom(field.getType());
@@ -137,7 +143,7 @@ class BudgetTest {
       }
       return message.message();
     }
-    for (int done = 0; done < size; done += 255) {
+    for (int done = 0; done < Math.min(size, ENTRIES); done += 255) {
       int count = Math.min(255, size - done);
       message.add(0, count, number.id(), numbers ? number.id() : TypeId.NONE);
       for (int i = 0; i < count; i++) {

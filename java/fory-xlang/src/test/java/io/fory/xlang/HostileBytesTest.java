@@ -24,7 +24,7 @@ class HostileBytesTest {
    * How many messages are changed, and read by three readers each. Now and then with 10 million,
    * which take some minutes: {@code -Dfory.xlang.fuzz=10000000}.
    */
-  private static final int EXECUTIONS = Integer.getInteger("fory.xlang.fuzz", 20_000);
+  private static final int EXECUTIONS = Integer.getInteger("fory.xlang.fuzz", 5_000);
 
   private static final ForyXlang XLANG = Demo.builder(false).build();
 
