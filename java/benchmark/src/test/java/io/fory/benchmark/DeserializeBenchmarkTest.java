@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Half of the rows, which run beside those of {@link BenchmarkStatesTest} in another JVM. */
+/** Every row that reads: its state writes the same object first, as the row that writes does. */
 class DeserializeBenchmarkTest {
   static Stream<Row> rows() {
     return BenchmarkStatesTest.rows(Row.Direction.DESERIALIZE);
@@ -21,6 +21,7 @@ class DeserializeBenchmarkTest {
     DeserializeBenchmark benchmark = new DeserializeBenchmark();
     BenchmarkStatesTest.configure(benchmark, row);
     benchmark.setUp();
+    assertThat(benchmark.subject.payload()).hasSize(benchmark.subject.serialize(benchmark.value));
     Object copy = benchmark.deserialize();
     assertThat(Objects.deepEquals(copy, benchmark.value)).isTrue();
     assertThat(copy).isNotSameAs(benchmark.value);

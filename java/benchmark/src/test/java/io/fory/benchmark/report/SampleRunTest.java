@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,10 +29,10 @@ class SampleRunTest {
   private static final Path EXPECTED = SAMPLE.resolve("pages");
   private static final Pattern PICTURE = Pattern.compile("!\\[[^]]*]\\(([^)]+)\\)");
 
-  @TempDir Path docs;
+  @TempDir static Path docs;
 
-  @BeforeEach
-  void render() throws IOException {
+  @BeforeAll
+  static void render() throws IOException {
     RenderCommand.render(List.of(SAMPLE.resolve("run")), docs);
     if (Boolean.getBoolean("fory.docs.update")) {
       Files.createDirectories(EXPECTED);
