@@ -39,7 +39,7 @@ class CutShortRowsTest {
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx256m", "-XX:-CreateCoredumpOnCrash"));
+    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:-CreateCoredumpOnCrash"));
     command.add("-XX:ErrorFile=" + folder.resolve("crash.log"));
     command.add("-cp");
     command.add(System.getProperty("fory.classes", "target/classes") + File.pathSeparator + own);

@@ -100,6 +100,10 @@ class TornRowFilesTest {
   @Test
   void tornFileIsAppendedToWhenItsTailMayBeDropped() throws IOException {
     for (int length = 0; length <= whole.length; length++) {
+      Integer end = ends.floorKey(length + 1);
+      if (length % 3 != 0 && (end == null || Math.abs(end - length) > 1)) {
+        continue; // it is read at all of them
+      }
       byte[] part = Arrays.copyOf(whole, length);
       Files.write(file, part);
       int rows = rowsIn(length);
@@ -139,7 +143,7 @@ class TornRowFilesTest {
   @Test
   void flippedBitIsNoticedOrHarmless() throws IOException {
     List<Sample> all = Sample.list(12);
-    for (int at = 0; at < whole.length; at++) {
+    for (int at = 0; at < whole.length; at += 3) {
       int bit = at * 8 + at % 8; // all of them, of the same bytes in a batch, in HostileRowsTest
       byte[] flipped = whole.clone();
       flipped[bit / 8] ^= (byte) (1 << bit % 8);
