@@ -124,7 +124,8 @@ class CachesTest {
     for (String opened : IgniteNode.OPENED) {
       command.add("--add-opens=" + opened + "=ALL-UNNAMED");
     }
-    command.addAll(List.of("-Xmx512m", "-DIGNITE_QUIET=true", "-DIGNITE_NO_ASCII=true"));
+    command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(List.of("-DIGNITE_QUIET=true", "-DIGNITE_NO_ASCII=true"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(IgniteNode.class.getName(), folder.toString()));
     Path output = folder.resolve("output");

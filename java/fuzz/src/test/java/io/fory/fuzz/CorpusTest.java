@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CorpusTest {
   private static final Path CORPUS = Path.of("src/test/resources/corpus");
   private static final long SEED = 20_250_101;
-  private static final int EXECUTIONS = 6_000;
-  private static final int SLOW_EXECUTIONS = 750;
+  private static final int EXECUTIONS = 2_000;
+  private static final int SLOW_EXECUTIONS = 250;
 
   /** Both in one test, because to make the readers takes longer than to run the corpus. */
   @ParameterizedTest
