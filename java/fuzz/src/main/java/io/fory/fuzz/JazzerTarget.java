@@ -6,7 +6,6 @@ import io.fory.fuzz.oracle.Runner;
 import io.fory.fuzz.oracle.Sources;
 import io.fory.fuzz.reader.Target;
 import java.nio.file.Path;
-import java.util.Map;
 
 /**
  * The entry point for Jazzer: one target, by the property {@code fuzz.target}. Findings do not end
@@ -15,7 +14,6 @@ import java.util.Map;
 public final class JazzerTarget {
   private static Runner runner;
   private static Findings findings;
-  private static long start;
 
   private JazzerTarget() {}
 
@@ -23,7 +21,6 @@ public final class JazzerTarget {
     Sources.watch();
     findings = new Findings(Path.of(System.getProperty("fuzz.findings", "target/fuzz-findings")));
     runner = new Runner(Target.of(System.getProperty("fuzz.target", "deserialize")), findings);
-    start = System.nanoTime();
   }
 
   public static void fuzzerTestOneInput(byte[] data) {
@@ -31,8 +28,8 @@ public final class JazzerTarget {
   }
 
   public static void fuzzerTearDown() {
-    double seconds = (System.nanoTime() - start) / 1e9;
-    System.out.print(Report.of(Map.of(runner.target(), runner.tally()), findings, seconds));
+    System.out.println(runner.tally());
+    findings.counts().forEach((what, count) -> System.out.printf("%,d x %s%n", count, what));
     runner.close();
     Sources.forget();
   }

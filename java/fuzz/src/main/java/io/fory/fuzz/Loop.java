@@ -64,9 +64,4 @@ public final class Loop {
     data[0] = (byte) random.nextInt(READERS);
     return data;
   }
-
-  /** Inputs that ended in different ways. */
-  public List<byte[]> kept() {
-    return kept;
-  }
 }

@@ -43,11 +43,6 @@ public final class Findings {
     return counts.containsKey(target.label() + ": " + what);
   }
 
-  /** Returns the number of kinds of a target. */
-  public int count(Target target) {
-    return (int) counts.keySet().stream().filter(k -> k.startsWith(target.label() + ":")).count();
-  }
-
   /**
    * Notes that something is wrong.
    *

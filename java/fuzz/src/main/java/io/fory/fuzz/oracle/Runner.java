@@ -37,11 +37,7 @@ public final class Runner implements AutoCloseable {
   private final List<Health> health = new ArrayList<>();
   private final Growth growth = new Growth();
   private final Tally tally = new Tally();
-  private volatile Running running;
   private Throwable thrown;
-
-  /** The call that is under way. */
-  record Running(Reader reader, byte[] data, byte[] input, long startNanos) {}
 
   public Runner(Target target, Findings findings) {
     Sources.watch();
@@ -60,20 +56,8 @@ public final class Runner implements AutoCloseable {
     check(new byte[1]);
   }
 
-  public Target target() {
-    return target;
-  }
-
   public Tally tally() {
     return tally;
-  }
-
-  Findings findings() {
-    return findings;
-  }
-
-  Running running() {
-    return running;
   }
 
   /** Inputs that a writer wrote, one for each sample and reader. */
@@ -108,9 +92,7 @@ public final class Runner implements AutoCloseable {
         (first & RAW) != 0
             ? Arrays.copyOfRange(data, 1, data.length)
             : reader.input(grammars.get(index), new Choices(data, Math.min(1, data.length)));
-    running = new Running(reader, data, input, System.nanoTime());
     thrown = guard.call(reader, data, input);
-    running = null;
     tally.add(thrown);
     if (tally.runs() % RUNS_BETWEEN_CHECKS == 0) {
       // One reader after the other: all at once would take longer than the runs.

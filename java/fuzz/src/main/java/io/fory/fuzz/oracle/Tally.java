@@ -19,13 +19,6 @@ public final class Tally {
     }
   }
 
-  /** Adds what another one has counted. */
-  public void add(Tally other) {
-    runs += other.runs;
-    values += other.values;
-    other.failures.forEach((kind, count) -> failures.merge(kind, count, Long::sum));
-  }
-
   public long runs() {
     return runs;
   }
@@ -37,5 +30,10 @@ public final class Tally {
   /** Failures by the simple names of their classes. */
   public Map<String, Long> failures() {
     return failures;
+  }
+
+  @Override
+  public String toString() {
+    return "%,d executions, %,d values, failures %s".formatted(runs, values, failures);
   }
 }
