@@ -1,9 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fory.benchmark.suite.Jdk;
 import io.fory.benchmark.suite.Machine;
 import java.io.IOException;
@@ -11,14 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.Set;
 import java.util.TreeSet;
 
 /** The file that says where and how a run was made. */
-final class Environment {
+record Environment(String machine, String how, TreeSet<String> dates, TreeSet<String> jdks) {
   static final String FILE = "environment.json";
-
-  private Environment() {}
 
   /**
    * Writes it, or adds today and these JDKs to one that is there.
@@ -29,59 +23,34 @@ final class Environment {
     Path file = options.out.resolve(FILE);
     Files.createDirectories(options.out);
     String how = options.selection.label() + ": " + options.timing;
-    Set<String> dates = new TreeSet<>();
-    Set<String> jdks = new TreeSet<>();
+    Environment now = new Environment(Machine.description(), how, new TreeSet<>(), new TreeSet<>());
     if (Files.exists(file)) {
-      JsonNode before = JmhJson.read(file);
-      if (!before.path("how").asText().equals(how)) {
+      Environment before = JmhJson.MAPPER.readValue(file.toFile(), Environment.class);
+      if (!before.how.equals(how)) {
         throw new IllegalArgumentException(
-            options.out
-                + " has a run of "
-                + before.path("how").asText()
-                + ", this is "
-                + how
-                + ": use another --out");
+            "%s has a run of %s, this is %s: use another --out"
+                .formatted(options.out, before.how, how));
       }
-      before.path("dates").forEach(date -> dates.add(date.asText()));
-      before.path("jdks").forEach(jdk -> jdks.add(jdk.asText()));
+      now.dates.addAll(before.dates);
+      now.jdks.addAll(before.jdks);
     }
-    dates.add(LocalDate.now(ZoneOffset.UTC).toString());
-    for (Jdk jdk : options.jdks) {
-      jdks.add(jdk.version());
-    }
-    ObjectNode json = JmhJson.object();
-    json.put("machine", Machine.description());
-    json.put("how", how);
-    put(json.putArray("dates"), dates);
-    put(json.putArray("jdks"), jdks);
-    JmhJson.write(json, file);
+    now.dates.add(LocalDate.now(ZoneOffset.UTC).toString());
+    options.jdks.stream().map(Jdk::version).forEach(now.jdks::add);
+    JmhJson.write(now, file);
   }
 
-  private static void put(ArrayNode array, Set<String> words) {
-    words.forEach(array::add);
-  }
-
-  /** Returns a page's text about a run; nothing if its folder has no such file. */
-  static String markdown(Path run) throws IOException {
-    Path file = run.resolve(FILE);
-    if (!Files.exists(file)) {
-      return "";
-    }
-    JsonNode json = JmhJson.read(file);
-    return "- "
-        + join(json.path("dates"))
-        + ", "
-        + json.path("machine").asText()
-        + "; JDK "
-        + join(json.path("jdks"))
-        + "; "
-        + json.path("how").asText()
-        + "\n";
-  }
-
-  private static String join(JsonNode words) {
+  /** Returns a page's text about runs; nothing of those whose folders have no such file. */
+  static String markdown(Iterable<Path> runs) throws IOException {
     StringBuilder out = new StringBuilder();
-    words.forEach(word -> out.append(out.isEmpty() ? "" : ", ").append(word.asText()));
+    for (Path run : runs) {
+      Path file = run.resolve(FILE);
+      if (Files.exists(file)) {
+        Environment of = JmhJson.MAPPER.readValue(file.toFile(), Environment.class);
+        out.append("- ").append(String.join(", ", of.dates)).append(", ").append(of.machine);
+        out.append("; JDK ").append(String.join(", ", of.jdks)).append("; ");
+        out.append(of.how).append('\n');
+      }
+    }
     return out.toString();
   }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -23,7 +24,7 @@ import org.openjdk.jmh.results.format.ResultFormatType;
  * exception in place of the metrics.
  */
 final class JmhJson {
-  private static final ObjectMapper MAPPER = new ObjectMapper();
+  static final ObjectMapper MAPPER = new ObjectMapper();
 
   private JmhJson() {}
 
@@ -35,33 +36,29 @@ final class JmhJson {
     return (ArrayNode) MAPPER.readTree(bytes.toByteArray());
   }
 
-  /** Makes the result of a row that failed; the parameters are the caller's. */
-  static ObjectNode failure(String benchmark, int jdk, List<String> flags, Throwable cause) {
+  /** Makes the result of a row that failed, with the innermost cause, which JMH wraps. */
+  static ObjectNode failure(
+      String benchmark,
+      int jdk,
+      List<String> flags,
+      Map<String, String> parameters,
+      Throwable thrown) {
+    Throwable cause = thrown;
+    while (cause.getCause() != null || cause.getSuppressed().length > 0) {
+      cause = cause.getCause() != null ? cause.getCause() : cause.getSuppressed()[0];
+    }
     ObjectNode node = MAPPER.createObjectNode();
     node.put("benchmark", benchmark);
     node.put("jdkVersion", Integer.toString(jdk));
     node.putPOJO("jvmArgs", flags);
+    node.putPOJO("params", parameters);
     node.put("failed", cause.getClass().getName());
     node.put("message", String.valueOf(cause.getMessage()));
     return node;
   }
 
-  /** Returns the cause of a failure, without the wrappers of JMH and reflection. */
-  static Throwable cause(Throwable thrown) {
-    Throwable cause = thrown;
-    while (true) {
-      if (cause.getCause() != null) {
-        cause = cause.getCause();
-      } else if (cause.getSuppressed().length > 0) {
-        cause = cause.getSuppressed()[0];
-      } else {
-        return cause;
-      }
-    }
-  }
-
   /** Writes it at once: a file that is there is whole. */
-  static void write(JsonNode json, Path file) throws IOException {
+  static void write(Object json, Path file) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     MAPPER.writerWithDefaultPrettyPrinter().writeValue(part.toFile(), json);
     Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
@@ -73,9 +70,5 @@ final class JmhJson {
 
   static ArrayNode array() {
     return MAPPER.createArrayNode();
-  }
-
-  static ObjectNode object() {
-    return MAPPER.createObjectNode();
   }
 }

@@ -6,12 +6,9 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** Holds the results of the contestants in one cell: a line of a report's table. */
-final class Line {
-  final Row.Cell cell;
-  final Map<Peer, Result> results = new EnumMap<>(Peer.class);
-
+record Line(Row.Cell cell, Map<Peer, Measured> results) {
   Line(Row.Cell cell) {
-    this.cell = cell;
+    this(cell, new EnumMap<>(Peer.class));
   }
 
   /** Whether ours was measured against somebody with such a schema. */
@@ -22,14 +19,11 @@ final class Line {
 
   /** The time of one call; NaN if it was not measured. */
   double nanos(Peer peer) {
-    Result result = results.get(peer);
-    return result == null ? Double.NaN : result.nanos();
+    return results.containsKey(peer) ? results.get(peer).score() : Double.NaN;
   }
 
-  /** The time of the faster one; of the other one if only that was measured. */
-  double nanosOfFaster(Peer one, Peer other) {
-    double nanos = nanos(one);
-    double others = nanos(other);
-    return Double.isNaN(nanos) || others < nanos ? others : nanos;
+  /** The time of one of them as a multiple of another's; NaN if one is missing. */
+  double ratio(Peer one, Peer other) {
+    return nanos(one) / nanos(other);
   }
 }

@@ -51,8 +51,8 @@ final class MatrixCharts {
     for (Row.Direction direction : Row.Direction.values()) {
       List<Line> some =
           lines.stream()
-              .filter(line -> line.cell.direction() == direction)
-              .filter(line -> !line.cell.objectType().isBuiltIn())
+              .filter(line -> line.cell().direction() == direction)
+              .filter(line -> !line.cell().objectType().isBuiltIn())
               .toList();
       write(some, SAME_SCHEMA, direction.label(), name + "-" + direction.label(), charts, links);
       write(
@@ -79,7 +79,8 @@ final class MatrixCharts {
       for (BufferType buffer : BufferType.values()) {
         List<Line> some =
             lines.stream()
-                .filter(line -> line.cell.fields() == fields && line.cell.bufferType() == buffer)
+                .filter(
+                    line -> line.cell().fields() == fields && line.cell().bufferType() == buffer)
                 .filter(line -> line.has(peers.get(0)))
                 .toList();
         Charts.Panel panel =
@@ -103,13 +104,13 @@ final class MatrixCharts {
   private static Charts.Panel panel(List<Line> lines, List<Peer> peers, String title) {
     List<String> categories =
         lines.stream()
-            .map(line -> line.cell.objectType() + (line.cell.references() ? ", refs" : ""))
+            .map(line -> line.cell().objectType() + (line.cell().references() ? ", refs" : ""))
             .toList();
     List<Charts.Series> series = new ArrayList<>();
     for (Peer peer : peers) {
       if (lines.stream().anyMatch(line -> !Double.isNaN(line.nanos(peer)))) {
         List<Charts.Point> points = new ArrayList<>();
-        lines.forEach(line -> points.add(perSecond(line.results.get(peer))));
+        lines.forEach(line -> points.add(perSecond(line.results().get(peer))));
         series.add(new Charts.Series(peer.title(), color(peer), points));
       }
     }
@@ -131,11 +132,11 @@ final class MatrixCharts {
   }
 
   /** Returns a point in millions; null if there is nothing. */
-  private static Charts.Point perSecond(Result result) {
-    if (result == null || Double.isNaN(result.nanos())) {
+  private static Charts.Point perSecond(Measured result) {
+    if (result == null || Double.isNaN(result.score())) {
       return null;
     }
-    double perSecond = 1000 / result.nanos();
-    return new Charts.Point(perSecond, perSecond * result.error() / result.nanos());
+    double perSecond = 1000 / result.score();
+    return new Charts.Point(perSecond, perSecond * result.error() / result.score());
   }
 }

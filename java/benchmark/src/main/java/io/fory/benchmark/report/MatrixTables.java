@@ -8,47 +8,46 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** The tables of the matrix for one JDK, with or without our flag. */
 final class MatrixTables {
   /** The limit for our time as a multiple of that of the hand-written code. */
-  static final double CEILING_LIMIT = 1.3;
+  private static final double CEILING_LIMIT = 1.3;
 
   private static final List<Peer> COMPARED =
       List.of(Peer.FORY, Peer.FORY_COMPATIBLE, Peer.FORY_SESSION);
 
-  private static final Comparator<Result> IN_ORDER =
-      Comparator.comparing((Result result) -> result.row().cell().direction())
-          .thenComparing(result -> result.row().cell().objectType())
-          .thenComparing(result -> result.row().cell().fields())
-          .thenComparing(result -> result.row().cell().bufferType())
-          .thenComparing(result -> result.row().cell().references());
+  private static final Comparator<Row.Cell> IN_ORDER =
+      Comparator.comparing(Row.Cell::direction)
+          .thenComparing(Row.Cell::objectType)
+          .thenComparing(Row.Cell::fields)
+          .thenComparing(Row.Cell::bufferType)
+          .thenComparing(Row.Cell::references);
 
-  private final List<Line> lines;
+  /** A column that compares contestants. */
+  private record Extra(String title, Function<Line, String> text) {}
 
-  private MatrixTables(List<Line> lines) {
-    this.lines = lines;
-  }
+  private final List<Line> lines = new ArrayList<>();
 
   /**
    * Makes the tables of results.
    *
    * @param open whether ours, and the code by hand, are those with {@code java.lang} open
    */
-  static MatrixTables of(List<Result> results, boolean open) {
-    Map<Row.Cell, Line> lines = new LinkedHashMap<>();
-    for (Result result : results.stream().sorted(IN_ORDER).toList()) {
-      if (!result.row().peer().wantsOpenStrings() || result.open() == open) {
-        lines
-            .computeIfAbsent(result.row().cell(), Line::new)
-            .results
-            .put(result.row().peer(), result);
+  MatrixTables(List<Measured> results, boolean open) {
+    Map<Row.Cell, Line> found = new TreeMap<>(IN_ORDER);
+    for (Measured result : results) {
+      Row row = result.row();
+      if (!row.peer().wantsOpenStrings() || result.open() == open) {
+        found.computeIfAbsent(row.cell(), Line::new).results().put(row.peer(), result);
       }
     }
-    return new MatrixTables(List.copyOf(lines.values()));
+    lines.addAll(found.values());
   }
 
   List<Line> lines() {
@@ -57,97 +56,114 @@ final class MatrixTables {
 
   /** The time of each contestant, and the comparisons with what was published. */
   void appendTimes(StringBuilder out) {
-    append(out, Peer.FORY, "", Peer.Mode.SAME_SCHEMA, Peer.HESSIAN);
-    append(out, Peer.FORY_COMPATIBLE, " where fields may differ", Peer.Mode.COMPATIBLE, Peer.FORY);
+    append(
+        out,
+        Peer.FORY,
+        "",
+        Stream.concat(peers(Peer.Mode.SAME_SCHEMA), Stream.of(Peer.HESSIAN)).toList(),
+        new Extra("of by hand", line -> Measured.ratio(line.ratio(Peer.FORY, Peer.CEILING))));
+    append(
+        out,
+        Peer.FORY_COMPATIBLE,
+        " where fields may differ",
+        Stream.concat(Stream.of(Peer.FORY), peers(Peer.Mode.COMPATIBLE)).toList(),
+        new Extra(
+            "session of same schema",
+            line -> Measured.ratio(line.ratio(Peer.FORY_SESSION, Peer.FORY))));
   }
 
-  private void append(StringBuilder out, Peer ours, String caption, Peer.Mode mode, Peer guest) {
+  private static Stream<Peer> peers(Peer.Mode mode) {
+    return Arrays.stream(Peer.values()).filter(peer -> peer.mode() == mode);
+  }
+
+  private void append(
+      StringBuilder out, Peer ours, String caption, List<Peer> columns, Extra extra) {
     List<Line> some = lines.stream().filter(line -> line.has(ours)).toList();
-    List<Peer> columns = new ArrayList<>();
-    if (guest == Peer.FORY) {
-      columns.add(guest);
-    }
-    Arrays.stream(Peer.values()).filter(peer -> peer.mode() == mode).forEach(columns::add);
-    if (guest != Peer.FORY) {
-      columns.add(guest);
-    }
-    Rival apacheFory = Rival.of(ours).get(0);
-    List<LineTable.Extra> extras = new ArrayList<>();
-    extras.add(
-        LineTable.Extra.ratio("vs " + apacheFory.title(), line -> apacheFory.ratio(line, ours)));
-    if (ours == Peer.FORY) {
-      extras.add(LineTable.Extra.ratio("of by hand", MatrixTables::ofCeiling));
-    } else {
-      extras.add(
-          LineTable.Extra.ratio(
-              "session of same schema",
-              line -> line.nanos(Peer.FORY_SESSION) / line.nanos(Peer.FORY)));
-    }
-    new LineTable(caption, columns, extras).append(out, some);
-    List<LineTable.Extra> published = new ArrayList<>();
-    for (Rival rival : Rival.of(ours)) {
-      if (some.stream().anyMatch(line -> !Double.isNaN(published(line, ours, rival)))) {
-        published.add(
-            new LineTable.Extra("vs " + rival.title(), line -> beside(line, ours, rival)));
-      }
-    }
+    Rival first = Rival.of(ours).get(0);
+    Extra toFirst =
+        new Extra("vs " + first.title(), line -> Measured.ratio(first.ratio(line, ours)));
+    append(out, caption, some, columns, List.of(toFirst, extra));
+    List<Extra> published =
+        Rival.of(ours).stream()
+            .filter(rival -> some.stream().anyMatch(line -> isPublished(line, ours, rival)))
+            .map(rival -> new Extra("vs " + rival.title(), line -> beside(line, ours, rival)))
+            .toList();
     List<Line> known =
         some.stream()
-            .filter(
-                line ->
-                    Rival.of(ours).stream()
-                        .anyMatch(rival -> !Double.isNaN(published(line, ours, rival))))
+            .filter(line -> Rival.of(ours).stream().anyMatch(r -> isPublished(line, ours, r)))
             .toList();
-    new LineTable(
-            caption + ": our ratio, and in brackets the one Apache Fory published in 2023",
-            List.of(),
-            published)
-        .append(out, known);
+    String besides = ": our ratio, and in brackets the one Apache Fory published in 2023";
+    append(out, caption + besides, known, List.of(), published);
   }
 
-  private static double published(Line line, Peer ours, Rival rival) {
-    return Published.ratio(line.cell, ours, rival);
+  /** One table for each direction: a column for each contestant measured, then the comparisons. */
+  private static void append(
+      StringBuilder out, String caption, List<Line> all, List<Peer> columns, List<Extra> extras) {
+    for (Row.Direction direction : Row.Direction.values()) {
+      List<Line> lines = all.stream().filter(l -> l.cell().direction() == direction).toList();
+      if (lines.isEmpty()) {
+        continue;
+      }
+      List<Peer> peers =
+          columns.stream()
+              .filter(peer -> lines.stream().anyMatch(line -> line.results().containsKey(peer)))
+              .toList();
+      out.append("### ").append(direction.label()).append(caption).append("\n\n");
+      if (!peers.isEmpty()) {
+        out.append("ns/op; in brackets B/op where something is allocated.\n\n");
+      }
+      Table table =
+          new Table("object", "fields", "buffer", "references")
+              .numbers(peers.stream().map(Peer::title).toList())
+              .numbers(extras.stream().map(Extra::title).toList());
+      for (Line line : lines) {
+        Row.Cell cell = line.cell();
+        table.row(
+            cell.objectType(),
+            Row.small(cell.fields()),
+            Row.small(cell.bufferType()),
+            cell.references() ? "on" : "off");
+        peers.forEach(peer -> table.cell(Measured.cell(line.results().get(peer), "%.0f", 0.5)));
+        extras.forEach(extra -> table.cell(extra.text().apply(line)));
+      }
+      table.appendTo(out);
+    }
+  }
+
+  private static boolean isPublished(Line line, Peer ours, Rival rival) {
+    return !Double.isNaN(Published.ratio(line.cell(), ours, rival));
   }
 
   private static String beside(Line line, Peer ours, Rival rival) {
     double now = rival.ratio(line, ours);
-    double then = published(line, ours, rival);
-    String text = LineTable.format(now) + " (" + LineTable.format(then) + ")";
+    double then = Published.ratio(line.cell(), ours, rival);
+    String text = Measured.ratio(now) + " (" + Measured.ratio(then) + ")";
     return now < then ? "**" + text + "**" : text;
-  }
-
-  /** Our time as a multiple of the hand-written code's. */
-  private static double ofCeiling(Line line) {
-    return line.nanos(Peer.FORY) / line.nanos(Peer.CEILING);
   }
 
   /** The geometric means of one of ours against each rival, for each group of rows. */
   void appendMeans(StringBuilder out) {
     for (Peer ours : COMPARED) {
-      List<Line> some = lines.stream().filter(line -> line.results.containsKey(ours)).toList();
-      List<Rival> rivals =
-          Rival.of(ours).stream()
-              .filter(rival -> !Double.isNaN(mean(some, line -> rival.ratio(line, ours))))
-              .toList();
-      if (rivals.isEmpty()) {
+      List<Line> some = lines.stream().filter(line -> line.results().containsKey(ours)).toList();
+      Map<String, ToDoubleFunction<Line>> ratios = new LinkedHashMap<>();
+      for (Rival rival : Rival.of(ours)) {
+        if (!mean(some, line -> rival.ratio(line, ours)).equals("-")) {
+          ratios.put("vs " + rival.title(), line -> rival.ratio(line, ours));
+        }
+      }
+      if (ratios.isEmpty()) {
         continue;
       }
-      out.append("### ").append(ours.title()).append(": geometric means\n\n");
-      Table table = new Table("rows").numbers("count");
-      rivals.forEach(rival -> table.numbers("vs " + rival.title()));
       if (ours == Peer.FORY) {
-        table.numbers("of by hand");
+        ratios.put("of by hand", line -> line.ratio(Peer.FORY, Peer.CEILING));
       }
+      out.append("### ").append(ours.title()).append(": geometric means\n\n");
+      Table table = new Table("rows").numbers("count").numbers(ratios.keySet());
       groups(some)
           .forEach(
               (name, group) -> {
                 table.row(name, group.size());
-                for (Rival rival : rivals) {
-                  table.cell(LineTable.format(mean(group, line -> rival.ratio(line, ours))));
-                }
-                if (ours == Peer.FORY) {
-                  table.cell(LineTable.format(mean(group, MatrixTables::ofCeiling)));
-                }
+                ratios.values().forEach(ratio -> table.cell(mean(group, ratio)));
               });
       table.appendTo(out);
     }
@@ -160,26 +176,27 @@ final class MatrixTables {
         List.of(
             cell -> cell.direction().label(),
             cell -> cell.objectType().isBuiltIn() ? "containers and times" : "" + cell.objectType(),
-            cell -> cell.fields().name().toLowerCase(Locale.ROOT) + " fields",
-            cell -> cell.bufferType().name().toLowerCase(Locale.ROOT) + " buffer",
+            cell -> Row.small(cell.fields()) + " fields",
+            cell -> Row.small(cell.bufferType()) + " buffer",
             cell -> "references " + (cell.references() ? "on" : "off"));
     for (Function<Row.Cell, String> name : by) {
       for (Line line : lines) {
-        groups.computeIfAbsent(name.apply(line.cell), key -> new ArrayList<>()).add(line);
+        groups.computeIfAbsent(name.apply(line.cell()), key -> new ArrayList<>()).add(line);
       }
     }
     return groups;
   }
 
-  /** Over the lines that have the ratio; NaN if none has. */
-  private static double mean(List<Line> lines, Function<Line, Double> ratio) {
-    return Math.exp(
-        lines.stream()
-            .mapToDouble(ratio::apply)
-            .filter(value -> !Double.isNaN(value))
-            .map(Math::log)
-            .average()
-            .orElse(Double.NaN));
+  /** Over the lines that have the ratio; a dash if none has. */
+  private static String mean(List<Line> lines, ToDoubleFunction<Line> ratio) {
+    return Measured.ratio(
+        Math.exp(
+            lines.stream()
+                .mapToDouble(ratio)
+                .filter(value -> !Double.isNaN(value))
+                .map(Math::log)
+                .average()
+                .orElse(Double.NaN)));
   }
 
   /** Each row where one of ours is not the fastest, or behind what was published or is allowed. */
@@ -189,7 +206,7 @@ final class MatrixTables {
       for (Line line : lines) {
         String why = notWon(line, ours);
         if (!why.isEmpty()) {
-          table.row(ours.title(), line.cell, why);
+          table.row(ours.title(), line.cell(), why);
         }
       }
     }
@@ -208,22 +225,19 @@ final class MatrixTables {
     List<String> why = new ArrayList<>();
     for (Rival rival : Rival.of(ours)) {
       double ratio = rival.ratio(line, ours);
-      double then = published(line, ours, rival);
+      double then = Published.ratio(line.cell(), ours, rival);
       if (ratio <= 1) {
-        why.add(rival.title() + " " + LineTable.format(ratio));
+        why.add(rival.title() + " " + Measured.ratio(ratio));
       }
       if (ratio < then) {
         why.add(
-            String.format(
-                Locale.ROOT,
-                "published %s of %s, now %s",
-                LineTable.format(then),
-                rival.title(),
-                LineTable.format(ratio)));
+            "published %s of %s, now %s"
+                .formatted(Measured.ratio(then), rival.title(), Measured.ratio(ratio)));
       }
     }
-    if (ours == Peer.FORY && ofCeiling(line) > CEILING_LIMIT) {
-      why.add("by hand " + LineTable.format(ofCeiling(line)));
+    double ofCeiling = line.ratio(Peer.FORY, Peer.CEILING);
+    if (ours == Peer.FORY && ofCeiling > CEILING_LIMIT) {
+      why.add("by hand " + Measured.ratio(ofCeiling));
     }
     return String.join("; ", why);
   }

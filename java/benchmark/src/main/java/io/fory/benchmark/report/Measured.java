@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -35,58 +36,46 @@ record Measured(
     String unit,
     double bytes,
     String failed) {
-
   private static final String EACH = ", each of ";
+  private static final List<String> MATRIX = List.of("SerializeBenchmark", "DeserializeBenchmark");
 
   /** All that a run has. */
   static List<Measured> read(Path run) throws IOException {
     List<Measured> all = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(run)) {
-      for (Path file : files.sorted().toList()) {
-        if (isResult(file)) {
-          for (JsonNode node : JmhJson.read(file)) {
-            Measured one = of(node);
-            all.add(one);
-            addCounted(all, one, node.path("secondaryMetrics"));
-          }
-        } else if (!file.toString().contains(".part")) {
-          all.addAll(SuiteCsv.read(file));
+    for (Path file : files(run)) {
+      if (!file.toString().endsWith(".json")) {
+        all.addAll(SuiteCsv.read(file));
+      } else if (!file.endsWith(Environment.FILE)) {
+        for (JsonNode node : JmhJson.read(file)) {
+          Measured one = of(node);
+          all.add(one);
+          node.path("secondaryMetrics").fields().forEachRemaining(e -> one.addCounted(all, e));
         }
       }
     }
     return all;
   }
 
-  /**
-   * Adds the figures that a benchmark counts itself, such as the objects of a graph: as if by
-   * methods of its own.
-   */
-  private static void addCounted(List<Measured> all, Measured one, JsonNode metrics) {
-    metrics
-        .fields()
-        .forEachRemaining(
-            entry -> {
-              JsonNode metric = entry.getValue();
-              if (metric.path("scoreUnit").asText().equals(one.unit)) {
-                all.add(
-                    new Measured(
-                        one.jdk,
-                        one.open,
-                        one.benchmark + EACH + entry.getKey(),
-                        one.parameters,
-                        Samples.of(metric).middle(),
-                        0,
-                        one.unit,
-                        Double.NaN,
-                        null));
-              }
-            });
+  /** The files that steps of a run have left; not those of a step that was cut short. */
+  static List<Path> files(Path run) throws IOException {
+    try (Stream<Path> files = Files.walk(run)) {
+      return files
+          .filter(file -> Files.isRegularFile(file) && !file.toString().contains(".part"))
+          .sorted()
+          .toList();
+    }
   }
 
-  private static boolean isResult(Path file) {
-    return file.toString().endsWith(".json")
-        && !file.toString().contains(".part")
-        && !file.endsWith(Environment.FILE);
+  /**
+   * Adds a figure that a benchmark counts itself, such as the objects of a graph: as if by a method
+   * of its own.
+   */
+  private void addCounted(List<Measured> all, Map.Entry<String, JsonNode> metric) {
+    if (metric.getValue().path("scoreUnit").asText().equals(unit)) {
+      String name = benchmark + EACH + metric.getKey();
+      double middle = middle(samples(metric.getValue()));
+      all.add(new Measured(jdk, open, name, parameters, middle, 0, unit, Double.NaN, null));
+    }
   }
 
   private static Measured of(JsonNode node) {
@@ -103,30 +92,101 @@ record Measured(
       open |= flag.asText().equals(Peer.OPEN_STRINGS);
     }
     JsonNode metric = node.path("primaryMetric");
-    Samples samples = Samples.of(metric);
+    JsonNode others = node.path("secondaryMetrics");
+    List<Double> samples = samples(metric);
     String failed = node.path("failed").asText(null);
+    String allocated =
+        others.has("gc.alloc.rate.norm") ? "gc.alloc.rate.norm" : "\u00b7gc.alloc.rate.norm";
     return new Measured(
         Integer.parseInt(node.path("jdkVersion").asText().split("\\D", 2)[0]),
         open,
         node.path("benchmark").asText(),
         parameters,
-        samples.middle(),
-        samples.spread(),
+        middle(samples),
+        samples.isEmpty() ? 0 : (quantile(samples, 0.75) - quantile(samples, 0.25)) / 2,
         metric.path("scoreUnit").asText(),
-        bytes(node.path("secondaryMetrics")),
+        others.path(allocated).path("score").asDouble(Double.NaN),
         failed == null ? null : failed.substring(failed.lastIndexOf('.') + 1));
   }
 
-  private static double bytes(JsonNode metrics) {
-    JsonNode node = metrics.path("gc.alloc.rate.norm");
-    return (node.isMissingNode() ? metrics.path("\u00b7gc.alloc.rate.norm") : node)
-        .path("score")
-        .asDouble(Double.NaN);
+  // ---- Iterations: a neighbour of the machine makes some slow; the middle says more than all ----
+
+  /** Returns the samples of a metric, sorted: those of all JVMs; its mean if it has none. */
+  private static List<Double> samples(JsonNode metric) {
+    List<Double> samples = new ArrayList<>();
+    for (JsonNode fork : metric.path("rawData")) {
+      fork.forEach(sample -> samples.add(sample.asDouble()));
+    }
+    if (samples.isEmpty() && metric.has("score")) {
+      samples.add(metric.path("score").asDouble());
+    }
+    samples.sort(null);
+    return samples;
+  }
+
+  /**
+   * The mean of the half in the middle, or what is nearest to it; NaN if there is none. Where the
+   * machine is in one of two states, their median would be the one or the other.
+   */
+  private static double middle(List<Double> sorted) {
+    int outside = (sorted.size() + 1) / 4;
+    return sorted.subList(outside, sorted.size() - outside).stream()
+        .mapToDouble(Double::doubleValue)
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  private static double quantile(List<Double> sorted, double part) {
+    double at = part * (sorted.size() - 1);
+    int below = (int) at;
+    int above = Math.min(below + 1, sorted.size() - 1);
+    return sorted.get(below) + (at - below) * (sorted.get(above) - sorted.get(below));
+  }
+
+  // ---- What tables show ----
+
+  /** A ratio as tables show it. */
+  static String ratio(double ratio) {
+    return Double.isNaN(ratio) ? "-" : String.format(Locale.ROOT, "%.2fx", ratio);
+  }
+
+  /**
+   * A result as tables show it: a dash for none, or the exception, or the score and in brackets the
+   * bytes.
+   *
+   * @param format of what has no decimals
+   * @param least the fewest bytes that are shown
+   */
+  static String cell(Measured one, String format, double least) {
+    if (one == null) {
+      return "-";
+    } else if (one.failed != null) {
+      return "`" + one.failed + "`";
+    }
+    String score = String.format(Locale.ROOT, one.score < 100 ? "%.1f" : format, one.score);
+    boolean allocates = one.bytes >= least;
+    return allocates ? String.format(Locale.ROOT, "%s (" + format + ")", score, one.bytes) : score;
   }
 
   /** Whether it is the time of each of what a benchmark counts. */
   boolean isCounted() {
     return benchmark.contains(EACH);
+  }
+
+  /** Whether this is a row of the matrix. */
+  boolean isOfMatrix() {
+    return MATRIX.contains(suite());
+  }
+
+  /** The row of the matrix that this is. */
+  Row row() {
+    return Row.of(
+        method(),
+        parameters.get("objectType"),
+        parameters.get("fields"),
+        parameters.get("bufferType"),
+        parameters.get("references"),
+        parameters.get("contestant"));
   }
 
   /** Returns how many times as fast as another it is, or as small. */

@@ -3,8 +3,6 @@ package io.fory.benchmark.report;
 
 import io.fory.benchmark.CopyBenchmark;
 import io.fory.benchmark.EvolvedBenchmark;
-import io.fory.benchmark.FirstCall;
-import io.fory.benchmark.FirstMessage;
 import io.fory.benchmark.PayloadSizes;
 import io.fory.benchmark.SchemaElsewhereBenchmark;
 import io.fory.benchmark.SmallMessages;
@@ -20,215 +18,223 @@ import io.fory.benchmark.zerocopy.MergeBenchmark;
 import io.fory.benchmark.zerocopy.RecordBenchmark;
 import io.fory.benchmark.zerocopy.StreamBenchmark;
 import io.fory.benchmark.zerocopy.ZeroCopyBenchmark;
+import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Orders the steps of a run: the matrix, then the table of all else. */
+/** Orders the steps of a run: the matrix, and what a full run has besides. */
 final class Plan {
-  /** The heap for arrays of 64 MiB and their copies. */
-  private static final String ARRAYS_HEAP = "2g";
+  private static final String MATRIX = "matrix";
 
-  /** The heap for a million objects. */
+  /**
+   * The heap for a million objects, and for all else: to touch more takes as long as to measure.
+   */
   private static final String RECORDS_HEAP = "1g";
 
-  /** The heap for all else: touching two gigabytes takes as long as measuring a row. */
   private static final String HEAP = "512m";
-
-  private static final Set<Selection> FULL = Set.of(Selection.FULL);
-  private static final Set<Selection> CORE = Set.of(Selection.CORE);
-  private static final Set<Selection> BOTH = Set.of(Selection.CORE, Selection.FULL);
-
+  private static final String ARRAYS_HEAP = "2g";
   private static final String NOT_FST = "contestant=FORY,FORY_CODEC,FORY_IN_BAND,APACHE_FORY,KRYO";
-  private static final String[] ONE_SIZE = {"arraySize=1000", "bufferType=array"};
 
   private static final List<Program> PROGRAMS =
       List.of(
           // FST by itself: no others get the flags that it needs.
-          zeroCopy(FULL, "", 120, Peer.APACHE_FORY, NOT_FST),
-          zeroCopy(FULL, "-FST", 24, Peer.FST, "contestant=FST"),
-          zeroCopy(CORE, "", 20, Peer.APACHE_FORY, NOT_FST, ONE_SIZE),
-          zeroCopy(CORE, "-FST", 4, Peer.FST, "contestant=FST", ONE_SIZE),
-          jmh(Part.ZERO_COPY, ArrayCopyBenchmark.class, "", 32, ARRAYS_HEAP, "elementType=long"),
-          jmh(Part.ZERO_COPY, MergeBenchmark.class, "", 4, HEAP),
-          jmh(Part.ZERO_COPY, StreamBenchmark.class, "", 8, HEAP),
-          jmh(Part.ZERO_COPY, RecordBenchmark.class, "", 14, RECORDS_HEAP),
-          jmh(Part.VERSIONS, EvolvedBenchmark.class, "", 20, HEAP),
+          jmh("zero-copy", ZeroCopyBenchmark.class, "", HEAP, NOT_FST),
+          jmh("zero-copy", ZeroCopyBenchmark.class, "-FST", HEAP, "contestant=FST").with(Peer.FST),
+          jmh("zero-copy", ArrayCopyBenchmark.class, "", ARRAYS_HEAP, "elementType=long"),
+          jmh("zero-copy", MergeBenchmark.class, "", HEAP),
+          jmh("zero-copy", StreamBenchmark.class, "", HEAP),
+          jmh("zero-copy", RecordBenchmark.class, "", RECORDS_HEAP),
+          jmh("versions", EvolvedBenchmark.class, "", HEAP),
+          jmh("copies", CopyBenchmark.class, "", HEAP, "contestant=fory,foryBytes,apacheFory,kryo"),
           jmh(
-              Part.COPIES,
-              CopyBenchmark.class,
-              "",
-              32,
-              HEAP,
-              "contestant=fory,foryBytes,apacheFory,kryo"),
-          jmh(
-              Part.COPIES,
+              "copies",
               CopyBenchmark.class,
               "-by-hand",
-              1,
               HEAP,
               "contestant=constructor",
               "objectType=MEDIA_CONTENT",
               "references=false"),
-          Program.jmh(Part.COPIES, FULL, SchemaElsewhereBenchmark.class, "", 16, HEAP, Peer.FORY),
-          jmh(Part.OTHER_LANGUAGES, XlangBenchmark.class, "", 30, HEAP),
-          Program.main(
-              Part.OTHER_LANGUAGES,
-              FULL,
-              "xlang-sizes",
-              of -> 5_000,
-              XlangBenchmark.class,
-              Peer.APACHE_FORY,
-              ""),
-          Program.main(Part.SIZES, BOTH, "sizes", of -> 10_000, PayloadSizes.class, Peer.FST, ""),
-          Program.main(
-              Part.SIZES, BOTH, "small-messages", of -> 5_000, SmallMessages.class, null, ""),
-          Program.main(Part.START, FULL, "start", of -> 60_000, Startup.class, null, "10 | 1"),
-          Program.main(Part.START, CORE, "start", of -> 30_000, Startup.class, null, "5"),
-          Program.main(Part.START, FULL, "first-call", of -> 15_000, FirstCall.class, null, ""),
-          Program.main(
-              Part.START, FULL, "first-message", of -> 10_000, FirstMessage.class, null, ""),
-          Program.main(
-              Part.START,
-              FULL,
+          jmh("copies", SchemaElsewhereBenchmark.class, "", HEAP).with(Peer.FORY),
+          jmh("other-languages", XlangBenchmark.class, "", HEAP),
+          main("other-languages", "xlang-sizes", XlangBenchmark.class, Peer.APACHE_FORY, ""),
+          main("sizes", "sizes", PayloadSizes.class, Peer.FST, ""),
+          main("sizes", "small-messages", SmallMessages.class, Peer.FORY, ""),
+          main("start", "start", Startup.class, Peer.FORY, "10|1"),
+          main(
+              "start",
               "first-use",
-              of -> of.quickOr(9 * 5_200, 27 * 9_000), // so many JVMs
               FirstUse.class,
-              null,
-              "--runs 3 --millis 4000 --out {out} | --runs 1 --millis 200 --out {out}"),
-          service(FULL, 19, "8000,12000,60,50"),
-          service(CORE, 11, "6000,6000,40,50"),
-          Program.jar(
-              Part.ROWS,
+              Peer.FORY,
+              "--runs 3|1 --millis 4000|200 --out {out}"),
+          main(
+              "service",
+              "service",
+              ServiceSuite.class,
+              Peer.FORY,
+              "--jdk {jdk} --forks 1 --heap 512m --schedule 8000,12000,60,50|3000,3000,8,10"
+                  + " --out {out}"),
+          jar(
+              "rows",
               "rows",
               "benchmark-rows",
-              of -> of.rows(46) + 60_000,
-              "-cp {jar} " + JmhSuite.class.getName(),
-              "\\.row\\. {out}/results.json {timing}"),
+              "-cp {jar} " + JmhSuite.class.getName() + " \\.row\\. {out}/results.json {timing}"),
           // Messages of bytes, objects, and what rest costs: not every size, way and kind.
-          sharedMemory("bytes", 64, "--workloads bytes --sizes 64,4k,64k,1m"),
+          sharedMemory("bytes", "--workloads bytes --sizes 64,4k,64k,1m"),
           sharedMemory(
-              "objects", 12, "--workloads object4 --sizes 64k,1m --modes one_way --waiting block"),
-          sharedMemory("rest", 12, "--modes wake_1,idle --sizes 64 --waiting block"),
-          storage("BufferNumbers", 45, 0, ""),
-          storage("BufferBytes", 27, 0, ""),
-          storage("BufferText", 81, 0, ""),
-          storage("Compression", 48, 120, ""),
-          storage("Rocks", 81, 30, " -p size=50,1024,16384"),
-          storage("Threads", 3, 0, ""),
-          storage("VirtualThreads", 2, 5, ""),
-          storage("Graph", 12, 150, ""));
-
-  private static Program jmh(
-      Part part, Class<?> benchmark, String suffix, int rows, String heap, String... parameters) {
-    return Program.jmh(part, FULL, benchmark, suffix, rows, heap, Peer.APACHE_FORY, parameters);
-  }
-
-  private static Program zeroCopy(
-      Set<Selection> selections,
-      String suffix,
-      int rows,
-      Peer whoseFlags,
-      String contestants,
-      String... others) {
-    List<String> parameters = new ArrayList<>(List.of(contestants));
-    parameters.addAll(List.of(others));
-    return Program.jmh(
-        Part.ZERO_COPY,
-        selections,
-        ZeroCopyBenchmark.class,
-        suffix,
-        rows,
-        HEAP,
-        whoseFlags,
-        parameters.toArray(new String[0]));
-  }
+              "objects", "--workloads object4 --sizes 64k,1m --modes one_way --waiting block"),
+          sharedMemory("rest", "--modes wake_1,idle --sizes 64 --waiting block"),
+          storage("BufferNumbers", ""),
+          storage("BufferBytes", ""),
+          storage("BufferText", ""),
+          storage("Compression", ""),
+          storage("Rocks", " -p size=50,1024,16384"),
+          storage("Threads", ""),
+          storage("VirtualThreads", ""),
+          storage("Graph", ""));
 
   /**
-   * Returns the program of the service; when quick, every schema of a session has been sent all the
-   * same.
-   */
-  private static Program service(Set<Selection> selections, int seconds, String schedule) {
-    String start = "--jdk {jdk} --forks 1 --heap 512m --schedule ";
-    return Program.main(
-        Part.SERVICE,
-        selections,
-        "service",
-        of -> (of.jdk().feature() < 24 ? 9 : 13) * 1000 * of.quickOr(5, seconds),
-        ServiceSuite.class,
-        null,
-        start + schedule + " --out {out} | " + start + "3000,3000,8,10 --out {out}");
-  }
-
-  private static Program sharedMemory(String name, int cases, String parameters) {
-    String start = parameters + " --schedule ";
-    return Program.jar(
-        Part.SHARED_MEMORY,
-        "shared-memory-" + name,
-        "benchmark-shm",
-        of -> cases * of.quickOr(2_000, 3_200),
-        "-jar {jar}",
-        start + "1000,5,200 --out {out} | " + start + "100,1,50 --out {out}");
-  }
-
-  /**
-   * A class of the storage suite.
+   * A program that measures.
    *
-   * @param name how it begins
-   * @param rows how many there are at most
-   * @param seconds that it takes besides, for large contents
-   * @param parameters what is left of its parameters
+   * @param part of the run that it belongs to
+   * @param name that of its folder
+   * @param module the one whose jar it is in; null for this one
+   * @param flags the contestant whose flags it has
+   * @param heap of the JVMs that JMH starts with the flags; null if these are of its own JVM
+   * @param words after java, of which {@code {jar}} is the class path, {@code {out}} the folder for
+   *     results, {@code {jdk}} a Java home, {@code {timing}} options of JMH and {@code {flags}} the
+   *     flags; after a bar the word of a quick run
    */
-  private static Program storage(String name, int rows, int seconds, String parameters) {
-    return Program.jar(
-        Part.STORAGE,
-        "storage-" + name,
-        "benchmark-storage",
-        of -> of.rows(rows) + seconds * 1000L,
-        "-jar {jar}",
-        "--out {out} " + name + " -- {timing}" + parameters);
+  private record Program(
+      String part, String name, String module, Peer flags, String heap, String words) {
+    Program with(Peer other) {
+      return new Program(part, name, module, other, heap, words);
+    }
+
+    List<String> command(String jar, Jdk jdk, ReportOptions options, Path folder) {
+      List<String> command = new ArrayList<>(List.of(jdk.java()));
+      for (String word : words.split(" ")) {
+        switch (word) {
+          case "{timing}" -> command.addAll(options.timing.arguments());
+          case "{flags}" -> command.addAll(flags(jdk.feature()));
+          default -> {
+            String[] ways = word.split("\\|");
+            command.add(
+                ways[options.quick ? ways.length - 1 : 0]
+                    .replace("{jar}", jar)
+                    .replace("{jdk}", jdk.home().toString())
+                    .replace("{out}", folder.toString()));
+          }
+        }
+      }
+      return command;
+    }
+
+    /** The flags of its own JVM, or as one word those that JMH starts JVMs with. */
+    private List<String> flags(int jdk) {
+      if (heap == null) {
+        return flags.flags(jdk);
+      }
+      String memory = "-Xms%1$s -Xmx%1$s -XX:+AlwaysPreTouch -XX:MaxDirectMemorySize=%1$s";
+      List<String> all = new ArrayList<>(List.of(memory.formatted(heap)));
+      all.addAll(flags.flags(jdk));
+      return List.of(String.join(" ", all));
+    }
+  }
+
+  /** A benchmark of this jar, with the flags of Apache Fory. */
+  private static Program jmh(
+      String part, Class<?> benchmark, String suffix, String heap, String... parameters) {
+    String words =
+        "-cp {jar} %s ^%s\\. {out}/results.json {timing}%s -tu ns -jvmArgs {flags}"
+            .formatted(
+                JmhSuite.class.getName(),
+                benchmark.getName().replace(".", "\\."),
+                Arrays.stream(parameters).map(each -> " -p " + each).collect(Collectors.joining()));
+    String name = benchmark.getSimpleName() + suffix;
+    return new Program(part, name, null, Peer.APACHE_FORY, heap, words);
+  }
+
+  /** A program of this jar; the flags are of its own JVM. */
+  private static Program main(
+      String part, String name, Class<?> main, Peer flags, String arguments) {
+    String words = "{flags} -cp {jar} " + main.getName() + " " + arguments;
+    return new Program(part, name, null, flags, null, words);
+  }
+
+  private static Program jar(String part, String name, String module, String words) {
+    return new Program(part, name, module, Peer.FORY, null, words);
+  }
+
+  private static Program sharedMemory(String name, String parameters) {
+    String words = "-jar {jar} " + parameters + " --schedule 1000,5,200|100,1,50 --out {out}";
+    return jar("shared-memory", "shared-memory-" + name, "benchmark-shm", words);
+  }
+
+  private static Program storage(String name, String parameters) {
+    String words = "-jar {jar} --out {out} " + name + " -- {timing}" + parameters;
+    return jar("storage", "storage-" + name, "benchmark-storage", words);
   }
 
   private Plan() {}
 
+  /** The names of all parts of a run. */
+  static List<String> parts() {
+    return Stream.concat(Stream.of(MATRIX), PROGRAMS.stream().map(Program::part))
+        .distinct()
+        .toList();
+  }
+
   /** Returns the steps that are asked for; leaves out those for which a jar is missing. */
-  static List<Step> of(ReportOptions options, Jars jars) {
+  static List<Step> of(ReportOptions options) {
     List<Step> steps = new ArrayList<>();
     for (Jdk jdk : options.jdks) {
-      if (options.parts.contains(Part.MATRIX)) {
-        for (List<Row> cell : cells(options)) {
-          steps.add(new MatrixStep(jdk, cell, options.timing));
+      if (options.parts.contains(MATRIX)) {
+        Map<Row.Cell, List<Row>> cells = new LinkedHashMap<>();
+        for (Row row : options.rows()) {
+          cells.computeIfAbsent(row.cell(), cell -> new ArrayList<>()).add(row);
         }
+        cells.values().forEach(cell -> steps.add(MatrixCell.step(jdk, cell, options.timing)));
       }
       for (Program program : PROGRAMS) {
-        if (options.parts.contains(program.part())
-            && program.selections().contains(options.selection)) {
-          add(steps, program, new Program.Of(options, jdk), jars);
+        if (options.selection == Selection.FULL && options.parts.contains(program.part)) {
+          add(steps, program, jdk, options);
         }
       }
     }
     return steps;
   }
 
-  private static void add(List<Step> steps, Program program, Program.Of of, Jars jars) {
-    String module = program.module();
-    Path jar = module == null ? null : jars.of(module);
-    if (module != null && jar == null) {
-      System.out.println("left out: " + program.name() + "; there is no jar of " + module);
-    } else {
-      steps.add(program.step(of, jar));
+  private static void add(List<Step> steps, Program program, Jdk jdk, ReportOptions options) {
+    String jar = program.module == null ? classPath() : jarBesideThis(program.module);
+    if (jar == null) {
+      System.out.println("left out: " + program.name + "; there is no jar of " + program.module);
+      return;
     }
+    Path target = Path.of("jdk-" + jdk.feature(), program.name);
+    steps.add(Step.ofProcess(target, folder -> program.command(jar, jdk, options, folder)));
   }
 
-  private static Collection<List<Row>> cells(ReportOptions options) {
-    Map<Row.Cell, List<Row>> cells = new LinkedHashMap<>();
-    for (Row row : options.rows()) {
-      cells.computeIfAbsent(row.cell(), cell -> new ArrayList<>()).add(row);
+  /** Returns the class path of this JVM, for others, whatever folder they run in. */
+  private static String classPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .map(entry -> Path.of(entry).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** The jar of another module, beside that of this one as a build leaves them; null for none. */
+  private static String jarBesideThis(String module) {
+    Path jar = Path.of(classPath().split(File.pathSeparator)[0]);
+    if (!jar.endsWith("benchmarks.jar")) {
+      return null; // not run from a jar
     }
-    return cells.values();
+    Path other = jar.resolve(Path.of("../../..", module, "target", "benchmarks.jar")).normalize();
+    return Files.exists(other) ? other.toString() : null;
   }
 }

@@ -7,11 +7,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Renders what runs have left in their folders, and measures nothing: {@code figures.md} with
@@ -22,28 +26,47 @@ public final class RenderCommand {
   static final String USAGE =
       """
       render [--docs DIR] RUN...
-
         --docs  where the pages go, such as docs/benchmarks (pages, in the first run)
         RUN     a folder that report has written
       """;
 
   static final String MARKER = "<!-- All below is written by the command render. -->";
+  private static final Pattern LOGGED = Pattern.compile("^[0-9-]{10} [0-9:]{8} ");
 
   private final List<Path> runs;
   private final Path docs;
-  private final Map<Path, List<Measured>> measured = new LinkedHashMap<>(); // of each run
+  private final Map<Integer, List<Measured>> matrix = new TreeMap<>(); // by JDK
+  private final List<Measured> others = new ArrayList<>();
+  private final Map<Page, Map<Integer, Map<String, List<Measured>>>> suites =
+      new EnumMap<>(Page.class);
+  private final Map<Page, Set<Path>> sources = new EnumMap<>(Page.class);
 
   private RenderCommand(List<Path> runs, Path docs) throws IOException {
     this.runs = runs;
     this.docs = docs;
     for (Path run : runs) {
-      measured.put(run, Measured.read(run));
+      Measured.read(run).forEach(one -> add(run, one));
     }
+  }
+
+  private void add(Path run, Measured one) {
+    if (one.isOfMatrix()) {
+      matrix.computeIfAbsent(one.jdk(), jdk -> new ArrayList<>()).add(one);
+      return;
+    }
+    others.add(one);
+    Page page = Page.of(one.benchmark());
+    sources.computeIfAbsent(page, key -> new LinkedHashSet<>()).add(run);
+    suites
+        .computeIfAbsent(page, key -> new TreeMap<>())
+        .computeIfAbsent(one.jdk(), jdk -> new TreeMap<>())
+        .computeIfAbsent(one.suite(), suite -> new ArrayList<>())
+        .add(one);
   }
 
   /** See {@link #USAGE}. */
   public static void main(String[] args) throws IOException {
-    List<String> words = new ArrayList<>(List.of(args));
+    List<String> words = List.of(args);
     Path docs = null;
     if (words.size() > 1 && words.get(0).equals("--docs")) {
       docs = Path.of(words.get(1));
@@ -60,93 +83,41 @@ public final class RenderCommand {
   /** Writes the pages. */
   static void render(List<Path> runs, Path docs) throws IOException {
     Files.createDirectories(docs);
-    new RenderCommand(runs, docs).render();
+    RenderCommand command = new RenderCommand(runs, docs);
+    command.renderFigures();
+    command.renderSuites();
+    List<String> service = new ArrayList<>(List.of("median", docs.toString()));
+    command.files("service.csv").forEach(file -> service.add(file.toString()));
+    if (service.size() > 2) {
+      ServiceReport.main(service.toArray(new String[0]));
+    }
     System.out.println("pages in " + docs);
   }
 
-  private void render() throws IOException {
+  // ---- The matrix ----
+
+  private void renderFigures() throws IOException {
     StringBuilder figures = new StringBuilder("Of these runs:\n\n");
-    for (Path run : runs) {
-      figures.append(Environment.markdown(run));
-    }
-    figures.append('\n');
-    Map<Integer, List<Result>> matrix =
-        measured.values().stream()
-            .flatMap(List::stream)
-            .filter(Result::is)
-            .collect(
-                Collectors.groupingBy(
-                    Measured::jdk,
-                    TreeMap::new,
-                    Collectors.mapping(Result::of, Collectors.toList())));
-    for (Map.Entry<Integer, List<Result>> jdk : matrix.entrySet()) {
+    figures.append(Environment.markdown(runs)).append('\n');
+    for (Map.Entry<Integer, List<Measured>> jdk : matrix.entrySet()) {
       renderMatrix(figures, jdk.getKey(), jdk.getValue());
     }
-    measured.replaceAll((run, all) -> all.stream().filter(one -> !Result.is(one)).toList());
-    Standing standing = new Standing(measured.values().stream().flatMap(List::stream).toList());
+    Standing standing = new Standing(others);
     standing.appendMeans(figures);
     standing.appendNotWon(figures);
-    ReportPage.write(
-        docs.resolve("figures.md"),
-        "# Figures\n\nMeans, charts, and every row not won; [how to read them](method.md).",
-        MARKER,
-        figures.toString());
-    new SuitePages(docs, measured).render();
-    renderService();
-    renderSharedMemory();
+    String head =
+        "# Figures\n\nMeans, charts, and every row not won; [how to read them](method.md).";
+    write("figures.md", head, figures);
   }
 
-  /** Its report is in a jar of its own. */
-  private void renderSharedMemory() throws IOException {
-    List<Path> files = Runs.files(runs, "shm.csv");
-    Path jar = Jars.ofThisOne().of("benchmark-shm");
-    if (files.isEmpty()) {
-      return;
-    }
-    if (jar == null) {
-      System.out.println("shared memory is not rendered; there is no jar of benchmark-shm");
-      return;
-    }
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-cp", jar.toString(), "io.fory.benchmark.shm.ShmReport"));
-    command.addAll(List.of("median", docs.toString()));
-    files.forEach(file -> command.add(file.toString()));
-    try {
-      int code = new ProcessBuilder(command).inheritIO().start().waitFor();
-      if (code != 0) {
-        throw new IOException("the report of shared memory ended with " + code);
-      }
-      tellOfRuns(docs.resolve("shared-memory.md"));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
-    }
-  }
-
-  /** Its report does not know where it was measured. */
-  private void tellOfRuns(Path page) throws IOException {
-    StringBuilder environment = new StringBuilder();
-    for (Path run : runs) {
-      if (!Runs.files(List.of(run), "shm.csv").isEmpty()) {
-        environment.append(Environment.markdown(run));
-      }
-    }
-    if (environment.isEmpty()) {
-      return;
-    }
-    String text = Files.readString(page);
-    int end = text.indexOf("-->\n", text.indexOf("<!-- All below")) + "-->\n".length();
-    Files.writeString(page, text.substring(0, end) + "\n" + environment + text.substring(end));
-  }
-
-  private void renderMatrix(StringBuilder figures, int jdk, List<Result> results)
+  private void renderMatrix(StringBuilder figures, int jdk, List<Measured> results)
       throws IOException {
     String page = "figures-jdk-" + jdk + ".md";
     StringBuilder tables = new StringBuilder();
-    boolean both = results.stream().anyMatch(Result::open);
+    // Flags without which other contestants do not work are not ours.
+    boolean both = results.stream().anyMatch(r -> r.open() && r.row().peer().wantsOpenStrings());
     for (boolean open : both ? new boolean[] {false, true} : new boolean[] {false}) {
-      MatrixTables of = MatrixTables.of(results, open);
+      MatrixTables of = new MatrixTables(results, open);
       String title = "JDK " + jdk;
       if (both) {
         title += open ? ", java.lang open to ours" : ", no flag for ours";
@@ -159,22 +130,123 @@ public final class RenderCommand {
       tables.append("## ").append(title).append("\n\n");
       of.appendTimes(tables);
     }
-    Runs.appendPrinted(tables, runs, jdk, "sizes", "### Bytes of a message");
-    Runs.appendPrinted(
-        tables,
-        runs,
-        jdk,
-        "small-messages",
-        "### Bytes of a small message that stands by itself, classes not registered");
-    ReportPage.write(
-        docs.resolve(page), "# Figures: tables of JDK " + jdk, MARKER, tables.toString());
+    appendPrinted(tables, jdk, "sizes", "### Bytes of a message");
+    String small = "### Bytes of a small message that stands by itself, classes not registered";
+    appendPrinted(tables, jdk, "small-messages", small);
+    write(page, "# Figures: tables of JDK " + jdk, tables);
   }
 
-  private void renderService() throws IOException {
-    List<String> arguments = new ArrayList<>(List.of("median", docs.toString()));
-    Runs.files(runs, "service.csv").forEach(file -> arguments.add(file.toString()));
-    if (arguments.size() > 2) {
-      ServiceReport.main(arguments.toArray(new String[0]));
+  // ---- All else ----
+
+  private void renderSuites() throws IOException {
+    Map<Page, StringBuilder> texts = new EnumMap<>(Page.class);
+    for (Page page : suites.keySet()) {
+      if (!page.isOfSuite()) {
+        texts.put(page, tables(page));
+      }
     }
+    StringBuilder start = new StringBuilder();
+    for (int jdk : jdks()) {
+      appendPrinted(start, jdk, "start", "## A short program, JDK " + jdk);
+    }
+    if (!start.isEmpty()) {
+      texts.computeIfAbsent(Page.START, page -> new StringBuilder()).append(start);
+    }
+    addLeftOut(texts);
+    for (Map.Entry<Page, StringBuilder> text : texts.entrySet()) {
+      Page page = text.getKey();
+      Set<Path> of = sources.getOrDefault(page, new LinkedHashSet<>(runs));
+      write(page.file(), page.head(), text.getValue().insert(0, Environment.markdown(of) + "\n"));
+    }
+  }
+
+  private StringBuilder tables(Page page) throws IOException {
+    StringBuilder out = new StringBuilder();
+    for (Map.Entry<Integer, Map<String, List<Measured>>> jdk : suites.get(page).entrySet()) {
+      out.append("## ").append(page.title()).append(", JDK ").append(jdk.getKey()).append("\n\n");
+      for (Map.Entry<String, List<Measured>> suite : jdk.getValue().entrySet()) {
+        List<Measured> oursFirst = new ArrayList<>(suite.getValue());
+        oursFirst.sort(Comparator.comparing(one -> !Page.isOurs(one)));
+        SuiteTable table = new SuiteTable(oursFirst);
+        table.append(out);
+        String chart = "jdk-" + jdk.getKey() + "-" + suite.getKey() + ".png";
+        Path file = docs.resolve("charts").resolve(chart);
+        if (table.draw(file, suite.getKey() + ", JDK " + jdk.getKey())) {
+          out.append("![").append(suite.getKey()).append("](charts/").append(chart).append(")\n\n");
+        }
+      }
+      if (page == Page.OTHER_LANGUAGES) {
+        appendPrinted(out, jdk.getKey(), "xlang-sizes", "### Bytes of a message");
+      }
+    }
+    return out;
+  }
+
+  /** Contestants that a JDK cannot run, of the suites that say so. */
+  private void addLeftOut(Map<Page, StringBuilder> texts) throws IOException {
+    for (Path file : files("left-out.csv")) {
+      List<String> lines = Files.readAllLines(file);
+      for (String line : lines.subList(1, lines.size())) {
+        String[] cells = line.split(",", 3);
+        String why = cells[2].replace("\"", "");
+        texts
+            .computeIfAbsent(page(cells[0]), page -> new StringBuilder())
+            .append("- Left out of %s: %s, %s\n".formatted(cells[0], cells[1], why));
+      }
+    }
+  }
+
+  private Page page(String suite) {
+    return suites.entrySet().stream()
+        .filter(page -> page.getValue().values().stream().anyMatch(of -> of.containsKey(suite)))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(Page.OTHERS);
+  }
+
+  // ---- The folders of runs ----
+
+  /** The files of a name that steps have left. */
+  private List<Path> files(String name) throws IOException {
+    List<Path> found = new ArrayList<>();
+    for (Path run : runs) {
+      Measured.files(run).stream().filter(file -> file.endsWith(name)).forEach(found::add);
+    }
+    return found;
+  }
+
+  /** The JDKs that were measured. */
+  private Set<Integer> jdks() throws IOException {
+    Set<Integer> jdks = new TreeSet<>();
+    for (Path file : files(Step.PRINTED)) {
+      String folder = file.getParent().getParent().getFileName().toString();
+      if (folder.startsWith("jdk-")) {
+        jdks.add(Integer.valueOf(folder.substring("jdk-".length())));
+      }
+    }
+    return jdks;
+  }
+
+  /** All that a program has printed in the last run that has it, but what libraries log. */
+  private void appendPrinted(StringBuilder out, int jdk, String step, String title)
+      throws IOException {
+    Path file = null;
+    for (Path run : runs) {
+      Path printed = run.resolve("jdk-" + jdk).resolve(step).resolve(Step.PRINTED);
+      file = Files.exists(printed) ? printed : file;
+    }
+    if (file != null) {
+      out.append(title).append("\n\n");
+      for (String line : Files.readAllLines(file)) {
+        if (!LOGGED.matcher(line).find()) {
+          out.append(line).append('\n');
+        }
+      }
+      out.append('\n');
+    }
+  }
+
+  private void write(String page, String head, CharSequence text) throws IOException {
+    ReportPage.write(docs.resolve(page), head, MARKER, text.toString());
   }
 }

@@ -6,8 +6,10 @@ import io.fory.benchmark.data.ObjectType;
 import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Peer;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * One measured row: a cell of the matrix and the contestant that runs in it.
@@ -16,7 +18,6 @@ import java.util.Locale;
  * @param peer who does it
  */
 public record Row(Cell cell, Peer peer) {
-
   /** Selects the way of the bytes. */
   public enum Direction {
     SERIALIZE,
@@ -24,7 +25,7 @@ public record Row(Cell cell, Peer peer) {
 
     /** Its name in tables. */
     public String label() {
-      return name().toLowerCase(Locale.ROOT);
+      return small(this);
     }
   }
 
@@ -35,35 +36,47 @@ public record Row(Cell cell, Peer peer) {
       Fields fields,
       BufferType bufferType,
       boolean references) {
-
     @Override
     public String toString() {
-      return direction.label()
-          + " "
-          + objectType
-          + " "
-          + fields.name().toLowerCase(Locale.ROOT)
-          + " "
-          + bufferType.name().toLowerCase(Locale.ROOT)
-          + (references ? " with references" : "");
+      return text(" ") + (references ? " with references" : "");
     }
+
+    private String text(String between) {
+      return String.join(
+          between, small(direction), objectType.name(), small(fields), small(bufferType));
+    }
+
+    /** Containers are many: on the heap, and with references only where they mean something. */
+    private boolean isMeasured() {
+      return !objectType.isBuiltIn()
+          || bufferType == BufferType.ARRAY && (objectType.hasReferences() || !references);
+    }
+  }
+
+  /** The name of a constant as parameters have it. */
+  static String small(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The parameters of the benchmark, by their names. */
+  Map<String, String> parameters() {
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("objectType", cell.objectType().name());
+    parameters.put("fields", small(cell.fields()));
+    parameters.put("bufferType", small(cell.bufferType()));
+    parameters.put("references", Boolean.toString(cell.references()));
+    parameters.put("contestant", peer.parameter());
+    return parameters;
   }
 
   /** The value of a benchmark parameter (or {@code direction}) in this row. */
   public String parameter(String name) {
-    return switch (name) {
-      case "direction" -> cell.direction().label();
-      case "objectType" -> cell.objectType().name();
-      case "fields" -> cell.fields().name().toLowerCase(Locale.ROOT);
-      case "bufferType" -> cell.bufferType().name().toLowerCase(Locale.ROOT);
-      case "references" -> Boolean.toString(cell.references());
-      case "contestant" -> peer.parameter();
-      default ->
-          throw new IllegalArgumentException(
-              name
-                  + " is none of direction, objectType, fields, bufferType, references,"
-                  + " contestant");
-    };
+    String value = name.equals("direction") ? small(cell.direction()) : parameters().get(name);
+    if (value == null) {
+      throw new IllegalArgumentException(
+          name + " is none of direction, " + String.join(", ", parameters().keySet()));
+    }
+    return value;
   }
 
   /** The row with these parameters. */
@@ -91,18 +104,8 @@ public record Row(Cell cell, Peer peer) {
       for (ObjectType objectType : ObjectType.values()) {
         for (Fields fields : objectType.shapes()) {
           for (BufferType bufferType : BufferType.values()) {
-            for (boolean references : new boolean[] {false, true}) {
-              Cell cell = new Cell(direction, objectType, fields, bufferType, references);
-              if (objectType.isBuiltIn() && !isForBuiltIns(cell)) {
-                continue;
-              }
-              for (Peer peer : Peer.values()) {
-                if (peer.mode() != Peer.Mode.SIZE_ONLY
-                    && peer.supports(objectType, fields, bufferType, references)) {
-                  rows.add(new Row(cell, peer));
-                }
-              }
-            }
+            add(rows, new Cell(direction, objectType, fields, bufferType, false));
+            add(rows, new Cell(direction, objectType, fields, bufferType, true));
           }
         }
       }
@@ -110,21 +113,19 @@ public record Row(Cell cell, Peer peer) {
     return rows;
   }
 
-  /** Containers are many: on the heap only, and with references only where they mean something. */
-  private static boolean isForBuiltIns(Cell cell) {
-    return cell.bufferType() == BufferType.ARRAY
-        && (cell.objectType().hasReferences() || !cell.references());
+  private static void add(List<Row> rows, Cell cell) {
+    for (Peer peer : Peer.values()) {
+      if (cell.isMeasured()
+          && peer.mode() != Peer.Mode.SIZE_ONLY
+          && peer.supports(
+              cell.objectType(), cell.fields(), cell.bufferType(), cell.references())) {
+        rows.add(new Row(cell, peer));
+      }
+    }
   }
 
   /** Returns the name of the cell without its contestant, as the name of a file. */
   String cellName() {
-    return cell.direction().label()
-        + "-"
-        + cell.objectType()
-        + "-"
-        + parameter("fields")
-        + "-"
-        + parameter("bufferType")
-        + (cell.references() ? "-references" : "");
+    return cell.text("-") + (cell.references() ? "-references" : "");
   }
 }

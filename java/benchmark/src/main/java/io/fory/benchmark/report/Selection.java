@@ -25,23 +25,6 @@ enum Selection {
     }
   },
 
-  /** The rows that decide: under a quarter of an hour for each JDK. */
-  CORE(new Timing(1, 6, 6, 100, "256m")) {
-    @Override
-    boolean takes(Row row) {
-      Row.Cell cell = row.cell();
-      if (cell.objectType().isBuiltIn() || cell.fields() != Fields.BEAN) {
-        return false;
-      }
-      return switch (row.peer()) {
-        case FORY, APACHE_FORY, APACHE_FORY_FIXED, CEILING ->
-            cell.objectType().hasReferences() || !cell.references();
-        case FORY_COMPRESSED -> false;
-        default -> isHeapBean(row);
-      };
-    }
-  },
-
   /**
    * The book: about an hour for each JDK. Public fields are the matrix that Apache Fory published
    * in 2023, so they have the contestants that it has; those that are far behind, or are a
@@ -98,7 +81,7 @@ enum Selection {
         return selection;
       }
     }
-    throw new IllegalArgumentException("a selection is smoke, core or full, but was: " + name);
+    throw new IllegalArgumentException("a selection is smoke or full, but was: " + name);
   }
 
   String label() {

@@ -98,7 +98,7 @@ final class Standing {
 
   private static String mean(List<Duel> duels) {
     double mean = duels.stream().mapToDouble(duel -> Math.log(duel.ratio)).average().orElseThrow();
-    return LineTable.format(Math.exp(mean)) + " (" + duels.size() + ")";
+    return Measured.ratio(Math.exp(mean)) + " (" + duels.size() + ")";
   }
 
   /** Each row where a rival is as good as ours, or better. */
@@ -125,7 +125,7 @@ final class Standing {
                 .cell(row.row)
                 .cell(
                     lost.stream()
-                        .map(duel -> duel.rival + " " + LineTable.format(duel.ratio))
+                        .map(duel -> duel.rival + " " + Measured.ratio(duel.ratio))
                         .collect(Collectors.joining("; "))));
     table.appendTo(out);
   }

@@ -8,38 +8,40 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.function.Function;
 
 /** The files of suites that do not run in JMH, as if they did. */
 final class SuiteCsv {
   private SuiteCsv() {}
 
-  /** Reads a file; returns nothing if it is of no suite. */
+  /**
+   * Reads a file; returns nothing if it is of no suite. Of several JVMs that which was disturbed
+   * least counts.
+   */
   static List<Measured> read(Path file) throws IOException {
-    return switch (file.getFileName().toString()) {
-      case "FirstUse.csv" -> lines(file).map(SuiteCsv::ofFirstUse).toList();
-      case "service.csv" -> best(lines(file).map(SuiteCsv::ofService).toList());
-      case "shm.csv" -> best(lines(file).map(SuiteCsv::ofSharedMemory).toList());
-      default -> List.of();
-    };
-  }
-
-  private static Stream<String[]> lines(Path file) throws IOException {
-    return Files.readAllLines(file).stream().skip(1).map(line -> line.split(","));
-  }
-
-  /** Returns the results of the JVM that was disturbed least, of several. */
-  private static List<Measured> best(List<Measured> all) {
-    Map<List<?>, Measured> best = new LinkedHashMap<>();
-    for (Measured one : all) {
-      if (one != null) {
-        best.merge(
-            List.of(one.jdk(), one.benchmark(), one.parameters()),
-            one,
-            (a, b) -> a.betterThan(b) >= 1 ? a : b);
-      }
+    Function<String[], Measured> line =
+        switch (file.getFileName().toString()) {
+          case "FirstUse.csv" -> SuiteCsv::ofFirstUse;
+          case "service.csv" -> SuiteCsv::ofService;
+          case "shm.csv" -> SuiteCsv::ofSharedMemory;
+          default -> null;
+        };
+    if (line == null) {
+      return List.of();
     }
+    Map<List<?>, Measured> best = new LinkedHashMap<>();
+    Files.readAllLines(file).stream()
+        .skip(1)
+        .map(text -> line.apply(text.split(",")))
+        .filter(Objects::nonNull)
+        .forEach(
+            one ->
+                best.merge(
+                    List.of(one.jdk(), one.benchmark(), one.parameters()),
+                    one,
+                    (a, b) -> a.betterThan(b) >= 1 ? a : b));
     return new ArrayList<>(best.values());
   }
 
@@ -77,7 +79,8 @@ final class SuiteCsv {
   private static Measured ofSharedMemory(String[] cells) {
     String[] jdks = cells[0].split("-");
     String mode = cells[5];
-    boolean compared = cells[7].equals(mode.equals("one_way") ? "rate" : "p50");
+    boolean rate = mode.equals("one_way");
+    boolean compared = cells[7].equals(rate ? "rate" : "p50");
     if (!compared || !jdks[0].equals(jdks[1]) || mode.equals("copy") || mode.equals("idle")) {
       return null;
     }
@@ -86,21 +89,15 @@ final class SuiteCsv {
     parameters.put("workload", cells[3]);
     parameters.put("bytes", cells[4] + " bytes");
     parameters.put("waiting", cells[6]);
-    String unit = mode.equals("one_way") ? "messages/s" : "ns/op";
+    String unit = rate ? "messages/s" : "ns/op";
     return measured(jdks[0], "shm.ShmSuite." + mode, parameters, cells[8], unit);
   }
 
   private static Measured measured(
       String jdk, String name, Map<String, String> parameters, String value, String unit) {
-    return new Measured(
-        Integer.parseInt(jdk),
-        false,
-        "io.fory.benchmark." + name,
-        parameters,
-        Double.parseDouble(value),
-        0,
-        unit,
-        Double.NaN,
-        null);
+    int feature = Integer.parseInt(jdk);
+    double score = Double.parseDouble(value);
+    String benchmark = "io.fory.benchmark." + name;
+    return new Measured(feature, false, benchmark, parameters, score, 0, unit, Double.NaN, null);
   }
 }

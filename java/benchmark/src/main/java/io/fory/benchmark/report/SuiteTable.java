@@ -63,23 +63,10 @@ final class SuiteTable {
         (line, cells) -> {
           table.row();
           keys.forEach(key -> table.cell(line.getOrDefault(key, "")));
-          columns.forEach(column -> table.cell(cell(cells.get(column))));
+          columns.forEach(column -> table.cell(Measured.cell(cells.get(column), "%,.0f", 1)));
           comparisons.forEach(comparison -> table.cell(comparison.text(line, cells)));
         });
     table.appendTo(out);
-  }
-
-  private static String cell(Measured one) {
-    if (one == null) {
-      return "-";
-    }
-    if (one.failed() != null) {
-      return "`" + one.failed() + "`";
-    }
-    String score = String.format(Locale.ROOT, one.score() < 100 ? "%.1f" : "%,.0f", one.score());
-    return one.bytes() < 1 || Double.isNaN(one.bytes())
-        ? score
-        : String.format(Locale.ROOT, "%s (%,.0f)", score, one.bytes());
   }
 
   /** Compares ours with another, and gives in brackets what was published of both. */
@@ -98,9 +85,9 @@ final class SuiteTable {
       List<String> key =
           List.of(
               line.get(""), line.get("arraySize"), line.get("bufferType"), line.get("dataType"));
-      return LineTable.format(cells.get(other).score() / cells.get("FORY").score())
+      return Measured.ratio(cells.get(other).score() / cells.get("FORY").score())
           + " ("
-          + LineTable.format(Published.ZERO_COPY.ratio(key, "fory", other.toLowerCase(Locale.ROOT)))
+          + Measured.ratio(Published.ZERO_COPY.ratio(key, "fory", other.toLowerCase(Locale.ROOT)))
           + ")";
     }
   }

@@ -1,8 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
-import io.fory.benchmark.suite.JmhTurns;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -22,18 +20,6 @@ import org.openjdk.jmh.runner.options.TimeValue;
 record Timing(int forks, int warmup, int iterations, int millis, String heap) {
   /** The timing to see that something runs. */
   static final Timing QUICK = new Timing(1, 1, 2, 10, "256m");
-
-  /** The time of a JVM before the first iteration and after the last one, in milliseconds. */
-  private static final int AROUND = 1300;
-
-  /** The time between two iterations, in milliseconds. */
-  private static final int BETWEEN = 25;
-
-  /** Returns the time of one row of several that start together and then take turns. */
-  Duration estimate() {
-    long before = (warmup * millis + AROUND) / JmhTurns.STARTING;
-    return Duration.ofMillis(forks * (before + (long) iterations * (millis + BETWEEN)));
-  }
 
   /** Returns the flags of the same heap for all, of which each page has been touched. */
   List<String> heapFlags() {

@@ -6,7 +6,7 @@
  * of which leaves the JSON of JMH or the CSV of a suite in a folder. {@link
  * io.fory.benchmark.report.RenderCommand} reads such folders and nothing else, and writes tables
  * and charts. The matrix of classes and contestants has pages of its own ({@code Row}, {@code
- * Result}, {@code Line}); all other benchmarks are tables by the names of their parameters, on the
- * {@code Page}s by their packages, and a {@code Standing} of ours among the contestants.
+ * Line}); all other benchmarks are tables by the names of their parameters, on the {@code Page}s by
+ * their packages, and a {@code Standing} of ours among the contestants.
  */
 package io.fory.benchmark.report;

@@ -7,14 +7,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MatrixTablesTest {
-  private static final List<Result> SAME_SCHEMA =
+  private static final List<Measured> SAME_SCHEMA =
       List.of(
           result("STRUCT", "fory", 20),
           result("STRUCT", "apacheFory", 100),
           result("STRUCT", "apacheForyFixed", 40),
           result("STRUCT", "kryo", 200),
           result("STRUCT", "ceiling", 15),
-          new Result(row("STRUCT", "fst"), false, Double.NaN, 0, 0, "StackOverflowError"),
+          measured("STRUCT", "fst", false, Double.NaN, "StackOverflowError"),
           result("SAMPLE", "fory", 50),
           result("SAMPLE", "apacheFory", 25),
           result("SAMPLE", "apacheForyFixed", 60));
@@ -22,7 +22,7 @@ class MatrixTablesTest {
   @Test
   void timesAreComparedWithTheFasterApacheForyOfEachRowAndErrorsAreNamed() {
     StringBuilder out = new StringBuilder();
-    MatrixTables.of(SAME_SCHEMA, false).appendTimes(out);
+    new MatrixTables(SAME_SCHEMA, false).appendTimes(out);
     assertThat(out.toString())
         .contains(
             "| STRUCT | bean | array | off | 20.0 | 100 | 40.0 | 200 | `StackOverflowError` | 15.0"
@@ -34,7 +34,7 @@ class MatrixTablesTest {
   @Test
   void ratiosStandBesideThoseThatWerePublished() {
     StringBuilder out = new StringBuilder();
-    MatrixTables.of(SAME_SCHEMA, false).appendTimes(out);
+    new MatrixTables(SAME_SCHEMA, false).appendTimes(out);
     assertThat(out.toString())
         .contains("| STRUCT | bean | array | off | **10.00x (13.44x)** | - (8.50x) | - (29.05x)");
   }
@@ -42,7 +42,7 @@ class MatrixTablesTest {
   @Test
   void meansAreOfTheRowsThatBothHave() {
     StringBuilder out = new StringBuilder();
-    MatrixTables.of(SAME_SCHEMA, false).appendMeans(out);
+    new MatrixTables(SAME_SCHEMA, false).appendMeans(out);
     assertThat(out.toString())
         .contains(
             "| rows | count | vs Apache Fory's faster | vs Kryo | of by hand |",
@@ -53,7 +53,7 @@ class MatrixTablesTest {
   @Test
   void everyRowNotWonIsListedWithItsReasons() {
     StringBuilder out = new StringBuilder();
-    MatrixTables.of(SAME_SCHEMA, false).appendNotWon(out);
+    new MatrixTables(SAME_SCHEMA, false).appendNotWon(out);
     assertThat(out.toString())
         .contains(
             "| Fory | serialize STRUCT bean array | published 13.44x of Kryo, now 10.00x; by hand"
@@ -64,7 +64,7 @@ class MatrixTablesTest {
   @Test
   void whereNothingIsLostTheListSaysSo() {
     StringBuilder out = new StringBuilder();
-    MatrixTables.of(List.of(result("STRUCT", "fory", 20), result("STRUCT", "jdk", 2000)), false)
+    new MatrixTables(List.of(result("STRUCT", "fory", 20), result("STRUCT", "jdk", 2000)), false)
         .appendNotWon(out);
     assertThat(out.toString()).isEqualTo("### Every row not won\n\nNone.\n\n");
   }
@@ -73,7 +73,7 @@ class MatrixTablesTest {
   void compatibleModeHasTablesOfItsOwn() {
     StringBuilder out = new StringBuilder();
     MatrixTables tables =
-        MatrixTables.of(
+        new MatrixTables(
             List.of(
                 result("STRUCT", "fory", 20),
                 result("STRUCT", "foryCompatible", 40),
@@ -96,26 +96,30 @@ class MatrixTablesTest {
 
   @Test
   void oursWithTheFlagIsComparedWithTheSameOthers() {
-    List<Result> results =
+    List<Measured> results =
         List.of(
             result("STRUCT", "fory", 20),
-            new Result(row("STRUCT", "fory"), true, 10, 0, 0, null),
+            measured("STRUCT", "fory", true, 10, null),
             result("STRUCT", "kryo", 200));
     assertThat(means(results, false)).contains("| all | 1 | 10.00x | - |");
     assertThat(means(results, true)).contains("| all | 1 | 20.00x | - |");
   }
 
-  private static String means(List<Result> results, boolean open) {
+  private static String means(List<Measured> results, boolean open) {
     StringBuilder out = new StringBuilder();
-    MatrixTables.of(results, open).appendMeans(out);
+    new MatrixTables(results, open).appendMeans(out);
     return out.toString();
   }
 
-  private static Result result(String objectType, String contestant, double nanos) {
-    return new Result(row(objectType, contestant), false, nanos, 0, 0, null);
+  private static Measured result(String objectType, String contestant, double nanos) {
+    return measured(objectType, contestant, false, nanos, null);
   }
 
-  private static Row row(String objectType, String contestant) {
-    return Row.of("serialize", objectType, "bean", "array", "false", contestant);
+  private static Measured measured(
+      String objectType, String contestant, boolean open, double nanos, String failed) {
+    Row row = Row.of("serialize", objectType, "bean", "array", "false", contestant);
+    String benchmark = "io.fory.benchmark.SerializeBenchmark.serialize";
+    return new Measured(
+        17, open, benchmark, row.parameters(), nanos, 0, "ns/op", Double.NaN, failed);
   }
 }

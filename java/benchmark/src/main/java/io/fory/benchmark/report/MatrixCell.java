@@ -9,13 +9,11 @@ import io.fory.benchmark.data.Fields;
 import io.fory.benchmark.peer.Peer;
 import io.fory.benchmark.suite.Jdk;
 import io.fory.benchmark.suite.JmhTurns;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 
@@ -26,25 +24,16 @@ import org.openjdk.jmh.runner.options.Options;
  * and with {@code java.lang} open; objects with public fields, which are as fast as others, without
  * only.
  */
-record MatrixStep(Jdk jdk, List<Row> rows, Timing timing) implements Step {
-  private static final String[] PARAMETERS = {
-    "objectType", "fields", "bufferType", "references", "contestant"
-  };
-
+final class MatrixCell {
   private record Variant(Row row, boolean open) {}
 
-  @Override
-  public Path target() {
-    return Path.of("jdk-" + jdk.feature(), "matrix", rows.get(0).cellName() + ".json");
-  }
+  private final Jdk jdk;
+  private final Timing timing;
+  private final List<Variant> variants = new ArrayList<>();
 
-  @Override
-  public Duration estimate() {
-    return timing.estimate().multipliedBy(variants().size());
-  }
-
-  private List<Variant> variants() {
-    List<Variant> variants = new ArrayList<>();
+  private MatrixCell(Jdk jdk, List<Row> rows, Timing timing) {
+    this.jdk = jdk;
+    this.timing = timing;
     for (Row row : rows) {
       variants.add(new Variant(row, false));
       if (row.peer().wantsOpenStrings()
@@ -53,23 +42,36 @@ record MatrixStep(Jdk jdk, List<Row> rows, Timing timing) implements Step {
         variants.add(new Variant(row, true));
       }
     }
-    return variants;
   }
 
-  @Override
-  public int run(Path target) throws Exception {
-    List<Variant> variants = variants();
+  /** The step for the rows of a cell. */
+  static Step step(Jdk jdk, List<Row> rows, Timing timing) {
+    Path target = Path.of("jdk-" + jdk.feature(), "matrix", rows.get(0).cellName() + ".json");
+    return new Step(target, new MatrixCell(jdk, rows, timing)::run);
+  }
+
+  private int run(Path target) throws Exception {
     List<JmhTurns.Attempt> attempts =
         JmhTurns.measure(variants.stream().map(this::options).toList(), timing.forks());
     ArrayNode json = JmhJson.array();
     int failures = 0;
     for (int i = 0; i < attempts.size(); i++) {
+      Variant variant = variants.get(i);
       Exception failure = attempts.get(i).failure();
       if (failure != null) {
-        json.add(failure(variants.get(i), JmhJson.cause(failure)));
         failures++;
+        json.add(
+            JmhJson.failure(
+                benchmark(variant.row),
+                jdk.feature(),
+                flags(variant),
+                variant.row.parameters(),
+                failure));
       } else {
-        json.add(json(variants.get(i), attempts.get(i).result()));
+        ObjectNode node = (ObjectNode) JmhJson.of(List.of(attempts.get(i).result())).get(0);
+        node.put("forks", timing.forks());
+        node.putPOJO("jvmArgs", flags(variant)); // not what only gives it its turn
+        json.add(node);
       }
     }
     JmhJson.write(json, target);
@@ -84,17 +86,10 @@ record MatrixStep(Jdk jdk, List<Row> rows, Timing timing) implements Step {
             .jvmArgs(flags(variant).toArray(new String[0]))
             .include("^" + benchmark(variant.row).replace(".", "\\.") + "$")
             .addProfiler(GCProfiler.class);
-    for (String name : PARAMETERS) {
-      options.param(name, variant.row.parameter(name));
+    for (Map.Entry<String, String> parameter : variant.row.parameters().entrySet()) {
+      options.param(parameter.getKey(), parameter.getValue());
     }
     return options.build();
-  }
-
-  private ObjectNode json(Variant variant, RunResult result) throws IOException {
-    ObjectNode node = (ObjectNode) JmhJson.of(List.of(result)).get(0);
-    node.put("forks", timing.forks());
-    node.putPOJO("jvmArgs", flags(variant)); // not what only gives it its turn
-    return node;
   }
 
   private List<String> flags(Variant variant) {
@@ -110,14 +105,5 @@ record MatrixStep(Jdk jdk, List<Row> rows, Timing timing) implements Step {
     return row.cell().direction() == Row.Direction.SERIALIZE
         ? SerializeBenchmark.class.getName() + ".serialize"
         : DeserializeBenchmark.class.getName() + ".deserialize";
-  }
-
-  private ObjectNode failure(Variant variant, Throwable cause) {
-    ObjectNode node = JmhJson.failure(benchmark(variant.row), jdk.feature(), flags(variant), cause);
-    ObjectNode parameters = node.putObject("params");
-    for (String name : PARAMETERS) {
-      parameters.put(name, variant.row.parameter(name));
-    }
-    return node;
   }
 }
