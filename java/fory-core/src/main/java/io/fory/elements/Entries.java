@@ -110,19 +110,25 @@ public final class Entries {
     int i = 0;
     boolean isKey = true;
     boolean asAssumed = true;
+    Object lastKey = null;
+    Object lastValue = null;
     try {
       for (Map.Entry<?, ?> entry : map.entrySet()) {
         if (i == size) {
           throw modified(size);
         }
-        if (checked && !(isA(key, entry.getKey()) && isA(value, entry.getValue()))) {
+        Object nextKey = entry.getKey();
+        Object nextValue = entry.getValue();
+        if (checked && !(isA(key, nextKey) && isA(value, nextValue))) {
           asAssumed = false;
           break;
         }
         isKey = true;
-        Elements.writeElement(out, keyType, keySlot, entry.getKey());
+        Elements.writeElement(out, keyType, keySlot, lastKey, nextKey);
         isKey = false;
-        Elements.writeElement(out, valueType, valueSlot, entry.getValue());
+        Elements.writeElement(out, valueType, valueSlot, lastValue, nextValue);
+        lastKey = nextKey;
+        lastValue = nextValue;
         i++;
       }
       if (i != size && asAssumed) {
