@@ -6,6 +6,7 @@ import io.fory.benchmark.data.ObjectType;
 import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Contestant;
 import io.fory.benchmark.peer.Peer;
+import io.fory.benchmark.suite.Table;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -45,38 +46,30 @@ public final class PayloadSizes {
   }
 
   private static String table(List<Peer> peers) {
-    StringBuilder out = new StringBuilder("| object | fields | references |");
-    StringBuilder rule = new StringBuilder("|---|---|---|");
-    for (Peer peer : peers) {
-      out.append(' ').append(peer.title()).append(" |");
-      rule.append("--:|");
-    }
-    out.append('\n').append(rule).append('\n');
+    Table table = new Table("object", "fields", "references");
+    table.numbers(peers.stream().map(Peer::title).toList());
     for (ObjectType type : ObjectType.values()) {
       for (Fields fields : type.shapes()) {
         if (fields != Fields.OPEN) { // the same bytes as BEAN
-          line(out, peers, type, fields, false);
+          line(table, peers, type, fields, false);
           if (type.hasReferences()) {
-            line(out, peers, type, fields, true);
+            line(table, peers, type, fields, true);
           }
         }
       }
     }
-    return out.toString();
+    StringBuilder out = new StringBuilder();
+    table.appendTo(out);
+    return out.substring(0, out.length() - 1);
   }
 
   private static void line(
-      StringBuilder out, List<Peer> peers, ObjectType type, Fields fields, boolean references) {
-    if (peers.stream().noneMatch(peer -> supports(peer, type, fields, references))) {
-      return;
+      Table table, List<Peer> peers, ObjectType type, Fields fields, boolean references) {
+    if (peers.stream().anyMatch(peer -> supports(peer, type, fields, references))) {
+      String name = fields.name().toLowerCase(Locale.ROOT);
+      table.row(type, name, references ? "on" : "off");
+      peers.forEach(peer -> table.cell(size(peer, type, fields, references)));
     }
-    out.append("| ").append(type);
-    out.append(" | ").append(fields.name().toLowerCase(Locale.ROOT));
-    out.append(" | ").append(references ? "on" : "off").append(" |");
-    for (Peer peer : peers) {
-      out.append(' ').append(size(peer, type, fields, references)).append(" |");
-    }
-    out.append('\n');
   }
 
   /**

@@ -43,8 +43,8 @@ final class LongTables {
   }
 
   /**
-   * Moves the long tables out of a page, and returns the rest of its text; deletes CSV files of the
-   * page that were there before. CSV files of the page that were there before are gone.
+   * Moves the long tables out of a page, and returns the rest of its text. CSV files of the page
+   * that were there before are gone.
    */
   static String move(String markdown, Path page) throws IOException {
     LongTables tables = new LongTables(page);
@@ -113,32 +113,23 @@ final class LongTables {
   }
 
   private static List<String> csv(List<String> table) {
-    List<String> heads = cells(table.get(0));
-    List<List<String>> rows =
-        table.subList(2, table.size()).stream().map(LongTables::cells).toList();
-    List<List<String>> columns = new ArrayList<>();
-    for (int i = 0; i < heads.size(); i++) {
+    List<List<String>> rows = new ArrayList<>(table.stream().map(LongTables::cells).toList());
+    rows.remove(1); // the line below the heads
+    List<StringBuilder> lines = rows.stream().map(row -> new StringBuilder()).toList();
+    for (int i = 0; i < rows.get(0).size(); i++) {
       int at = i;
-      List<String> column = rows.stream().map(row -> row.get(at)).toList();
-      if (column.stream().anyMatch(cell -> pair(cell) != null)) {
-        columns.add(column(heads.get(i), column.stream().map(cell -> part(cell, 1)).toList()));
-        String second = heads.get(i) + ", in brackets";
-        columns.add(column(second, column.stream().map(cell -> part(cell, 2)).toList()));
-      } else {
-        columns.add(column(heads.get(i), column));
+      String head = rows.get(0).get(at);
+      boolean pairs = rows.stream().skip(1).anyMatch(row -> pair(row.get(at)) != null);
+      lines.get(0).append(i == 0 ? "" : ",").append(quoted(head));
+      lines.get(0).append(pairs ? "," + quoted(head + ", in brackets") : "");
+      for (int row = 1; row < rows.size(); row++) {
+        String cell = rows.get(row).get(at);
+        Matcher pair = pair(cell);
+        lines.get(row).append(i == 0 ? "" : ",").append(value(pair == null ? cell : pair.group(1)));
+        lines.get(row).append(pairs ? "," + (pair == null ? "" : value(pair.group(2))) : "");
       }
     }
-    List<String> lines = new ArrayList<>();
-    for (int i = 0; i <= rows.size(); i++) {
-      int at = i;
-      lines.add(
-          columns.stream().map(column -> quoted(column.get(at))).collect(Collectors.joining(",")));
-    }
-    return lines;
-  }
-
-  private static List<String> column(String head, List<String> cells) {
-    return Stream.concat(Stream.of(head), cells.stream().map(LongTables::value)).toList();
+    return lines.stream().map(StringBuilder::toString).toList();
   }
 
   private static List<String> cells(String line) {
@@ -150,25 +141,16 @@ final class LongTables {
 
   /** A number and one in brackets, or a dash in place of either; else null. */
   private static Matcher pair(String cell) {
-    Matcher matcher = PAIR.matcher(cell);
-    return matcher.matches() && isValue(matcher.group(1)) && isValue(matcher.group(2))
-        ? matcher
-        : null;
+    Matcher pair = PAIR.matcher(cell);
+    return pair.matches() && isValue(pair.group(1)) && isValue(pair.group(2)) ? pair : null;
   }
 
   private static boolean isValue(String text) {
     return text.equals("-") || NUMBER.matcher(text).matches();
   }
 
-  private static String part(String cell, int number) {
-    Matcher pair = pair(cell);
-    return pair == null ? (number == 1 ? cell : "") : pair.group(number);
-  }
-
   private static String value(String text) {
-    return text.equals("-")
-        ? ""
-        : NUMBER.matcher(text).matches() ? text.replaceAll("[,x]", "") : text;
+    return text.equals("-") ? "" : isValue(text) ? text.replaceAll("[,x]", "") : quoted(text);
   }
 
   private static String quoted(String text) {
