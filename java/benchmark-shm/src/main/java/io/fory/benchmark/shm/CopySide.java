@@ -76,7 +76,6 @@ final class CopySide implements Side {
     figures.value("copy_out", out);
     figures.value("copy_out_new", outNew);
     figures.value("rate", 1 / (1 / in + 1 / out));
-    figures.value("rate_best", 1 / (1 / in + 1 / out));
   }
 
   @Override

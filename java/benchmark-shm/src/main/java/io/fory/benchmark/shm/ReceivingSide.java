@@ -85,7 +85,6 @@ final class ReceivingSide implements Side {
     if (what.mode() == Mode.ONE_WAY) {
       double[] sorted = rates.stream().mapToDouble(rate -> rate).sorted().toArray();
       if (sorted.length > 0) {
-        figures.value("rate_best", sorted[sorted.length - 1]);
         figures.value("rate", sorted[sorted.length / 2]);
       }
     }

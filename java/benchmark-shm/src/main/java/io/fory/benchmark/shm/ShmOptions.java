@@ -17,7 +17,7 @@ final class ShmOptions {
       benchmarks.jar [--quick] [--jdk DIR | --jdk SENDER_DIR:RECEIVER_DIR]... [--contestants NAME,...]
                      [--workloads NAME,...] [--sizes 64,4k,1m,...] [--modes NAME,...]
                      [--waiting spin,block] [--forks N] [--schedule WARMUP,SAMPLES,SAMPLE]
-                     [--statistic median|best] [--heap 512m] [--vm-option FLAG]...
+                     [--heap 512m] [--vm-option FLAG]...
                      [--sender-prefix COMMAND] [--receiver-prefix COMMAND] [--root DIR] [--out DIR]
 
         --jdk         Java homes for the two JVMs of a pair; this one's unless told
@@ -37,7 +37,6 @@ final class ShmOptions {
         --forks       how many pairs each one gets, in turns; the best counts (1)
         --schedule    in milliseconds: warm-up, number of samples, length of a sample
                       (4000,12,500; quick 800,5,150)
-        --statistic   which sample of a pair counts; best if others use the machine too (median)
         --sender-prefix, --receiver-prefix
                       in front of the java command, such as "taskset -c 0"
         --vm-option   for every JVM
@@ -53,7 +52,6 @@ final class ShmOptions {
   List<Mode> modes = List.of(Mode.ONE_WAY, Mode.ROUND_TRIP);
   List<Waiting> waitings = List.of(Waiting.SPIN);
   int forks = 1;
-  Statistic statistic = Statistic.MEDIAN;
   Schedule schedule = Schedule.FULL;
   String heap = "512m";
   List<String> senderPrefix = List.of();
@@ -94,7 +92,6 @@ final class ShmOptions {
                   .toList();
       case "--forks" -> forks = Integer.parseInt(value);
       case "--schedule" -> schedule = Schedule.parse(value);
-      case "--statistic" -> statistic = Statistic.of(value);
       case "--heap" -> heap = value;
       case "--sender-prefix" -> senderPrefix = CommandLine.words(value);
       case "--receiver-prefix" -> receiverPrefix = CommandLine.words(value);

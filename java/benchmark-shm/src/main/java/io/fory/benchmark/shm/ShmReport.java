@@ -21,12 +21,12 @@ public final class ShmReport {
 
   /** Writes the report of the CSV files given to a folder. */
   public static void main(String[] args) throws IOException {
-    if (args.length < 3) {
-      System.err.println("usage: ShmReport median|best DIR shm.csv...");
+    if (args.length < 2) {
+      System.err.println("usage: ShmReport DIR shm.csv...");
       System.exit(2);
     }
-    List<Path> files = Stream.of(args).skip(2).map(Path::of).toList();
-    write(Statistic.of(args[0]).of(ShmCase.FORMAT.read(files)), Path.of(args[1]));
+    List<Path> files = Stream.of(args).skip(1).map(Path::of).toList();
+    write(ShmCase.FORMAT.read(files), Path.of(args[0]));
   }
 
   static void write(List<Run<ShmCase>> runs, Path directory) throws IOException {

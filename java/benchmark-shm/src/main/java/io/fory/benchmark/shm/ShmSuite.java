@@ -25,7 +25,7 @@ public final class ShmSuite {
     }
     ShmOptions options = ShmOptions.parse(args);
     List<Run<ShmCase>> runs = run(options);
-    ShmReport.write(options.statistic.of(runs), options.out);
+    ShmReport.write(runs, options.out);
     System.out.println("written to " + options.out);
   }
 

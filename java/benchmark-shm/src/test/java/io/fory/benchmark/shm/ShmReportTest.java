@@ -58,14 +58,6 @@ class ShmReportTest {
   }
 
   @Test
-  void theBestSampleCountsOnABusyMachine() {
-    Map<String, Double> values = Map.of("rate", 1e3, "rate_best", 7e3);
-    List<Run<ShmCase>> runs = List.of(run(Contestant.UNIX, Mode.ONE_WAY, 0, values));
-    assertThat(ShmReport.markdown(Statistic.MEDIAN.of(runs))).contains("| 1.00 k (0.0010) |");
-    assertThat(ShmReport.markdown(Statistic.BEST.of(runs))).contains("| 7.00 k (0.0072) |");
-  }
-
-  @Test
   void latenciesAreInMicroseconds() {
     Map<String, Double> values = Map.of("p50", 850.0, "p99", 12_000.0, "p999", 1_000_000.0);
     assertThat(ShmReport.markdown(List.of(run(Contestant.UNIX, Mode.ROUND_TRIP, 0, values))))
