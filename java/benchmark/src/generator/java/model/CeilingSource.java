@@ -29,7 +29,7 @@ record CeilingSource(boolean bean, Memory memory) {
       import #data.Struct;
 
       /**
-       * What a person would write for {@link Struct} and #what.
+       * Serializes {@link Struct} in code written by hand, for #what.
        *
        * <p>One header word, then the fields, the widest first: one bounds check for it all.
        */

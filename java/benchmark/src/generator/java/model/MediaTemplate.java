@@ -14,7 +14,7 @@ final class MediaTemplate {
       import java.util.List;
 
       /**
-       * What a person would write for {@link MediaContent} and #what.
+       * Serializes {@link MediaContent} in code written by hand, for #what.
        *
        * <p>Per object: class header, null bitmap, fixed-width block (one bounds check for it and the
        * object's strings), then strings, enums and lists.

@@ -109,7 +109,7 @@ final class OtherModels {
   private static String upgrade(String name) {
     return """
 
-      /** What this version makes of a populated {@link OrderV1}: nothing in fields that are new. */
+      /** Returns this version of a populated {@link OrderV1}, without values in new fields. */
       public %s upgrade() {
         populate();
         phone = null;

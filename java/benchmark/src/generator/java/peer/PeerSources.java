@@ -109,7 +109,7 @@ import java.util.List;
         List<Item> items,
         boolean done) {
 
-      /** What a list has. */
+      /** An element of a list. */
       record Item(int count, String article) {}
 
       /** An event that can be told from others. */

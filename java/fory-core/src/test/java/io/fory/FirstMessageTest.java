@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a program loads that makes one round trip of one bean: each class takes half a ms. */
+/** One round trip of one bean loads a bounded number of classes: each takes half a ms. */
 class FirstMessageTest {
   /** Grows only on purpose: 183, and two more where memory segments are. */
   private static final int CLASSES_OF_OURS = 185;

@@ -46,7 +46,7 @@ class FlaggedContestantsTest {
         .isInstanceOf(InaccessibleObjectException.class);
   }
 
-  /** What the other JVM runs. */
+  /** The program of the other JVM. */
   static final class Rows {
     public static void main(String[] args) throws Exception {
       List<Row> rows =

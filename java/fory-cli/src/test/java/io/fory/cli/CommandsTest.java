@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What each command prints and exits with, for good and bad input, held against files in {@code
- * golden}; written anew with {@code -Dfory.docs.update=true}.
+ * Compares the output and exit code of each command, for good and bad input, with files in {@code
+ * golden}; {@code -Dfory.docs.update=true} writes them anew.
  */
 class CommandsTest {
   private static final Path GOLDEN = Path.of("src/test/resources/golden");

@@ -31,7 +31,7 @@ class LayersTest extends LayersContract {
             "io.fory.memory",
             "io.fory.shm",
             "io.fory.spi",
-            // What the first bytes of data look like.
+            // The look of the first bytes of data.
             "io.fory.transport",
             "io.fory.xlang"));
   }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** What is said of channels. */
+/** Tests the commands about channels. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(30)
 class ShmCommandTest {

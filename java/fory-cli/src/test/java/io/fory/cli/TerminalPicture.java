@@ -3,7 +3,7 @@ package io.fory.cli;
 
 import java.util.List;
 
-/** What a terminal shows, as SVG: one line of text below the other. */
+/** Draws the lines of a terminal as SVG, one below the other. */
 final class TerminalPicture {
   private static final double CHAR = 7.23; // the width of a char of the font at 12 pixels
   private static final int LINE = 17;

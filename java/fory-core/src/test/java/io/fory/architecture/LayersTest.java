@@ -47,7 +47,7 @@ class LayersTest {
           List.of("io.fory.platform"),
           List.of("io.fory.annotation", "io.fory.config", "io.fory.exception"));
 
-  /** What authors of modules see, besides {@link #ROOT}. */
+  /** The packages that authors of modules see, besides {@link #ROOT}. */
   private static final List<String> OF_USERS =
       List.of("io.fory.spi", "io.fory.memory", "io.fory.config", "io.fory.exception");
 
@@ -158,7 +158,7 @@ class LayersTest {
     assertThat(violations).isEmpty();
   }
 
-  /** Which classes of a package, or in it, use one of some others. */
+  /** Returns the classes of a package, or in it, that use one of some others. */
   private static List<String> uses(String user, String... used) {
     List<String> found = new ArrayList<>();
     for (JavaClass type : CLASSES) {

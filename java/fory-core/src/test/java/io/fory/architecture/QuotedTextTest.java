@@ -69,7 +69,7 @@ class QuotedTextTest {
   private static final List<String> OTHERS =
       List.of("file/", "schemalock/", "SchemaLock", "codegen/", "aot/");
 
-  /** What a name of a local variable means that holds an object or an exception. */
+  /** Names of local variables that hold an object or an exception, with their meaning. */
   private static final Pattern OBJECT =
       Pattern.compile(
           "e|ex|failure|cause|error|k|v|value|element|handler|object|arguments?(\\[i\\])?|container"

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What is allocated, garbage included, against what the limit allows: at most half as much again.
- * The JVM counts the bytes of a thread, so that the same comes out each time.
+ * Reading allocates at most half as much again as the limit allows, garbage included. The JVM
+ * counts the bytes of a thread, so that the same comes out each time.
  */
 @Tag("attack")
 class AllocationLimitTest {

@@ -15,8 +15,8 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 
 /**
- * What came of an attack. The limit of time is far from what a reader needs, and near enough to
- * what an attack takes that succeeds: it decides nothing else.
+ * The result of an attack. The limit of time is far from the time of a reader, and near enough to
+ * that of an attack that succeeds: it decides nothing else.
  *
  * @param value what was read; null if reading failed
  * @param failure what was thrown; null if a value was read

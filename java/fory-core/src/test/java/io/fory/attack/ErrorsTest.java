@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What exceptions say of hostile messages: their kind, their offset, and their text. */
+/** Exceptions for hostile messages tell their kind, their offset, and their text. */
 @Tag("attack")
 class ErrorsTest {
   private static final int CLASS = 260;

@@ -33,7 +33,7 @@ class MetaspaceTest {
   private static final int MAX_DIMENSIONS = 8;
   private static final int MAX_INTERFACES = 16;
 
-  /** What a flood may take of the metaspace, in bytes: an eighth of what the JVM has. */
+  /** The metaspace that a flood may take, in bytes: an eighth of the JVM's. */
   private static final long MAX_METASPACE = 16 << 20;
 
   static class Handler implements InvocationHandler {

@@ -22,7 +22,7 @@ class SchemaFloodTest {
   private static final int FIELDS = 20_000; // some 100 KB, and some MB once they are read
   private static final long RETAINED = 4 << 20;
 
-  /** What garbage collection, the JIT and the test itself leave behind, in bytes. */
+  /** Bytes that garbage collection, the JIT and the test itself leave behind. */
   private static final long SLACK = 8 << 20;
 
   static class Order {

@@ -3,7 +3,7 @@
 /**
  * Messages made to harm their reader: each ends in a {@code ForyException} or in the right value,
  * within the limits of work and heap. They run in a JVM of their own, of 256 MiB of heap and 128
- * MiB of metaspace, by their JUnit tag "attack". What they must not do today they did once: hang,
- * throw errors, fill the heap or the metaspace, run code.
+ * MiB of metaspace, by their JUnit tag "attack". Once they made a reader hang, throw errors, fill
+ * the heap or the metaspace, or run code.
  */
 package io.fory.attack;

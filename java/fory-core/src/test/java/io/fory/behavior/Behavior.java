@@ -50,7 +50,7 @@ final class Behavior {
   private static final int MAX_TOLD = 10;
   private static final Fory FORY = Fory.builder().withRefTracking(true).build();
 
-  /** What happens to a collection before it is tested. */
+  /** A change of a collection before it is tested. */
   interface Way {
     <T> T of(T original);
   }

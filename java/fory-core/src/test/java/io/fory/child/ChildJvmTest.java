@@ -65,7 +65,7 @@ class ChildJvmTest {
     runWithoutC2("-XX:-CompactStrings", "--add-opens", "java.base/java.lang=ALL-UNNAMED");
   }
 
-  /** Of our code and what it generates; Janino alone takes 20 s where all is interpreted. */
+  /** Interprets our code and the code it generates; Janino alone would take 20 s more. */
   @Test
   void theInterpreterOfTheJvmAndItsCompilersAgree() throws Exception {
     runWithoutC2("-XX:CompileCommand=quiet", "-XX:CompileCommand=exclude,io.fory.*::*");

@@ -35,7 +35,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What {@link ForyCodec} does, in all settings; {@code ForyMatrix} has all types go through it. */
+/** Tests {@link ForyCodec} in all settings; {@code ForyMatrix} has all types go through it. */
 class CodecTest {
   static class Order {
     long id;

@@ -22,7 +22,7 @@ class HiddenClassCompilerTest {
 
   private static boolean ran;
 
-  /** What generated classes of this test extend. */
+  /** The superclass of this test's generated classes. */
   public abstract static class Base {
     protected Base(Object[] parts) {}
 

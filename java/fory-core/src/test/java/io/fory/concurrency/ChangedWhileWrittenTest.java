@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What threads change while it is written is an error at worst; the JVM goes on. */
+/** Objects that threads change while they are written are errors at worst; the JVM goes on. */
 class ChangedWhileWrittenTest {
   @TempDir Path folder;
 

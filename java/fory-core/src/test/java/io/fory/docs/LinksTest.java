@@ -62,7 +62,7 @@ class LinksTest {
         .containsExactlyInAnyOrder("a-code-and-more", "again", "again-1", "own");
   }
 
-  /** Why a link is dead, or null. */
+  /** Returns the reason why a link is dead, or null. */
   private static String dead(Path page, String target) {
     if (target.matches("[a-z][a-z+.-]*:.*")) {
       return null; // not ours

@@ -102,7 +102,7 @@ class ConvertedContainersTest {
     return get(versions.reader(b -> b.withUnknownTypes(policy)).read(p), "f");
   }
 
-  /** What the fields of a P hold, one for each expression. */
+  /** Returns the values in the fields of a P, one for each expression. */
   private static List<Object> readAll(
       String declared, List<String> made, String wanted, UnknownTypes policy) {
     StringBuilder values = new StringBuilder();

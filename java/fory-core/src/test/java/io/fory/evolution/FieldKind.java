@@ -76,7 +76,7 @@ record FieldKind(Group group, String java, FieldKind element) {
     };
   }
 
-  /** What a container can hold. */
+  /** Returns a kind that a container can hold. */
   private static FieldKind simple(Random random) {
     return switch (random.nextInt(8)) {
       case 0 -> new FieldKind(Group.BOOLEAN, "Boolean", null);

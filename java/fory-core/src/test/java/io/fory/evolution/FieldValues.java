@@ -131,7 +131,7 @@ final class FieldValues {
 
   // ---- The rules ----
 
-  /** What a value becomes where a reader with some constants declares a kind. */
+  /** Returns the value that a reader with some constants and a declared kind gets. */
   static Object convert(Object value, FieldKind to, List<String> constants) throws Misfit {
     if (value == null) {
       if (to.isPrimitive()) {

@@ -39,7 +39,7 @@ class GenericChangesTest {
    */
   private record Shape(String type, String made) {}
 
-  /** What conversions change. */
+  /** The types that conversions change. */
   private static final List<Shape> CONTAINERS =
       List.of(
           new Shape("T", "x"),
@@ -69,7 +69,7 @@ class GenericChangesTest {
           new Shape("Flip<T, String>", "new Flip<>(Map.of(\"-\", x))"),
           new Shape("Named<T>", "new Named<>(Map.of(\"-\", x))"));
 
-  /** What conversions look into, and leave as it is. */
+  /** The types that conversions look into, and leave as they are. */
   private static final List<Shape> HOLDERS =
       List.of(
           new Shape("Box<T>", "box(x, y)"),
@@ -158,7 +158,7 @@ class GenericChangesTest {
     return fields.toString();
   }
 
-  /** What makes an object, whose fields are set without generics. */
+  /** Returns source that makes an object, whose fields are set without generics. */
   private static String maker(String made, String raw, List<Shape> shapes, Change change) {
     StringBuilder code =
         new StringBuilder(

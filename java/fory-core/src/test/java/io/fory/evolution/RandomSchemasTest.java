@@ -280,7 +280,7 @@ class RandomSchemasTest {
 
   // ---- The lock file ----
 
-  /** What is said of changed types, by the fields of the new version. */
+  /** Returns the verdicts on changed types, by the fields of the new version. */
   private static Map<Field, String> announcements(Version old, Version young) throws IOException {
     Path path = Files.createTempFile("schemas", ".lock");
     Map<Field, String> said = new HashMap<>();

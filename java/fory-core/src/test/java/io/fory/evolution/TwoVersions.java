@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Two versions of the same classes, compiled from source into loaders of their own. What one writes
- * the other reads in every configuration: interpreted and generated code, references, compressed
- * numbers, heap and direct buffers. All must agree.
+ * Two versions of the same classes, compiled from source into loaders of their own. Each reads
+ * messages of the other in every configuration: interpreted and generated code, references,
+ * compressed numbers, heap and direct buffers. All must agree.
  */
 final class TwoVersions {
   private static final String IMPORTS = "import java.util.*; import io.fory.annotation.ForyField; ";
@@ -135,7 +135,7 @@ final class TwoVersions {
     return builder.build();
   }
 
-  /** What the reader makes of an object of the writer's, the same in every configuration. */
+  /** Reads an object of the writer's with the reader's class, in every configuration. */
   Object read(Object object) {
     Object first = null;
     for (boolean references : referencesOnly ? new boolean[] {true} : new boolean[] {false, true}) {
@@ -173,7 +173,7 @@ final class TwoVersions {
     return first;
   }
 
-  /** What is refused in a message with its schema is refused in one without. */
+  /** A message without its schema is refused if one with it is. */
   private static void requireRefused(
       Fory fory, ForySchema schema, byte[] bare, ForyException expected) {
     try {

@@ -28,7 +28,7 @@ class SchemaElsewhereGoldenTest {
 
   record Point(int x, int y) {}
 
-  /** What wrote the files. */
+  /** The instance that wrote the files. */
   static final class First {
     enum Color {
       GREEN,

@@ -65,7 +65,7 @@ class ArchivedStartTest {
     classPath = jar + File.pathSeparator + System.getProperty("fory.jar");
   }
 
-  /** What the program printed on both streams. */
+  /** Returns the text that the program printed on both streams. */
   private String run(Path java, String... flags) throws Exception {
     List<String> command = new ArrayList<>(List.of(java.toString()));
     command.addAll(List.of(flags));

@@ -107,7 +107,7 @@ class UndeployTest {
     return errors;
   }
 
-  /** Of each redeploy one record, which takes the formatter of the JDK two lines. */
+  /** Each redeploy logs one record, which takes the formatter of the JDK two lines. */
   private static void assertOneLineEach(String errors) {
     List<String> lines = errors.lines().filter(line -> !line.contains("SLF4J")).toList();
     assertThat(lines).as(errors).hasSizeLessThanOrEqualTo(2 * REDEPLOYS);

@@ -98,7 +98,7 @@ class ChangingMemoryTest {
     }
   }
 
-  /** What the reader may see, which need not be what the writer of the memory may. */
+  /** Returns the reader's views of memory; its writer may have others. */
   private static List<ByteBuffer> views(ByteBuffer memory) {
     return List.of(memory, memory.asReadOnlyBuffer());
   }

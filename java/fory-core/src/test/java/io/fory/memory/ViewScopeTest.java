@@ -44,7 +44,7 @@ class ViewScopeTest {
         new ArrayList<>());
   }
 
-  /** What is read from parts that a scope lends, all of which are added to a list. */
+  /** Reads from parts that a scope lends, and adds all of them to a list. */
   @SuppressWarnings("unchecked")
   private static <T> T throughMemory(ViewScope scope, T object, List<ByteBuffer> memory) {
     List<MemoryBuffer> parts = new ArrayList<>();

@@ -116,7 +116,7 @@ class WindowsTest {
     assertThat(direct.readerIndex()).isEqualTo(end);
   }
 
-  /** How much is copied first depends on the messages before, and on what was written. */
+  /** The first copy depends on the messages before, and on the bytes written. */
   @Test
   void neitherMessagesBeforeNorTheWriterIndexDecideWhatIsRead() {
     for (int size : SIZES) {

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is reached by code; and that nobody sees when reflection gives way to it. */
+/**
+ * Code reaches the same members as reflection, and nobody sees the change from one to the other.
+ */
 class MemberCodeTest {
   private static final int OFTEN = 100;
 

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What the jar tells a builder of native images exists. No image is built here. */
+/** Each name that the jar gives a builder of native images exists. No image is built. */
 class NativeImageMetadataTest {
   private static final Pattern NAME = Pattern.compile("\"name\": \"([^\"]+)\"");
 

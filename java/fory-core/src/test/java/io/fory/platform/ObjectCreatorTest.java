@@ -37,7 +37,7 @@ class ObjectCreatorTest {
     }
   }
 
-  /** What its constructor calls throws. */
+  /** A class whose constructor calls a method that throws. */
   public static class Licensed {
     int value;
 

@@ -216,7 +216,7 @@ final class CollectionKinds {
     return array;
   }
 
-  /** What looks into other collections is read back as a collection of its own. */
+  /** Views of other collections are read back as collections of their own. */
   static List<Kind> views() {
     return List.of(
         holder(

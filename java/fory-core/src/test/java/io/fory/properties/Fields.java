@@ -186,7 +186,7 @@ final class Fields {
     return s.with(keys, values, () -> s.knows(raw) ? s.make(raw) : null);
   }
 
-  /** What gives values of a type argument; null for anything. */
+  /** Returns a supplier of values of a type argument; null for anything. */
   private static Supplier<Object> elements(Source s, Type type) {
     if (type == Object.class || type instanceof java.lang.reflect.WildcardType) {
       return null;

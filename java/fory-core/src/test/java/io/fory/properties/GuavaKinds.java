@@ -75,8 +75,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What Guava has. What is immutable and hashes is made of keys, which refer to nothing: within a
- * cycle it is refused.
+ * The types of Guava. Immutable containers that hash are made of keys, which refer to nothing:
+ * within a cycle they are refused.
  */
 final class GuavaKinds {
   private GuavaKinds() {}
@@ -256,7 +256,7 @@ final class GuavaKinds {
     return table;
   }
 
-  /** What looks into other containers is read back as a container of its own. */
+  /** Views of other containers are read back as containers of their own. */
   static List<Kind> views() {
     return List.of(
         holder(

@@ -212,7 +212,7 @@ final class Hierarchy {
     return "s" + number;
   }
 
-  /** What differs between an object and one that should equal it; null if nothing does. */
+  /** Returns the difference between an object and its copy; null if there is none. */
   static String difference(Object original, Object twin) throws IllegalAccessException {
     if (twin == null || twin.getClass() != original.getClass()) {
       return "another class: " + twin;

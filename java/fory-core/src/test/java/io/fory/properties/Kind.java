@@ -14,7 +14,7 @@ import java.util.function.Function;
  */
 record Kind(Class<?> type, Class<?> readAs, Set<Trait> traits, Function<Source, Object> maker) {
 
-  /** What a source must know before it asks. */
+  /** The traits that a source must know before it asks. */
   enum Trait {
     /** Its elements are not those of the source. */
     FIXED,

@@ -120,7 +120,7 @@ final class MapKinds {
             }));
   }
 
-  /** What looks into maps is read back as a container of its own. */
+  /** Views of maps are read back as containers of their own. */
   static List<Kind> views() {
     return List.of(
         holder(

@@ -41,7 +41,7 @@ final class Source {
     this.views = views;
   }
 
-  /** Whose elements are numbers. */
+  /** Makes a source whose elements are numbers. */
   static Source ofNumbers(boolean views) {
     return new Source(new Random(1), List.of(), 0, false, views);
   }
@@ -64,7 +64,7 @@ final class Source {
     return views ? view : plain;
   }
 
-  /** What the source makes from now on may refer to this object. */
+  /** Lets later objects refer to this object. */
   <T> T begin(T object) {
     if (references) {
       pool.add(object);
@@ -240,8 +240,8 @@ final class Source {
   }
 
   /**
-   * What is made for one entry is not used for the next: they are written in another order than
-   * they are made in.
+   * Objects of one entry are not used for the next: they are written in another order than they are
+   * made in.
    */
   private void hashed(Runnable entry) {
     for (int i = number(4); i > 0; i--) {

@@ -131,7 +131,7 @@ final class ValueKinds {
         Kind.value(r -> new int[][] {{r.nextInt()}, {}, null}),
         Kind.value(r -> new Integer[] {r.nextInt(), null}),
         Kind.value(r -> new Shapes.Color[] {oneOf(r, Shapes.Color.values())}),
-        // What has no objects of its own, but arrays.
+        // Types without objects of their own, but with arrays.
         Kind.value(r -> new Number[] {r.nextInt(), r.nextDouble()}),
         Kind.value(r -> new Comparable<?>[] {text(r)}),
         Kind.value(r -> new CharSequence[] {text(r), new StringBuilder("b")}),

@@ -22,7 +22,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/** What gives containers and comparators another face. */
+/** Makes wrappers of containers and comparators. */
 final class WrapperKinds {
   private WrapperKinds() {}
 

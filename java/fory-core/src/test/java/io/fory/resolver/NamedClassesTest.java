@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What loaders are asked for where registration is not required. */
+/** Loaders are asked for some names only where registration is not required. */
 class NamedClassesTest {
   /** Counts the names it is asked for, and has files of nothing but {@code with.*}. */
   private static final class Loader extends ClassLoader {

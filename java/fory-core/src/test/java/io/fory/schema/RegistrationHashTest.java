@@ -9,7 +9,7 @@ import io.fory.testing.Versions;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What two sides can compare before they talk. */
+/** Two sides can compare their registrations before they talk. */
 class RegistrationHashTest {
   record A(int a) {}
 

@@ -7,7 +7,7 @@ import io.fory.testing.Schemas;
 import io.fory.testing.Schemas.Field;
 import org.junit.jupiter.api.Test;
 
-/** What makes two schemas the same. */
+/** Two schemas are the same if their keys are. */
 class SchemaKeyTest {
   private static Field to(int index) {
     return Field.of(Schemas.SLOT, "to" + index, Schemas.classType(index));

@@ -32,7 +32,7 @@ class SchemaMismatchTest {
     return builder.build();
   }
 
-  /** What the reader says of the writer's object. */
+  /** Returns the reader's error for the writer's object. */
   private static String mismatch(Versions.Loader writer, Versions.Loader reader, String... names) {
     byte[] message = fory(writer, names).serialize(writer.create(names[0]));
     Fory fory = fory(reader, names);

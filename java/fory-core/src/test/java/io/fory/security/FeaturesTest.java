@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** What a {@code Fory} does without is neither written nor read, wherever it hides. */
+/** A feature that is off is neither written nor read, wherever it hides. */
 class FeaturesTest {
   interface Greeting extends Supplier<String>, Serializable {}
 

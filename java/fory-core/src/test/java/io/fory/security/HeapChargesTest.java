@@ -93,8 +93,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What a read allocates, garbage included, against what is charged for it: at most half as much
- * again, for every type. The JVM counts the bytes of a thread, and the fewest of some reads count.
+ * Reading allocates at most half as much again as it charges, garbage included, for every type. The
+ * JVM counts the bytes of a thread, and the fewest of some reads count.
  */
 @SuppressWarnings({"unchecked", "rawtypes"})
 class HeapChargesTest {
@@ -142,7 +142,7 @@ class HeapChargesTest {
         long after = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
         allocated = Math.min(allocated, after - before);
       }
-      // What is charged is less than a limit that accepts the message.
+      // The charge is less than a limit that accepts the message.
       if (isAccepted(message, (long) (allocated / MAX_RATIO))) {
         offenders.add(
             "%s (%s): %d bytes each, charged with less than %d"

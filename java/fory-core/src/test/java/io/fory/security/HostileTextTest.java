@@ -35,13 +35,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What exceptions tell of messages whose text is made to fool, or to drown, who reads a log. */
+/** Exceptions escape and cut text of messages that is made to fool or drown readers of a log. */
 class HostileTextTest {
   private static final Fory FORY = Fory.builder().build();
   private static final String EVIL = "x\u001b[31m\r\n2026-01-01 INFO login of admin succeeded\r\n";
   private static final int MAX = 10_000; // chars of anything that is printed, without the frames
 
-  /** What a logger prints of an exception, without the lines of its stack traces. */
+  /** Returns the text that a logger prints of an exception, without stack traces. */
   private static String printed(Throwable failure) {
     StringWriter text = new StringWriter();
     failure.printStackTrace(new PrintWriter(text, true));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a caller wants is what he gets, also where another object takes the place of one. */
+/** Callers get the type that they ask for, also where a replacement takes an object's place. */
 class RootTypeTest {
   static final class Wanted implements Serializable {
     int x = 1;

@@ -32,7 +32,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Small objects of many kinds, the same in every run, and readers for them. */
 final class Samples {
-  /** How many kinds of objects {@link #object} makes. */
+  /** The number of kinds of objects that {@link #object} makes. */
   static final int KINDS = 25;
 
   private Samples() {}

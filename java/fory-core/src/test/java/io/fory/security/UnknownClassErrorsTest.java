@@ -15,7 +15,7 @@ import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
 import org.junit.jupiter.api.Test;
 
-/** What users are told of classes that are not known. */
+/** Errors tell users about classes that are not known. */
 class UnknownClassErrorsTest {
   static final class Money {
     long cents;

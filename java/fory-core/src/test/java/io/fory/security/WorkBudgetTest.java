@@ -301,7 +301,7 @@ class WorkBudgetTest {
         .hasMessageContaining("withMaxWork");
   }
 
-  /** What was read before a key may weigh more than can be counted. */
+  /** Objects read before a key may weigh more than can be counted. */
   @Test
   void aHeavyValueDoesNotHideTheWeightOfTheNextKey() {
     Map<Object, Object> map = new IdentityHashMap<>(); // keys of which nobody hashes the content

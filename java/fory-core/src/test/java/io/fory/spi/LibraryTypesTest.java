@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class LibraryTypesTest {
   private static final String PREFIX = "io.fory.spi.LibraryTypesTest$";
 
-  /** What people know of the library. */
+  /** The interface that users of the library know. */
   interface Shelf {
     Map<Object, Object> content();
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What calls allocate that write arrays, in band and out of band. */
+/** Measures the allocations of calls that write arrays, in band and out of band. */
 @Tag("c2")
 class AllocationTest {
   private static final int CALLS = 1000;

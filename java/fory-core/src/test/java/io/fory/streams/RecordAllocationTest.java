@@ -15,7 +15,7 @@ import java.io.OutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What writing and reading records allocates: nothing, and the records. */
+/** Writing records allocates nothing, reading them the records alone. */
 @Tag("c2")
 class RecordAllocationTest {
   private static final int RECORDS = 20_000;

@@ -29,9 +29,8 @@ import org.junit.jupiter.api.condition.DisabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What calls allocate where nothing spares an object that the code makes: in a JVM whose C2, which
- * finds objects that leave no method, is off. A message or a buffer of the caller's is not counted,
- * nor is what is read.
+ * Measures the allocations of calls in a JVM without C2, which spares objects that leave no method.
+ * A message or a buffer of the caller's is not counted, nor are the objects that are read.
  *
  * <p>Maps are left out: they are asked for an iterator, which is one of theirs.
  */

@@ -88,7 +88,7 @@ class WrongBytesTest {
     return Files.readAllBytes(file);
   }
 
-  /** What is no message, with or without frames, by a text that the error must have. */
+  /** Returns bytes that are no message, framed or not, by a text that the error must have. */
   private Map<String, byte[]> foreign() throws IOException {
     Map<String, byte[]> foreign = new LinkedHashMap<>();
     foreign.put("ForyFile.open", file(OBJECT));
@@ -178,7 +178,7 @@ class WrongBytesTest {
     assertThat(lengths).isEqualTo(64);
   }
 
-  /** How many bytes of a message are not the chars of its string. */
+  /** The bytes of a message that are not the chars of its string. */
   private static int framedOverhead(int length) {
     return FORY.serialize("x".repeat(length)).length - length;
   }

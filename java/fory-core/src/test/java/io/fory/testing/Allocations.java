@@ -5,13 +5,13 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.locks.LockSupport;
 
-/** What calls allocate on the heap. */
+/** Measures the heap that calls allocate. */
 public final class Allocations {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private Allocations() {}
 
-  /** What is measured. */
+  /** A call to measure. */
   public interface Call<E extends Exception> {
     void run() throws E;
   }

@@ -38,7 +38,7 @@ import javax.security.auth.x500.X500Principal;
 import javax.xml.datatype.Duration;
 import javax.xml.namespace.QName;
 
-/** What objects of the JDK hold, where {@code equals} does not tell, or asks a name server. */
+/** The content of JDK objects whose {@code equals} does not tell it, or asks a name server. */
 final class Contents {
   private Contents() {}
 
@@ -67,7 +67,7 @@ final class Contents {
         || o instanceof Path;
   }
 
-  /** What an object without {@code equals} is compared by; others by themselves. */
+  /** Returns the content to compare an object without {@code equals} by; others themselves. */
   static Object of(Object o) {
     if (o instanceof Pattern pattern) {
       return List.of(pattern.pattern(), pattern.flags());

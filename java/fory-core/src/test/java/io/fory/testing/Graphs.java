@@ -223,7 +223,7 @@ public final class Graphs {
     return partner == null || partner != actual;
   }
 
-  /** What a container of the JDK is made of besides its elements. */
+  /** Returns the parts of a container of the JDK besides its elements. */
   private void compareParts(Path path, Object expected, Object actual) {
     List<Object> parts = JdkShapes.parts(expected);
     List<Object> others = JdkShapes.parts(actual);

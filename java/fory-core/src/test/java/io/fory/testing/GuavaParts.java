@@ -28,7 +28,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** What the types of Guava are made of that are no ordinary collections or maps. */
+/** The parts of Guava's types that are no ordinary collections or maps. */
 final class GuavaParts {
   private GuavaParts() {}
 

@@ -13,7 +13,7 @@ public final class HandMade {
 
   private HandMade() {}
 
-  /** What {@code content} writes behind the first two bytes of a Fory's messages. */
+  /** Makes a message: {@code content} writes behind the first two bytes of a Fory's messages. */
   public static byte[] message(Fory fory, Consumer<MemoryBuffer> content) {
     MemoryBuffer buffer = MemoryBuffer.allocate(256);
     byte[] prefix = fory.serialize(null);

@@ -11,7 +11,7 @@ import java.util.Properties;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap.KeySetView;
 
-/** What containers and comparators of the JDK consist of, where {@code equals} does not tell. */
+/** The parts of JDK containers and comparators whose {@code equals} does not tell them. */
 public final class JdkShapes {
   private JdkShapes() {}
 
@@ -28,7 +28,7 @@ public final class JdkShapes {
         || object instanceof KeySetView;
   }
 
-  /** What must be alike in an object and its copy besides elements and entries. */
+  /** Returns all that is alike in an object and its copy besides elements and entries. */
   public static List<Object> parts(Object object) {
     List<Object> parts = new ArrayList<>();
     if (object instanceof KeySetView<?, ?> set) {

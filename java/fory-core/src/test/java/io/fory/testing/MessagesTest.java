@@ -22,7 +22,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the builders of messages build is what a Fory writes, as long as it is not hostile. */
+/** The builders of messages make the bytes that a Fory writes, unless they are told otherwise. */
 class MessagesTest {
   static class Order {
     int quantity;

@@ -12,7 +12,7 @@ import java.util.Map;
 public final class MethodSizes {
   private MethodSizes() {}
 
-  /** How many bytecodes each method has; the largest where names are overloaded. */
+  /** Returns the bytecodes of each method; of the largest where names are overloaded. */
   public static Map<String, Integer> of(byte[] classFile) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(classFile))) {
       in.skipNBytes(8); // magic number and version

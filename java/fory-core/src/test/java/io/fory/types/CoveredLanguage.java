@@ -34,7 +34,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.Supplier;
 
-/** What users write: subclasses of containers and exceptions, and the features of the language. */
+/** Covers classes of users: subclasses of containers and exceptions, features of the language. */
 @SuppressWarnings("serial")
 final class CoveredLanguage {
   private CoveredLanguage() {}

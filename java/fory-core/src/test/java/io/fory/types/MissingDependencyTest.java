@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Classes of a library whose optional dependency is not on the path. */
 class MissingDependencyTest {
-  /** What is not there. */
+  /** The class that is missing. */
   static class Absent {}
 
   static class InMethod implements Serializable {
@@ -154,7 +154,7 @@ class MissingDependencyTest {
         .newInstance();
   }
 
-  /** What is in the fields: reflection shows those of a class whose methods it cannot show. */
+  /** Returns the values of the fields; reflection shows them where it cannot show methods. */
   private static List<Object> state(Object object) throws ReflectiveOperationException {
     List<Object> state = new ArrayList<>();
     for (Class<?> c = object.getClass(); c != Object.class; c = c.getSuperclass()) {

@@ -239,7 +239,7 @@ class TwoFieldsOfOneNameTest {
     return state;
   }
 
-  /** What two versions both have comes over, written by one and read by the other. */
+  /** Fields that both versions have come over, written by one and read by the other. */
   private static void assertRead(List<List<Member>> writer, List<List<Member>> reader)
       throws ReflectiveOperationException {
     Class<?> from = load("V", writer).get(writer.size() - 1);

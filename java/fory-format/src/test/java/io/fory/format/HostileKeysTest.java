@@ -32,7 +32,7 @@ class HostileKeysTest {
 
   private static long comparisons;
 
-  /** Of a class that hashes badly, as bytes can make keys of most classes do. */
+  /** A key that hashes badly, as bytes can make keys of most classes do. */
   record Key(int id, int[] content) {
     Key(int id) {
       this(id, new int[0]);
@@ -56,7 +56,7 @@ class HostileKeysTest {
 
   record KeyCopies(CopyOnWriteArraySet<Key> keys) {}
 
-  /** What hostile bytes are made with: a map that never compares its keys. */
+  /** A map that never compares its keys, to make hostile bytes with. */
   static final class Entries<V> extends java.util.AbstractMap<Key, V> {
     private final List<Entry<Key, V>> entries = new ArrayList<>();
 

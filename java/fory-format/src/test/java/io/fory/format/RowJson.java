@@ -7,7 +7,7 @@ import io.fory.format.row.RowMap;
 import io.fory.format.row.RowValues;
 import io.fory.format.schema.RowKind;
 
-/** What is in a row as the text that {@code golden/rows.txt} has. */
+/** Writes the content of a row as the text of {@code golden/rows.txt}. */
 final class RowJson {
   private RowJson() {}
 

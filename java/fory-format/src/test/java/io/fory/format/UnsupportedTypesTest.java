@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What has no form in rows is refused when the codec is made, with its path and a way out. */
+/** A codec is refused for a type without a form in rows, with its path and a way out. */
 class UnsupportedTypesTest {
   record Leaf(Object anything) {}
 

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the other side writes, or does to the files, ends its own connection and nothing else. */
+/** A hostile peer ends its own connection by bytes and by damage to files, and nothing else. */
 @Timeout(60)
 class HostilePeerTest {
   private static final Duration SOON = Duration.ofSeconds(10);

@@ -26,9 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/**
- * What the other side says, and how much of it: no line of its own in a log, no heap without end.
- */
+/** Text of a hostile peer gets no line of its own in a log, and no heap without end. */
 @Timeout(60)
 class HostileTextTest {
   private static final Duration SOON = Duration.ofSeconds(20);

@@ -202,7 +202,7 @@ class KilledTest {
     }
   }
 
-  /** What is said of a publisher that runs, is stopped, runs again, is killed, and is swept. */
+  /** Publishers that run, stop, run again, are killed and are swept have a state each. */
   @Test
   void aStoppedPublisherIsNotDeadAndAClosedOneNeither() throws Exception {
     assumeTrue(Child.canRun("sh", "-c", "kill -0 $$"), "there is no kill");

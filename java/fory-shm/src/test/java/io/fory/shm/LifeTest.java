@@ -42,7 +42,7 @@ class LifeTest {
     DIE
   }
 
-  /** Why the connection of a subscriber has ended. */
+  /** Returns the reason for the end of a subscriber's connection. */
   private enum End {
     SLOW,
     CLOSED,

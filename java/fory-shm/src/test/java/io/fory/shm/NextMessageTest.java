@@ -228,7 +228,7 @@ class NextMessageTest {
     try (ShmPublisher publisher = ShmPublisher.create(config().pool(Pool.of(8 << 10, 64)));
         ShmSubscriber first = attach()) {
       for (int n = 1; n < 20; n++) {
-        // What follows the object asks for a block, and so for news of subscribers.
+        // The value after the object asks for a block, and so for news of subscribers.
         publisher.send(fory, List.of(new Slow(n), new byte[part], new byte[part]), n);
       }
       assertThat(joining.joined).hasSize(5);

@@ -27,7 +27,7 @@ class OtherUserTest {
 
   @RegisterExtension final ShmRoot root = new ShmRoot();
 
-  /** What another user gets who connects; it has a copy of its class where it can read it. */
+  /** Connects as another user, with a copy of this class where that user can read it. */
   private static String connect(Path socket, Path classes) throws Exception {
     Path copy = classes.resolve(Stranger.class.getName().replace('.', '/') + ".class");
     Files.createDirectories(copy.getParent());

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Who owns a channel, while others want it or clean up. */
+/** Tests the owner of a channel while others want it or clean up. */
 @Timeout(60)
 class OwnershipTest {
   private static final Duration SOON = Duration.ofSeconds(20);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What differs between JDKs: memory segments, blocks beyond 2 GiB, and memory that is unmapped. */
+/** Tests memory segments, blocks beyond 2 GiB and unmapped memory, which differ between JDKs. */
 @Timeout(60)
 class SegmentsTest {
   private static final boolean SEGMENTS = Mapping.maxLength() > Integer.MAX_VALUE;

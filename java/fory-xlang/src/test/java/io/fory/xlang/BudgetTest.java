@@ -41,12 +41,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What bytes make a call allocate or do is paid for before it is done. */
+/** The budget is charged before bytes make a call allocate or work. */
 class BudgetTest {
   private static final long HEAP = 1 << 20;
   private static final long WORK = 100_000;
 
-  /** What a call allocates besides: some classes, and the failure. */
+  /** Allocated besides the message, in bytes: some classes, and the failure. */
   private static final long CONSTANT = 256 << 10;
 
   /** After so many messages a definition has code of its own, which takes megabytes to make. */

@@ -90,7 +90,7 @@ final class Hostile {
     return new ReadLimits(64, heap, work, most, most, most);
   }
 
-  /** What a call allocates, in bytes, if it ends as it may: with a value or a failure of ours. */
+  /** Returns the bytes that a call allocates; it may end with a value or a failure of ours. */
   static long allocated(Callable<?> call) throws Exception {
     long before = THREADS.getCurrentThreadAllocatedBytes();
     try {

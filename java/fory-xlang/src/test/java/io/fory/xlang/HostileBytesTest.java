@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Bytes that no peer has written. */
 class HostileBytesTest {
   /**
-   * How many messages are changed, and read by three readers each. Now and then with 10 million,
-   * which take some minutes: {@code -Dfory.xlang.fuzz=10000000}.
+   * The number of changed messages; three readers read each. Now and then with 10 million, which
+   * take some minutes: {@code -Dfory.xlang.fuzz=10000000}.
    */
   private static final int EXECUTIONS = Integer.getInteger("fory.xlang.fuzz", 5_000);
 
@@ -60,7 +60,7 @@ class HostileBytesTest {
         requireForyException(() -> explainer.explain(message), message);
       }
     }
-    // What was read before, is read as before.
+    // Messages that were read before, are read as before.
     for (GoldenRecord record : GoldenRecord.withBytes()) {
       ForyXlang reader = readers[record.named() ? record.compatible() ? 1 : 2 : 0];
       new Values(record.types()).requireSame(record.value(), reader.deserialize(record.bytes()));

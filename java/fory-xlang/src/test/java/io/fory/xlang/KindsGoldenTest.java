@@ -64,7 +64,7 @@ class KindsGoldenTest {
             Arrays.asList("numbers-low", "maybes-null", "lists", "maps", "holder", "tree"));
   }
 
-  /** What is written is the same with generated code and without it. */
+  /** Generated code and the interpreter write the same bytes. */
   @Test
   void theInterpreterAndGeneratedCodeWriteTheSame() {
     Map<String, Object> values = KindsValues.all();

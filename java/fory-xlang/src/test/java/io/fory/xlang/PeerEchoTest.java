@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Messages that a peer in another language reads and writes again: {@code build/xlang-peers/run.sh}
- * sets the peers up and gives the command of each. What a peer is known not to do is in the
- * property {@code fory.xlang.known}, by the name of the case, after {@code refs/} if that matters.
+ * sets the peers up and gives the command of each. The known gaps of a peer are in the property
+ * {@code fory.xlang.known}, by the name of the case, after {@code refs/} if that matters.
  */
 class PeerEchoTest {
   @Test

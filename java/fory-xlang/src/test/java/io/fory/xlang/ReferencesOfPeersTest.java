@@ -71,7 +71,7 @@ class ReferencesOfPeersTest {
         Hostile.field("next", WireType.ANY));
   }
 
-  /** What came before: a number, a string, a list, an array, an object. */
+  /** The value before the reference: a number, a string, a list, an array, an object. */
   private static final List<byte[]> FIRST =
       List.of(
           new byte[] {TypeId.VARINT32, 14},

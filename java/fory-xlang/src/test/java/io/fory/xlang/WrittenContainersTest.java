@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What of a container is written, and what is refused since no message says it. */
+/** Containers are written with all that a message can say of them, or refused. */
 class WrittenContainersTest {
   static class Holder {
     @XlangField(nullable = true)

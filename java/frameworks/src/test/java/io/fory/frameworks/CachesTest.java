@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import redis.embedded.RedisServer;
 
-/** What the guide shows of caches behind a framework, and of Pulsar's schemas. */
+/** The guide's examples of caches behind a framework, and of Pulsar's schemas, work. */
 class CachesTest {
   record Unlisted(int x) {}
 

@@ -30,7 +30,7 @@ public final class ForyPekkoSerializer extends JSerializer implements ByteBuffer
     return codec.decode(bytes);
   }
 
-  /** What Artery calls, with a buffer that has room for a message of the longest kind. */
+  /** Artery calls this method, with a buffer that has room for a message of the longest kind. */
   @Override
   public void toBinary(Object message, ByteBuffer buffer) {
     codec.encode(buffer, message);

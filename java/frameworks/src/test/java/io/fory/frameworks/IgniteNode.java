@@ -12,7 +12,7 @@ import org.apache.ignite.spi.discovery.tcp.ipfinder.vm.TcpDiscoveryVmIpFinder;
 
 /** A node of Ignite in a JVM of its own, with the packages open that Ignite asks for. */
 final class IgniteNode {
-  /** What the documentation of Ignite tells to open on JDK 17. */
+  /** The packages that the documentation of Ignite tells to open on JDK 17. */
   static final List<String> OPENED =
       List.of(
           "java.base/jdk.internal.access",

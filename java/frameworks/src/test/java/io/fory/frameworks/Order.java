@@ -3,7 +3,7 @@ package io.fory.frameworks;
 
 import java.util.List;
 
-/** What the messages of all tests are about. */
+/** The order that the messages of all tests are about. */
 public record Order(long id, String customer, List<String> items) {
   static Order of(int i) {
     return new Order(i, "customer " + i, List.of("tea", "item " + i));

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What was found once is not there any more, and some thousand inputs find nothing new. */
+/** Each fault that was found once is mended, and some thousand inputs find no new one. */
 class CorpusTest {
   private static final Path CORPUS = Path.of("src/test/resources/corpus");
   private static final long SEED = 20_250_101;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Objects of libraries that know nothing of Fory come back right, or are refused when written. */
 class LibrariesTest {
-  /** What is refused or comes back different even where references are kept, and why. */
+  /** Types that are refused or come back different even where references are kept, and why. */
   private static final Map<String, Expected> KNOWN =
       new TreeMap<>(
           Map.of(

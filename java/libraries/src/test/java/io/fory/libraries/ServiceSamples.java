@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What services of the usual frameworks send and keep. */
+/** Objects that services of the usual frameworks send and keep. */
 final class ServiceSamples extends Samples {
   @Override
   void add() {
@@ -203,7 +203,7 @@ final class ServiceSamples extends Samples {
                 new ch.qos.logback.classic.spi.ThrowableProxy(new IllegalStateException("e"))));
   }
 
-  /** What a user fills in. */
+  /** A form that a user fills in. */
   record Form(@jakarta.validation.constraints.Size(min = 3) String name) {}
 
   @Deprecated(since = "1")

@@ -7,7 +7,7 @@ import io.fory.Fory;
 import io.fory.exception.ForyException;
 import java.util.regex.Pattern;
 
-/** What becomes of one object on its way through bytes, or through a copy. */
+/** One object's way through bytes, or through a copy. */
 record Trial(Samples.Sample sample, Outcome outcome, String detail) {
   enum Outcome {
     /** Comes back as it was. */

@@ -21,7 +21,7 @@ final class CutShort {
   private static final int SIZE = 1 << 20;
   private static final int LEFT = 4096;
 
-  /** What is done with the bytes of a mapped file. */
+  /** The use of a mapped file's bytes. */
   enum Use {
     EQUALS(bytes -> doubles(bytes).equals(doubles(ByteBuffer.allocateDirect(SIZE)))),
     EQUALS_HEAP(bytes -> PrimitiveArrayView.of(new double[SIZE / 8]).equals(doubles(bytes))),

@@ -41,7 +41,7 @@ class TornFilesTest {
     begins.add((long) whole.length);
   }
 
-  /** How many messages are whole in so many bytes. */
+  /** Returns the number of messages that are whole in so many bytes. */
   private int whole(int length) {
     return (int) begins.stream().skip(1).filter(end -> end <= length).count();
   }

@@ -66,7 +66,7 @@ import java.util.function.Supplier;
 
 /**
  * Runs in a class loader with any Guava: makes an object of each type that it has, and tells what
- * became of it. What the release lacks for making it is not asked of Fory.
+ * became of it. Fory is not asked for objects that the release cannot make.
  */
 public final class GuavaProbe implements Supplier<Map<String, String>> {
   /** An object is equal to what is read. */

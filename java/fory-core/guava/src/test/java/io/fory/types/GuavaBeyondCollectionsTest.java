@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What Guava has besides collections is written by its fields, if it is made for that. */
+/** Guava's types besides collections are written by their fields, if they are made for that. */
 class GuavaBeyondCollectionsTest {
   private static ForyBuilder open() {
     return Fory.builder().requireClassRegistration(false).withTypeChecker(name -> true);

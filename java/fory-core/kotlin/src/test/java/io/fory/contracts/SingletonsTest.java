@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the compilers of Kotlin and Scala make of an {@code object} stays the only one. */
+/** An {@code object} of Kotlin or Scala stays the only one of its class. */
 class SingletonsTest {
   private static final String METADATA =
       "package kotlin; @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) public @interface Metadata {}";

@@ -42,7 +42,7 @@ class InheritedValuesTest {
     }
   }
 
-  /** What it says is not what it holds. */
+  /** A value that says something else than it holds. */
   static final class Rounded extends Date {
     private static final long serialVersionUID = 1;
 

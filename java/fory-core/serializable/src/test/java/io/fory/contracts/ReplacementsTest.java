@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What {@code writeReplace} returns is written in the place of the object, and nothing else. */
+/** The result of {@code writeReplace} is written in the place of the object, and nothing else. */
 class ReplacementsTest {
 
   static class Entity implements Serializable {
@@ -45,7 +45,7 @@ class ReplacementsTest {
     }
   }
 
-  /** What a persistence framework makes at run time. */
+  /** A class such as a persistence framework makes at run time. */
   static class LazyEntity extends Entity {
     private static final long serialVersionUID = 1;
     private final transient Entity target;

@@ -147,7 +147,7 @@ class ResolvedPartsTest {
     return graphs;
   }
 
-  /** What is held in turn: which of the objects are the same. */
+  /** Returns the identities of the held objects, in turn. */
   private static String shape(Part first) {
     List<Object> met = new ArrayList<>();
     Object at = first;

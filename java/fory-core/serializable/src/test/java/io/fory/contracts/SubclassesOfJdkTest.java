@@ -57,7 +57,7 @@ class SubclassesOfJdkTest {
           Map.entry(Collection.class, List.of("a")),
           Map.entry(Map.class, Map.of("a", "b")));
 
-  /** What is lost by contract: an event's source, and whose turn a lock is. */
+  /** Parts that are lost by contract: the source of an event, the owner of a lock. */
   private static final Set<String> LEFT_OUT =
       Set.of("java.util.EventObject", "java.util.concurrent.locks.AbstractOwnableSynchronizer");
 
@@ -192,7 +192,7 @@ class SubclassesOfJdkTest {
     }
   }
 
-  /** What is wrong; null if nothing is, empty if the object was refused when it was written. */
+  /** Returns the fault; null if there is none, empty if the object was refused when written. */
   private static String problem(Fory fory, Object original, Class<?> base) {
     byte[] message;
     try {

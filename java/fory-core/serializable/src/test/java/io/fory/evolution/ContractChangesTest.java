@@ -586,7 +586,7 @@ class ContractChangesTest {
       assertThat(get(read, "last")).isEqualTo(42);
       assertThat(get(read, "kept")).isNull();
       versions.reader(b -> b.withUnknownTypes(UnknownTypes.KEEP));
-      // What takes the place of an F has no methods.
+      // The replacement of an F has no methods.
       if (List.of("F", "I").contains(object.getClass().getSimpleName())) {
         assertThat(get(versions.read(p), "kept")).isInstanceOf(UnknownObject.class);
       } else {

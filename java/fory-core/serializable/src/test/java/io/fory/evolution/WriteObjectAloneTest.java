@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class WriteObjectAloneTest {
   private static final String HEAD = "package v%d; import java.io.*; ";
 
-  /** What {@code writeObject} may consist of, and what reads it. */
+  /** The statements of a {@code writeObject}, and of its {@code readObject}. */
   private static final Map<String, String> STATEMENTS = new LinkedHashMap<>();
 
   static {
@@ -163,7 +163,7 @@ class WriteObjectAloneTest {
     return state.toString();
   }
 
-  /** What Java serialization makes of it, or null. */
+  /** Returns the result of Java serialization, or null. */
   private static String java(Object original, Versions.Loader reader) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {

@@ -40,7 +40,7 @@ class ExceptionStandInsTest {
     }
   }
 
-  /** Of a registered class, but what it holds has no serialized form. */
+  /** An exception of a registered class that holds an object without a serialized form. */
   private static class Holding extends RuntimeException {
     private static final long serialVersionUID = 1;
     private Object held;

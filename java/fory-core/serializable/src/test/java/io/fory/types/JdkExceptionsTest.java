@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /** The exceptions of all modules of the JDK travel without registration. */
 class JdkExceptionsTest {
-  /** What they hold that nobody can make anew, or that has no serialized form. */
+  /** Parts of exceptions that nobody can make anew, or that have no serialized form. */
   private static final Set<String> REFUSED =
       Set.of(
           "java.beans.PropertyVetoException",

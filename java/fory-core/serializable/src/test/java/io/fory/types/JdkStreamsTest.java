@@ -45,7 +45,7 @@ class JdkStreamsTest {
   private static final ForyMatrix MATRIX =
       ForyMatrix.of(GridBagConstraints.class, Insets.class, Holder.class, EventObject.class);
 
-  /** What nobody brings back, the JDK neither; but for the last, whose classes nobody can name. */
+  /** Objects that the JDK does not bring back either; nobody can name the classes of the last. */
   private static final Set<String> REFUSED =
       Set.of("java.util.zip.CRC32", "javax.security.auth.Subject", "java.security.Permissions");
 

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What writes source has no way to the names in a message. */
+/** The classes that write source have no way to the names in a message. */
 @Tag("once")
 class GeneratorNamesTest {
   private static final Set<String> WRITERS =

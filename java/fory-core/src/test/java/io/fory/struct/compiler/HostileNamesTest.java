@@ -28,7 +28,7 @@ import org.objectweb.asm.Opcodes;
 /** Names that a compiler could take for code: those in a message never reach it, others escaped. */
 @Tag("once")
 class HostileNamesTest {
-  /** What source consists of. */
+  /** The characters that source consists of. */
   private static final Pattern PLAIN = Pattern.compile("[\\x20-\\x5b\\x5d-\\x7e\\n]*");
 
   /** Tells names from messages; no word of generated source has it. */
@@ -94,7 +94,7 @@ class HostileNamesTest {
       Integer boxed,
       Object next) {}
 
-  /** What the field of a hostile name holds. */
+  /** The value of the field with a hostile name. */
   enum Place {
     FIXED(0),
     BOXED(8),

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @Tag("once")
 class MethodSizeTest {
-  /** What the fields of a class are. */
+  /** The fields of a class. */
   enum Fields {
     PRIMITIVES("int", "long", "double", "boolean", "byte", "short", "char", "float"),
     BOXED("Integer", "Long", "Double", "Boolean", "Byte", "Short", "Character", "Float"),

@@ -38,7 +38,7 @@ class ShadowedNamesTest {
     return names;
   }
 
-  /** What source imports, and packages. */
+  /** Returns names that source imports, and packages. */
   private static Set<String> names() {
     Set<String> names = new TreeSet<>(PACKAGES);
     Structs.source(false, Plain.class)

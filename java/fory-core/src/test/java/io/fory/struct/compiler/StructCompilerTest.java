@@ -23,7 +23,7 @@ import java.util.logging.Logger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What is compiled of all that messages bring, and what becomes of the rest. */
+/** Some of the versions that messages bring are compiled; the others are interpreted. */
 class StructCompilerTest {
 
   static class Order {

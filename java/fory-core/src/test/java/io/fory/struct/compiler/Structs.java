@@ -45,7 +45,7 @@ public final class Structs {
     return builder;
   }
 
-  /** What an instance knows of a class. */
+  /** Returns an instance's type of a class. */
   static TypeInfo info(Fory fory, Class<?> type) {
     return types(fory).info(type);
   }
@@ -54,7 +54,7 @@ public final class Structs {
     return engine(fory).types();
   }
 
-  /** Who may change its types. */
+  /** Returns the owner of an instance's types. */
   static Object owner(Fory fory) {
     return valueOf("owner", compiler(fory));
   }
@@ -78,7 +78,7 @@ public final class Structs {
   }
 
   /**
-   * What an instance knows of a version of a class, once a message has brought it.
+   * Returns an instance's type of a version of a class, once a message has brought it.
    *
    * @param classes the version, which is called {@code #1}, and the classes that it names
    */

@@ -10,7 +10,7 @@ import io.fory.message.GeneratedSerializer;
 import io.fory.testing.Versions;
 import org.junit.jupiter.api.Test;
 
-/** Which way generated code takes to the fields of a class. */
+/** Tests the way of generated code to the fields of a class. */
 class WayToTheFieldsTest {
   private static final String PLAIN =
       "package foreign; public class Plain { private int number = 5; private String text = \"a\"; }";

@@ -109,7 +109,7 @@ final class ServiceSources {
 
       import java.io.*;
 
-      /** What Java serialization calls is called. */
+      /** A class with the hooks of Java serialization. */
       class Hooked implements Serializable {
         private int number = 3;
         private transient int seen = 3;

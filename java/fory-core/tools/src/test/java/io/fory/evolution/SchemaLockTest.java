@@ -20,7 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the lock file is, and what is said of each change. */
+/** Tests the lock file, and the text about each change. */
 class SchemaLockTest {
   private static final String BOTH = "both read each other";
   private static final String NEITHER = "neither reads the other";
@@ -38,7 +38,7 @@ class SchemaLockTest {
     return root("public class P { " + fields + " }");
   }
 
-  /** What is said of a change, line by line. */
+  /** Returns the text about a change, line by line. */
   private List<String> changes(Class<?> before, Class<?> now) throws IOException {
     Path path = folder.resolve("one.lock");
     Files.deleteIfExists(path);

@@ -147,7 +147,7 @@ class VerdictsTest {
       };
     }
 
-    /** What makes a value; never null for what is in a container that takes none. */
+    /** Makes a value; never null for elements of a container without nulls. */
     String value(Random random) {
       Kind part = arguments.isEmpty() ? null : arguments.get(0);
       return switch (name) {
@@ -307,7 +307,7 @@ class VerdictsTest {
     }
   }
 
-  /** Why a reader refuses one of the writer's objects; empty if it refuses none. */
+  /** Returns a reader's refusal of the writer's objects; empty if it refuses none. */
   private static String refused(Version writer, Version reader) {
     for (boolean references : new boolean[] {false, true}) {
       Fory from = writer.fory(references);
@@ -324,7 +324,7 @@ class VerdictsTest {
     return "";
   }
 
-  /** What each tool says: whether the new version reads old messages, and the other way round. */
+  /** Returns each tool's verdict: whether the new version reads old messages, and vice versa. */
   private static Map<String, boolean[]> verdicts(Version old, Version young) throws IOException {
     Map<String, boolean[]> verdicts = new LinkedHashMap<>();
     ForySchema.Comparison since =

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What {@code explain} makes of messages that are meant to keep it busy, or to fool a reader. */
+/** {@code explain} is neither kept busy nor made to fool a reader by hostile messages. */
 class HostileExplainTest {
   private static final Fory FORY = Fory.builder().build();
   private static final int MAX_CHARS = (1 << 20) + 5_000;

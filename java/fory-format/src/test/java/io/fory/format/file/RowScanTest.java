@@ -117,7 +117,7 @@ class RowScanTest {
     }
   }
 
-  /** What is not asked for can be anything, and is: no byte of it is looked at. */
+  /** Columns outside the projection may hold anything: no byte of them is looked at. */
   @Test
   void otherColumnsAreNotTouched() throws IOException {
     int count = 10_000;

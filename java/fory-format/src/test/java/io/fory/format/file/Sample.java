@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What the tests of this package put into files. */
+/** An object that the tests of this package put into files. */
 record Sample(long id, String name, double total, List<String> tags) {
   static final RowCodec<Sample> CODEC = RowCodecs.of(Sample.class);
 

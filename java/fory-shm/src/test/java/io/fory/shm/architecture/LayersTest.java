@@ -19,7 +19,7 @@ class LayersTest extends LayersContract {
             "io.fory.shm.ring",
             "io.fory.shm.layout",
             "io.fory.shm.exception"),
-        // What the core exports to everybody, and this module needs.
+        // Packages that the core exports to everybody, and this module needs.
         Set.of("io.fory", "io.fory.exception", "io.fory.memory"));
   }
 

@@ -27,7 +27,7 @@ class ControlServerTest {
 
   @RegisterExtension final ShmRoot root = new ShmRoot();
 
-  /** What a listener is called for. */
+  /** The events that a listener gets. */
   enum Callback {
     ATTACH,
     LIVE,

@@ -15,7 +15,7 @@ class OwnerLockTest {
 
   @RegisterExtension final ShmRoot root = new ShmRoot();
 
-  /** Who fails to get the lock closes the file; that must not cost another thread its lock. */
+  /** A thread without luck closes the file; the owner of the lock must keep it. */
   @Test
   void thereIsOneOwnerHoweverManyThreadsOfHoweverManyProcessesTry() throws Exception {
     ChannelFolder folder = ChannelFolder.create(root.path(), "lock");

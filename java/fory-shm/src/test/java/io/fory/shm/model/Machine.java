@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * A machine with weak memory, all of whose runs are walked. What an actor stores waits in a buffer
+ * A machine with weak memory, all of whose runs are walked. A store of an actor waits in a buffer
  * of its own: plain stores become visible in any order, a release after all stores before it, and a
- * fence waits until all are. Loads are those of acquire: in the order of the program. What goes
+ * fence waits until all are. Loads are those of acquire: in the order of the program. A store
  * through the kernel is visible at once, be stores before it visible or not.
  */
 final class Machine {
@@ -27,7 +27,7 @@ final class Machine {
 
   private record Store(int variable, int value, boolean release) {}
 
-  /** What runs a program. */
+  /** One thread of a program. */
   static final class Actor {
     private final int[] memory;
     private final int[] registers;
@@ -137,7 +137,7 @@ final class Machine {
     this.programs = programs;
   }
 
-  /** How many states there were. */
+  /** Returns the number of states. */
   int states() {
     return states;
   }

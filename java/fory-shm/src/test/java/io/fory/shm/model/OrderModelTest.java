@@ -35,7 +35,7 @@ class OrderModelTest {
 
   private static final int CLOSED = 1;
 
-  /** What may be left out. */
+  /** The steps that a faulty protocol leaves out. */
   private enum Fault {
     NONE,
     RELEASE_OF_THE_TAIL,

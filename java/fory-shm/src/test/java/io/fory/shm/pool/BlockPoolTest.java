@@ -26,7 +26,7 @@ class BlockPoolTest {
   private static final int BLOCKS = 9;
   private static final int SUBSCRIBERS = 3;
 
-  /** What can happen, with a number that says to whom or what. */
+  /** An event, with the number of its block or subscriber. */
   record Step(int what, int number) {}
 
   @Provide

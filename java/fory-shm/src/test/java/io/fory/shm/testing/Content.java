@@ -9,7 +9,7 @@ import java.util.Arrays;
 public final class Content {
   private Content() {}
 
-  /** How long message number n is: mostly small, some so large that they need a block. */
+  /** Returns the length of message number n: some are so large that they need a block. */
   public static int length(long n) {
     long mixed = mix(n);
     return (int) (mixed % 7 == 0 ? 8 + (mixed >>> 8) % 60_000 : 8 + (mixed >>> 8) % 300);

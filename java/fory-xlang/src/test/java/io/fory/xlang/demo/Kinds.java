@@ -16,7 +16,7 @@ import java.util.Set;
 public final class Kinds {
   private Kinds() {}
 
-  /** What they are registered as. */
+  /** Their registered numbers. */
   public static final Map<Class<?>, Integer> IDS =
       Map.ofEntries(
           Map.entry(Numbers.class, 131),

@@ -228,7 +228,7 @@ public final class KindsValues {
     return t;
   }
 
-  /** What peers of another version read with other types, and write again with these. */
+  /** Returns values that peers of another version read with other types and write with these. */
   public static Kinds.Changed changed() {
     Kinds.Changed c = new Kinds.Changed();
     c.wider = -5;

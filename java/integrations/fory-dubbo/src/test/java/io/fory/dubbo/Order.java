@@ -4,7 +4,7 @@ package io.fory.dubbo;
 import java.io.Serializable;
 import java.util.List;
 
-/** What the calls carry. */
+/** The order that the calls carry. */
 public record Order(long id, String customer, List<Line> lines) implements Serializable {
   /** One of a kind. */
   public record Line(String item, int count) implements Serializable {}

@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
 
 /** The service. */
 public interface Orders {
-  /** Of the service's own. */
+  /** An exception of the service's own. */
   final class OutOfStock extends Exception {
     public final Order order;
 

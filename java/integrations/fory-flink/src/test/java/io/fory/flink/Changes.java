@@ -10,7 +10,7 @@ import java.util.Locale;
  * what the old one writes, and what the new one has to show of it.
  */
 final class Changes {
-  /** What is in all sources. */
+  /** The first lines of all sources. */
   private static final String HEAD =
       """
       package %s;

@@ -22,14 +22,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a snapshot makes of each change; and the same from bytes of every build before this one. */
+/** Snapshots judge each change; bytes of every build before this one give the same verdict. */
 class EvolutionTest {
   /** Writes files that are not there yet; those that are there stay as they are for ever. */
   private static final boolean UPDATE = Boolean.getBoolean("fory.golden.update");
 
   private static final Path GOLDEN = Path.of("src/test/resources/golden");
 
-  /** What is written as before, so that state need not be written anew. */
+  /** Changes that leave the bytes as before, so that state need not be written anew. */
   private static final Set<String> SAME =
       Set.of(
           "Nothing",

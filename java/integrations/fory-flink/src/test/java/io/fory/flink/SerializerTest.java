@@ -32,7 +32,7 @@ import org.apache.flink.util.InstantiationUtil;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What Flink asks of a serializer. */
+/** Tests the contract between Flink and a serializer. */
 class SerializerTest {
   private static final Stock.Price PRICE =
       new Stock.Price(new BigDecimal("1.50"), "EUR", Instant.ofEpochSecond(1));
@@ -254,7 +254,7 @@ class SerializerTest {
     assertThat(read(restored, write(items, item))).isEqualTo(item);
   }
 
-  /** What a module does that does not work. */
+  /** A module that does not work. */
   public static final class Broken implements ForyModule {
     public Broken() {
       throw new IllegalStateException("no database");

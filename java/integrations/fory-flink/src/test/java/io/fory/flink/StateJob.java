@@ -35,7 +35,7 @@ import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
 public final class StateJob {
   static final int KEYS = 7;
 
-  /** What tasks, which run in this JVM, have found in their state and was not expected. */
+  /** Unexpected state that tasks, which run in this JVM, have found. */
   static final ConcurrentLinkedQueue<String> WRONG = new ConcurrentLinkedQueue<>();
 
   /** Keys whose state is there, by the name of the operator. */

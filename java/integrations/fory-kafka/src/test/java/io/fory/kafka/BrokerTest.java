@@ -220,7 +220,7 @@ class BrokerTest {
     assertThat(store.get(second.fingerprint())).isEqualTo(second);
   }
 
-  /** How many consumers this program has made, by the number in the name of one more. */
+  /** Returns the number of consumers made so far, from the name of one more. */
   private static int consumersMade() {
     try (KafkaConsumer<String, String> one =
         new KafkaConsumer<>(broker.client(), new StringDeserializer(), new StringDeserializer())) {

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What the tests send. */
+/** The order that the tests send. */
 public record Order(long id, String customer, List<Line> lines, BigDecimal total) {
   public record Line(String item, int count) {}
 

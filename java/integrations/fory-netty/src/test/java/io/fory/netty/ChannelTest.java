@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What becomes of objects and bytes in a channel. */
+/** Objects and bytes go through a channel. */
 class ChannelTest {
   private static final Fory FORY = Fory.builder().register(Order.class, "shop.Order").build();
   private static final List<Object> LARGE = List.of(new byte[100_000], "x".repeat(100_000));

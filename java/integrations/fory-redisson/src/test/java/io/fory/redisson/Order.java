@@ -4,7 +4,7 @@ package io.fory.redisson;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** What the tests keep. */
+/** The order that the tests keep. */
 public record Order(long id, String customer, List<String> items, BigDecimal total) {
   static Order of(int i) {
     return new Order(

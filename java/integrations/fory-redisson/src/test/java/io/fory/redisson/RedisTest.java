@@ -32,7 +32,7 @@ import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.config.Config;
 import redis.embedded.RedisServer;
 
-/** What Redisson offers, with a real {@code redis-server}. */
+/** Redisson's objects work with a real {@code redis-server}. */
 class RedisTest {
   private static final Fory FORY = Fory.builder().registerAll(Order.class).build();
   private static RedisServer server;

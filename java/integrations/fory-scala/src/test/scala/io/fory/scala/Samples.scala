@@ -3,7 +3,7 @@ package io.fory.scala
 
 import io.fory.Fory
 
-/** What tests have in common. */
+/** Objects that tests have in common. */
 object Samples {
 
   /** All settings that change what is written, or who writes it. */

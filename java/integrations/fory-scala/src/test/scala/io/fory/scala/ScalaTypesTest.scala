@@ -446,7 +446,7 @@ class ScalaTypesTest {
       assertThat(twin.getClass: Any).isEqualTo(value.getClass)
     }
 
-  /** What was written once is read for ever; written anew with `-Dfory.golden.update=true`. */
+  /** Messages written once are read for ever; written anew with `-Dfory.golden.update=true`. */
   @Test
   def theBytesOfEachKindStay(): Unit = {
     val file = Path.of("src/test/resources/golden/collections.txt")

@@ -92,7 +92,7 @@ object Scala3Test:
     order.events = Vector(Event.Paid(5), Event.Closed)
     order
 
-/** What the compiler of Scala 3 makes of the language, in all settings. */
+/** Features of Scala 3 as its compiler makes them, in all settings. */
 class Scala3Test:
   import Scala3Test.*
 

@@ -22,7 +22,9 @@ import org.apache.spark.util.LongAccumulator;
 import scala.Option;
 import scala.Tuple2;
 
-/** What applications do, each checked against the same without Spark; spark-submit runs it too. */
+/**
+ * Jobs of applications, each checked against the same without Spark; spark-submit runs them too.
+ */
 public final class Jobs {
   private static final int COUNT = 2_000;
 
@@ -248,7 +250,7 @@ public final class Jobs {
     sums.forEach(t -> assertThat(t._2()).isEqualTo(2L * t._1() + 20_000));
   }
 
-  /** What goes from one process to another; for a test that starts it with a master. */
+  /** Runs the jobs whose data go from one process to another; a test starts it with a master. */
   public static void main(String[] args) {
     SparkConf conf = conf(args[0]);
     conf.set("spark.executor.memory", "512m");

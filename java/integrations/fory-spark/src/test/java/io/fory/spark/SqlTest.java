@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What Spark SQL sends through the serializer of an application: statistics, tables, commits. */
+/** Spark SQL sends statistics, tables and commits through the serializer of an application. */
 class SqlTest {
   private static SparkSession spark;
 

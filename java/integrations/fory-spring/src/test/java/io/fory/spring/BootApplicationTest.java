@@ -68,7 +68,7 @@ class BootApplicationTest {
     }
   }
 
-  /** What the Maven plugin of Boot does: all libraries inside of one jar. */
+  /** Puts all libraries into one jar, as the Maven plugin of Boot does. */
   private Path fatJar() throws IOException {
     Path plain = folder.resolve("plain.jar");
     jar(plain, Path.of("target/test-classes"), "io/fory/spring/app");

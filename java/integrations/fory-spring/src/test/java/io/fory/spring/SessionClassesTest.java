@@ -33,7 +33,7 @@ import org.springframework.web.servlet.FlashMap;
  */
 class SessionClassesTest {
 
-  /** What Spring puts into sessions is of these types. */
+  /** The types of the objects that Spring puts into sessions. */
   private static final List<String> KINDS =
       List.of(
           "org.springframework.security.authentication.ott.OneTimeToken",
@@ -49,7 +49,7 @@ class SessionClassesTest {
           "org.springframework.web.servlet.FlashMap",
           "org.springframework.util.MultiValueMap");
 
-  /** Of these types, and never in a session. */
+  /** Types that are of these kinds, and never in a session. */
   private static final Set<String> NEVER =
       Set.of(
           // Holds the context of a login, which is no data.

@@ -33,7 +33,7 @@ import org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository;
 import org.springframework.security.web.savedrequest.HttpSessionRequestCache;
 import org.springframework.security.web.savedrequest.SavedRequest;
 
-/** What Spring puts into sessions and caches, with classes registered strictly. */
+/** Spring's own objects in sessions and caches come back where classes are registered strictly. */
 class SpringModuleTest {
   private static Fory fory(boolean references) {
     return Fory.builder().withRefTracking(references).with(new SpringModule()).build();

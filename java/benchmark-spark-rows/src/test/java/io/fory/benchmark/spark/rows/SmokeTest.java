@@ -10,7 +10,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
 
-/** What measures and what shows runs, and its queries have the results that they check. */
+/** Each benchmark and each picture runs, and its queries have the results that they check. */
 class SmokeTest {
   @Test
   void figuresRun() throws IOException {

@@ -59,12 +59,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Of each container of the JDK that can be extended, subclasses that override every method of it
- * that this JDK has. No override may run while an object is written, read or copied, whether it
- * counts, refuses or hides: so the object comes back as Java serialization brings it back.
+ * Subclasses of each container of the JDK that can be extended override every method that it has in
+ * this JDK. No override may run while an object is written, read or copied, whether it counts,
+ * refuses or hides: so the object comes back as Java serialization brings it back.
  */
 public class OverriddenMethodsTest {
-  /** What the super constructors take. */
+  /** The arguments of the super constructors. */
   private static final Map<Class<?>, String> BASES = new LinkedHashMap<>();
 
   static {

@@ -22,10 +22,10 @@ import java.util.TreeSet;
 import sun.reflect.ReflectionFactory;
 
 /**
- * What reflection gives in a native image, as far as a JVM can tell: only what the metadata name.
+ * Reflection as in a native image, as far as a JVM can tell: it finds only names of the metadata.
  * Each method stands for the one of the JDK that is named alike, with its object as first
- * parameter: {@link ClosedWorldAgent} has Fory call them. What is not allowed is refused, and
- * remembered, since Fory goes on without in places.
+ * parameter: {@link ClosedWorldAgent} has Fory call them. Other names are refused, and remembered,
+ * since Fory goes on without them in places.
  */
 public final class ClosedWorld {
   private static final Set<String> REFUSED = new TreeSet<>();
@@ -33,7 +33,7 @@ public final class ClosedWorld {
 
   private ClosedWorld() {}
 
-  /** What was refused, for the end of the program. */
+  /** Returns the refused members, for the end of the program. */
   static synchronized Set<String> refused() {
     return new TreeSet<>(REFUSED);
   }
@@ -204,7 +204,7 @@ public final class ClosedWorld {
     return callable(constructor).newInstance(arguments);
   }
 
-  /** Of an array: those of primitives are always there. */
+  /** Finds the class of an array: those of primitives are always there. */
   public static Object newInstance(Class<?> element, int length) {
     if (!element.isPrimitive() && !metadata.isNamed(element.arrayType())) {
       throw refuse("an array of " + element);

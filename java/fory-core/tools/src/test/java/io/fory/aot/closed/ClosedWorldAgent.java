@@ -28,7 +28,7 @@ import java.util.jar.Manifest;
  * make code. At the end of the program what was refused is on standard error.
  */
 public final class ClosedWorldAgent implements ClassFileTransformer {
-  /** What only makes sense where classes can be defined. */
+  /** Classes that only make sense where classes can be defined. */
   private static final List<String> MAKERS =
       List.of(
           "io/fory/codegen/HiddenClassCompiler",

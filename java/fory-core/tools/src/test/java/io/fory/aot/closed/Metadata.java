@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What files below META-INF/native-image allow, of all artifacts that are named. */
+/** The members that files below META-INF/native-image allow, of all artifacts named. */
 final class Metadata {
   private static final String FOLDER = "META-INF/native-image/";
 

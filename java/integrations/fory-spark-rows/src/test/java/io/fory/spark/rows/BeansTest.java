@@ -93,7 +93,7 @@ class BeansTest extends SparkContract {
     }
   }
 
-  /** What Spark writes of columns without decimals are the bytes that beans have. */
+  /** Spark writes columns without decimals in the bytes that beans have. */
   @Test
   void sparkWritesTheBytesOfBeans() throws IOException {
     record Plain(List<String> a, long b, String c, Sub d) {

@@ -20,7 +20,7 @@ import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.junit.jupiter.api.Test;
 
-/** Which files are read, by how many tasks, and which are refused. */
+/** Files are read by a number of tasks, or refused. */
 class FilesTest extends SparkContract {
 
   private static void write(Path file, String schema, Object[]... rows) throws IOException {

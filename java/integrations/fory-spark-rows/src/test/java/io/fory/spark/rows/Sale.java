@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What services write into row files, with something of each kind of column. */
+/** A bean that services write into row files, with each kind of column. */
 record Sale(
     long id,
     String name,

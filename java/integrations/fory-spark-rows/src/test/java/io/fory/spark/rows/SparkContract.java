@@ -14,7 +14,7 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.io.TempDir;
 import scala.collection.JavaConverters;
 
-/** What tests with a Spark of their own have in common: all share one. */
+/** Tests that share one Spark. */
 abstract class SparkContract {
   static final SparkSession SPARK = start();
 

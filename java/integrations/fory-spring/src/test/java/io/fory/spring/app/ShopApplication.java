@@ -23,10 +23,10 @@ public class ShopApplication {
     SpringApplication.run(ShopApplication.class, args);
   }
 
-  /** What the cache keeps and clients get. */
+  /** A product that the cache keeps and clients get. */
   public record Product(int id, String name, List<String> tags) {}
 
-  /** What a session keeps. */
+  /** The count of visits that a session keeps. */
   public record Visits(int count) implements Serializable {}
 
   /** Makes products, and counts how often. */
@@ -46,7 +46,7 @@ public class ShopApplication {
     }
   }
 
-  /** What clients ask for. */
+  /** The endpoints of the shop. */
   @RestController
   public static class Controller {
     private final Products products;

@@ -3,12 +3,12 @@ package io.fory.spring.shop;
 
 import java.util.List;
 
-/** What an application keeps. */
+/** An order that an application keeps. */
 public record Order(long id, List<Line> lines, Status status) {
   /** A part of it. */
   public record Line(String article, int count) {}
 
-  /** What becomes of it. */
+  /** The state of an order. */
   public enum Status {
     NEW,
     PAID {
