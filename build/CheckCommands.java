@@ -10,6 +10,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,9 +31,10 @@ import java.util.stream.Stream;
  * </pre>
  *
  * <p>A command that is one before it with more {@code -D} options goes on in the clone of that one,
- * as its reader does. {@code java} commands run in the first clone that has their jar, packaged by
- * a command before them or else by {@link #PACKAGE}; a jar without a folder, such as {@code
- * fory-core.jar}, is what the module of that name has packaged.
+ * as its reader does. {@code java} commands run last, in the first clone that has their jar,
+ * packaged by a command of the pages or else by {@link #PACKAGE}; a jar without a folder, such as
+ * {@code fory-core.jar}, is what the module of that name has packaged. {@code mvn} commands run in
+ * two clones at a time.
  *
  * <p>{@code --list} prints what would run, and runs nothing. {@code --cache} takes releases of
  * other projects from a Maven repository on this machine and downloads only what that has not;
@@ -66,8 +72,8 @@ final class CheckCommands {
   private final Path work;
   private final Path cache; // or null
   private final List<String> report = new ArrayList<>();
-  private final List<Path> packaged = new ArrayList<>();
-  private final Map<String, Path> kept = new LinkedHashMap<>(); // clones, by what has run there
+  private final List<Path> packaged = new CopyOnWriteArrayList<>();
+  private final Map<String, Path> kept = new ConcurrentHashMap<>(); // clones, by what has run there
   private int failures;
 
   private CheckCommands(Path work, Path cache) {
@@ -103,7 +109,7 @@ final class CheckCommands {
     Path work = Files.createTempDirectory("fory-commands");
     CheckCommands check = new CheckCommands(work, cache);
     try {
-      commands.forEach(check::run);
+      check.run(commands);
     } finally {
       delete(work);
     }
@@ -154,8 +160,33 @@ final class CheckCommands {
     return found;
   }
 
+  private void run(Map<String, String> commands) {
+    List<List<String>> chains = new ArrayList<>(); // each in one clone
+    List<String> last = new ArrayList<>();
+    for (String command : commands.keySet()) {
+      if (command.startsWith("java ")) {
+        last.add(command);
+        continue;
+      }
+      chains.stream()
+          .filter(chain -> command.startsWith(chain.get(0) + " -D"))
+          .findFirst()
+          .ifPresentOrElse(
+              chain -> chain.add(command), () -> chains.add(new ArrayList<>(List.of(command))));
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    chains.stream()
+        .map(
+            chain ->
+                CompletableFuture.runAsync(
+                    () -> chain.forEach(command -> run(command, commands.get(command))), threads))
+        .toList()
+        .forEach(CompletableFuture::join);
+    threads.shutdown();
+    last.forEach(command -> run(command, commands.get(command)));
+  }
+
   private void run(String command, String page) {
-    System.out.println("=== " + command + " (" + page + ")");
     try {
       if (command.startsWith("java ")) {
         finish(command, page, execute(cloneWithJarOf(command), command));
@@ -183,7 +214,7 @@ final class CheckCommands {
     }
   }
 
-  private record Result(int exit, boolean silent, double seconds) {}
+  private record Result(int exit, List<String> lines, double seconds) {}
 
   private Path cloneWithJarOf(String command) throws IOException, InterruptedException {
     for (Path clone : packaged) {
@@ -192,18 +223,22 @@ final class CheckCommands {
         return clone;
       }
     }
-    System.out.println("=== first " + PACKAGE);
     Path clone = freshClone();
     finish(PACKAGE, "for commands that start with java", execute(clone, PACKAGE));
     packaged.add(clone);
     return clone;
   }
 
-  private void finish(String command, String page, Result result) {
+  private synchronized void finish(String command, String page, Result result) {
+    System.out.println("=== " + command + " (" + page + ")");
+    List<String> lines = result.lines();
+    lines
+        .subList(Math.max(0, lines.size() - (result.exit() == 0 ? 5 : 60)), lines.size())
+        .forEach(line -> System.out.println("    " + line));
     String verdict = "ok";
     if (result.exit() != 0) {
       verdict = "FAILED with " + result.exit();
-    } else if (result.silent() && !SILENT.matcher(command).matches()) {
+    } else if (lines.stream().allMatch(String::isBlank) && !SILENT.matcher(command).matches()) {
       verdict = "FAILED: printed nothing";
     }
     failures += verdict.equals("ok") ? 0 : 1;
@@ -270,11 +305,7 @@ final class CheckCommands {
       process.destroyForcibly().waitFor();
     }
     double seconds = (System.nanoTime() - start) / 1e9;
-    List<String> lines = Files.readAllLines(output);
-    lines
-        .subList(Math.max(0, lines.size() - (exit == 0 ? 5 : 60)), lines.size())
-        .forEach(last -> System.out.println("    " + last));
-    return new Result(exit, lines.stream().allMatch(String::isBlank), seconds);
+    return new Result(exit, Files.readAllLines(output), seconds);
   }
 
   /** A command with the paths of the jars that a clone has packaged. */
