@@ -97,8 +97,8 @@ class SqlTest {
   void filesAreCommitted(@TempDir Path folder) {
     for (String format : List.of("parquet", "orc")) {
       String path = folder.resolve(format).toString();
-      rows().write().partitionBy("k").format(format).save(path);
-      assertThat(spark.read().format(format).load(path).count()).isEqualTo(1000);
+      rows().filter("k < 2").write().partitionBy("k").format(format).save(path);
+      assertThat(spark.read().format(format).load(path).count()).isEqualTo(200);
     }
   }
 

@@ -149,7 +149,7 @@ class StandaloneTest {
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
     // Short-lived JVMs, most of whose CPU time C2 would take.
-    builder.environment().put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
+    builder.environment().put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     Process process = builder.start();
     processes.add(process);
     return process;

@@ -14,15 +14,15 @@ import org.junit.jupiter.api.Test;
 class SmokeTest {
   @Test
   void figuresRun() throws IOException {
-    assertThat(Figures.run(2000, 2)).contains("| Row files |").contains("| ORC");
+    assertThat(Figures.run(2000, 1)).contains("| Row files |").contains("| ORC");
   }
 
   @Test
   void objectsGoThroughEachEncoder() throws IOException {
     if (org.apache.spark.package$.MODULE$.SPARK_VERSION().startsWith("3.")) {
-      assertThatThrownBy(() -> ObjectDatasets.run(500, 2)).hasMessageContaining("Spark 4");
+      assertThatThrownBy(() -> ObjectDatasets.run(500, 1)).hasMessageContaining("Spark 4");
     } else {
-      assertThat(ObjectDatasets.run(500, 2))
+      assertThat(ObjectDatasets.run(500, 1))
           .contains("ForyEncoders", "Encoders.bean", "Encoders.kryo");
     }
   }
