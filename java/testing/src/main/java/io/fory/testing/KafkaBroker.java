@@ -77,7 +77,7 @@ public final class KafkaBroker implements AutoCloseable {
   private static Process java(Path log, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElseThrow());
-    command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-cp"));
+    command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command)
