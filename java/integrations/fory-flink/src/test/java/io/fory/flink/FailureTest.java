@@ -34,10 +34,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A job that dies ten times, half of them with its task manager, counts each record once. */
+/** A job that dies six times, half of them with its task manager, counts each record once. */
 class FailureTest {
-  private static final int FAILURES = 10;
-  private static final int NUMBERS = 20_000;
+  private static final int FAILURES = 6;
+  private static final int NUMBERS = 12_000;
   private static final int ACCOUNTS = 50;
 
   private static final AtomicInteger FAILED = new AtomicInteger();

@@ -108,7 +108,7 @@ class JobTest {
     ForyTypeInfo<Stock.Tool> type = ForyTypeInfo.of(Stock.Tool.class);
     JobClient moved = start(config, type, type);
     await(moved);
-    moved.cancel().get();
+    LocalCluster.cancel(moved);
     assertThat(FOUND).hasSizeGreaterThanOrEqualTo(9);
     assertThat(FOUND).allMatch(tool -> tool.name.equals("tool " + tool.id));
   }
@@ -126,7 +126,7 @@ class JobTest {
       Configuration config, TypeInformation<Stock.Tool> value, TypeInformation<Stock.Tool> list)
       throws Exception {
     reached = new CountDownLatch(1);
-    StreamExecutionEnvironment env = StreamExecutionEnvironment.createLocalEnvironment(1, config);
+    StreamExecutionEnvironment env = LocalCluster.environment(config);
     env.fromSource(
             new NumberSequenceSource(0, Long.MAX_VALUE - 1),
             WatermarkStrategy.noWatermarks(),
@@ -142,7 +142,7 @@ class JobTest {
         .returns(Types.LONG)
         .sinkTo(new DiscardingSink<>())
         .uid("sink");
-    return env.executeAsync();
+    return LocalCluster.submit(env, JobTest.class.getClassLoader());
   }
 
   /** Tells what it has found in its state when it meets a key, and puts something there. */
