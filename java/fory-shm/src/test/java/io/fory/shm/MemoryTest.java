@@ -54,7 +54,7 @@ class MemoryTest {
    * leave.
    */
   @ParameterizedTest
-  @CsvSource({"rests, 2000", "sends, 1000", "restarts, 50"})
+  @CsvSource({"rests, 10000", "sends, 1000", "restarts, 50"})
   void thousandsOfSubscribersLeaveNothingMappedWithoutACollection(String publisher, int count)
       throws Exception {
     List<String> options =
