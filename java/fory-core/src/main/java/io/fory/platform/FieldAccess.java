@@ -7,7 +7,6 @@ import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -92,11 +91,6 @@ public final class FieldAccess {
   /** Whether the field itself, not an accessor method, is used. */
   public boolean isDirect() {
     return accessor == null;
-  }
-
-  /** Whether {@link #set} works: not on the components of records. */
-  public boolean isWritable() {
-    return accessor == null && !field.getDeclaringClass().isRecord();
   }
 
   /** The value of the field, boxed if it is primitive. */
@@ -190,14 +184,6 @@ public final class FieldAccess {
     } catch (IllegalAccessException e) {
       throw new ForyException("Cannot link field " + field, e);
     }
-  }
-
-  /** Makes a constructor or method accessible, or explains why it is not. */
-  static <M extends AccessibleObject> M open(M member, Class<?> owner, String what) {
-    if (!member.trySetAccessible()) {
-      throw encapsulated(owner, what);
-    }
-    return member;
   }
 
   /** Whether the field belongs to the state of an object: neither static nor transient. */

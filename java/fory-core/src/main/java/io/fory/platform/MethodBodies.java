@@ -9,8 +9,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Tells the effects of methods that exist in order not to be called. It reads their code and never
- * calls them. They are read, never called.
+ * Tells the effects of methods that exist in order not to be called. Their code is read, and never
+ * called.
  */
 final class MethodBodies {
   /** The number of methods that are read behind a constructor. */
@@ -32,6 +32,11 @@ final class MethodBodies {
   /** Whether that constructor calls anything but constructors of the JDK, which may fail then. */
   static boolean constructorCalls(Class<?> type) {
     return ClassFile.hasReader() && Instructions.callsOthers(type);
+  }
+
+  /** Whether a class declares a constructor without parameters; true if nobody knows. */
+  static boolean mayHaveConstructor(Class<?> type) {
+    return !ClassFile.hasReader() || Instructions.hasConstructor(type);
   }
 
   /**
@@ -64,6 +69,11 @@ final class MethodBodies {
 
     private static Method constructor(Class<?> type) {
       return new Method(Type.getInternalName(type), "<init>", "()V");
+    }
+
+    static boolean hasConstructor(Class<?> type) {
+      Instructions found = new Instructions(constructor(type), Opcodes.ATHROW);
+      return !ClassFile.show(type, found) || found.exists;
     }
 
     static boolean callsOthers(Class<?> type) {

@@ -5,6 +5,9 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
@@ -54,7 +57,7 @@ public final class ObjectCreator {
       } // immutable classes often have none
     } catch (
         NoClassDefFoundError e) { // some other one has a parameter of a class that is not there
-      if (MissingMembers.mayHaveConstructor(type)) {
+      if (MethodBodies.mayHaveConstructor(type)) {
         throw e;
       }
     }
@@ -103,8 +106,10 @@ public final class ObjectCreator {
         Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
     try {
       Constructor<?> canonical = type.getDeclaredConstructor(types);
-      return new ObjectCreator(
-          FieldAccess.open(canonical, type, "canonical constructor"), true, null);
+      if (!canonical.trySetAccessible()) {
+        throw FieldAccess.encapsulated(type, "canonical constructor");
+      }
+      return new ObjectCreator(canonical, true, null);
     } catch (NoSuchMethodException e) {
       throw new AssertionError("a record has a canonical constructor", e);
     }
@@ -215,6 +220,20 @@ public final class ObjectCreator {
   /** A new object of a class that is not a record; the form that generated code links to. */
   public Object create() {
     return create(NO_ARGUMENTS);
+  }
+
+  /**
+   * A handle to make objects by: of type {@code ()Object}, or of records {@code (Object[])Object}.
+   */
+  public MethodHandle handle(boolean ofRecords) {
+    MethodType form = MethodType.methodType(Object.class);
+    try {
+      return MethodHandles.lookup()
+          .bind(this, "create", ofRecords ? form.appendParameterTypes(Object[].class) : form)
+          .asFixedArity();
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError("this class has both", e);
+    }
   }
 
   private static final Object[] NO_ARGUMENTS = {};

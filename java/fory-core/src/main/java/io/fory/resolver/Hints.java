@@ -2,6 +2,7 @@
 package io.fory.resolver;
 
 import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
 import java.lang.reflect.Proxy;
 import java.util.Comparator;
 import java.util.List;
@@ -41,6 +42,15 @@ public final class Hints {
     }
     return "Class %s is not registered%s: add .register(%s) to the builder, on both sides"
         .formatted(Quote.name(first.getName()), others, literals(types));
+  }
+
+  /** The error for a class that cannot be looked at, since one that it names is not there. */
+  static UnsupportedTypeException missing(Class<?> type, NoClassDefFoundError missing) {
+    return new UnsupportedTypeException(
+        "Class %s refers to class %s, which is not there: add the library that has it to the class path, or write a Serializer and add it with registerSerializer"
+            .formatted(
+                type.getName(), Quote.name(String.valueOf(missing.getMessage()).replace('/', '.'))),
+        missing);
   }
 
   private static String literals(List<Class<?>> types) {

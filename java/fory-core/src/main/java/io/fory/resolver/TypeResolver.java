@@ -17,7 +17,6 @@ import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
 import io.fory.platform.EnumClasses;
 import io.fory.platform.Jdk;
-import io.fory.platform.MissingMembers;
 import io.fory.schema.SchemaTree;
 import io.fory.schema.TreeTypes;
 import io.fory.schema.WireClass;
@@ -295,7 +294,7 @@ public final class TypeResolver implements TypeSource {
         done = true;
         return known;
       } catch (NoClassDefFoundError e) {
-        throw MissingMembers.unsupported(type, e);
+        throw Hints.missing(type, e);
       } finally {
         depth--;
         if (!done) {

@@ -47,7 +47,7 @@ class QuotedTextTest {
           "platform/FieldAccess.setter",
           "serializer/inherited/InheritedMethod.of",
           "serializer/inherited/InheritedMethod.ofField",
-          "platform/MissingMembers.unsupported", // of what Quote.name gave
+          "resolver/Hints.missing", // of what Quote.name gave
           "resolver/Registrations.wireName",
           "resolver/Registrations.lambda$describe$0",
           "schema/Fingerprint.of",
