@@ -40,12 +40,11 @@ public final class Constants {
   }
 
   /**
-   * Writes the declarations of all fields added so far, as class data of a hidden class.
-   *
-   * @param source an expression of type {@code Object[]} that yields the class data
+   * Writes the declarations of all fields added so far, as class data of a hidden class whose
+   * superclass has a method for that.
    */
-  public void declare(SourceWriter out, String source) {
-    out.line("private static final Object[] CONSTANTS = %s;", source);
+  public void declare(SourceWriter out) {
+    out.line("private static final Object[] CONSTANTS = constants(MethodHandles.lookup());");
     for (int i = 0; i < fields.size(); i++) {
       Constant field = fields.get(i);
       String type = field.type().getSimpleName();

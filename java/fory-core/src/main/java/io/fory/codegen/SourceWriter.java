@@ -34,6 +34,12 @@ public final class SourceWriter {
     return this;
   }
 
+  /** Adds a method after an empty line. */
+  public void method(String text) {
+    line("");
+    text.lines().forEach(each -> line("%s", each.strip()));
+  }
+
   /**
    * Text as it can stand in a comment: names of classes and fields, which in a class file hold any
    * characters. All but letters, digits and some marks become underscores; no comment ends there.

@@ -112,7 +112,7 @@ final class CopyMethod {
     source.body().line("Object %s = %s;", value, source.get(field));
     if (isLeaf(field)) {
       String copy = "%s.copy(c, %s)".formatted(ValueRule.serializer(field, source), value);
-      assign(field, "%s == null ? null : %s%s".formatted(value, cast(field), copy));
+      assign(field, "%s == null ? null : %s".formatted(value, source.cast(field, copy)));
     } else if (expectsOneClass(field)) {
       source
           .body()
@@ -125,10 +125,10 @@ final class CopyMethod {
               ? "%s(%sc, (java.util.ArrayList) %s)"
                   .formatted(listMethod(field), source.constantsArgument(), value)
               : "%s.copy(c, %s)".formatted(ValueRule.serializer(field, source), value);
-      assign(field, cast(field) + copy);
+      assign(field, source.cast(field, copy));
       source.body().line("c.leave();");
       source.body().line("} else {");
-      assign(field, cast(field) + copyPart(field, value));
+      assign(field, source.cast(field, copyPart(field, value)));
       source.body().line("}");
     } else {
       addGeneral(field, value);
@@ -175,13 +175,13 @@ final class CopyMethod {
   private void addGeneral(FieldPlan field, String value) {
     String part = copyPart(field, value);
     if (!source.isTracking()) {
-      assign(field, cast(field) + part);
+      assign(field, source.cast(field, part));
     } else if (source.isRecord()) {
-      assign(field, "%sc.existing(%s, %s)".formatted(cast(field), part, value));
+      assign(field, source.cast(field, "c.existing(%s, %s)".formatted(part, value)));
     } else {
       String copy = source.local(field.sourceName() + "Copy");
       source.body().line("Object %s = %s;", copy, part);
-      assign(field, cast(field) + copy);
+      assign(field, source.cast(field, copy));
       source.body().line("if (%s == null && %s != null) {", copy, value);
       source.body().line("%scopyLater(c, %d, copy);", source.self(), field.index());
       source.body().line("}");
@@ -211,11 +211,6 @@ final class CopyMethod {
         source.constant(
             StructSource.constantName(field.sourceName()) + "_PLACE", Class.class, field.rawType());
     return "c.copyPart(%s, %s)".formatted(value, place);
-  }
-
-  private String cast(FieldPlan field) {
-    String type = source.typeName(field.rawType());
-    return type.equals("Object") ? "" : "(" + type + ") ";
   }
 
   private void assign(FieldPlan field, String expression) {

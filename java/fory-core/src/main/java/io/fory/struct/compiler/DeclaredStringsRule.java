@@ -53,11 +53,9 @@ final class DeclaredStringsRule implements FieldRule {
             ? "DeclaredStrings.readList(in)"
             : "DeclaredStrings.readMap(in, %s, %d)"
                 .formatted(slot, DeclaredStrings.kind(field.slot()));
-    String type = source.typeName(field.rawType());
-    String cast = type.equals("Object") ? "" : "(" + type + ") ";
     body.line("Object %s = %s;", local, attempt);
     body.line("if (%s != null) {", local);
-    source.set(field, cast + local);
+    source.set(field, source.cast(field, local));
     body.line("} else {");
     Slots.assign(field, source, "in.readSlot(%s)".formatted(slot));
     body.line("}");

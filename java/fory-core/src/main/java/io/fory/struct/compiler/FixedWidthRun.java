@@ -67,10 +67,8 @@ record FixedWidthRun(List<FieldPlan> fields) {
       if (field != fields.get(0)) {
         body.line("field = %d;", field.index());
       }
-      String type = source.typeName(field.rawType());
-      String cast = type.equals("Object") ? "" : "(" + type + ") ";
       String serializer = ValueRule.serializer(field, source);
-      source.set(field, "%s%s.get(in, heap, at)".formatted(cast, serializer));
+      source.set(field, source.cast(field, serializer + ".get(in, heap, at)"));
       moveBehind(field, body);
       if (!source.isRecord()) {
         body.line("} else {");

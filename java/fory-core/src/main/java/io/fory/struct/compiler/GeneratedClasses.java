@@ -71,7 +71,10 @@ final class GeneratedClasses {
 
   private GeneratedClasses() {}
 
-  /** See {@link StructGenerator#supports}: here, without what loading the generator takes. */
+  /**
+   * Whether generated code can handle a class at all, or a version of one: how large a class is its
+   * author decides, how many fields a version has besides, any peer.
+   */
   static boolean areFor(StructPlan plan) {
     int foreign = 0;
     for (FieldPlan field : plan.fields()) {

@@ -2,7 +2,7 @@
 package io.fory.struct.compiler;
 
 import io.fory.codegen.Constants;
-import io.fory.platform.HeapViews;
+import io.fory.platform.FieldLinks;
 import io.fory.struct.plan.Primitives;
 import java.lang.invoke.VarHandle;
 import java.util.Locale;
@@ -35,15 +35,7 @@ final class HeapBytes {
   }
 
   private static String handle(Constants constants, Class<?> primitive) {
-    VarHandle handle =
-        switch (primitive.getName()) {
-          case "short" -> HeapViews.SHORT;
-          case "char" -> HeapViews.CHAR;
-          case "int" -> HeapViews.INT;
-          case "long" -> HeapViews.LONG;
-          case "float" -> HeapViews.FLOAT;
-          default -> HeapViews.DOUBLE;
-        };
+    VarHandle handle = FieldLinks.bytes(primitive.getName());
     return constants.add(primitive.getName().toUpperCase(Locale.ROOT), VarHandle.class, handle);
   }
 

@@ -68,16 +68,14 @@ final class Slots {
 
   /** Reads header and content of the expected type with {@code content}, others in general. */
   static void readExpected(FieldPlan field, StructSource source, String content) {
-    String type = source.typeName(field.rawType());
-    String cast = type.equals("Object") ? "" : "(" + type + ") ";
     SourceWriter body = source.body();
     body.line("if (in.takeExpected()) {");
     if (source.isTracking()) {
       body.line("in.enter(%s);", source.typeInfo(field.slot().expected()));
-      source.set(field, cast + "in.complete(%s)".formatted(content));
+      source.set(field, source.cast(field, "in.complete(%s)".formatted(content)));
     } else {
       body.line("in.enter();");
-      source.set(field, cast + content);
+      source.set(field, source.cast(field, content));
       body.line("in.leave();");
     }
     body.line("} else {");
@@ -88,19 +86,17 @@ final class Slots {
   /** Assigns the value of a slot, now or when the object exists. */
   static void assign(FieldPlan field, StructSource source, String expression) {
     SourceWriter body = source.body();
-    String type = source.typeName(field.rawType());
-    String cast = type.equals("Object") ? "" : "(" + type + ") ";
     if (!source.isTracking()) {
-      source.set(field, "%s(%s)".formatted(cast, expression));
+      source.set(field, source.cast(field, "(%s)".formatted(expression)));
       return;
     }
     if (source.isRecord()) {
-      source.set(field, "%sin.existing(%s)".formatted(cast, expression));
+      source.set(field, source.cast(field, "in.existing(%s)".formatted(expression)));
       return;
     }
     String local = source.local(field.sourceName() + "Value");
     body.line("Object %s = %s;", local, expression);
-    source.set(field, cast + local);
+    source.set(field, source.cast(field, local));
     body.line("if (%s == null) {", local);
     body.line("%sassignLater(in, %d, v);", source.self(), field.index());
     body.line("}");

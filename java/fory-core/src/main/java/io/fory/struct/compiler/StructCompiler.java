@@ -29,7 +29,7 @@ import java.util.function.BooleanSupplier;
  *
  * <p>The first class in a JVM takes Janino about 500 ms, later ones some ten: all instances share
  * one daemon thread for it. The classes that messages can have compiled are bounded: the size of a
- * version ({@link StructGenerator#supports}), how many wait ({@link CompileQueue}), and how much
+ * version ({@link GeneratedClasses#areFor}), how many wait ({@link CompileQueue}), and how much
  * there is over time ({@link VersionQuota}). A version beyond that stays interpreted and asks again
  * later.
  */
@@ -253,7 +253,7 @@ public final class StructCompiler implements Structs {
         enabled
             && !NativeImage.isRunning()
             && serializer instanceof InterpretedStruct struct
-            && StructGenerator.supports(struct.plan())
+            && GeneratedClasses.areFor(struct.plan())
             && (!struct.plan().isVersion() || versions && struct.plan().holder() == null);
     if (possible && !CompilerPresence.isHere()) {
       uncompiled().tellOfAbsence(info);

@@ -14,15 +14,12 @@ import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
 import io.fory.platform.Boxes;
-import io.fory.platform.ObjectCreator;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -106,11 +103,6 @@ final class StructSource {
 
   boolean isRecord() {
     return plan.type().isRecord();
-  }
-
-  /** See {@link StructPlan#isUnhashed}. */
-  boolean isUnhashed(FieldPlan field) {
-    return plan.isUnhashed(field);
   }
 
   Constants constants() {
@@ -382,23 +374,7 @@ final class StructSource {
   /** The handle that makes an object, of a record by its components. */
   MethodHandle creator(boolean ofRecord) {
     return handles.computeIfAbsent(
-        CREATE + (ofRecord ? "record" : "object"), key -> creator(plan, ofRecord));
-  }
-
-  /** A handle of type {@code ()Object}, or of a record {@code (Object[])Object}. */
-  static MethodHandle creator(StructPlan plan, boolean ofRecord) {
-    MethodType type =
-        ofRecord
-            ? MethodType.methodType(Object.class, Object[].class)
-            : MethodType.methodType(Object.class);
-    try {
-      return MethodHandles.lookup()
-          .findVirtual(ObjectCreator.class, "create", type)
-          .asFixedArity()
-          .bindTo(plan.creator());
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
-    }
+        CREATE + (ofRecord ? "record" : "object"), key -> plan.creator().handle(ofRecord));
   }
 
   /** The handles made so far, by the paths that lead to them. */

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.compiler;
 
-import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
@@ -30,10 +29,9 @@ final class ValueRule implements FieldRule {
 
   @Override
   public void read(FieldPlan field, StructSource source) {
-    String type = source.typeName(field.rawType());
-    String cast = type.equals("Object") ? "" : "(" + type + ") ";
     String value =
-        "%s%s.read(in%s)".formatted(cast, serializer(field, source), slot(field, source));
+        source.cast(
+            field, "%s.read(in%s)".formatted(serializer(field, source), slot(field, source)));
     if (field.isLeaf()) {
       source.set(field, "%s ? %s : null".formatted(StructSource.present(field), value));
       return;
@@ -55,9 +53,7 @@ final class ValueRule implements FieldRule {
 
   private static String slot(FieldPlan field, StructSource source) {
     return field.slot().expected().serializer() instanceof SlotSerializer
-        ? ", "
-            + source.constant(
-                StructSource.constantName(field.sourceName()) + "_SLOT", Slot.class, field.slot())
+        ? ", " + Slots.slot(field, source)
         : "";
   }
 }

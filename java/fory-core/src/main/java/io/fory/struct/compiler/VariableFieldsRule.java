@@ -119,7 +119,7 @@ final class VariableFieldsRule implements StructRule {
     }
     if (write) {
       rule.write(field, source);
-    } else if (source.isTracking() && source.isUnhashed(field)) {
+    } else if (source.isTracking() && source.plan().isUnhashed(field)) {
       String weight = source.local(field.sourceName() + "Weight");
       String paths = source.local(field.sourceName() + "Paths");
       body.line("long %s = in.weight();", weight);

@@ -84,7 +84,7 @@ class MethodSizeTest {
   private static void check(Class<?> type) {
     for (boolean tracking : new boolean[] {false, true}) {
       InterpretedStruct struct = Structs.interpreter(tracking, type);
-      assertThat(StructGenerator.supports(struct.plan())).isTrue();
+      assertThat(GeneratedClasses.areFor(struct.plan())).isTrue();
       Map<String, Integer> sizes =
           MethodSizes.of(new StructGenerator(struct, tracking).classFile());
       assertThat(sizes).containsKeys("write", "read");

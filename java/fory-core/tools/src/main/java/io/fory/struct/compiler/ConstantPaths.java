@@ -147,7 +147,7 @@ final class ConstantPaths {
       case CLASS -> field(way).rawType();
       case GET -> field(way).access().getter();
       case SET -> field(way).access().setter();
-      case CREATE -> StructSource.creator(plan, way.equals("record"));
+      case CREATE -> plan.creator().handle(way.equals("record"));
       case BYTES -> FieldLinks.bytes(way);
       default -> throw new IllegalArgumentException("no path to a constant: " + path);
     };

@@ -55,7 +55,7 @@ public final class SerializerStore {
     }
     StructPlan plan = struct.plan();
     plan.nested().forEach(this::add);
-    if (!StructGenerator.supports(plan)) {
+    if (!GeneratedClasses.areFor(plan)) {
       refused.accept(info.type(), "generated code cannot handle it");
       return;
     }
