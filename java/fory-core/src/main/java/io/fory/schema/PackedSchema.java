@@ -87,7 +87,7 @@ public final class PackedSchema {
     PackedSource source = new PackedSource(packed);
     int size = source.number();
     if (size <= 0 || size > WireSchema.MAX_BODY) {
-      throw damaged("it says that it has %d bytes", size);
+      throw SchemaCopy.damaged("it says that it has %d bytes", size);
     }
     charge.accept(5L * size); // the bytes twice, and texts that are short-lived
     source.limit(size);
@@ -95,10 +95,5 @@ public final class PackedSchema {
     SchemaCopy.copy(source, unpacked);
     source.requireEnd();
     return unpacked.body();
-  }
-
-  static CorruptDataException damaged(String what, int number) {
-    return new CorruptDataException(
-        "The packed schema in the message is damaged: " + what.formatted(number));
   }
 }

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schema;
 
-import static io.fory.schema.PackedSchema.damaged;
+import static io.fory.schema.SchemaCopy.damaged;
 
 import java.util.Arrays;
 

@@ -1,6 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schema;
 
+import io.fory.exception.CorruptDataException;
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Copies the parts of a schema from one representation to another, unpacked or packed: knows what
  * follows what, and neither makes nor checks more than it needs for that.
@@ -32,6 +36,15 @@ final class SchemaCopy {
     void text(byte[] text);
   }
 
+  /** The longest list of classes. */
+  static final int MAX_CLASSES = 4096;
+
+  /** The greatest depth of types within types. */
+  static final int MAX_NESTING = 64;
+
+  /** The greatest length of a hierarchy. */
+  static final int MAX_LAYERS = 256;
+
   /** Bits of the form of a class. */
   static final int FORM_BITS = 6;
 
@@ -49,29 +62,39 @@ final class SchemaCopy {
     this.to = to;
   }
 
-  /** Copies a whole schema. */
-  static void copy(Source from, Sink to) {
+  /**
+   * Copies a whole schema.
+   *
+   * @param to null to look at it only
+   * @return the names of its classes
+   */
+  static List<byte[]> copy(Source from, Sink to) {
     SchemaCopy copy = new SchemaCopy(from, to);
-    for (int count = copy.count(SchemaOutline.MAX_CLASSES); count > 0; count--) {
+    List<byte[]> names = new ArrayList<>();
+    for (int count = copy.count(MAX_CLASSES); count > 0; count--) {
+      names.add(copy.text());
       copy.copyClass();
     }
+    return names;
   }
 
   private void copyClass() {
-    text();
     int head = bits(FORM_BITS);
     if ((head & SchemaWriter.JAVA_NAME) != 0) {
-      to.word(from.word());
+      int word = from.word();
+      if (to != null) {
+        to.word(word);
+      }
     }
     boolean origins = (head & SchemaWriter.ORIGINS) != 0;
-    switch (SchemaOutline.form(head)) {
+    switch (form(head)) {
       case INHERITING -> {
         text();
         fields(origins);
       }
       case LAYERED -> {
         text();
-        for (int count = count(SchemaOutline.MAX_LAYERS); count > 0; count--) {
+        for (int count = count(MAX_LAYERS); count > 0; count--) {
           text();
           bits(KIND_BITS);
           fields(false);
@@ -89,7 +112,7 @@ final class SchemaCopy {
 
   private void fields(boolean origins) {
     if (origins) {
-      for (int owners = count(SchemaOutline.MAX_LAYERS); owners > 0; owners--) {
+      for (int owners = count(MAX_LAYERS); owners > 0; owners--) {
         text();
       }
     }
@@ -109,8 +132,8 @@ final class SchemaCopy {
   }
 
   private void type(int nesting) {
-    if (nesting > SchemaOutline.MAX_NESTING) {
-      throw PackedSchema.damaged("types nested more than %d deep", SchemaOutline.MAX_NESTING);
+    if (nesting > MAX_NESTING) {
+      throw damaged("types nested more than %d deep", MAX_NESTING);
     }
     int head = number();
     if (head >>> 1 == 1) {
@@ -129,25 +152,51 @@ final class SchemaCopy {
 
   private int bits(int count) {
     int value = from.bits(count);
-    to.bits(value, count);
+    if (to != null) {
+      to.bits(value, count);
+    }
     return value;
   }
 
   private int number() {
     int value = from.number();
-    to.number(value);
+    if (to != null) {
+      to.number(value);
+    }
     return value;
   }
 
   private int count(int max) {
     int count = number();
     if (count < 0 || count > max) {
-      throw PackedSchema.damaged("%d parts where there are at most " + max, count);
+      throw damaged("%d parts where there are at most " + max, count);
     }
     return count;
   }
 
-  private void text() {
-    to.text(from.text());
+  private byte[] text() {
+    byte[] text = from.text();
+    if (to != null) {
+      to.text(text);
+    }
+    return text;
+  }
+
+  /** The form of a class of which this is the first byte. */
+  static WireClass.Form form(int head) {
+    int form = head & ~(SchemaWriter.REPLACEABLE | SchemaWriter.ORIGINS | SchemaWriter.JAVA_NAME);
+    boolean origins = (head & SchemaWriter.ORIGINS) != 0;
+    if (form < 0
+        || form >= WireClass.Form.values().length
+        || origins && !WireClass.Form.values()[form].mayTellOrigins()) {
+      throw new CorruptDataException(
+          "The schema in the message is damaged: expected the form of a class, found " + head);
+    }
+    return WireClass.Form.values()[form];
+  }
+
+  static CorruptDataException damaged(String what, int number) {
+    return new CorruptDataException(
+        "The packed schema in the message is damaged: " + what.formatted(number));
   }
 }

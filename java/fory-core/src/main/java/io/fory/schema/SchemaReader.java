@@ -1,11 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schema;
 
-import static io.fory.schema.SchemaOutline.corrupt;
-import static io.fory.schema.SchemaOutline.readCount;
-import static io.fory.schema.SchemaOutline.readText;
-
+import io.fory.exception.CorruptDataException;
 import io.fory.memory.MemoryBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,37 +12,47 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.LongConsumer;
 
-/** Reads the bytes of a schema, of which a {@link SchemaOutline} has taken the first look. */
+/**
+ * Reads the bytes of a schema, and charges for the heap of each part before it is made: what it
+ * takes while it is parsed, and what reads it is planned. A first walk finds the names of the
+ * classes, since types refer to later ones.
+ */
 final class SchemaReader {
   private final MemoryBuffer in;
-  private final List<String> names;
+  private final LongConsumer charge;
+  private final List<String> names = new ArrayList<>();
   private boolean hidden; // the field of the last origin
 
-  private SchemaReader(MemoryBuffer in, List<String> names) {
+  private SchemaReader(MemoryBuffer in, LongConsumer charge) {
     this.in = in;
-    this.names = names;
+    this.charge = charge;
   }
 
   /** The classes of a schema by their names, the one that it is of first. */
   static Map<String, WireClass> read(byte[] body, LongConsumer charge) {
-    MemoryBuffer in = MemoryBuffer.wrap(body);
-    SchemaOutline outline = new SchemaOutline(in);
-    if (in.remaining() != 0) {
-      throw corrupt(in, "the schema ends before its %d bytes do".formatted(body.length));
-    }
-    charge.accept(outline.heapBytes());
-    in.readerIndex(0);
-    return new SchemaReader(in, outline.names()).readClasses();
+    charge.accept(SchemaSize.NEW_SCHEMA + body.length);
+    return new SchemaReader(MemoryBuffer.wrap(body), charge).readClasses(body);
   }
 
-  private Map<String, WireClass> readClasses() {
+  private Map<String, WireClass> readClasses(byte[] body) {
+    List<byte[]> all = SchemaCopy.copy(UnpackedParts.of(body), null);
+    charge.accept((long) SchemaSize.NEW_CLASS * all.size());
+    for (byte[] name : all) {
+      names.add(new String(name, StandardCharsets.UTF_8));
+    }
     in.readVarUint32();
+    if (names.isEmpty()) {
+      throw corrupt("Expected 1 to %d classes, found none".formatted(SchemaCopy.MAX_CLASSES));
+    }
     Map<String, WireClass> classes = new LinkedHashMap<>();
     for (String name : names) {
       in.consume(in.readVarUint32());
       if (classes.put(name, readClass(name)) != null) {
-        throw corrupt(in, "class %s occurs twice".formatted(name));
+        throw corrupt("class %s occurs twice".formatted(name));
       }
+    }
+    if (in.remaining() != 0) {
+      throw corrupt("the schema ends before its %d bytes do".formatted(body.length));
     }
     return classes;
   }
@@ -55,13 +63,13 @@ final class SchemaReader {
     boolean origins = (head & SchemaWriter.ORIGINS) != 0;
     int javaName = (head & SchemaWriter.JAVA_NAME) != 0 ? in.readInt() : 0;
     WireClass type =
-        switch (SchemaOutline.form(head)) {
+        switch (SchemaCopy.form(head)) {
           case INHERITING -> {
-            String base = readText(in);
+            String base = readText();
             yield WireClass.inheriting(name, base, readFields(origins ? readOwners() : null));
           }
           case LAYERED -> {
-            String base = readText(in);
+            String base = readText();
             yield WireClass.layered(name, base, readLayers());
           }
           case STRUCT -> WireClass.struct(name, readFields(origins ? readOwners() : null));
@@ -71,21 +79,22 @@ final class SchemaReader {
           case REPLACED -> WireClass.replaced(name);
         };
     if (replaceable ? !type.form().mayBeReplaceable() : type.replaceable()) {
-      throw corrupt(in, "expected the form of a class, found " + head);
+      throw corrupt("expected the form of a class, found " + head);
     }
     WireClass same = replaceable == type.replaceable() ? type : type.replaceable(replaceable);
     return javaName == 0 ? same : same.called(javaName);
   }
 
   private List<WireLayer> readLayers() {
-    int count = SchemaOutline.readLayerCount(in);
+    int count = readLayerCount();
+    charge.accept((long) SchemaSize.NEW_LAYER * count);
     List<WireLayer> layers = new ArrayList<>(count);
     Set<String> met = new HashSet<>();
     for (int i = 0; i < count; i++) {
-      String name = readText(in);
+      String name = readText();
       int kind = in.readByte();
       if (kind < 0 || kind >= WireLayer.Kind.values().length || !met.add(name)) {
-        throw corrupt(in, "class %s is twice in a hierarchy, or of kind %d".formatted(name, kind));
+        throw corrupt("class %s is twice in a hierarchy, or of kind %d".formatted(name, kind));
       }
       layers.add(new WireLayer(name, WireLayer.Kind.values()[kind], readFields(null)));
     }
@@ -93,21 +102,22 @@ final class SchemaReader {
   }
 
   private List<String> readConstants() {
-    int count = readCount(in);
+    int count = readCount();
+    charge.accept((long) SchemaSize.NEW_CONSTANT * count);
     List<String> constants = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      constants.add(readText(in));
+      constants.add(readText());
     }
     return constants;
   }
 
   private List<String> readOwners() {
-    int count = SchemaOutline.readLayerCount(in);
+    int count = readLayerCount();
     List<String> owners = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      String owner = readText(in);
+      String owner = readText();
       if (owner.isEmpty() || owners.contains(owner)) {
-        throw corrupt(in, "superclass '%s' is there twice, or has no name".formatted(owner));
+        throw corrupt("superclass '%s' is there twice, or has no name".formatted(owner));
       }
       owners.add(owner);
     }
@@ -115,7 +125,7 @@ final class SchemaReader {
   }
 
   private Origin readOrigin(String name, List<String> owners) {
-    int owner = SchemaOutline.readOwner(in, owners.size());
+    int owner = readOwner(owners.size());
     hidden = (owner & 1) != 0;
     return new Origin(owner >> 1 == 0 ? "" : owners.get((owner >> 1) - 1), name);
   }
@@ -126,26 +136,30 @@ final class SchemaReader {
    * @param owners the superclasses that declare some; null if that is not told
    */
   private List<WireField> readFields(List<String> owners) {
-    int count = readCount(in);
+    int count = readCount();
+    charge.accept((long) SchemaSize.NEW_FIELD * count);
     Set<String> met = owners == null ? null : new HashSet<>();
     List<WireField> fields = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       int head = in.readByte() & 0xff;
-      int code = SchemaOutline.readCode(in, head);
-      String name = readText(in);
+      int code = readCode(head);
+      String name = readText();
       Origin origin = null;
       if (owners != null) {
         origin = readOrigin(name, owners);
-        name = hidden ? origin.owner() + "." + name : name;
+        if (hidden) { // it is called by its class as well
+          charge.accept(3L * (origin.owner().length() + 1));
+          name = origin.owner() + "." + name;
+        }
         if (!met.add(name)) {
-          throw corrupt(in, "field '%s' is there twice".formatted(name));
+          throw corrupt("field '%s' is there twice".formatted(name));
         }
       }
       int id = -1;
       if ((head & 1) != 0) {
         id = in.readVarUint32();
         if (id < 0) {
-          throw corrupt(in, "the id of field '%s' is negative".formatted(name));
+          throw corrupt("the id of field '%s' is negative".formatted(name));
         }
       }
       WireType type = code >= WireField.VALUE ? readType(0) : null;
@@ -155,14 +169,17 @@ final class SchemaReader {
   }
 
   private WireType readType(int nesting) {
-    SchemaOutline.checkNesting(in, nesting);
+    if (nesting > SchemaCopy.MAX_NESTING) {
+      throw corrupt("types nested more than %d deep".formatted(SchemaCopy.MAX_NESTING));
+    }
+    charge.accept(SchemaSize.NEW_TYPE);
     int head = in.readVarUint32();
     int number = head >>> 1;
-    String declared = number == 1 ? readText(in) : "";
+    String declared = number == 1 ? readText() : "";
     WireType component = number == 2 ? readType(nesting + 1) : null;
     List<WireType> arguments = List.of();
     if ((head & 1) != 0) {
-      int count = readCount(in);
+      int count = readCount();
       arguments = new ArrayList<>(count);
       for (int i = 0; i < count; i++) {
         arguments.add(readType(nesting + 1));
@@ -177,8 +194,65 @@ final class SchemaReader {
     }
     int index = number - 4 >>> 1;
     if (index >= names.size()) {
-      throw corrupt(in, "class %d of %d".formatted(index, names.size()));
+      throw corrupt("class %d of %d".formatted(index, names.size()));
     }
     return WireType.ofClass(names.get(index), arguments);
+  }
+
+  // ---- Parts ----
+
+  private int readCode(int head) {
+    int code = head >> 1;
+    if (code > WireField.SLOT) {
+      throw corrupt("expected the code of a field, found " + code);
+    }
+    return code;
+  }
+
+  /**
+   * The number of a superclass that declares a field, 0 for the class itself, times 2; plus 1 if
+   * another field hides it.
+   */
+  private int readOwner(int count) {
+    int owner = in.readVarUint32();
+    if (owner < 0 || owner >> 1 > count || owner == 1) {
+      throw corrupt("expected one of %d superclasses, found %d".formatted(count, owner));
+    }
+    return owner;
+  }
+
+  private int readLayerCount() {
+    int count = in.readVarUint32();
+    if (count <= 0 || count > SchemaCopy.MAX_LAYERS) {
+      throw corrupt(
+          "Expected 1 to %d classes of a hierarchy, found %s"
+              .formatted(SchemaCopy.MAX_LAYERS, count));
+    }
+    return count;
+  }
+
+  /** Reads the number of parts that follow; each part takes at least a byte. */
+  private int readCount() {
+    int count = in.readVarUint32();
+    if (count < 0 || count > in.remaining()) {
+      throw corrupt("%s parts in %d bytes".formatted(count, in.remaining()));
+    }
+    return count;
+  }
+
+  private String readText() {
+    int length = in.readVarUint32();
+    if (length < 0 || length > in.remaining()) {
+      throw corrupt("a text of %s bytes in %d bytes".formatted(length, in.remaining()));
+    }
+    charge.accept(SchemaSize.NEW_TEXT + 3L * length);
+    int at = in.consume(length);
+    return new String(in.heapArray(), in.heapOffset() + at, length, StandardCharsets.UTF_8);
+  }
+
+  private CorruptDataException corrupt(String what) {
+    return new CorruptDataException(
+        "The schema in the message is damaged at its byte %d: %s"
+            .formatted(in.readerIndex(), what));
   }
 }

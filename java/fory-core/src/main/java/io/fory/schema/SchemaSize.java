@@ -8,13 +8,13 @@ package io.fory.schema;
  */
 public final class SchemaSize {
   // bytes allocated for one schema, class and so on, with what is garbage soon
-  private static final int NEW_SCHEMA = 6000;
-  private static final int NEW_CLASS = 7000;
-  private static final int NEW_LAYER = 6000;
-  private static final int NEW_FIELD = 300;
-  private static final int NEW_TYPE = 200;
-  private static final int NEW_TEXT = 56;
-  private static final int NEW_CONSTANT = 150;
+  static final int NEW_SCHEMA = 6000;
+  static final int NEW_CLASS = 7000;
+  static final int NEW_LAYER = 6000;
+  static final int NEW_FIELD = 300;
+  static final int NEW_TYPE = 200;
+  static final int NEW_TEXT = 56;
+  static final int NEW_CONSTANT = 150;
 
   /**
    * The allocation, in bytes, for a class with a serializer of its writer's, which has no schema.
@@ -31,28 +31,6 @@ public final class SchemaSize {
   private static final int MISSING = 100; // a field that only the class here has
 
   private SchemaSize() {}
-
-  /**
-   * Returns the allocation, in bytes, for parsing and planning a schema with the given numbers of
-   * parts.
-   */
-  static long allocated(
-      long classes,
-      long layers,
-      long fields,
-      long types,
-      long constants,
-      long texts,
-      long textBytes) {
-    return NEW_SCHEMA
-        + classes * NEW_CLASS
-        + layers * NEW_LAYER
-        + fields * NEW_FIELD
-        + types * NEW_TYPE
-        + constants * NEW_CONSTANT
-        + texts * NEW_TEXT
-        + 3 * textBytes;
-  }
 
   /**
    * Returns the heap, in bytes, that a parsed class takes with its readers, as long as they are

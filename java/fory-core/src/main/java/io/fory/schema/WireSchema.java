@@ -74,10 +74,10 @@ public final class WireSchema {
   public static WireSchema of(String root, Function<String, WireClass> find) {
     Map<String, WireClass> classes = closure(root, find);
     byte[] body = SchemaWriter.body(classes.values());
-    if (body.length > MAX_BODY || classes.size() > SchemaOutline.MAX_CLASSES) {
+    if (body.length > MAX_BODY || classes.size() > SchemaCopy.MAX_CLASSES) {
       throw new UnsupportedTypeException(
           "The schema of %s, with all classes that its fields name, has %d classes and takes %d bytes, more than %d and %d: declare some fields as interfaces"
-              .formatted(root, classes.size(), body.length, SchemaOutline.MAX_CLASSES, MAX_BODY));
+              .formatted(root, classes.size(), body.length, SchemaCopy.MAX_CLASSES, MAX_BODY));
     }
     return new WireSchema(classes, classes.get(root), body);
   }
