@@ -2,6 +2,7 @@
 package io.fory.evolution;
 
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import io.fory.message.MessageReader;
 import java.lang.reflect.Type;
 
@@ -59,6 +60,19 @@ public final class Conversion {
       in.fill(() -> requireDeclared(in, converted), () -> true, () -> {});
     }
     return converted;
+  }
+
+  /**
+   * Returns the error for a value that has no way to the type here.
+   *
+   * @param why what keeps it
+   * @param cause or null
+   */
+  IncompatibleClassException misfit(String why, Throwable cause) {
+    return new IncompatibleClassException(
+        "The field is %s in the writer's version of the class and %s here, and %s"
+            .formatted(Quote.name(from), target.getTypeName(), why),
+        cause);
   }
 
   /** Looks for what was not there yet: containers within a cycle get their elements at its end. */

@@ -12,16 +12,20 @@ import io.fory.graph.KeyWork;
 import io.fory.message.MessageReader;
 import io.fory.platform.Jdk;
 import io.fory.schema.TypeArguments;
+import io.fory.schema.TypeChange;
 import io.fory.schema.WireSchema;
 import java.lang.reflect.Array;
 import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.PriorityBlockingQueue;
 
 /** The containers in a value on its way: made anew if an element changes, or they do not fit. */
 final class ConvertedContainers {
@@ -174,12 +178,48 @@ final class ConvertedContainers {
     return converted == null && element != null && (raw == EnumSet.class || raw == EnumMap.class);
   }
 
+  /**
+   * Returns an empty container.
+   *
+   * @param type the type that the place here declares
+   * @param from the container whose elements it is for: its comparator goes with them
+   * @param size the number of elements
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
   private <T> T create(Type type, Object from, int size) {
-    try {
-      return new NewContainers(values.conversion).of(type, from, size);
-    } catch (IncompatibleClassException e) {
-      throw in.located(e);
+    Class<?> raw = TypeChange.erase(type);
+    if (raw == EnumMap.class || raw == EnumSet.class) {
+      Class constants = TypeChange.erase(TypeChange.argument(type, 0));
+      if (!constants.isEnum()) {
+        throw unmade(raw, "the declaration does not name its enum");
+      }
+      return (T) (raw == EnumMap.class ? new EnumMap(constants) : EnumSet.noneOf(constants));
+    } else if (raw == ArrayBlockingQueue.class) {
+      int room = from instanceof ArrayBlockingQueue<?> queue ? queue.remainingCapacity() : 0;
+      return (T) new ArrayBlockingQueue<>(Math.max(1, size + room));
     }
+    Class<?> made = TypeChange.implementation(raw);
+    if (made == null) {
+      throw unmade(raw, "it has no public constructor without parameters");
+    }
+    Comparator<?> comparator = KeyWork.isSorted(made) ? KeyWork.comparatorOf(from) : null;
+    try {
+      if (comparator == null) {
+        return (T) made.getConstructor().newInstance();
+      }
+      return (T)
+          (made == PriorityBlockingQueue.class
+              ? new PriorityBlockingQueue<>(Math.max(1, size), (Comparator<Object>) comparator)
+              : made.getConstructor(Comparator.class).newInstance(comparator));
+    } catch (ReflectiveOperationException e) {
+      throw unmade(raw, "no public constructor takes the comparator alone");
+    }
+  }
+
+  private ForyException unmade(Class<?> raw, String reason) {
+    return in.located(
+        values.conversion.misfit(
+            "a %s cannot be made: %s".formatted(raw.getTypeName(), reason), null));
   }
 
   /** Containers of the user's own classes may hold more than elements, which no other has. */
@@ -190,24 +230,17 @@ final class ConvertedContainers {
             : in.types().info(value.getClass()).schema();
     if (schema != null && schema.root().hasState()) {
       throw in.located(
-          new IncompatibleClassException(
-              "The field is %s in the writer's version of the class and %s here, and a %s has fields of its own, which its elements would lose when they are converted"
-                  .formatted(
-                      Quote.name(values.conversion.from),
-                      values.conversion.target.getTypeName(),
-                      Quote.typeOf(value))));
+          values.conversion.misfit(
+              "a %s has fields of its own, which its elements would lose when they are converted"
+                  .formatted(Quote.typeOf(value)),
+              null));
     }
   }
 
   private ForyException refused(Class<?> raw, RuntimeException e) {
     return in.located(
-        new IncompatibleClassException(
-            "The field is %s in the writer's version of the class and %s here, and a %s does not take all elements: %s"
-                .formatted(
-                    Quote.name(values.conversion.from),
-                    values.conversion.target.getTypeName(),
-                    raw.getTypeName(),
-                    Quote.failure(e)),
+        values.conversion.misfit(
+            "a %s does not take all elements: %s".formatted(raw.getTypeName(), Quote.failure(e)),
             e));
   }
 

@@ -3,6 +3,7 @@ package io.fory.evolution;
 
 import static io.fory.schema.TypeChange.argument;
 import static io.fory.schema.TypeChange.canHoldSequence;
+import static io.fory.schema.TypeChange.emptyOptional;
 import static io.fory.schema.TypeChange.erase;
 import static io.fory.schema.TypeChange.isMap;
 import static io.fory.schema.TypeChange.isNumber;
@@ -11,8 +12,6 @@ import static io.fory.schema.TypeChange.isOptional;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
-import io.fory.exception.IncompatibleClassException;
-import io.fory.exception.Quote;
 import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
 import io.fory.platform.Boxes;
@@ -203,17 +202,6 @@ final class ConvertedValue implements GenericObjects.Judge {
 
   // ---- Optional ----
 
-  private Object emptyOptional(Class<?> raw) {
-    if (raw == Optional.class) {
-      return Optional.empty();
-    } else if (raw == OptionalInt.class) {
-      return OptionalInt.empty();
-    } else if (raw == OptionalLong.class) {
-      return OptionalLong.empty();
-    }
-    return raw == OptionalDouble.class ? OptionalDouble.empty() : null;
-  }
-
   private Object inOptional(Optional<?> optional, Type type) {
     Object inner = optional.orElse(null);
     Object converted = inner == null ? null : content(inner, argument(type, 0));
@@ -247,10 +235,7 @@ final class ConvertedValue implements GenericObjects.Judge {
   }
 
   private ForyException misfit(String found, Class<?> raw) {
-    return in.located(
-        new IncompatibleClassException(
-            "The field is %s in the writer's version of the class and %s here, and %s does not fit"
-                .formatted(Quote.name(conversion.from), conversion.target.getTypeName(), found)));
+    return in.located(conversion.misfit(found + " does not fit", null));
   }
 
   private static String describe(Object value, Class<?> wanted) {

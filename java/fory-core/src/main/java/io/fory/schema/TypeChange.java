@@ -47,6 +47,13 @@ public final class TypeChange {
   private static final Set<Class<?>> NUMBERS =
       Set.of(Byte.class, Short.class, Integer.class, Long.class, Float.class, Double.class);
 
+  private static final Map<Class<?>, Object> EMPTY =
+      Map.of(
+          Optional.class, Optional.empty(),
+          OptionalInt.class, OptionalInt.empty(),
+          OptionalLong.class, OptionalLong.empty(),
+          OptionalDouble.class, OptionalDouble.empty());
+
   /** The classes of the JDK that hold what their arguments say and are no containers. */
   public static final List<Class<?>> HOLDERS =
       List.of(
@@ -115,10 +122,12 @@ public final class TypeChange {
   }
 
   public static boolean isOptional(Class<?> type) {
-    return type == Optional.class
-        || type == OptionalInt.class
-        || type == OptionalLong.class
-        || type == OptionalDouble.class;
+    return EMPTY.containsKey(type);
+  }
+
+  /** The empty one of an {@code Optional} or its kin; null for any other class. */
+  public static Object emptyOptional(Class<?> type) {
+    return EMPTY.get(type);
   }
 
   /** Whether a type has elements: an array or a collection. */

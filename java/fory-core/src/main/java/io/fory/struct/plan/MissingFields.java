@@ -3,23 +3,13 @@ package io.fory.struct.plan;
 
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.Boxes;
+import io.fory.schema.TypeChange;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /** The values of fields that a writer's version of a class lacks. */
 final class MissingFields {
-  private static final Map<Class<?>, Object> EMPTY =
-      Map.of(
-          Optional.class, Optional.empty(),
-          OptionalInt.class, OptionalInt.empty(),
-          OptionalLong.class, OptionalLong.empty(),
-          OptionalDouble.class, OptionalDouble.empty());
-
   private MissingFields() {}
 
   /** Fails if an annotation of a field says what cannot be. */
@@ -110,6 +100,6 @@ final class MissingFields {
    */
   static Object value(FieldPlan field, boolean constructed) {
     Object declared = declaredDefault(field);
-    return declared != null || constructed ? declared : EMPTY.get(field.rawType());
+    return declared != null || constructed ? declared : TypeChange.emptyOptional(field.rawType());
   }
 }
