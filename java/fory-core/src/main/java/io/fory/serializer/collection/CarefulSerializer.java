@@ -4,6 +4,7 @@ package io.fory.serializer.collection;
 import io.fory.elements.Contents;
 import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
+import io.fory.message.BuiltIn;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -24,20 +25,20 @@ final class CarefulSerializer implements SlotSerializer<Collection<Object>>, Con
   private final int more;
   private final IntFunction<Collection<Object>> constructor;
 
-  /** Makes a serializer of collections that take no more than 48 bytes besides their elements. */
-  CarefulSerializer(Class<?> type, IntFunction<Collection<Object>> constructor) {
-    this(type, 0, constructor);
-  }
-
-  /**
-   * Makes a serializer of collections.
-   *
-   * @param more the heap of a collection, in bytes, besides its elements and 48 bytes
-   */
-  CarefulSerializer(Class<?> type, int more, IntFunction<Collection<Object>> constructor) {
+  private CarefulSerializer(Class<?> type, int more, IntFunction<Collection<Object>> constructor) {
     this.type = type;
     this.more = more;
     this.constructor = constructor;
+  }
+
+  /**
+   * Returns the type of collections.
+   *
+   * @param more the heap of a collection, in bytes, besides its elements and 48 bytes
+   */
+  static BuiltIn type(
+      int number, Class<?> type, int more, IntFunction<Collection<Object>> constructor) {
+    return BuiltIn.object(number, type, new CarefulSerializer(type, more, constructor));
   }
 
   @Override

@@ -15,11 +15,8 @@ public final class QueueTypes {
   public static BuiltIn type(int number) {
     return switch (number) {
       case 18 ->
-          BuiltIn.object(
-                  number,
-                  ArrayDeque.class,
-                  new CarefulSerializer(
-                      ArrayDeque.class, size -> new ArrayDeque<>(Math.max(1, size))))
+          CarefulSerializer.type(
+                  number, ArrayDeque.class, 0, size -> new ArrayDeque<>(Math.max(1, size)))
               .expectedFor(Queue.class, Deque.class);
       case 17 ->
           BuiltIn.object(
@@ -29,13 +26,10 @@ public final class QueueTypes {
                       LinkedList.class, ListSerializer.NODE, 0, size -> new LinkedList<>()))
               .covering(Queue.class);
       case 58 ->
-          BuiltIn.object(
+          SortedSerializer.type(
               number,
               PriorityQueue.class,
-              new SortedSerializer(
-                  PriorityQueue.class,
-                  queue -> ((PriorityQueue<?>) queue).comparator(),
-                  (comparator, n) -> new PriorityQueue<>(Math.max(1, n), comparator)));
+              (comparator, n) -> new PriorityQueue<>(Math.max(1, n), comparator));
       default -> null;
     };
   }

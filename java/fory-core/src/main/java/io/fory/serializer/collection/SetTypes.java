@@ -31,38 +31,26 @@ public final class SetTypes {
   private static BuiltIn mutable(int number) {
     return switch (number) {
       case 7 ->
-          BuiltIn.object(
-                  number,
-                  HashSet.class,
-                  new CarefulSerializer(
-                      HashSet.class, MAP_BEHIND, size -> new HashSet<>(capacity(size))))
+          CarefulSerializer.type(
+                  number, HashSet.class, MAP_BEHIND, size -> new HashSet<>(capacity(size)))
               .expectedFor(Set.class);
       case 56 ->
-          BuiltIn.object(
-                  number,
-                  TreeSet.class,
-                  new SortedSerializer(
-                      TreeSet.class,
-                      set -> ((SortedSet<?>) set).comparator(),
-                      (comparator, n) -> new TreeSet<>(comparator)))
+          SortedSerializer.type(number, TreeSet.class, (comparator, n) -> new TreeSet<>(comparator))
               .expectedFor(SortedSet.class, NavigableSet.class)
               .covering(SortedSet.class);
       case 15 ->
-          BuiltIn.object(
+          CarefulSerializer.type(
                   number,
                   LinkedHashSet.class,
-                  new CarefulSerializer(
-                      LinkedHashSet.class, MAP_BEHIND, size -> new LinkedHashSet<>(capacity(size))))
+                  MAP_BEHIND,
+                  size -> new LinkedHashSet<>(capacity(size)))
               .covering(Set.class);
       case 57 ->
-          BuiltIn.object(
+          SortedSerializer.type(
               number,
               ConcurrentSkipListSet.class,
-              new SortedSerializer(
-                  ConcurrentSkipListSet.class,
-                  96, // the backing map, which is larger than others
-                  set -> ((ConcurrentSkipListSet<?>) set).comparator(),
-                  (comparator, n) -> new ConcurrentSkipListSet<>(comparator)));
+              96, // the backing map, which is larger than others
+              (comparator, n) -> new ConcurrentSkipListSet<>(comparator));
       case 69 ->
           BuiltIn.object(number, EnumSet.class, new EnumSetSerializer())
               .expectedFor(EnumSet.class)
@@ -84,18 +72,8 @@ public final class SetTypes {
                   size -> new LinkedHashSet<>(capacity(size)),
                   c -> Collections.unmodifiableSet((Set<?>) c),
                   true));
-      case 63 ->
-          BuiltIn.object(
-              number,
-              Collections.unmodifiableSortedSet(new TreeSet<>()).getClass(),
-              new UnmodifiableSortedSerializer(
-                  s -> Collections.unmodifiableSortedSet((TreeSet<?>) s)));
-      case 64 ->
-          BuiltIn.object(
-              number,
-              Collections.unmodifiableNavigableSet(new TreeSet<>()).getClass(),
-              new UnmodifiableSortedSerializer(
-                  s -> Collections.unmodifiableNavigableSet((TreeSet<?>) s)));
+      case 63 -> SortedSerializer.ofViews(number, Collections::unmodifiableSortedSet);
+      case 64 -> SortedSerializer.ofViews(number, Collections::unmodifiableNavigableSet);
       case 66 ->
           BuiltIn.object(
               number,

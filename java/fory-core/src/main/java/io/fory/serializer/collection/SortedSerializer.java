@@ -4,6 +4,8 @@ package io.fory.serializer.collection;
 import io.fory.elements.Contents;
 import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
+import io.fory.graph.KeyWork;
+import io.fory.message.BuiltIn;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -13,8 +15,11 @@ import io.fory.serializer.shared.SortedKeys;
 import io.fory.serializer.shared.Views;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** Collections that compare their elements: the comparator, as any value, and then the elements. */
 public final class SortedSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
@@ -23,33 +28,58 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
   /** Heap for a set without its elements, in bytes: the backing map. */
   private static final int MAP_BEHIND = 32;
 
+  private static final int VIEW = 24;
+
   private final Class<?> type;
-  private final Function<Collection<Object>, Comparator<?>> comparatorOf;
   private final int more;
   private final BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor;
+  private final UnaryOperator<Collection<Object>> view;
 
-  /** Makes a serializer of sets, and of collections that take as much. */
-  public SortedSerializer(
+  private SortedSerializer(
       Class<?> type,
-      Function<Collection<Object>, Comparator<?>> comparatorOf,
+      int more,
+      BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor,
+      UnaryOperator<Collection<Object>> view) {
+    this.type = type;
+    this.more = more;
+    this.constructor = constructor;
+    this.view = view;
+  }
+
+  /** Returns the type of sets, or of collections that take as much. */
+  static BuiltIn type(
+      int number,
+      Class<?> type,
       BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor) {
-    this(type, MAP_BEHIND, comparatorOf, constructor);
+    return type(number, type, MAP_BEHIND, constructor);
   }
 
   /**
-   * Makes a serializer of sorted collections.
+   * Returns the type of sorted collections.
    *
    * @param more the heap of a collection, in bytes, besides its elements and 48 bytes
    */
-  public SortedSerializer(
+  public static BuiltIn type(
+      int number,
       Class<?> type,
       int more,
-      Function<Collection<Object>, Comparator<?>> comparatorOf,
       BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor) {
-    this.type = type;
-    this.more = more;
-    this.comparatorOf = comparatorOf;
-    this.constructor = constructor;
+    return BuiltIn.object(
+        number, type, new SortedSerializer(type, more, constructor, behind -> behind));
+  }
+
+  /** Returns the type of unmodifiable views of sets; behind them is a {@code TreeSet} again. */
+  @SuppressWarnings("unchecked")
+  static BuiltIn ofViews(int number, Function<TreeSet<Object>, SortedSet<Object>> view) {
+    Class<?> type = view.apply(new TreeSet<>()).getClass();
+    return BuiltIn.object(
+        number,
+        type,
+        new SortedSerializer(
+            type,
+            MAP_BEHIND + VIEW,
+            (comparator, n) -> new TreeSet<>(comparator),
+            behind -> view.apply((TreeSet<Object>) behind)));
   }
 
   @Override
@@ -60,7 +90,7 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
   @Override
   public void write(MessageWriter out, Collection<Object> elements, Slot slot) {
     SortedKeys.requireAscending(elements);
-    out.writeValue(comparatorOf.apply(elements));
+    out.writeValue(KeyWork.comparatorOf(elements));
     Views.write(out, elements, type, slot);
   }
 
@@ -68,8 +98,9 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
   public Collection<Object> read(MessageReader in, Slot slot) {
     Comparator<Object> comparator = in.readComparator();
     long header = Elements.readHeader(in, HEAP_BYTES, more);
-    Collection<Object> result = in.reference(constructor.apply(comparator, (int) (header >>> 2)));
-    Elements.readCareful(in, header, slot.argument(0), result);
+    Collection<Object> behind = constructor.apply(comparator, (int) (header >>> 2));
+    Collection<Object> result = in.reference(view.apply(behind));
+    Elements.readCareful(in, header, slot.argument(0), behind);
     return result;
   }
 
@@ -77,9 +108,11 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
   @SuppressWarnings("unchecked")
   public Collection<Object> copy(GraphCopier context, Collection<Object> elements) {
     SortedKeys.requireAscending(elements);
-    Comparator<Object> comparator = (Comparator<Object>) context.copy(comparatorOf.apply(elements));
-    Collection<Object> copy = context.reference(constructor.apply(comparator, elements.size()));
-    CopiedElements.copyCareful(context, elements, copy);
+    Comparator<Object> comparator =
+        (Comparator<Object>) context.copy((Object) KeyWork.comparatorOf(elements));
+    Collection<Object> behind = constructor.apply(comparator, elements.size());
+    Collection<Object> copy = context.reference(view.apply(behind));
+    CopiedElements.copyCareful(context, elements, behind);
     return copy;
   }
 }

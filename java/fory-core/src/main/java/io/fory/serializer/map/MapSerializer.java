@@ -3,6 +3,7 @@ package io.fory.serializer.map;
 
 import io.fory.elements.Contents;
 import io.fory.elements.Entries;
+import io.fory.message.BuiltIn;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -16,9 +17,14 @@ import java.util.function.IntFunction;
 record MapSerializer(Class<?> type, int more, IntFunction<Map<Object, Object>> constructor)
     implements SlotSerializer<Map<Object, Object>>, Contents.Known {
 
-  /** Makes a serializer of maps that take no more than 48 bytes besides their entries. */
-  MapSerializer(Class<?> type, IntFunction<Map<Object, Object>> constructor) {
-    this(type, 0, constructor);
+  /**
+   * Returns the type of maps.
+   *
+   * @param more the heap of a map, in bytes, besides its entries and 48 bytes
+   */
+  static BuiltIn type(
+      int number, Class<?> type, int more, IntFunction<Map<Object, Object>> constructor) {
+    return BuiltIn.object(number, type, new MapSerializer(type, more, constructor));
   }
 
   @Override

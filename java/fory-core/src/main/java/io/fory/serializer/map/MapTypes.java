@@ -37,30 +37,21 @@ public final class MapTypes {
   private static BuiltIn mutable(int number) {
     return switch (number) {
       case 6 ->
-          BuiltIn.object(
-                  number,
-                  HashMap.class,
-                  new MapSerializer(HashMap.class, size -> new HashMap<>(capacity(size))))
+          MapSerializer.type(number, HashMap.class, 0, size -> new HashMap<>(capacity(size)))
               .expectedFor(Map.class);
       case 70 ->
-          BuiltIn.object(
+          MapSerializer.type(
                   number,
                   ConcurrentHashMap.class,
-                  new MapSerializer(
-                      ConcurrentHashMap.class, 24, size -> new ConcurrentHashMap<>(capacity(size))))
+                  24,
+                  size -> new ConcurrentHashMap<>(capacity(size)))
               .expectedFor(ConcurrentMap.class);
       case 71 ->
-          BuiltIn.object(
-                  number,
-                  ConcurrentSkipListMap.class,
-                  new SortedMapSerializer(
-                      ConcurrentSkipListMap.class, ConcurrentSkipListMap::new, behind -> behind))
+          SortedMapSerializer.type(
+                  number, ConcurrentSkipListMap.class, ConcurrentSkipListMap::new, behind -> behind)
               .covering(ConcurrentNavigableMap.class);
       case 16 ->
-          BuiltIn.object(
-                  number,
-                  TreeMap.class,
-                  new SortedMapSerializer(TreeMap.class, TreeMap::new, behind -> behind))
+          SortedMapSerializer.type(number, TreeMap.class, TreeMap::new, behind -> behind)
               .expectedFor(SortedMap.class, NavigableMap.class)
               .covering(SortedMap.class);
       case LinkedHashMapSerializer.IN_INSERTION_ORDER ->
@@ -69,16 +60,10 @@ public final class MapTypes {
       case LinkedHashMapSerializer.IN_ACCESS_ORDER ->
           BuiltIn.object(number, LinkedHashMap.class, LinkedHashMapSerializer.BY_ACCESS);
       case 72 ->
-          BuiltIn.object(
-              number,
-              IdentityHashMap.class,
-              new MapSerializer(
-                  IdentityHashMap.class, IDENTITY_TABLE, size -> new IdentityHashMap<>(size)));
+          MapSerializer.type(
+              number, IdentityHashMap.class, IDENTITY_TABLE, size -> new IdentityHashMap<>(size));
       case 73 ->
-          BuiltIn.object(
-              number,
-              Hashtable.class,
-              new MapSerializer(Hashtable.class, 24, size -> new Hashtable<>(capacity(size))));
+          MapSerializer.type(number, Hashtable.class, 24, size -> new Hashtable<>(capacity(size)));
       case 79 -> BuiltIn.object(number, EnumMap.class, new EnumMapSerializer());
       default -> null;
     };
@@ -94,16 +79,10 @@ public final class MapTypes {
               number,
               Collections.unmodifiableMap(Map.of()).getClass(),
               new UnmodifiableMapSerializer());
-      case 75 ->
-          sorted(
-              number,
-              Collections.unmodifiableSortedMap(new TreeMap<>()),
-              Collections::unmodifiableSortedMap);
+      case 75 -> sorted(number, Collections::unmodifiableSortedMap);
       case 76 ->
           sorted(
-              number,
-              Collections.unmodifiableNavigableMap(new TreeMap<>()),
-              m -> Collections.unmodifiableNavigableMap((NavigableMap<Object, Object>) m));
+              number, m -> Collections.unmodifiableNavigableMap((NavigableMap<Object, Object>) m));
       case 77 ->
           BuiltIn.object(
               number,
@@ -116,10 +95,9 @@ public final class MapTypes {
     };
   }
 
-  /** An unmodifiable view of a sorted map, by an example. */
-  private static BuiltIn sorted(
-      int number, Object example, UnaryOperator<SortedMap<Object, Object>> view) {
-    Class<?> type = example.getClass();
-    return BuiltIn.object(number, type, new SortedMapSerializer(type, TreeMap::new, view));
+  /** An unmodifiable view of a sorted map. */
+  private static BuiltIn sorted(int number, UnaryOperator<SortedMap<Object, Object>> view) {
+    Class<?> type = view.apply(new TreeMap<>()).getClass();
+    return SortedMapSerializer.type(number, type, TreeMap::new, view);
   }
 }

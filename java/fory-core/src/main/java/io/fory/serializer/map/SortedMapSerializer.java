@@ -3,6 +3,7 @@ package io.fory.serializer.map;
 
 import io.fory.elements.Contents;
 import io.fory.elements.Entries;
+import io.fory.message.BuiltIn;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -24,19 +25,27 @@ final class SortedMapSerializer
   private final Function<Comparator<Object>, SortedMap<Object, Object>> constructor;
   private final UnaryOperator<SortedMap<Object, Object>> view;
 
-  /**
-   * Makes a serializer of sorted maps.
-   *
-   * @param type the class of the result
-   * @param view makes the result of the map that holds the entries, for unmodifiable views
-   */
-  SortedMapSerializer(
+  private SortedMapSerializer(
       Class<?> type,
       Function<Comparator<Object>, SortedMap<Object, Object>> constructor,
       UnaryOperator<SortedMap<Object, Object>> view) {
     this.type = type;
     this.constructor = constructor;
     this.view = view;
+  }
+
+  /**
+   * Returns the type of sorted maps.
+   *
+   * @param type the class of the result
+   * @param view makes the result of the map that holds the entries, for unmodifiable views
+   */
+  static BuiltIn type(
+      int number,
+      Class<?> type,
+      Function<Comparator<Object>, SortedMap<Object, Object>> constructor,
+      UnaryOperator<SortedMap<Object, Object>> view) {
+    return BuiltIn.object(number, type, new SortedMapSerializer(type, constructor, view));
   }
 
   @Override

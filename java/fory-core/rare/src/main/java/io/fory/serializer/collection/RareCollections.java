@@ -45,17 +45,11 @@ public final class RareCollections {
   public static BuiltIn queue(int number) {
     return switch (number) {
       case 54 ->
-          BuiltIn.object(
-              number,
-              ConcurrentLinkedQueue.class,
-              new CarefulSerializer(
-                  ConcurrentLinkedQueue.class, size -> new ConcurrentLinkedQueue<>()));
+          CarefulSerializer.type(
+              number, ConcurrentLinkedQueue.class, 0, size -> new ConcurrentLinkedQueue<>());
       case 55 ->
-          BuiltIn.object(
-              number,
-              ConcurrentLinkedDeque.class,
-              new CarefulSerializer(
-                  ConcurrentLinkedDeque.class, size -> new ConcurrentLinkedDeque<>()));
+          CarefulSerializer.type(
+              number, ConcurrentLinkedDeque.class, 0, size -> new ConcurrentLinkedDeque<>());
       case 210 ->
           BuiltIn.object(
               number,
@@ -72,26 +66,17 @@ public final class RareCollections {
               LinkedBlockingDeque.class,
               new BoundedQueueSerializer(0, LOCK, LinkedBlockingDeque::new));
       case 213 ->
-          BuiltIn.object(
+          SortedSerializer.type(
               number,
               PriorityBlockingQueue.class,
-              new SortedSerializer(
-                  PriorityBlockingQueue.class,
-                  LOCK,
-                  queue -> ((PriorityBlockingQueue<?>) queue).comparator(),
-                  (comparator, n) -> new PriorityBlockingQueue<>(Math.max(1, n), comparator)));
+              LOCK,
+              (comparator, n) -> new PriorityBlockingQueue<>(Math.max(1, n), comparator));
       case 214 ->
-          BuiltIn.object(
-              number,
-              DelayQueue.class,
-              new CarefulSerializer(
-                  DelayQueue.class, DELAY_QUEUE, size -> (Queue) new DelayQueue<>()));
+          CarefulSerializer.type(
+              number, DelayQueue.class, DELAY_QUEUE, size -> (Queue) new DelayQueue<>());
       case 215 ->
-          BuiltIn.object(
-              number,
-              LinkedTransferQueue.class,
-              new CarefulSerializer(
-                  LinkedTransferQueue.class, 16, size -> new LinkedTransferQueue<>()));
+          CarefulSerializer.type(
+              number, LinkedTransferQueue.class, 16, size -> new LinkedTransferQueue<>());
       case 216 ->
           BuiltIn.object(
               number, SynchronousQueue.class, new EmptySerializer(SynchronousQueue::new));

@@ -24,8 +24,6 @@ import java.nio.file.Path;
 
 /** URIs and URLs, addresses of hosts and sockets, files and paths. */
 public final class AddressTypes {
-  private static final String BY_ITS_HOST = "address and host name; no look-up when it is read";
-
   private AddressTypes() {}
 
   public static BuiltIn type(int number) {

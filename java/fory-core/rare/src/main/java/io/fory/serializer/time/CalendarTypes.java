@@ -41,20 +41,10 @@ public final class CalendarTypes {
               new MutableSerializer<SimpleTimeZone>(
                   new ValueSerializer<>(Zones::writeSimple, Zones::readSimple, 192),
                   v -> (SimpleTimeZone) v.clone()));
-      case 152 ->
-          calendar(number, GregorianCalendar.class, "gregory", "").expectedFor(Calendar.class);
-      case 153 ->
-          calendar(
-              number,
-              jdk("sun.util.BuddhistCalendar", "buddhist"),
-              "buddhist",
-              "Buddhist calendar (`th_TH`)");
+      case 152 -> calendar(number, GregorianCalendar.class, "gregory").expectedFor(Calendar.class);
+      case 153 -> calendar(number, jdk("sun.util.BuddhistCalendar", "buddhist"), "buddhist");
       case 154 ->
-          calendar(
-              number,
-              jdk("java.util.JapaneseImperialCalendar", "japanese"),
-              "japanese",
-              "Japanese imperial calendar (`ja_JP_JP`)");
+          calendar(number, jdk("java.util.JapaneseImperialCalendar", "japanese"), "japanese");
       default -> null;
     };
   }
@@ -71,7 +61,7 @@ public final class CalendarTypes {
     }
   }
 
-  private static BuiltIn calendar(int number, Class<?> type, String calendarType, String name) {
+  private static BuiltIn calendar(int number, Class<?> type, String calendarType) {
     return BuiltIn.object(
         number,
         type,

@@ -34,94 +34,70 @@ final class CheckedTypes {
   static BuiltIn type(int number) {
     return switch (number) {
       case 188 ->
-          collection(
+          checked(
               number,
-              "checkedCollection",
-              checkedCollection(new ArrayList<>(), Object.class),
-              new CheckedSerializer(
-                  Collection.class,
-                  (Collection<Object> c, Class<Object> e, Class<Object> none) ->
-                      checkedCollection(c, e)));
+              Collection.class,
+              new TreeSet<>(),
+              (Collection<Object> c, Class<Object> e, Class<Object> no) -> checkedCollection(c, e));
       case 189 ->
-          collection(
+          checked(
                   number,
-                  "checkedList",
-                  checkedList(new ArrayList<>(), Object.class),
-                  new CheckedSerializer(
-                      List.class,
-                      (List<Object> c, Class<Object> e, Class<Object> none) -> checkedList(c, e)))
+                  List.class,
+                  new ArrayList<>(),
+                  (List<Object> c, Class<Object> e, Class<Object> no) -> checkedList(c, e))
               .withAliases(checkedList(new LinkedList<>(), Object.class).getClass());
       case 190 ->
-          collection(
+          checked(
               number,
-              "checkedSet",
-              checkedSet(Set.of(), Object.class),
-              new CheckedSerializer(
-                  Set.class,
-                  (Set<Object> c, Class<Object> e, Class<Object> none) -> checkedSet(c, e)));
+              Set.class,
+              new TreeSet<>(),
+              (Set<Object> c, Class<Object> e, Class<Object> no) -> checkedSet(c, e));
       case 191 ->
-          collection(
+          checked(
               number,
-              "checkedSortedSet",
-              checkedSortedSet(new TreeSet<>(), Object.class),
-              new CheckedSerializer(
-                  SortedSet.class,
-                  (SortedSet<Object> c, Class<Object> e, Class<Object> none) ->
-                      checkedSortedSet(c, e)));
+              SortedSet.class,
+              new TreeSet<>(),
+              (SortedSet<Object> c, Class<Object> e, Class<Object> no) -> checkedSortedSet(c, e));
       case 192 ->
-          collection(
+          checked(
               number,
-              "checkedNavigableSet",
-              checkedNavigableSet(new TreeSet<>(), Object.class),
-              new CheckedSerializer(
-                  NavigableSet.class,
-                  (NavigableSet<Object> c, Class<Object> e, Class<Object> none) ->
-                      checkedNavigableSet(c, e)));
+              NavigableSet.class,
+              new TreeSet<>(),
+              (NavigableSet<Object> c, Class<Object> e, Class<Object> no) ->
+                  checkedNavigableSet(c, e));
       case 193 ->
-          collection(
+          checked(
               number,
-              "checkedQueue",
-              checkedQueue(new ArrayDeque<>(), Object.class),
-              new CheckedSerializer(
-                  Queue.class,
-                  (Queue<Object> c, Class<Object> e, Class<Object> none) -> checkedQueue(c, e)));
+              Queue.class,
+              new ArrayDeque<>(),
+              (Queue<Object> c, Class<Object> e, Class<Object> no) -> checkedQueue(c, e));
       case 194 ->
-          map(
+          checked(
               number,
-              "checkedMap",
-              checkedMap(Map.of(), Object.class, Object.class),
-              new CheckedSerializer(
-                  Map.class,
-                  (Map<Object, Object> m, Class<Object> k, Class<Object> v) ->
-                      checkedMap(m, k, v)));
+              Map.class,
+              new TreeMap<>(),
+              (Map<Object, Object> m, Class<Object> k, Class<Object> v) -> checkedMap(m, k, v));
       case 195 ->
-          map(
+          checked(
               number,
-              "checkedSortedMap",
-              checkedSortedMap(new TreeMap<>(), Object.class, Object.class),
-              new CheckedSerializer(
-                  SortedMap.class,
-                  (SortedMap<Object, Object> m, Class<Object> k, Class<Object> v) ->
-                      checkedSortedMap(m, k, v)));
+              SortedMap.class,
+              new TreeMap<>(),
+              (SortedMap<Object, Object> m, Class<Object> k, Class<Object> v) ->
+                  checkedSortedMap(m, k, v));
       case 196 ->
-          map(
+          checked(
               number,
-              "checkedNavigableMap",
-              checkedNavigableMap(new TreeMap<>(), Object.class, Object.class),
-              new CheckedSerializer(
-                  NavigableMap.class,
-                  (NavigableMap<Object, Object> m, Class<Object> k, Class<Object> v) ->
-                      checkedNavigableMap(m, k, v)));
+              NavigableMap.class,
+              new TreeMap<>(),
+              (NavigableMap<Object, Object> m, Class<Object> k, Class<Object> v) ->
+                  checkedNavigableMap(m, k, v));
       default -> null;
     };
   }
 
-  private static BuiltIn collection(
-      int number, String name, Object sample, CheckedSerializer serializer) {
-    return BuiltIn.object(number, sample.getClass(), serializer);
-  }
-
-  private static BuiltIn map(int number, String name, Object sample, CheckedSerializer serializer) {
-    return BuiltIn.object(number, sample.getClass(), serializer);
+  private static <T> BuiltIn checked(
+      int number, Class<?> kind, T empty, CheckedSerializer.Wrap<T, Object> wrap) {
+    Class<?> type = wrap.apply(empty, Object.class, Object.class).getClass();
+    return BuiltIn.object(number, type, new CheckedSerializer(kind, wrap));
   }
 }

@@ -35,68 +35,49 @@ final class SynchronizedTypes {
   static BuiltIn type(int number) {
     return switch (number) {
       case 180 ->
-          wrapper(
+          locking(
               number,
-              "synchronizedCollection",
               Collection.class,
-              synchronizedCollection(List.of()),
+              new TreeSet<>(),
               (Collection<Object> c) -> synchronizedCollection(c));
       case 181 ->
-          wrapper(
-                  number,
-                  "synchronizedList",
-                  List.class,
-                  synchronizedList(new ArrayList<>()),
-                  (List<Object> c) -> synchronizedList(c))
+          locking(number, List.class, new ArrayList<>(), (List<Object> c) -> synchronizedList(c))
               .withAliases(synchronizedList(new LinkedList<>()).getClass());
       case 182 ->
-          wrapper(
-              number,
-              "synchronizedSet",
-              Set.class,
-              synchronizedSet(Set.of()),
-              (Set<Object> c) -> synchronizedSet(c));
+          locking(number, Set.class, new TreeSet<>(), (Set<Object> c) -> synchronizedSet(c));
       case 183 ->
-          wrapper(
+          locking(
               number,
-              "synchronizedSortedSet",
               SortedSet.class,
-              synchronizedSortedSet(new TreeSet<>()),
+              new TreeSet<>(),
               (SortedSet<Object> c) -> synchronizedSortedSet(c));
       case 184 ->
-          wrapper(
+          locking(
               number,
-              "synchronizedNavigableSet",
               NavigableSet.class,
-              synchronizedNavigableSet(new TreeSet<>()),
+              new TreeSet<>(),
               (NavigableSet<Object> c) -> synchronizedNavigableSet(c));
       case 185 ->
-          wrapper(
-              number,
-              "synchronizedMap",
-              Map.class,
-              synchronizedMap(Map.of()),
-              (Map<Object, Object> m) -> synchronizedMap(m));
+          locking(
+              number, Map.class, new TreeMap<>(), (Map<Object, Object> c) -> synchronizedMap(c));
       case 186 ->
-          wrapper(
+          locking(
               number,
-              "synchronizedSortedMap",
               SortedMap.class,
-              synchronizedSortedMap(new TreeMap<>()),
-              (SortedMap<Object, Object> m) -> synchronizedSortedMap(m));
+              new TreeMap<>(),
+              (SortedMap<Object, Object> c) -> synchronizedSortedMap(c));
       case 187 ->
-          wrapper(
+          locking(
               number,
-              "synchronizedNavigableMap",
               NavigableMap.class,
-              synchronizedNavigableMap(new TreeMap<>()),
-              (NavigableMap<Object, Object> m) -> synchronizedNavigableMap(m));
+              new TreeMap<>(),
+              (NavigableMap<Object, Object> c) -> synchronizedNavigableMap(c));
       default -> null;
     };
   }
 
-  private static <T> BuiltIn wrapper(
-      int number, String name, Class<?> kind, Object sample, Function<T, Object> wrap) {
-    return BuiltIn.object(number, sample.getClass(), WrapperSerializer.locking(kind, wrap));
+  private static <T> BuiltIn locking(int number, Class<?> kind, T empty, Function<T, Object> wrap) {
+    Class<?> type = wrap.apply(empty).getClass();
+    return BuiltIn.object(number, type, WrapperSerializer.locking(kind, wrap));
   }
 }
