@@ -6,6 +6,7 @@ import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.Jdk;
+import io.fory.schema.WireField;
 import io.fory.schema.WireType;
 import java.util.HashMap;
 import java.util.List;
@@ -29,18 +30,8 @@ final class ClassNames {
     this.registrations = registrations;
     this.builtIns = builtIns;
     this.admission = admission;
-    for (Class<?> primitive :
-        new Class<?>[] {
-          boolean.class,
-          byte.class,
-          char.class,
-          short.class,
-          int.class,
-          long.class,
-          float.class,
-          double.class,
-          void.class
-        }) {
+    primitives.put("void", void.class);
+    for (Class<?> primitive : WireField.PRIMITIVES) {
       primitives.put(primitive.getName(), primitive);
     }
   }
@@ -105,25 +96,7 @@ final class ClassNames {
   }
 
   private Class<?> elementOf(String name) {
-    if (name.startsWith("#")) {
-      return byId(name);
-    }
     Class<?> type = known(name);
-    return type != null ? type : admission.find(name);
-  }
-
-  private Class<?> byId(String name) {
-    Class<?> type = null;
-    try {
-      type = registrations.byId(Integer.parseInt(name.substring(1)));
-    } catch (NumberFormatException e) {
-      // the same as an id that nobody has
-    }
-    if (type == null) {
-      throw new ForbiddenClassException(
-          "No class is registered with id %s here; register the writer's class of this id"
-              .formatted(Quote.name(name.substring(1))));
-    }
-    return type;
+    return type != null ? type : admission.ofWireName(name);
   }
 }

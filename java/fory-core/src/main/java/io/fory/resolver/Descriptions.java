@@ -29,7 +29,7 @@ final class Descriptions {
 
   /** The type with an id, or null. */
   TypeInfo byId(int id) {
-    return known.byId(id) == null ? null : of("#" + Integer.toUnsignedString(id));
+    return known.byId(id) == null ? null : byName("#" + Integer.toUnsignedString(id));
   }
 
   /**
@@ -37,11 +37,7 @@ final class Descriptions {
    *
    * @throws io.fory.exception.ForbiddenClassException if the other instance has none either
    */
-  TypeInfo byName(String name) {
-    return of(name);
-  }
-
-  private TypeInfo of(String wireName) {
+  TypeInfo byName(String wireName) {
     TypeInfo own = known.ofWireName(wireName);
     TypeInfo described = versions.unknown(known.describe(wireName, own.type()));
     if (own.hasFingerprint()) {

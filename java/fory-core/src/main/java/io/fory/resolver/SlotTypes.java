@@ -5,6 +5,7 @@ import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.schema.ClassModel;
 import io.fory.schema.TypeArguments.ArrayOf;
+import io.fory.schema.TypeChange;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.UnknownObject;
 import java.lang.reflect.GenericArrayType;
@@ -59,7 +60,7 @@ final class SlotTypes {
       }
       return slot((Class<?>) parameterized.getRawType(), arguments);
     } else if (declared instanceof GenericArrayType array) {
-      return array(array, erasure(array), nesting);
+      return array(array, TypeChange.erase(array), nesting);
     } else if (declared instanceof WildcardType wildcard) {
       return of(wildcard.getUpperBounds()[0], nesting + 1);
     } else if (declared instanceof TypeVariable<?> variable) {
@@ -99,21 +100,6 @@ final class SlotTypes {
     TypeInfo expected = slot.expected();
     boolean builtIn = expected != null && expected.builtInNumber() >= 0;
     return Slot.of(slot.rawType(), builtIn ? expected : null, builtIn && slot.isExact(), arguments);
-  }
-
-  private static Class<?> erasure(Type type) {
-    if (type instanceof Class<?> c) {
-      return c;
-    } else if (type instanceof ParameterizedType parameterized) {
-      return (Class<?>) parameterized.getRawType();
-    } else if (type instanceof ArrayOf array) {
-      return array.erasure();
-    } else if (type instanceof GenericArrayType array) {
-      return erasure(array.getGenericComponentType()).arrayType();
-    } else if (type instanceof TypeVariable<?> variable) {
-      return erasure(variable.getBounds()[0]);
-    }
-    return Object.class;
   }
 
   private Slot slot(Class<?> type, Slot... arguments) {
