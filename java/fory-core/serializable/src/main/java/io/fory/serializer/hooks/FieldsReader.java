@@ -9,10 +9,10 @@ import java.util.Map;
  */
 public interface FieldsReader {
 
-  /** Reads what {@link FieldsWriter#write} wrote into the fields of an object. */
+  /** Reads what {@link DefaultFields#write} wrote into the fields of an object. */
   void read(MessageReader in, Object object);
 
-  /** Reads what {@link FieldsWriter#write} wrote, by the names of the fields. */
+  /** Reads what {@link DefaultFields#write} wrote, by the names of the fields. */
   Map<String, Object> readValues(MessageReader in);
 
   /**

@@ -25,7 +25,7 @@ public final class HookOutput extends ObjectOutputStream {
 
   private final MessageWriter out;
   private final Object object;
-  private final FieldsWriter fields;
+  private final DefaultFields fields;
   private final byte[] block = new byte[BLOCK];
   private final DataOutputStream data = new DataOutputStream(new BlockStream());
   private int length;
@@ -40,7 +40,7 @@ public final class HookOutput extends ObjectOutputStream {
    *
    * @param fields the fields of the class; null where there are none to ask for
    */
-  public HookOutput(MessageWriter out, Object object, FieldsWriter fields) throws IOException {
+  public HookOutput(MessageWriter out, Object object, DefaultFields fields) throws IOException {
     this.out = out;
     this.object = object;
     this.fields = fields;
@@ -108,7 +108,7 @@ public final class HookOutput extends ObjectOutputStream {
     }
   }
 
-  private FieldsWriter fields() throws IOException {
+  private DefaultFields fields() throws IOException {
     if (fields == null) {
       throw new NotActiveException("There are no default fields outside of writeObject");
     }
