@@ -51,7 +51,7 @@ public final class ForyBuilder {
         loader == null ? new Registrations(other.registrations) : other.registrations.in(loader);
     classLoader = loader == null ? other.classLoader : loader;
     openTypes = new LinkedHashSet<>(loader == null ? other.openTypes : Set.of());
-    settings = new Settings(other.settings);
+    settings = other.settings.clone();
     listener = other.listener;
     schemaStore = other.schemaStore;
   }

@@ -11,7 +11,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** Holds the settings of a {@link ForyBuilder} but registrations, loader, listener and store. */
-final class Settings {
+final class Settings implements Cloneable {
   boolean requireRegistration = true;
   TypeChecker checker;
   boolean refTracking;
@@ -33,24 +33,16 @@ final class Settings {
   int maxArrayLength = ReadLimits.DEFAULT.maxArrayLength();
   int maxCollectionSize = ReadLimits.DEFAULT.maxCollectionSize();
 
-  Settings() {}
-
-  Settings(Settings other) {
-    without = EnumSet.copyOf(other.without);
-    requireRegistration = other.requireRegistration;
-    checker = other.checker;
-    refTracking = other.refTracking;
-    compatible = other.compatible;
-    unknownTypes = other.unknownTypes;
-    numberCompressed = other.numberCompressed;
-    codegen = other.codegen;
-    asyncCompilation = other.asyncCompilation;
-    versionCodegen = other.versionCodegen;
-    maxRetainedBytes = other.maxRetainedBytes;
-    exceptionStandIns = other.exceptionStandIns;
-    outOfBandChars = other.outOfBandChars;
-    forKeys = other.forKeys;
-    take(other.limits());
+  /** A copy that later changes do not reach. */
+  @Override
+  public Settings clone() {
+    try {
+      Settings copy = (Settings) super.clone();
+      copy.without = EnumSet.copyOf(without);
+      return copy;
+    } catch (CloneNotSupportedException e) {
+      throw new AssertionError("it is cloneable", e);
+    }
   }
 
   void take(ReadLimits limits) {
