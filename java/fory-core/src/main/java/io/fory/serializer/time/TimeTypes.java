@@ -133,105 +133,58 @@ public final class TimeTypes {
                 }
               });
       case 82 ->
-          BuiltIn.value(
+          value(
               number,
               Period.class,
-              new ImmutableSerializer<Period>() {
-                @Override
-                public void write(MessageWriter out, Period v) {
-                  MemoryBuffer b = out.buffer();
-                  b.writeVarInt32(v.getYears());
-                  b.writeVarInt32(v.getMonths());
-                  b.writeVarInt32(v.getDays());
-                }
-
-                @Override
-                protected Period readValue(MessageReader in) {
-                  MemoryBuffer b = in.buffer();
-                  return Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32());
-                }
+              (out, v) -> {
+                MemoryBuffer b = out.buffer();
+                b.writeVarInt32(v.getYears());
+                b.writeVarInt32(v.getMonths());
+                b.writeVarInt32(v.getDays());
+              },
+              in -> {
+                MemoryBuffer b = in.buffer();
+                return Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32());
               });
       case 83 ->
-          BuiltIn.value(
+          value(
               number,
               Year.class,
-              new ImmutableSerializer<Year>() {
-                @Override
-                public void write(MessageWriter out, Year v) {
-                  out.buffer().writeVarInt32(v.getValue());
-                }
-
-                @Override
-                protected Year readValue(MessageReader in) {
-                  return Year.of(in.buffer().readVarInt32());
-                }
-              });
+              (out, v) -> out.buffer().writeVarInt32(v.getValue()),
+              in -> Year.of(in.buffer().readVarInt32()));
       case 84 ->
-          BuiltIn.value(
+          value(
               number,
               YearMonth.class,
-              new ImmutableSerializer<YearMonth>() {
-                @Override
-                public void write(MessageWriter out, YearMonth v) {
-                  out.buffer().writeVarInt32(v.getYear());
-                  out.buffer().writeByte(v.getMonthValue());
-                }
-
-                @Override
-                protected YearMonth readValue(MessageReader in) {
-                  MemoryBuffer b = in.buffer();
-                  return YearMonth.of(b.readVarInt32(), b.readByte());
-                }
-              });
+              (out, v) -> {
+                out.buffer().writeVarInt32(v.getYear());
+                out.buffer().writeByte(v.getMonthValue());
+              },
+              in -> YearMonth.of(in.buffer().readVarInt32(), in.buffer().readByte()));
       case 85 ->
-          BuiltIn.value(
+          value(
               number,
               MonthDay.class,
-              new ImmutableSerializer<MonthDay>() {
-                @Override
-                public void write(MessageWriter out, MonthDay v) {
-                  out.buffer().writeByte(v.getMonthValue());
-                  out.buffer().writeByte(v.getDayOfMonth());
-                }
-
-                @Override
-                protected MonthDay readValue(MessageReader in) {
-                  MemoryBuffer b = in.buffer();
-                  return MonthDay.of(b.readByte(), b.readByte());
-                }
-              });
+              (out, v) -> {
+                out.buffer().writeByte(v.getMonthValue());
+                out.buffer().writeByte(v.getDayOfMonth());
+              },
+              in -> MonthDay.of(in.buffer().readByte(), in.buffer().readByte()));
       case 86 ->
-          BuiltIn.value(
+          value(
               number,
               ZoneOffset.class,
-              new ImmutableSerializer<ZoneOffset>() {
-                @Override
-                public void write(MessageWriter out, ZoneOffset v) {
-                  writeOffset(out.buffer(), v);
-                }
-
-                @Override
-                protected ZoneOffset readValue(MessageReader in) {
-                  return readOffset(in);
-                }
-              });
+              (out, v) -> writeOffset(out.buffer(), v),
+              TimeCodec::readOffset);
       case 87 ->
-          BuiltIn.value(
+          value(
               number,
               OffsetTime.class,
-              new ImmutableSerializer<OffsetTime>() {
-                @Override
-                public void write(MessageWriter out, OffsetTime v) {
-                  writeTime(out.buffer(), v.toLocalTime());
-                  writeOffset(out.buffer(), v.getOffset());
-                }
-
-                @Override
-                protected OffsetTime readValue(MessageReader in) {
-                  MemoryBuffer b = in.buffer();
-                  return OffsetTime.of(readTime(b), readOffset(in));
-                }
-              });
+              (out, v) -> {
+                writeTime(out.buffer(), v.toLocalTime());
+                writeOffset(out.buffer(), v.getOffset());
+              },
+              in -> OffsetTime.of(readTime(in.buffer()), readOffset(in)));
       case 88 ->
           BuiltIn.value(
               number,
