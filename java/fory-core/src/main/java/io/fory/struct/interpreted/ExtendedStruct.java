@@ -106,19 +106,8 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
     own.fields().forEach(f -> fields.add(layout.contains(f.name()) ? f.asSlot() : f));
     for (Object element : layout) {
       if (element instanceof WireField field) {
-        fields.add(
-            new FieldPlan(
-                -1,
-                field.name(),
-                null,
-                WireFields.kind(field, compressed),
-                field.primitive(),
-                field.isNullable() ? 0 : -1,
-                -1,
-                field.type() == null ? null : Slot.ANY,
-                null,
-                null,
-                field.origin()));
+        Slot slot = field.type() == null ? null : Slot.ANY;
+        fields.add(FieldPlan.of(field, WireFields.kind(field, compressed), null, slot, null));
       }
     }
     fields.sort(FieldPlan.ORDER);

@@ -8,6 +8,7 @@ import io.fory.message.TypeInfo;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.FieldModel;
 import io.fory.schema.Origin;
+import io.fory.schema.WireField;
 import java.util.Comparator;
 
 /**
@@ -40,41 +41,52 @@ public record FieldPlan(
     Conversion conversion,
     Origin origin) {
 
+  /**
+   * Makes the plan of a field that a writer wrote, at no place yet.
+   *
+   * @param target the field here that gets its values; null if there is none
+   */
+  public static FieldPlan of(
+      WireField field, FieldKind kind, FieldPlan target, Slot slot, Conversion conversion) {
+    return new FieldPlan(
+        -1,
+        field.name(),
+        target == null ? null : target.model,
+        kind,
+        field.primitive(),
+        field.isNullable() ? 0 : -1,
+        -1,
+        slot,
+        target == null ? null : target.access,
+        conversion,
+        field.origin());
+  }
+
   /** A copy at its place among the others; the null bit counts if it has one at all. */
   FieldPlan at(int newIndex, int newNullBit, int newOffset) {
-    return new FieldPlan(
-        newIndex,
-        name,
-        model,
-        kind,
-        primitive,
-        isNullable() ? newNullBit : -1,
-        newOffset,
-        slot,
-        access,
-        conversion,
-        origin);
+    return with(newIndex, kind, isNullable() ? newNullBit : -1, newOffset, slot);
   }
 
   /** A copy whose object keeps values that are not known here and do not fit. */
   FieldPlan kept() {
-    return with(kind, slot.keptAs(name), nullBit);
+    return with(index, kind, nullBit, offset, slot.keptAs(name));
   }
 
   /** A copy that is written with a header whatever is in it. */
   public FieldPlan asSlot() {
-    return with(FieldKind.SLOT, Slot.ANY, -1);
+    return with(index, FieldKind.SLOT, -1, offset, Slot.ANY);
   }
 
-  private FieldPlan with(FieldKind newKind, Slot newSlot, int newNullBit) {
+  private FieldPlan with(
+      int newIndex, FieldKind newKind, int newNullBit, int newOffset, Slot newSlot) {
     return new FieldPlan(
-        index,
+        newIndex,
         name,
         model,
         newKind,
         newKind == kind ? primitive : null,
         newNullBit,
-        offset,
+        newOffset,
         newSlot,
         access,
         conversion,

@@ -96,7 +96,7 @@ public final class VersionPlanner {
             ? null
             : types.slot(field.type(), Object.class, kind == FieldKind.VALUE);
     requireExpected(kind, slot);
-    return planned(field, kind, null, slot, null);
+    return FieldPlan.of(field, kind, null, slot, null);
   }
 
   private FieldPlan read(WireField field, FieldPlan target) {
@@ -108,14 +108,14 @@ public final class VersionPlanner {
               ? null
               : kept(types.slot(field.type(), target.rawType(), isExact(field, target)), target);
       requireExpected(kind, slot);
-      return planned(field, kind, target, slot, null);
+      return FieldPlan.of(field, kind, target, slot, null);
     }
     boolean exact = kind == FieldKind.VALUE;
     Slot slot = field.type() == null ? null : converted(field.type(), target.model().type(), exact);
     requireExpected(kind, slot);
     requirePossible(field, slot, target);
     Type wanted = target.model().type();
-    return planned(
+    return FieldPlan.of(
         field,
         kind,
         target,
@@ -134,22 +134,6 @@ public final class VersionPlanner {
 
   private Slot kept(Slot slot, FieldPlan target) {
     return own.keepsValues() ? slot.keptAs(target.name()) : slot;
-  }
-
-  private static FieldPlan planned(
-      WireField field, FieldKind kind, FieldPlan target, Slot slot, Conversion conversion) {
-    return new FieldPlan(
-        -1,
-        field.name(),
-        target == null ? null : target.model(),
-        kind,
-        field.primitive(),
-        field.isNullable() ? 0 : -1,
-        -1,
-        slot,
-        target == null ? null : target.access(),
-        conversion,
-        field.origin());
   }
 
   private static void requireExpected(FieldKind kind, Slot slot) {
