@@ -6,6 +6,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.ForeignObject;
 import io.fory.message.TypeInfo;
 import io.fory.platform.Jdk;
+import io.fory.resolver.TypeResolver;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
@@ -97,17 +98,17 @@ public final class Lines {
           DoubleSummaryStatistics.class);
 
   private final MemoryBuffer buffer;
-  private final Known known;
+  private final TypeResolver known;
   private final Consumer<ExplainedLine> out;
   private int depth;
 
   /**
    * Makes an empty list; lines end where the reader index of {@code buffer} is when they are added.
    *
-   * @param known what to say of classes besides what the message says
+   * @param known the classes of the instance here; null if nothing is known of them
    * @param out gets the lines; an exception that it throws passes through
    */
-  public Lines(MemoryBuffer buffer, Known known, Consumer<ExplainedLine> out) {
+  public Lines(MemoryBuffer buffer, TypeResolver known, Consumer<ExplainedLine> out) {
     this.buffer = buffer;
     this.known = known;
     this.out = out;
@@ -190,13 +191,13 @@ public final class Lines {
   }
 
   private String withJavaName(String name) {
-    String javaName = known.javaName(name);
+    String javaName = known == null ? null : known.javaName(name);
     return javaName == null || javaName.equals(name) ? name : name + " (" + javaName + ")";
   }
 
   /** Says so if the class here has another schema than the message. */
   void difference(WireSchema schema) {
-    WireSchema here = known.schema(schema.root().name());
+    WireSchema here = known == null ? null : known.schemaHere(schema.root().name());
     if (here != null && here.id() != schema.id()) {
       note("the class here has another one: " + describe(here.root()));
     }

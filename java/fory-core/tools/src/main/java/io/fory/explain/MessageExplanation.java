@@ -9,7 +9,6 @@ import io.fory.message.MessageReader;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
-import io.fory.schema.WireSchema;
 import io.fory.spi.ExplainedLine;
 import io.fory.transport.LooksLike;
 import io.fory.transport.MessageHeader;
@@ -57,19 +56,6 @@ final class MessageExplanation implements Explanation {
     }
   }
 
-  /** The classes of an instance. */
-  private record Classes(TypeResolver types) implements Known {
-    @Override
-    public String javaName(String name) {
-      return types.javaName(name);
-    }
-
-    @Override
-    public WireSchema schema(String name) {
-      return types.schemaHere(name);
-    }
-  }
-
   private MessageExplanation(
       TypeResolver known, LongFunction<SchemaTree> schemas, Supplier<Registrations> nothing) {
     this.known = known;
@@ -92,14 +78,10 @@ final class MessageExplanation implements Explanation {
   public void tell(byte[] message, String reader, Consumer<ExplainedLine> out) {
     MemoryBuffer buffer = MemoryBuffer.wrap(message);
     try {
-      tell(buffer, message, reader, new Lines(buffer, names(), out));
+      tell(buffer, message, reader, new Lines(buffer, known, out));
     } catch (Lines.Stopped e) {
       throw e.reason();
     }
-  }
-
-  private Known names() {
-    return known == null ? Known.NOTHING : new Classes(known);
   }
 
   private void tell(MemoryBuffer buffer, byte[] message, String reader, Lines lines) {

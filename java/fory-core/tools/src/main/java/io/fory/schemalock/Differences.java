@@ -383,7 +383,7 @@ public final class Differences implements SchemaText.Change {
     pairs.forEach(
         (before, after) -> {
           if (after != null) {
-            changed(old, young, before, after);
+            changed(young, before, after);
           } else if (before.id() >= 0 && renumbered.containsKey(before.name())) {
             LockedField other = renumbered.get(before.name());
             added.remove(other);
@@ -435,7 +435,7 @@ public final class Differences implements SchemaText.Change {
                 : "old readers refuse messages with " + unskippable + " in it"));
   }
 
-  private void changed(LockedClass old, LockedClass young, LockedField before, LockedField after) {
+  private void changed(LockedClass young, LockedField before, LockedField after) {
     String name = young.simpleName() + "." + after.name();
     if (!before.key().origin().field().equals(after.key().origin().field())) {
       boolean other = young.fields().stream().anyMatch(f -> f.name().equals(before.name()));

@@ -48,7 +48,6 @@ final class Universe {
    * @param refused the other values that it refuses, in words
    */
   record Verdict(boolean never, List<String> refused) {
-    static final Verdict READS = new Verdict(false, List.of());
     static final Verdict REFUSES = new Verdict(true, List.of());
 
     boolean always() {
