@@ -93,19 +93,15 @@ public final class XlangInput extends NumberInput {
       cycles.clear();
       open = 0;
     }
-    defs = cleared(defs, defCount);
+    if (defCount > MAX_KEPT) {
+      defs = new Object[8];
+    } else {
+      Arrays.fill(defs, 0, defCount, null);
+    }
     defCount = 0;
     names = null;
     atEnd = null;
     forget();
-  }
-
-  private static Object[] cleared(Object[] table, int count) {
-    if (count > MAX_KEPT) {
-      return new Object[8];
-    }
-    Arrays.fill(table, 0, count, null);
-    return table;
   }
 
   // ---- Strings and arrays ----
