@@ -1,7 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.elements;
 
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
+import java.util.Collection;
+import java.util.Map;
 
 /** Tells the layout of the content of a built-in container, for explanations of bytes. */
 public enum Contents {
@@ -21,6 +26,32 @@ public enum Contents {
   public interface Known {
     /** Returns the layout of the content that it writes. */
     Contents contents();
+  }
+
+  /** A serializer of collections that writes nothing but their elements, unless it says so. */
+  public interface OfElements<T extends Collection<Object>> extends SlotSerializer<T>, Known {
+    @Override
+    default Contents contents() {
+      return ELEMENTS;
+    }
+
+    @Override
+    default void write(MessageWriter out, T elements, Slot slot) {
+      Elements.write(out, elements, slot.argument(0));
+    }
+  }
+
+  /** A serializer of maps that writes nothing but their entries, unless it says so. */
+  public interface OfEntries<T extends Map<Object, Object>> extends SlotSerializer<T>, Known {
+    @Override
+    default Contents contents() {
+      return ENTRIES;
+    }
+
+    @Override
+    default void write(MessageWriter out, T map, Slot slot) {
+      Entries.write(out, map, slot);
+    }
   }
 
   /** Returns the layout of the content of a type's objects; null if it is not known. */

@@ -5,9 +5,7 @@ import io.fory.elements.Contents;
 import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
-import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.SlotSerializer;
 import java.util.Arrays;
 import java.util.List;
 
@@ -15,17 +13,7 @@ import java.util.List;
  * Writes and reads the lists of {@code Arrays.asList}; a list is read back over an {@code
  * Object[]}.
  */
-final class AsListSerializer implements SlotSerializer<List<Object>>, Contents.Known {
-  @Override
-  public Contents contents() {
-    return Contents.ELEMENTS;
-  }
-
-  @Override
-  public void write(MessageWriter out, List<Object> list, Slot slot) {
-    Elements.write(out, list, slot.argument(0));
-  }
-
+final class AsListSerializer implements Contents.OfElements<List<Object>> {
   @Override
   public List<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, 8);

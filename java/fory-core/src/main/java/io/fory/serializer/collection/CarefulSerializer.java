@@ -9,7 +9,6 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.Views;
 import java.util.Collection;
 import java.util.function.IntFunction;
@@ -18,7 +17,7 @@ import java.util.function.IntFunction;
  * Collections that hash their elements, or cannot hold null for one that comes later: within a
  * cycle they take elements when those are complete.
  */
-final class CarefulSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
+final class CarefulSerializer implements Contents.OfElements<Collection<Object>> {
   private static final int HEAP_BYTES = 40; // of one element: table and node
 
   private final Class<?> type;
@@ -39,11 +38,6 @@ final class CarefulSerializer implements SlotSerializer<Collection<Object>>, Con
   static BuiltIn type(
       int number, Class<?> type, int more, IntFunction<Collection<Object>> constructor) {
     return BuiltIn.object(number, type, new CarefulSerializer(type, more, constructor));
-  }
-
-  @Override
-  public Contents contents() {
-    return Contents.ELEMENTS;
   }
 
   @Override

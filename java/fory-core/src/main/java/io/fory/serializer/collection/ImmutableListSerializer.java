@@ -5,24 +5,12 @@ import io.fory.elements.Contents;
 import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
-import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.SlotSerializer;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** {@code List.of}, its sublists, and {@code Stream.toList}, which may hold nulls. */
-final class ImmutableListSerializer implements SlotSerializer<List<Object>>, Contents.Known {
-  @Override
-  public Contents contents() {
-    return Contents.ELEMENTS;
-  }
-
-  @Override
-  public void write(MessageWriter out, List<Object> list, Slot slot) {
-    Elements.write(out, list, slot.argument(0));
-  }
-
+final class ImmutableListSerializer implements Contents.OfElements<List<Object>> {
   @Override
   public List<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, 8);

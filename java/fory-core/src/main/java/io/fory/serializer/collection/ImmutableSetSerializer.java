@@ -6,9 +6,7 @@ import io.fory.elements.Elements;
 import io.fory.graph.KeyWork;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
-import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.SlotSerializer;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -18,17 +16,7 @@ import java.util.Set;
  * cycle is too early: there an equal unmodifiable set takes its place, filled when the elements are
  * complete.
  */
-final class ImmutableSetSerializer implements SlotSerializer<Set<Object>>, Contents.Known {
-  @Override
-  public Contents contents() {
-    return Contents.ELEMENTS;
-  }
-
-  @Override
-  public void write(MessageWriter out, Set<Object> set, Slot slot) {
-    Elements.write(out, set, slot.argument(0));
-  }
-
+final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
   @Override
   public Set<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, 16);

@@ -6,9 +6,7 @@ import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
-import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.SlotSerializer;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
@@ -19,7 +17,7 @@ import java.util.function.IntFunction;
  * reach: the elements are written, and read back behind a view over a collection of the usual
  * class.
  */
-final class UnmodifiableSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
+final class UnmodifiableSerializer implements Contents.OfElements<Collection<Object>> {
   private static final int VIEW = 24;
 
   private final IntFunction<Collection<Object>> constructor;
@@ -38,16 +36,6 @@ final class UnmodifiableSerializer implements SlotSerializer<Collection<Object>>
     this.constructor = constructor;
     this.view = view;
     this.careful = careful;
-  }
-
-  @Override
-  public Contents contents() {
-    return Contents.ELEMENTS;
-  }
-
-  @Override
-  public void write(MessageWriter out, Collection<Object> elements, Slot slot) {
-    Elements.write(out, elements, slot.argument(0));
   }
 
   @Override

@@ -6,9 +6,7 @@ import io.fory.elements.Entries;
 import io.fory.graph.KeyWork;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
-import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.HashTables;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,20 +16,10 @@ import java.util.Map;
  * Writes and reads maps of {@code Map.of}. It hashes its keys when it is made, which within a cycle
  * is too early: there an equal unmodifiable map takes its place, filled when the keys are complete.
  */
-final class ImmutableMapSerializer implements SlotSerializer<Map<Object, Object>>, Contents.Known {
+final class ImmutableMapSerializer implements Contents.OfEntries<Map<Object, Object>> {
   private static final int MORE = 112; // the map itself, besides the one that it is made of
   private static final int COPIED =
       24; // places of an entry in the array that is copied and its own
-
-  @Override
-  public Contents contents() {
-    return Contents.ENTRIES;
-  }
-
-  @Override
-  public void write(MessageWriter out, Map<Object, Object> map, Slot slot) {
-    Entries.write(out, map, slot);
-  }
 
   @Override
   public Map<Object, Object> read(MessageReader in, Slot slot) {

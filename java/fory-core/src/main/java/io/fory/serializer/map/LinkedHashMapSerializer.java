@@ -7,7 +7,6 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.AccessOrder;
 import io.fory.serializer.shared.HashTables;
 import java.util.LinkedHashMap;
@@ -18,7 +17,7 @@ import java.util.Map;
  * a number and a serializer of their own.
  */
 final class LinkedHashMapSerializer
-    implements ChoosingSerializer, SlotSerializer<Map<Object, Object>>, Contents.Known {
+    implements ChoosingSerializer, Contents.OfEntries<Map<Object, Object>> {
   static final int IN_INSERTION_ORDER = 14;
   static final int IN_ACCESS_ORDER = 222;
 
@@ -42,11 +41,6 @@ final class LinkedHashMapSerializer
 
   private static boolean isInAccessOrder(Object map) {
     return map.getClass() == LinkedHashMap.class && AccessOrder.of((LinkedHashMap<?, ?>) map);
-  }
-
-  @Override
-  public Contents contents() {
-    return Contents.ENTRIES;
   }
 
   @Override

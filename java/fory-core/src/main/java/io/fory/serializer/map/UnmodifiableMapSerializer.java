@@ -5,28 +5,15 @@ import io.fory.elements.Contents;
 import io.fory.elements.Entries;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
-import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.HashTables;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** {@code Collections.unmodifiableMap}; behind the view is a {@code LinkedHashMap} again. */
-final class UnmodifiableMapSerializer
-    implements SlotSerializer<Map<Object, Object>>, Contents.Known {
+final class UnmodifiableMapSerializer implements Contents.OfEntries<Map<Object, Object>> {
   private static final int VIEW = 32;
-
-  @Override
-  public Contents contents() {
-    return Contents.ENTRIES;
-  }
-
-  @Override
-  public void write(MessageWriter out, Map<Object, Object> map, Slot slot) {
-    Entries.write(out, map, slot);
-  }
 
   @Override
   public Map<Object, Object> read(MessageReader in, Slot slot) {

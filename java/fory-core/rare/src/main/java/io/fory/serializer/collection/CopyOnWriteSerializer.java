@@ -7,15 +7,13 @@ import io.fory.elements.Elements;
 import io.fory.graph.KeyWork;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
-import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.SlotSerializer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.function.Supplier;
 
 /** Copy-on-write collections: filled in one go, because each single addition copies them. */
-final class CopyOnWriteSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
+final class CopyOnWriteSerializer implements Contents.OfElements<Collection<Object>> {
   /**
    * Heap for one element, in bytes: its places in the list that is added, in a copy of it and in
    * the result.
@@ -41,16 +39,6 @@ final class CopyOnWriteSerializer implements SlotSerializer<Collection<Object>>,
   /** Sets, which compare every element with all others. */
   static CopyOnWriteSerializer ofSets(Supplier<Collection<Object>> constructor) {
     return new CopyOnWriteSerializer(constructor, KeyWork.Place.LINEAR);
-  }
-
-  @Override
-  public Contents contents() {
-    return Contents.ELEMENTS;
-  }
-
-  @Override
-  public void write(MessageWriter out, Collection<Object> elements, Slot slot) {
-    Elements.write(out, elements, slot.argument(0));
   }
 
   @Override

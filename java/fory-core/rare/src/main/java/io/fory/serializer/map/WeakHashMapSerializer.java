@@ -7,25 +7,18 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.HashTables;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.WeakHashMap;
 
 /** {@code WeakHashMap}: the entries that are there at the moment, held while they are written. */
-final class WeakHashMapSerializer
-    implements SlotSerializer<WeakHashMap<Object, Object>>, Contents.Known {
+final class WeakHashMapSerializer implements Contents.OfEntries<WeakHashMap<Object, Object>> {
   private final MapSerializer entries =
       new MapSerializer(
           WeakHashMap.class,
           112, // its queue and that one's lock, and the first table
           size -> new WeakHashMap<>(HashTables.capacity(size)));
-
-  @Override
-  public Contents contents() {
-    return Contents.ENTRIES;
-  }
 
   @Override
   public void write(MessageWriter out, WeakHashMap<Object, Object> map, Slot slot) {
