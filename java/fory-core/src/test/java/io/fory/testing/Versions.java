@@ -37,6 +37,9 @@ public final class Versions {
   private static final StandardJavaFileManager FILES =
       COMPILER.getStandardFileManager(null, null, null);
 
+  /** Class files of sources that were compiled before: many tests share versions of a class. */
+  private static final Map<List<String>, Map<String, byte[]>> COMPILED = new HashMap<>();
+
   private Versions() {}
 
   /** A loader of classes compiled from source; its parent knows the JDK only. */
@@ -124,6 +127,10 @@ public final class Versions {
   }
 
   private static synchronized Map<String, byte[]> classFiles(String... sources) {
+    return COMPILED.computeIfAbsent(List.of(sources), Versions::compiled);
+  }
+
+  private static Map<String, byte[]> compiled(List<String> sources) {
     Map<String, ByteArrayOutputStream> outputs = new HashMap<>();
     JavaFileManager files =
         new ForwardingJavaFileManager<JavaFileManager>(FILES) {
