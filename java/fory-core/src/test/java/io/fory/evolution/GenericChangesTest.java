@@ -129,9 +129,9 @@ class GenericChangesTest {
         && !change.from.equals("Long");
   }
 
-  /** Versions of P, which binds the variable of a class above it. */
+  /** A version of P, which binds the variable of a class above it, without the helpers. */
   private static List<String> types(int kind, String fields, String argument, String code) {
-    List<String> types = new ArrayList<>(HELPERS);
+    List<String> types = new ArrayList<>();
     switch (kind) {
       case 0 -> types.add("public class Base<T> { %s }".formatted(fields));
       case 1 -> {
@@ -147,6 +147,21 @@ class GenericChangesTest {
       }
     }
     types.add("public class P extends Base<%s> { %s }".formatted(argument, code));
+    return types;
+  }
+
+  /** Both versions of several P, compiled together: P0, P1 and so on, of Base0, Base1. */
+  private static TwoVersions together(List<List<String>> writers, List<List<String>> readers) {
+    return TwoVersions.of(numbered(writers), numbered(readers));
+  }
+
+  private static List<String> numbered(List<List<String>> all) {
+    List<String> types = new ArrayList<>(HELPERS);
+    for (int i = 0; i < all.size(); i++) {
+      for (String type : all.get(i)) {
+        types.add(type.replaceAll("\\b(P|Base|Middle|Top)\\b", "$1" + i));
+      }
+    }
     return types;
   }
 
@@ -187,8 +202,12 @@ class GenericChangesTest {
   }
 
   private static Object make(Versions.Loader loader, String type) {
+    return invoke(loader, type, "make");
+  }
+
+  private static Object invoke(Versions.Loader loader, String type, String method) {
     try {
-      var make = loader.type("v." + type).getDeclaredMethod("make");
+      var make = loader.type("v." + type).getDeclaredMethod(method);
       make.setAccessible(true);
       return make.invoke(null);
     } catch (ReflectiveOperationException e) {
@@ -278,15 +297,12 @@ class GenericChangesTest {
         shapes.addAll(HOLDERS);
       }
       if (change.expected == null) {
-        for (Shape shape : kind == 0 ? shapes : List.of(shapes.get(1))) {
-          if (!shape.made.equals("new A[0]")) {
-            assertBoundRefused(kind, shape, change);
-          }
-        }
+        shapes.removeIf(shape -> shape.made.equals("new A[0]"));
+        assertBoundRefused(kind, kind == 0 ? shapes : shapes.subList(1, 2), change);
         continue;
       }
-      TwoVersions versions = bound(kind, shapes, change);
-      Object written = make(versions.writer(), "P");
+      TwoVersions versions = bound(kind, List.of(shapes), change);
+      Object written = make(versions.writer(), "P0");
       assertConverted(written, versions.read(written), shapes, change, type(change.to));
     }
   }
@@ -295,37 +311,39 @@ class GenericChangesTest {
   @MethodSource("changes")
   void holdersOfWhatDoesNotFitAreRefused(Change change) {
     if (!isSame(change)) {
-      for (Shape shape : HOLDERS.subList(0, HOLDERS.size() - 1)) {
-        assertBoundRefused(0, shape, change);
-      }
+      assertBoundRefused(0, HOLDERS.subList(0, HOLDERS.size() - 1), change);
     }
   }
 
-  private static TwoVersions bound(int kind, List<Shape> shapes, Change change) {
-    String fields = fields(shapes);
-    return TwoVersions.of(
-        types(kind, fields, change.from, maker("P", "Base", shapes, change)),
-        types(kind, fields, change.to, ""));
+  private static TwoVersions bound(int kind, List<List<Shape>> all, Change change) {
+    List<List<String>> writers = new ArrayList<>();
+    List<List<String>> readers = new ArrayList<>();
+    for (List<Shape> shapes : all) {
+      String fields = fields(shapes);
+      writers.add(types(kind, fields, change.from, maker("P", "Base", shapes, change)));
+      readers.add(types(kind, fields, change.to, ""));
+    }
+    return together(writers, readers);
   }
 
-  private static void assertBoundRefused(int kind, Shape shape, Change change) {
-    TwoVersions versions = bound(kind, List.of(shape), change);
-    assertThatThrownBy(() -> versions.read(make(versions.writer(), "P")))
-        .as(shape.type)
-        .isInstanceOf(IncompatibleClassException.class)
-        .hasMessageContaining("P.f0")
-        .hasMessageContaining("in the writer's version of the class and ");
-    assertThat(reads(versions)).as("%s, says the tool", shape).isFalse();
+  private static void assertBoundRefused(int kind, List<Shape> shapes, Change change) {
+    TwoVersions versions = bound(kind, shapes.stream().map(List::of).toList(), change);
+    for (int i = 0; i < shapes.size(); i++) {
+      Object written = make(versions.writer(), "P" + i);
+      assertThatThrownBy(() -> versions.read(written))
+          .as(shapes.get(i).type)
+          .isInstanceOf(IncompatibleClassException.class)
+          .hasMessageContaining("P%d.f0".formatted(i))
+          .hasMessageContaining("in the writer's version of the class and ");
+      assertThat(reads(versions, "P" + i)).as("%s, says the tool", shapes.get(i)).isFalse();
+    }
   }
 
   /** Whether the tool says that the new version reads all old messages. */
-  private static boolean reads(TwoVersions versions) {
-    ForySchema old = schema(versions.writer());
-    return schema(versions.reader()).since(ForySchema.fromBytes(old.toBytes())).readsOld();
-  }
-
-  private static ForySchema schema(Versions.Loader loader) {
-    return TwoVersions.fory(loader, false, false, false, b -> {}).schemaOf(loader.type("v.P"));
+  private static boolean reads(TwoVersions versions, String type) {
+    ForySchema old = versions.schema(versions.writer(), type);
+    ForySchema young = versions.schema(versions.reader(), type);
+    return young.since(ForySchema.fromBytes(old.toBytes())).readsOld();
   }
 
   // ---- What classes say of the content that they inherit ----
@@ -555,7 +573,7 @@ class GenericChangesTest {
               List.of(tags.formatted("Long"), "public class P { %s int n; }".formatted(change[1])));
       Object written = make(versions.writer(), "P");
       for (boolean codegen : new boolean[] {false, true}) {
-        byte[] message = versions.message(written, false, false);
+        byte[] message = versions.message(written, false);
         Fory fory = TwoVersions.fory(versions.reader(), codegen, false, false, b -> {});
         if (change[1].isEmpty() || change[1].contains("Long")) {
           Object read = fory.deserialize(message);
@@ -577,27 +595,22 @@ class GenericChangesTest {
 
   // ---- Fields of generic classes ----
 
-  private static TwoVersions fields(String from, String to, Shape shape, Change change) {
-    String base = "public class Base<T> { %s f0; }".formatted(shape.type);
-    List<String> writer = new ArrayList<>(HELPERS);
-    writer.add(base);
-    writer.add(
-        "public class P { %s g; %s static Object makeP() { P p = new P(); p.g = (Base) make(); return p; } }"
-            .formatted(from, maker("Base", "Base", List.of(shape), change)));
-    List<String> reader = new ArrayList<>(HELPERS);
-    reader.add(base);
-    reader.add("public class P { %s g; }".formatted(to));
-    return TwoVersions.of(writer, reader);
+  private static TwoVersions fields(String from, String to, List<Shape> shapes, Change change) {
+    List<List<String>> writers = new ArrayList<>();
+    List<List<String>> readers = new ArrayList<>();
+    for (Shape shape : shapes) {
+      String base = "public class Base<T> { %s f0; }".formatted(shape.type);
+      String old =
+          "public class P { %s g; %s static Object makeP() { P p = new P(); p.g = (Base) make(); return p; } }"
+              .formatted(from, maker("Base", "Base", List.of(shape), change));
+      writers.add(List.of(base, old));
+      readers.add(List.of(base, "public class P { %s g; }".formatted(to)));
+    }
+    return together(writers, readers);
   }
 
-  private static Object makeP(TwoVersions versions) {
-    try {
-      var make = versions.writer().type("v.P").getDeclaredMethod("makeP");
-      make.setAccessible(true);
-      return make.invoke(null);
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
-    }
+  private static Object makeP(TwoVersions versions, int i) {
+    return invoke(versions.writer(), "P" + i, "makeP");
   }
 
   @ParameterizedTest
@@ -605,15 +618,13 @@ class GenericChangesTest {
   void fieldOfAGenericClassIsReadIfAllThatItHoldsIsOfTheNewType(Change change) {
     List<Shape> shapes = new ArrayList<>(CONTAINERS);
     shapes.addAll(HOLDERS.subList(0, HOLDERS.size() - 1));
-    for (Shape shape : shapes) {
-      boolean empty = shape.made.equals("new A[0]") || shape.made.contains("Object[]");
-      if (empty) {
-        continue;
-      }
-      String from = "Base<%s>".formatted(change.from);
-      String to = "Base<%s>".formatted(change.to);
-      TwoVersions versions = fields(from, to, shape, change);
-      Object written = makeP(versions);
+    shapes.removeIf(s -> s.made.equals("new A[0]") || s.made.contains("Object[]")); // are empty
+    String from = "Base<%s>".formatted(change.from);
+    String to = "Base<%s>".formatted(change.to);
+    TwoVersions versions = fields(from, to, shapes, change);
+    for (int i = 0; i < shapes.size(); i++) {
+      Shape shape = shapes.get(i);
+      Object written = makeP(versions, i);
       if (isSame(change)) {
         Object read = versions.read(written);
         assertThat(leaves(get(get(read, "g"), "f0")))
@@ -623,10 +634,10 @@ class GenericChangesTest {
         assertThatThrownBy(() -> versions.read(written))
             .as(shape.type)
             .isInstanceOf(IncompatibleClassException.class)
-            .hasMessageContaining("P.g")
-            .hasMessageContaining("v.Base<")
+            .hasMessageContaining("P%d.g".formatted(i))
+            .hasMessageContaining("v.Base%d<".formatted(i))
             .hasMessageContaining(type(change.to).getName());
-        assertThat(reads(versions)).as("%s, says the tool", shape).isFalse();
+        assertThat(reads(versions, "P" + i)).as("%s, says the tool", shape).isFalse();
       }
     }
   }
@@ -636,24 +647,24 @@ class GenericChangesTest {
     Change change = new Change("Integer", "String", "1", "2", null);
     Shape phantom = new Shape("long", "7L");
     for (String to : List.of("Base<String>", "Base<?>", "Base", "Base<List<E>>")) {
-      TwoVersions versions = fields("Base<Integer>", to, phantom, change);
-      Object read = versions.read(makeP(versions));
+      TwoVersions versions = fields("Base<Integer>", to, List.of(phantom), change);
+      Object read = versions.read(makeP(versions, 0));
       assertThat(get(get(read, "g"), "f0")).isEqualTo(7L);
     }
   }
 
   @Test
   void argumentsMayBeSaidLater() {
-    Shape shape = new Shape("Map<String, T>", "new HashMap<>(Map.of(\"-\", x))");
+    List<Shape> shape = List.of(new Shape("Map<String, T>", "new HashMap<>(Map.of(\"-\", x))"));
     Change change = new Change("Integer", "Integer", "1", "2", null);
     for (String from : List.of("Base", "Base<?>", "Base<? extends Number>", "Object")) {
       TwoVersions fits = fields(from, "Base<Integer>", shape, change);
-      assertThat(leaves(get(get(fits.read(makeP(fits)), "g"), "f0"))).isEqualTo(List.of(1));
+      assertThat(leaves(get(get(fits.read(makeP(fits, 0)), "g"), "f0"))).isEqualTo(List.of(1));
       TwoVersions other = fields(from, "Base<Long>", shape, change);
-      assertThatThrownBy(() -> other.read(makeP(other)))
+      assertThatThrownBy(() -> other.read(makeP(other, 0)))
           .isInstanceOf(IncompatibleClassException.class)
-          .hasMessageContaining("P.g.f0")
-          .hasMessageContaining("v.Base<java.lang.Long> here");
+          .hasMessageContaining("P0.g.f0")
+          .hasMessageContaining("v.Base0<java.lang.Long> here");
     }
   }
 
@@ -788,7 +799,7 @@ class GenericChangesTest {
           assertThatThrownBy(() -> versions.read(written))
               .isInstanceOf(IncompatibleClassException.class)
               .hasMessageContaining("P.f");
-          assertThat(reads(versions)).isFalse();
+          assertThat(reads(versions, "P")).isFalse();
         } else {
           assertThat(get(versions.read(written), "f")).isNull();
         }
@@ -833,7 +844,7 @@ class GenericChangesTest {
               .as(type)
               .isInstanceOf(IncompatibleClassException.class)
               .hasMessageContaining("P.f");
-          assertThat(reads(versions)).isFalse();
+          assertThat(reads(versions, "P")).isFalse();
         }
       }
     }

@@ -13,6 +13,7 @@ import io.fory.testing.Graphs;
 import io.fory.testing.Versions;
 import java.lang.reflect.Field;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -27,6 +28,7 @@ final class TwoVersions {
 
   private final Versions.Loader writer;
   private final Versions.Loader reader;
+  private final Map<List<Object>, Fory> instances = new HashMap<>();
   private Consumer<ForyBuilder> readerSettings = builder -> {};
   private boolean referencesOnly;
 
@@ -58,6 +60,7 @@ final class TwoVersions {
   /** Further settings of the reader. */
   TwoVersions reader(Consumer<ForyBuilder> settings) {
     readerSettings = settings;
+    instances.clear();
     return this;
   }
 
@@ -135,38 +138,49 @@ final class TwoVersions {
     return builder.build();
   }
 
+  /** An instance for a loader; numbers are compressed where references are kept. */
+  private Fory instance(Versions.Loader loader, boolean codegen, boolean references) {
+    return instances.computeIfAbsent(
+        List.of(loader, codegen, references),
+        key -> {
+          Consumer<ForyBuilder> settings = loader == reader ? readerSettings : b -> {};
+          return fory(loader, codegen, references, references, settings);
+        });
+  }
+
+  /** The schema of a class of one of the loaders. */
+  ForySchema schema(Versions.Loader loader, String type) {
+    return instance(loader, false, false).schemaOf(loader.type("v." + type));
+  }
+
   /** Reads an object of the writer's with the reader's class, in every configuration. */
   Object read(Object object) {
     Object first = null;
     for (boolean references : referencesOnly ? new boolean[] {true} : new boolean[] {false, true}) {
-      for (boolean compressed : new boolean[] {references}) {
-        byte[] message = message(object, references, compressed);
-        ForyCodec<Object> codec = withoutSchema(object, references, compressed);
-        ForySchema schema = ForySchema.fromBytes(codec.schema().toBytes());
-        byte[] bare = codec.encode(object);
-        for (boolean codegen : new boolean[] {false, true}) {
-          Fory fory = fory(reader, codegen, references, compressed, readerSettings);
-          for (int repeated = 0; repeated < 3; repeated++) {
-            Object read;
-            try {
-              read = fory.deserialize(buffer(message, repeated));
-            } catch (ForyException e) {
-              requireRefused(fory, schema, bare, e);
-              throw e;
-            }
-            if (first == null) {
-              first = read;
-            } else {
-              String where =
-                  "codegen %s, references %s, compressed %s"
-                      .formatted(codegen, references, compressed);
-              Graphs.assertEqual(first, read, false, where);
-            }
+      byte[] message = message(object, references);
+      ForyCodec<Object> codec = withoutSchema(object, references);
+      ForySchema schema = ForySchema.fromBytes(codec.schema().toBytes());
+      byte[] bare = codec.encode(object);
+      for (boolean codegen : new boolean[] {false, true}) {
+        Fory fory = instance(reader, codegen, references);
+        for (int repeated = 0; repeated < 3; repeated++) {
+          Object read;
+          try {
+            read = fory.deserialize(buffer(message, repeated));
+          } catch (ForyException e) {
+            requireRefused(fory, schema, bare, e);
+            throw e;
           }
-          Object read =
-              fory.codec(Object.class).readerOf(schema).decode(buffer(bare, codegen ? 1 : 0));
-          Graphs.assertEqual(first, read, false, "codegen %s, without schema".formatted(codegen));
+          if (first == null) {
+            first = read;
+          } else {
+            String where = "codegen %s, references %s".formatted(codegen, references);
+            Graphs.assertEqual(first, read, false, where);
+          }
         }
+        Object read =
+            fory.codec(Object.class).readerOf(schema).decode(buffer(bare, codegen ? 1 : 0));
+        Graphs.assertEqual(first, read, false, "codegen %s, without schema".formatted(codegen));
       }
     }
     ForyMatrix.requireNoWarnings();
@@ -188,8 +202,8 @@ final class TwoVersions {
   }
 
   @SuppressWarnings("unchecked")
-  private ForyCodec<Object> withoutSchema(Object object, boolean references, boolean compressed) {
-    Fory fory = fory(writer, compressed, references, compressed, b -> {});
+  private ForyCodec<Object> withoutSchema(Object object, boolean references) {
+    Fory fory = instance(writer, references, references);
     return ((ForyCodec<Object>) fory.codec(object.getClass())).withoutSchema();
   }
 
@@ -203,9 +217,9 @@ final class TwoVersions {
     return buffer;
   }
 
-  byte[] message(Object object, boolean references, boolean compressed) {
-    byte[] message = fory(writer, false, references, compressed, b -> {}).serialize(object);
-    byte[] generated = fory(writer, true, references, compressed, b -> {}).serialize(object);
+  byte[] message(Object object, boolean references) {
+    byte[] message = instance(writer, false, references).serialize(object);
+    byte[] generated = instance(writer, true, references).serialize(object);
     if (!Arrays.equals(message, generated)) {
       throw new AssertionError("interpreter and generated code write different bytes");
     }

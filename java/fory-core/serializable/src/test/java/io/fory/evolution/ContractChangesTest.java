@@ -238,8 +238,7 @@ class ContractChangesTest {
     String virtual =
         "transient java.time.Duration time; String label; "
             + listed.formatted("long")
-            + "private void readObject(ObjectInputStream in) throws Exception { var f = in.readFields(); time = java.time.Duration.ofSeconds(f.get(\"seconds\", 0L)); label = (String) f.get(\"label\", \"none\"); } "
-            + "private void writeObject(ObjectOutputStream out) throws IOException { var f = out.putFields(); f.put(\"seconds\", time.toSeconds()); f.put(\"label\", label); out.writeFields(); } ";
+            + "private void readObject(ObjectInputStream in) throws Exception { var f = in.readFields(); time = java.time.Duration.ofSeconds(f.get(\"seconds\", 0L)); label = (String) f.get(\"label\", \"none\"); } private void writeObject(ObjectOutputStream out) throws IOException { var f = out.putFields(); f.put(\"seconds\", time.toSeconds()); f.put(\"label\", label); out.writeFields(); } ";
     java.time.Duration minute = java.time.Duration.ofMinutes(1);
     for (String writer :
         List.of(
@@ -644,24 +643,24 @@ class ContractChangesTest {
           p = versions.create("P", map("a", 1, "b", "text"));
           TwoVersions.set(p, "c", new ArrayList<>(List.of(versions.create("P", map("a", 2)))));
         }
-        byte[] message = versions.message(p, true, false);
+        byte[] message = versions.message(p, true);
         for (UnknownTypes unknown : List.of(UnknownTypes.ERROR, UnknownTypes.NULL)) {
           Fory fory =
               TwoVersions.fory(
                   versions.reader(),
                   false,
                   true,
-                  false,
+                  true,
                   b -> b.withUnknownTypes(unknown).withMaxGraphBytes(1 << 20));
           survivesDamage(fory, message);
         }
       }
     }
     TwoVersions versions = TwoVersions.of(List.of(classes.get(2)), List.of("public class N {}"));
-    byte[] message = versions.message(versions.create("P", map("a", 1, "b", "text")), true, false);
+    byte[] message = versions.message(versions.create("P", map("a", 1, "b", "text")), true);
     survivesDamage(
         TwoVersions.fory(
-            versions.reader(), false, true, false, b -> b.withUnknownTypes(UnknownTypes.NULL)),
+            versions.reader(), false, true, true, b -> b.withUnknownTypes(UnknownTypes.NULL)),
         message);
   }
 
