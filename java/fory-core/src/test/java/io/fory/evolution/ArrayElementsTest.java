@@ -57,15 +57,21 @@ class ArrayElementsTest {
 
   @Test
   void arraysAreReadWhateverTheClassOfTheirElementsBecame() {
-    for (String before : CLASSES) {
-      for (String after : CLASSES) {
-        Versions.Loader writer = TwoVersions.compile(List.of(before, HOLDER));
-        Versions.Loader reader = TwoVersions.compile(List.of(after, HOLDER));
-        for (Registered how : Registered.values()) {
-          for (boolean references : new boolean[] {false, true}) {
-            byte[] bytes = fory(writer, how, references, true).serialize(holder(writer));
-            for (boolean codegen : new boolean[] {false, true}) {
-              Object read = fory(reader, how, references, codegen).deserialize(bytes);
+    List<Versions.Loader> versions =
+        CLASSES.stream().map(type -> TwoVersions.compile(List.of(type, HOLDER))).toList();
+    for (Registered how : Registered.values()) {
+      for (boolean references : new boolean[] {false, true}) {
+        List<byte[]> messages =
+            versions.stream()
+                .map(writer -> fory(writer, how, references, true).serialize(holder(writer)))
+                .toList();
+        for (Versions.Loader reader : versions) {
+          for (boolean codegen : new boolean[] {false, true}) {
+            Fory fory = fory(reader, how, references, codegen);
+            for (int writer = 0; writer < messages.size(); writer++) {
+              Object read = fory.deserialize(messages.get(writer));
+              String before = CLASSES.get(writer);
+              String after = CLASSES.get(versions.indexOf(reader));
               assertHolder(read, "%s to %s, registered %s".formatted(before, after, how));
             }
           }
