@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
+import io.fory.ForyBuilder;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
@@ -18,6 +19,7 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -181,14 +183,20 @@ class WriteObjectAloneTest {
     }
   }
 
-  private static Fory fory(Versions.Loader loader, Case one, int settings) {
-    return Fory.builder()
-        .withCodegen(false) // makes no difference to such objects
-        .withRefTracking((settings & 1) != 0)
-        .withNumberCompressed((settings & 2) != 0)
-        .withCompatible((settings & 4) == 0)
-        .register(loader.type("v" + one.index + ".P"))
-        .build();
+  /** One instance for each setting, which knows the classes of all cases. */
+  private static List<Fory> forys(Versions.Loader loader, int count) {
+    List<Fory> forys = new ArrayList<>();
+    for (int settings = 0; settings < count; settings++) {
+      ForyBuilder builder =
+          Fory.builder()
+              .withCodegen(false) // makes no difference to such objects
+              .withRefTracking((settings & 1) != 0)
+              .withNumberCompressed((settings & 2) != 0)
+              .withCompatible((settings & 4) == 0);
+      CASES.forEach(one -> builder.register(loader.type("v" + one.index + ".P")));
+      forys.add(builder.build());
+    }
+    return forys;
   }
 
   private static byte[] written(Fory fory, Object object) {
@@ -236,13 +244,13 @@ class WriteObjectAloneTest {
   @Test
   void anObjectComesBackAsUnderJavaSerializationOrIsRefusedWhenItIsWritten() {
     Versions.Loader loader = compile(Case::writes);
+    List<Fory> forys = forys(loader, 8);
     int right = 0;
     for (Case one : CASES) {
       Object original = create(loader, one);
       String expected = state(original);
       String java = java(original, loader);
-      for (int settings = 0; settings < 8; settings++) {
-        Fory fory = fory(loader, one, settings);
+      for (Fory fory : forys) {
         byte[] message = written(fory, original);
         if (message == null) {
           assertThat(java).as("%s", one).isNotEqualTo(expected);
@@ -275,26 +283,30 @@ class WriteObjectAloneTest {
             compile(one -> ""),
             compile(one -> defaults),
             compile(Case::reads));
+    Map<Versions.Loader, List<Fory>> forys = new HashMap<>();
+    readers.forEach(loader -> forys.put(loader, forys(loader, 4)));
     for (Case one : CASES) {
       for (Versions.Loader writer : writers) {
         Object original = create(writer, one);
-        for (int settings = 0; settings < 4; settings++) {
-          byte[] message = written(fory(writer, one, settings), original);
-          for (Versions.Loader reader : message == null ? List.<Versions.Loader>of() : readers) {
-            check(one, original, message, reader, settings);
+        String expected = state(original);
+        List<byte[]> messages = forys.get(writer).stream().map(f -> written(f, original)).toList();
+        for (Versions.Loader reader : readers) {
+          String java = java(original, reader);
+          for (int settings = 0; settings < 4; settings++) {
+            byte[] message = messages.get(settings);
+            if (message != null) {
+              check(one, expected, java, message, forys.get(reader).get(settings));
+            }
           }
         }
       }
     }
   }
 
-  private static void check(
-      Case one, Object original, byte[] message, Versions.Loader reader, int settings) {
-    String expected = state(original);
-    String java = java(original, reader);
+  private static void check(Case one, String expected, String java, byte[] message, Fory fory) {
     String read;
     try {
-      read = state(fory(reader, one, settings).deserialize(message));
+      read = state(fory.deserialize(message));
     } catch (IncompatibleClassException e) {
       assertThat(e.getMessage()).containsPattern("v" + one.index + "|; at P\\.");
       read = null;
