@@ -117,7 +117,7 @@ final class BuiltProject {
       }
       """;
 
-  /** Prints what is generated, then the message, and what comes back. */
+  /** Prints what is generated, then the message, and what comes back, by each of some settings. */
   static final String MAIN =
       """
       package shop;
@@ -128,13 +128,19 @@ final class BuiltProject {
 
       public class Main {
         public static void main(String[] args) {
+          for (String settings : args) {
+            run(settings);
+          }
+        }
+
+        private static void run(String settings) {
           TreeSet<String> generated = new TreeSet<>();
           Fory fory =
               Fory.builder()
-                  .withCompatible(args[0].contains("compatible"))
-                  .withRefTracking(args[0].contains("references"))
-                  .withNumberCompressed(args[0].contains("compressed"))
-                  .withAsyncCompilation(!args[0].contains("sync"))
+                  .withCompatible(settings.contains("compatible"))
+                  .withRefTracking(settings.contains("references"))
+                  .withNumberCompressed(settings.contains("compressed"))
+                  .withAsyncCompilation(!settings.contains("sync"))
                   .withListener(
                       new io.fory.spi.ForyListener() {
                         @Override
@@ -219,7 +225,7 @@ final class BuiltProject {
   }
 
   /** Runs the program without a compiler: what it prints, and what it complains of before. */
-  List<String> run(String settings) throws IOException, InterruptedException {
+  List<String> run(String... settings) throws IOException, InterruptedException {
     return java(0, classes() + File.pathSeparator + slim(), "shop.Main", settings);
   }
 
@@ -257,7 +263,8 @@ final class BuiltProject {
       int exitCode, List<String> flags, String path, String main, String... args)
       throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    List<String> command = new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1"));
+    List<String> command =
+        new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(flags);
     command.addAll(List.of("-cp", path, main));
     command.addAll(List.of(args));
