@@ -49,8 +49,8 @@ class ScalarRunsTest {
         arguments("null behind numbers", Arrays.asList(1.5, Double.NaN, null)),
         arguments("two kinds of numbers", List.of(1, 2, 3L, 4.0)),
         arguments("all kinds", List.of("a", 1, 2L, 3.0, longest, new Point(1, 2), 'c', "\u4e2d")),
-        arguments("many numbers", IntStream.range(0, 3000).mapToObj(i -> (long) i).toList()),
-        arguments("many strings", IntStream.range(0, 3000).mapToObj(i -> "s" + i).toList()));
+        arguments("many numbers", IntStream.range(0, 1100).mapToObj(i -> (long) i).toList()),
+        arguments("many strings", IntStream.range(0, 1100).mapToObj(i -> "s" + i).toList()));
   }
 
   @ParameterizedTest(name = "{0}")
