@@ -30,6 +30,17 @@ public enum BufferKind {
       return buffer;
     }
   },
+  WRAPPED_DIRECT_SLICE(true) {
+    @Override
+    public MemoryBuffer forWriting(int size) {
+      return MemoryBuffer.wrap(ByteBuffer.allocateDirect(size + 9).position(3).slice());
+    }
+
+    @Override
+    public MemoryBuffer forReading(byte[] message) {
+      return MemoryBuffer.wrap(direct(message));
+    }
+  },
   WRAPPED_SLICE(true) {
     @Override
     public MemoryBuffer forWriting(int size) {
@@ -41,17 +52,6 @@ public enum BufferKind {
       byte[] larger = new byte[message.length + 20];
       System.arraycopy(message, 0, larger, 7, message.length);
       return MemoryBuffer.wrap(larger, 7, message.length);
-    }
-  },
-  WRAPPED_DIRECT_SLICE(true) {
-    @Override
-    public MemoryBuffer forWriting(int size) {
-      return MemoryBuffer.wrap(ByteBuffer.allocateDirect(size + 9).position(3).slice());
-    }
-
-    @Override
-    public MemoryBuffer forReading(byte[] message) {
-      return MemoryBuffer.wrap(direct(message));
     }
   },
   READ_ONLY_HEAP(false) {
