@@ -1,16 +1,21 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.attack;
 
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
 import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.testing.Messages;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -22,19 +27,34 @@ class SharedPartsOfKeysTest {
   private static final int HASH_SET = 7;
   private static final int TREE_SET = 56;
   private static final int LONG = 200_000;
-  private static final int KEYS = 40_000;
+  private static final int KEYS = 4_000; // near two hundred times what they may take
 
   /** Less than by default, which is what these tests would take. */
   private static final long MAX_WORK = 1 << 22;
 
-  /** Holds one part, which its keys share. */
+  /** Has a long part, which the keys share. */
   abstract static class Key implements Comparable<Key> {
     int id;
 
-    /** A long part. */
-    abstract Object part();
+    /** The field of the part, which each class declares otherwise. */
+    static Field part(Class<?> type) {
+      try {
+        return type.getDeclaredField("part");
+      } catch (NoSuchFieldException e) {
+        throw new AssertionError(e);
+      }
+    }
 
-    abstract void part(Object shared);
+    @Override
+    public int hashCode() {
+      try {
+        Object part = part(getClass()).get(this);
+        Object hashed = part instanceof StringBuilder ? part.toString() : part;
+        return 31 * id + Arrays.deepHashCode(new Object[] {hashed});
+      } catch (IllegalAccessException e) {
+        throw new AssertionError(e);
+      }
+    }
 
     @Override
     public int compareTo(Key other) {
@@ -49,155 +69,46 @@ class SharedPartsOfKeysTest {
 
   static final class OfInts extends Key {
     int[] part;
-
-    @Override
-    Object part() {
-      return new int[LONG];
-    }
-
-    @Override
-    void part(Object shared) {
-      part = (int[]) shared;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * id + Arrays.hashCode(part);
-    }
   }
 
   static final class OfBytes extends Key {
     byte[] part;
-
-    @Override
-    Object part() {
-      return new byte[LONG];
-    }
-
-    @Override
-    void part(Object shared) {
-      part = (byte[]) shared;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * id + Arrays.hashCode(part);
-    }
   }
 
   static final class OfObjects extends Key {
     Object[] part;
-
-    @Override
-    Object part() {
-      return new Object[LONG];
-    }
-
-    @Override
-    void part(Object shared) {
-      part = (Object[]) shared;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * id + Arrays.hashCode(part);
-    }
   }
 
   static final class OfStrings extends Key {
     String[] part;
-
-    @Override
-    Object part() {
-      return new String[LONG];
-    }
-
-    @Override
-    void part(Object shared) {
-      part = (String[]) shared;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * id + Arrays.hashCode(part);
-    }
   }
 
   static final class OfRows extends Key {
     int[][] part;
-
-    @Override
-    Object part() {
-      return new int[][] {new int[LONG], new int[LONG]};
-    }
-
-    @Override
-    void part(Object shared) {
-      part = (int[][]) shared;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * id + Arrays.deepHashCode(part);
-    }
   }
 
   static final class OfList extends Key {
     List<Integer> part;
-
-    @Override
-    Object part() {
-      return new ArrayList<>(Collections.nCopies(LONG, 1));
-    }
-
-    @Override
-    @SuppressWarnings("unchecked")
-    void part(Object shared) {
-      part = (List<Integer>) shared;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * id + part.hashCode();
-    }
   }
 
   static final class OfAnything extends Key {
     Object part;
-
-    @Override
-    Object part() {
-      return new long[LONG];
-    }
-
-    @Override
-    void part(Object shared) {
-      part = shared;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * id + Arrays.hashCode((long[]) part);
-    }
   }
 
   static final class OfBuilder extends Key {
     StringBuilder part;
+  }
 
-    @Override
-    Object part() {
-      return new StringBuilder("x".repeat(LONG));
-    }
-
-    @Override
-    void part(Object shared) {
-      part = (StringBuilder) shared;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * id + Objects.hash(part.toString());
-    }
+  static Stream<Arguments> parts() {
+    return Stream.of(
+        arguments(OfInts.class, new int[LONG]),
+        arguments(OfBytes.class, new byte[LONG]),
+        arguments(OfObjects.class, new Object[LONG]),
+        arguments(OfStrings.class, new String[LONG]),
+        arguments(OfRows.class, new int[][] {new int[LONG], new int[LONG]}),
+        arguments(OfList.class, new ArrayList<>(Collections.nCopies(LONG, 1))),
+        arguments(OfAnything.class, new long[LONG]),
+        arguments(OfBuilder.class, new StringBuilder("x".repeat(LONG))));
   }
 
   /** The keys of the issue: an order by a long name. */
@@ -213,21 +124,9 @@ class SharedPartsOfKeysTest {
   private static Fory fory(boolean codegen, boolean untrusted) {
     ForyBuilder builder =
         Fory.builder().withRefTracking(true).withCodegen(codegen).withAsyncCompilation(false);
-    builder.withMaxWork(MAX_WORK);
-    int id = 1;
-    for (Class<?> type :
-        List.of(
-            OfInts.class,
-            OfBytes.class,
-            OfObjects.class,
-            OfStrings.class,
-            OfRows.class,
-            OfList.class,
-            OfAnything.class,
-            OfBuilder.class,
-            Named.class)) {
-      builder.register(type, id++);
-    }
+    builder.withMaxWork(MAX_WORK).register(Named.class, 9);
+    int[] id = {1};
+    parts().forEach(part -> builder.register((Class<?>) part.get()[0], id[0]++));
     return untrusted ? builder.untrusted().build() : builder.build();
   }
 
@@ -244,33 +143,21 @@ class SharedPartsOfKeysTest {
     return message;
   }
 
-  private static List<Key> keys(Class<? extends Key> type) throws Exception {
+  private static List<Key> keys(Class<? extends Key> type, Object shared) throws Exception {
     List<Key> keys = new ArrayList<>();
-    Object shared = null;
     for (int i = 0; i < KEYS; i++) {
       Key next = type.getDeclaredConstructor().newInstance();
-      shared = shared == null ? next.part() : shared;
       next.id = i;
-      next.part(shared);
+      Key.part(type).set(next, shared);
       keys.add(next);
     }
     return keys;
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      classes = {
-        OfInts.class,
-        OfBytes.class,
-        OfObjects.class,
-        OfStrings.class,
-        OfRows.class,
-        OfList.class,
-        OfAnything.class,
-        OfBuilder.class
-      })
-  void aLongPartOfManyKeysCountsForEach(Class<? extends Key> type) throws Exception {
-    List<Key> keys = keys(type);
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("parts")
+  void aLongPartOfManyKeysCountsForEach(Class<? extends Key> type, Object part) throws Exception {
+    List<Key> keys = keys(type, part);
     for (boolean codegen : new boolean[] {false, true}) {
       for (boolean untrusted : new boolean[] {false, true}) {
         Fory fory = fory(codegen, untrusted);
