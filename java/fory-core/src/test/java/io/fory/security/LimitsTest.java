@@ -13,11 +13,9 @@ import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import java.lang.management.ManagementFactory;
-import java.nio.ByteBuffer;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -304,31 +302,5 @@ class LimitsTest {
     assertThat(Counted.hashed)
         .as("hashes of one object while reading %d bytes within 8192 steps", message.length)
         .isLessThan(8192);
-  }
-
-  private record Holder(int number, Object content) {}
-
-  /** Each of many keys in a few bytes, and each hashes the same 100 KiB. */
-  @Test
-  void hashingSharedBytesIsChargedAsWork() {
-    Fory fory =
-        Fory.builder().withRefTracking(true).withMaxWork(4 << 20).register(Holder.class, 1).build();
-    byte[] bytes = new byte[100_000];
-    bytes[99_999] = 1;
-    Object[] contents = {ByteBuffer.wrap(bytes), BitSet.valueOf(bytes)};
-    for (Object content : contents) {
-      Set<Object> keys = new HashSet<>();
-      for (int i = 0; i < 20; i++) {
-        keys.add(new Holder(i, content));
-      }
-      assertThat(fory.deserialize(fory.serialize(keys))).isEqualTo(keys);
-      for (int i = 0; i < 1_000; i++) {
-        keys.add(new Holder(i, content));
-      }
-      byte[] message = fory.serialize(keys);
-      assertThatThrownBy(() -> fory.deserialize(message))
-          .isInstanceOf(LimitExceededException.class)
-          .hasMessageContaining("withMaxWork");
-    }
   }
 }

@@ -306,22 +306,4 @@ class MessageErrorsTest {
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("read-only");
   }
-
-  private record Numbers(int a, int b, long c) {}
-
-  @Test
-  void aViewOfExactlyTheMessagesSizeIsEnough() {
-    for (boolean compressed : new boolean[] {false, true}) {
-      onBoth(
-          b -> b.withNumberCompressed(compressed).register(Numbers.class),
-          fory -> {
-            for (Object object : List.of(new Numbers(1, 2, 3), "text", List.of(1, 2))) {
-              byte[] message = fory.serialize(object);
-              MemoryBuffer view = MemoryBuffer.wrap(new byte[message.length]);
-              fory.serialize(view, object);
-              assertThat(view.writerIndex()).isEqualTo(message.length);
-            }
-          });
-    }
-  }
 }

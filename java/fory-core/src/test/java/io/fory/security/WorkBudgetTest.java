@@ -30,7 +30,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -361,16 +360,5 @@ class WorkBudgetTest {
     assertThatThrownBy(() -> fory.deserialize(bytes))
         .isInstanceOf(LimitExceededException.class)
         .hasMessageContaining("withMaxWork");
-  }
-
-  @Test
-  void optionalNumbersHaveNoOrderAndAreCharged() {
-    Set<OptionalLong> set = new HashSet<>();
-    for (long i = 0; i < 10_000; i++) {
-      set.add(OptionalLong.of(i << 32 | i));
-    }
-    Fory fory = fory(false);
-    byte[] bytes = fory.serialize(set);
-    assertThatThrownBy(() -> fory.deserialize(bytes)).isInstanceOf(LimitExceededException.class);
   }
 }

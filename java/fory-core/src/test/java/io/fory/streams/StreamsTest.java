@@ -38,7 +38,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class StreamsTest {
 
@@ -238,15 +237,6 @@ class StreamsTest {
     assertThatThrownBy(() -> FORY.deserialize(in)).isSameAs(full);
     assertThat((Object) FORY.deserialize(FORY.serialize("as good as new")))
         .isEqualTo("as good as new");
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {0, 0x7fffffff, 0x80000000, 0xfffffffe, 0x7ffffff0, 1})
-  void aLengthThatLiesTakesNoMemory(int header) {
-    byte[] bytes = new byte[20];
-    ByteBuffer.wrap(bytes).order(java.nio.ByteOrder.LITTLE_ENDIAN).putInt(header).put((byte) 0xf1);
-    assertThatThrownBy(() -> FORY.deserialize(new ByteArrayInputStream(bytes)))
-        .isInstanceOfAny(ForyException.class, EOFException.class);
   }
 
   @Test
