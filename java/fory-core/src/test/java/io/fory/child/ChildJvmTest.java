@@ -54,22 +54,26 @@ class ChildJvmTest {
     runWithoutC2("--sun-misc-unsafe-memory-access=deny");
   }
 
-  @Test
-  void openStringsGiveTheSameBytes() throws Exception {
-    runWithoutC2("--add-opens", "java.base/java.lang=ALL-UNNAMED");
-  }
+  // Each two of these meet: strings that are compacted or not and open or not, and kinds of code.
 
   @Test
-  void stringsWithoutCompactionGiveTheSameBytes() throws Exception {
-    runWithoutC2("-XX:-CompactStrings");
+  void openStringsWithoutCompactionGiveTheSameBytes() throws Exception {
     runWithoutC2("-XX:-CompactStrings", "--add-opens", "java.base/java.lang=ALL-UNNAMED");
   }
 
   /** Interprets our code and the code it generates; Janino alone would take 20 s more. */
   @Test
   void theInterpreterOfTheJvmAndItsCompilersAgree() throws Exception {
-    runWithoutC2("-XX:CompileCommand=quiet", "-XX:CompileCommand=exclude,io.fory.*::*");
+    runWithoutC2(
+        "-XX:-CompactStrings",
+        "-XX:CompileCommand=quiet",
+        "-XX:CompileCommand=exclude,io.fory.*::*");
     String early = "CompileThresholdScaling,io.fory.*::*,0.05"; // C1 after 10 calls, C2 after 250
-    run("-Xbatch", "-XX:CompileCommand=quiet", "-XX:CompileCommand=" + early);
+    run(
+        "-Xbatch",
+        "-XX:CompileCommand=quiet",
+        "-XX:CompileCommand=" + early,
+        "--add-opens",
+        "java.base/java.lang=ALL-UNNAMED");
   }
 }
