@@ -4,10 +4,14 @@ package io.fory.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
-import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.memory.MemoryBuffer;
 import io.fory.testing.Messages;
+import java.io.ByteArrayInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,18 +59,7 @@ class RootTypeTest {
     assertThat(good[replaced]).as("not replaced").isZero();
     byte[] evil =
         Messages.part(fory).raw(Arrays.copyOf(good, replaced)).int8(1).value(new Evil()).bytes();
-    for (int i = 0; i < 3; i++) {
-      boolean behindAGoodOne = i > 0;
-      Attack.by(
-              () -> {
-                if (behindAGoodOne) { // on this thread, which remembers the root before
-                  fory.deserialize(good, Replaced.class);
-                }
-                return fory.<Object>deserialize(evil, asked(Replaced.class));
-              })
-          .failedAs(ForyException.class);
-      assertThat(fory.deserialize(good, Replaced.class).x).isEqualTo(1);
-    }
+    assertRefused(fory, good, evil, Replaced.class);
     assertThat(fory.deserialize(evil)).as("any class may come").isInstanceOf(Evil.class);
   }
 
@@ -78,23 +71,32 @@ class RootTypeTest {
     Resolved resolved = new Resolved();
     resolved.evil = true;
     byte[] evil = fory.serialize(resolved);
-    for (int i = 0; i < 3; i++) {
-      boolean behindAGoodOne = i > 0;
-      Attack.by(
-              () -> {
-                if (behindAGoodOne) { // on this thread, which remembers the root before
-                  fory.deserialize(good, Resolved.class);
-                }
-                return fory.<Object>deserialize(evil, asked(Resolved.class));
-              })
-          .failedAs(ForyException.class);
-      assertThat(fory.deserialize(good, Resolved.class).x).isEqualTo(1);
-    }
+    assertRefused(fory, good, evil, Resolved.class);
+    assertThat(fory.deserialize(evil, Evil.class).command).isEqualTo("evil");
   }
 
-  /** The class, without what the compiler would check for the caller. */
-  @SuppressWarnings("unchecked")
-  private static Class<Object> asked(Class<?> type) {
-    return (Class<Object>) type;
+  /** Each way to read refuses it, as the first message and behind a good one. */
+  private static void assertRefused(Fory fory, byte[] good, byte[] evil, Class<?> type) {
+    @SuppressWarnings("unchecked")
+    Class<Object> asked = (Class<Object>) type; // without what the compiler checks for the caller
+    List<Callable<Object>> ways =
+        List.of(
+            () -> fory.deserialize(evil, asked),
+            () -> fory.deserialize(MemoryBuffer.wrap(evil), asked),
+            () -> fory.deserialize(new ByteArrayInputStream(Messages.frame(evil)), asked));
+    for (int i = 0; i < 3; i++) {
+      boolean behindAGoodOne = i > 0;
+      for (Callable<Object> way : ways) {
+        Attack.by(
+                () -> {
+                  if (behindAGoodOne) { // on this thread, which remembers the root before
+                    fory.deserialize(good, asked);
+                  }
+                  return way.call();
+                })
+            .failedAs(IncompatibleClassException.class);
+      }
+      assertThat(fory.deserialize(good, asked)).isInstanceOf(type);
+    }
   }
 }
