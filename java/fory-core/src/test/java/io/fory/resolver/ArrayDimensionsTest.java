@@ -45,6 +45,7 @@ class ArrayDimensionsTest {
     }
     refused(Messages.to(fory).builtIn(260).string("java.util.List" + "[]".repeat(9)).bytes());
     refused(Messages.to(fory).builtIn(260).string("java.util.List" + "[]".repeat(254)).bytes());
+    refused(Messages.to(fory).builtIn(260).string("int" + "[]".repeat(1_000_000)).bytes());
     refused(Messages.to(fory).builtIn(260).string("#1" + "[]".repeat(9)).bytes());
   }
 
