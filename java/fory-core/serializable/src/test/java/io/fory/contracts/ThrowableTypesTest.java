@@ -243,7 +243,9 @@ class ThrowableTypesTest {
     Fory fory = Fory.builder().register(OrderException.class).build();
     Exception exception = new Exception("m", new OrderException(1, null));
     exception.addSuppressed(new ParseException("p", 1));
-    exception.setStackTrace(Arrays.copyOf(exception.getStackTrace(), 2));
+    StackTraceElement[] two = Arrays.copyOf(exception.getStackTrace(), 2);
+    exception.setStackTrace(two);
+    exception.getSuppressed()[0].setStackTrace(two);
     exception.getCause().setStackTrace(new StackTraceElement[0]);
     byte[] bytes = fory.serialize(exception);
     for (int bit = 0; bit < bytes.length * 8; bit++) {
@@ -254,7 +256,9 @@ class ThrowableTypesTest {
       } catch (ForyException e) {
         assertThat(e.getMessage()).isNotBlank();
       }
-      byte[] cut = Arrays.copyOf(bytes, bit / 8);
+    }
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
       assertThatThrownBy(() -> fory.deserialize(cut)).isInstanceOf(ForyException.class);
     }
   }
