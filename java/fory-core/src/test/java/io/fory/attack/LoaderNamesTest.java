@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Tag("attack")
 class LoaderNamesTest {
-  private static final int NAMES = 4_000;
-  private static final int LENGTH = 2_000;
+  private static final int NAMES = 400;
+  private static final int LENGTH = 20_000;
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
