@@ -59,6 +59,8 @@ class ArrayDimensionsTest {
           .hasMessageContaining("9 dimensions");
     }
     refused(Messages.to(fory).arrayOf(9).typeByName("java.util.List").varint(0).bytes());
+    byte[] deep = Messages.to(fory).arrayOf(10_000).typeByName("java.util.List").varint(0).bytes();
+    assertThatThrownBy(() -> fory.deserialize(deep)).isInstanceOf(LimitExceededException.class);
     refused(Messages.to(fory).arrayOf(8).builtIn(13).varint(0).bytes()); // of Object[]
     byte[] version = Schemas.ofStrings("Unknown", 0);
     byte[] known = Schemas.of(Schemas.struct("#1", Schemas.Field.of(Schemas.INT, "x")));
