@@ -7,6 +7,8 @@ import io.fory.Fory;
 import io.fory.exception.ForyException;
 import io.fory.testing.Messages;
 import io.fory.testing.Schemas;
+import java.net.URL;
+import java.net.URLClassLoader;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,8 +24,11 @@ class LoaderNamesTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void namesThatNoClassHasAreNotKept(boolean compatible) {
+    // An application's loader, with a short class path: each entry of it is asked for each name.
+    ClassLoader loader = new URLClassLoader(new URL[0], ClassLoader.getPlatformClassLoader());
     Fory fory =
         Fory.builder()
+            .withClassLoader(loader)
             .requireClassRegistration(false)
             .withTypeChecker(name -> name.startsWith("com.shop.model."))
             .withCompatible(compatible)
