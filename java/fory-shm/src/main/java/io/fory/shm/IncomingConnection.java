@@ -47,24 +47,24 @@ final class IncomingConnection {
 
   private final ControlClient control;
   private final SubscriberFiles files;
-  private final long epoch;
+  final long epoch; // the publisher, in its present life
   private final ByteBuffer own;
   private final ByteBuffer peer;
   private final RecordReader records;
   private final CompletionWriter completions;
-  private final BlockViews blocks; // read-only, for the program
+  final BlockViews blocks; // read-only, for the program
   private final int maxLeases;
-  private final boolean nioViews;
+  final boolean nioViews; // whether buffers of java.nio may be views of blocks
   private final boolean publisherWaits;
   private final int askAfter;
-  private final SessionReader session = new SessionReader(this::requestRestart);
+  final SessionReader session = new SessionReader(this::requestRestart);
   private final Message current = new Message(this);
-  private final Set<Message> retained = ConcurrentHashMap.newKeySet();
+  final Set<Message> retained = ConcurrentHashMap.newKeySet();
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
   private final AskTimer asking = new AskTimer();
   private ByteBuffer ring; // read-only, for the program; null until it is lent
   private int rung; // the sleep of the publisher that it was woken from last; racy, see below
-  private long sleeps;
+  long sleeps; // how often it slept; for its thread
   private long askedAt; // what was given back when the publisher was asked whether it sleeps
   private long restarts;
   private boolean lost; // the socket has ended
@@ -99,7 +99,7 @@ final class IncomingConnection {
   int poll(MessageHandler handler, int limit) {
     int count = 0;
     try {
-      while (count < limit && (count == 0 ? hasNext() : hasMore())) {
+      while (count < limit && (count == 0 ? hasRecord() : hasMore()) && records.next()) {
         count++;
         current.show(records);
         try {
@@ -119,7 +119,7 @@ final class IncomingConnection {
   /** Returns the next message, which the caller closes; null if there is none. */
   Message next() {
     try {
-      if (!hasNext()) {
+      if (!hasRecord() || !records.next()) {
         return null;
       }
       current.show(records);
@@ -131,15 +131,11 @@ final class IncomingConnection {
     }
   }
 
-  private boolean hasNext() {
-    return hasRecord() && records.next();
-  }
-
   /**
    * Returns true if another message is there; the next poll asks whether the connection has ended.
    */
   private boolean hasMore() {
-    return !over && failure == null && records.hasNext() && records.next();
+    return !over && failure == null && records.hasNext();
   }
 
   /** Whether there is a record; fails if there is none and none will come. */
@@ -198,14 +194,11 @@ final class IncomingConnection {
           Kind.DISCONNECTED,
           "The publisher has ended the connection, since there was no room for a message: read faster, give messages back sooner, or publish with a larger ring, more leases or another OnFull");
     }
-    if (state == BROKEN) {
-      return new ShmException(
-          Kind.PROTOCOL,
-          "The publisher has ended the connection, since it found this end of it broken");
-    }
     return new ShmException(
-        Kind.PUBLISHER_GONE,
-        state == CLOSED ? "The publisher has closed the channel" : "The publisher is dead");
+        state == BROKEN ? Kind.PROTOCOL : Kind.PUBLISHER_GONE,
+        state == BROKEN
+            ? "The publisher has ended the connection, since it found this end of it broken"
+            : state == CLOSED ? "The publisher has closed the channel" : "The publisher is dead");
   }
 
   /** Makes poll hand out no more messages; for a handler. */
@@ -214,11 +207,6 @@ final class IncomingConnection {
   }
 
   // ---- Messages that do not come ----
-
-  /** The publisher, in its present life. */
-  long epoch() {
-    return epoch;
-  }
 
   /** Returns the number of messages that the publisher had sent before those of this connection. */
   long before() {
@@ -370,11 +358,6 @@ final class IncomingConnection {
     }
   }
 
-  /** Returns the number of times that it slept. */
-  long sleeps() {
-    return sleeps;
-  }
-
   static void requireNotInterrupted() {
     if (Thread.currentThread().isInterrupted()) {
       throw new ShmException(Kind.INTERRUPTED, "Interrupted while it waited for a message");
@@ -388,14 +371,11 @@ final class IncomingConnection {
    * last user did with it.
    */
   ByteBuffer ring(int from, int length) {
-    ByteBuffer bytes = ring == null ? lendRing() : ring;
-    return bytes.clear().order(ByteOrder.LITTLE_ENDIAN).limit(from + length).position(from);
-  }
-
-  private ByteBuffer lendRing() {
-    files.publisherHalf().lend();
-    ring = peer.asReadOnlyBuffer();
-    return ring;
+    if (ring == null) {
+      files.publisherHalf().lend();
+      ring = peer.asReadOnlyBuffer();
+    }
+    return ring.clear().order(ByteOrder.LITTLE_ENDIAN).limit(from + length).position(from);
   }
 
   /** Returns a copy of a part of the ring. */
@@ -414,20 +394,6 @@ final class IncomingConnection {
               .formatted(length));
     }
     return blocks.bytes(block, length);
-  }
-
-  /** Whether buffers of {@code java.nio} may be views of blocks. */
-  boolean nioViews() {
-    return nioViews;
-  }
-
-  /** A block in another form: see {@link Message#unwrap}. */
-  <T> T unwrap(int block, long length, Class<T> type) {
-    return blocks.unwrap(block, length, type);
-  }
-
-  SessionReader session() {
-    return session;
   }
 
   /**
@@ -488,15 +454,6 @@ final class IncomingConnection {
     if (retired && leases == 0) {
       shut(true); // its thread has left it
     }
-  }
-
-  void retain(Message message) {
-    retained.add(message);
-  }
-
-  /** Whether a message was not closed before. */
-  boolean forget(Message message) {
-    return retained.remove(message);
   }
 
   // ---- The end ----

@@ -107,9 +107,9 @@ public final class Message implements AutoCloseable {
     if (isInBlock()) {
       length = lengths[0];
     }
-    from.session().settle();
+    from.session.settle();
     if ((flags & RecordLayout.SESSION) != 0) {
-      from.session().comes(this);
+      from.session.comes(this);
     }
   }
 
@@ -218,7 +218,7 @@ public final class Message implements AutoCloseable {
    */
   public <T> T unwrap(Class<T> type) {
     requireOpen();
-    T found = isInBlock() ? from.unwrap(block[0], length, type) : null;
+    T found = isInBlock() ? from.blocks.unwrap(block[0], length, type) : null;
     if (found == null) {
       throw new IllegalArgumentException(
           "There is no %s of this message of %d bytes".formatted(type.getName(), length));
@@ -256,7 +256,7 @@ public final class Message implements AutoCloseable {
     if (!isObject()) {
       throw new IllegalStateException("The message has bytes and no object: use bytes()");
     }
-    if ((flags & RecordLayout.SESSION) != 0 && !from.session().isPending(this)) {
+    if ((flags & RecordLayout.SESSION) != 0 && !from.session.isPending(this)) {
       throw new IllegalStateException(
           "The object was decoded before, or a later message was read since. Decode each object once and in its order, or publish by ShmConfig.sessions(false)");
     }
@@ -279,7 +279,7 @@ public final class Message implements AutoCloseable {
     MemoryBuffer body = body();
     List<MemoryBuffer> parts = List.of();
     if (parts() > 0) {
-      scope = scope == null ? new ViewScope(from.nioViews()) : scope;
+      scope = scope == null ? new ViewScope(from.nioViews) : scope;
       parts = new ArrayList<>(parts());
       for (int i = 0; i < parts(); i++) {
         parts.add(scope.wrap(part(i)));
@@ -287,7 +287,7 @@ public final class Message implements AutoCloseable {
     }
     if ((flags & RecordLayout.SESSION) != 0) {
       boolean introduces = (flags & RecordLayout.INTRODUCES) != 0;
-      return from.session().read(fory, body, parts, type, introduces);
+      return from.session.read(fory, body, parts, type, introduces);
     }
     T object = fory.deserialize(body, type, parts);
     requireEnd(body);
@@ -322,8 +322,8 @@ public final class Message implements AutoCloseable {
   public Message retain() {
     requireOpen();
     Message twin = new Message(this);
-    from.session().moves(this, twin);
-    from.retain(twin);
+    from.session.moves(this, twin);
+    from.retained.add(twin);
     open(false);
     scope = null;
     blocks = 0;
@@ -334,7 +334,7 @@ public final class Message implements AutoCloseable {
   void end() {
     if (isOpen()) {
       if ((flags & RecordLayout.SESSION) != 0) {
-        from.session().settle(this);
+        from.session.settle(this);
       }
       over();
     }
@@ -346,8 +346,8 @@ public final class Message implements AutoCloseable {
    */
   @Override
   public void close() {
-    if (owned && from.forget(this)) {
-      from.session().closes(this);
+    if (owned && from.retained.remove(this)) {
+      from.session.closes(this);
       over();
     }
   }

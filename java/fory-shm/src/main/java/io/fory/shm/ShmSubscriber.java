@@ -226,7 +226,7 @@ public final class ShmSubscriber implements AutoCloseable {
     }
     try {
       lost += lostNow();
-      lastEpoch = connection.epoch();
+      lastEpoch = connection.epoch;
       lastHeard = connection.before() + connection.drops() + connection.read();
     } catch (InternalError e) {
       // They went away with its files.
@@ -240,7 +240,7 @@ public final class ShmSubscriber implements AutoCloseable {
     }
     long before = generation == 1 ? 0 : connection.before();
     return connection.drops()
-        + Math.max(0, connection.epoch() == lastEpoch ? before - lastHeard : before);
+        + Math.max(0, connection.epoch == lastEpoch ? before - lastHeard : before);
   }
 
   /**
@@ -384,7 +384,7 @@ public final class ShmSubscriber implements AutoCloseable {
    * current publisher.
    */
   public long sleeps() {
-    return connection == null ? 0 : connection.sleeps();
+    return connection == null ? 0 : connection.sleeps;
   }
 
   /**
