@@ -33,7 +33,7 @@ final class Settings implements Cloneable {
   int maxArrayLength = ReadLimits.DEFAULT.maxArrayLength();
   int maxCollectionSize = ReadLimits.DEFAULT.maxCollectionSize();
 
-  /** A copy that later changes do not reach. */
+  /** Returns a copy that later changes do not reach. */
   @Override
   public Settings clone() {
     try {

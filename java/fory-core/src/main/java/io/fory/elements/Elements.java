@@ -165,11 +165,7 @@ public final class Elements {
     }
   }
 
-  /**
-   * Writes one element of a run.
-   *
-   * @param alike another element of the run, which was looked at; or null
-   */
+  /** Writes one element of a run; {@code alike} is null or another one, which was looked at. */
   static void writeElement(
       MessageWriter out, TypeInfo uniform, Slot slot, Object alike, Object element) {
     if (uniform == null) {
@@ -181,9 +177,9 @@ public final class Elements {
   }
 
   /**
-   * Fails if an element of a uniform run is not any more what it was when all were looked at. The
-   * class of a type can be a superclass, as of buffers and paths: such elements have the class of
-   * another one, and are not looked up again (a list of five buffers took a quarter longer).
+   * Fails if an element of a uniform run has changed since all were looked at. The class of a type
+   * can be a superclass, as of buffers and paths, so the class of another element is compared: to
+   * look each of five buffers up took 1.4 times as long for their list.
    */
   private static void requireType(
       MessageWriter out, TypeInfo uniform, Object alike, Object element) {
