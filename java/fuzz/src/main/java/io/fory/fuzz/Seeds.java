@@ -10,7 +10,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /** Fills a folder with inputs to start from: messages of writers, and decisions of the grammar. */
 final class Seeds {
@@ -35,14 +37,24 @@ final class Seeds {
         Files.write(folder.resolve("written-" + number++), seed);
       }
     }
-    SplittableRandom random = new SplittableRandom(1);
-    for (int i = 0; i < DECISIONS; i++) {
-      byte[] data = new byte[8 + random.nextInt(256)];
-      random.nextBytes(data);
-      data[0] = (byte) random.nextInt(16);
-      Files.write(folder.resolve("decisions-" + i), data);
+    for (byte[] decisions : decisions(DECISIONS)) {
+      Files.write(folder.resolve("decisions-" + number++), decisions);
     }
     Sources.forget();
+  }
+
+  /** Returns inputs of decisions, the same ones each time; most of them short. */
+  static List<byte[]> decisions(int count) {
+    SplittableRandom random = new SplittableRandom(1);
+    return IntStream.range(0, count)
+        .mapToObj(
+            i -> {
+              byte[] data = new byte[8 + random.nextInt(i % 32 == 0 ? 512 : 32)];
+              random.nextBytes(data);
+              data[0] = (byte) random.nextInt(16);
+              return data;
+            })
+        .toList();
   }
 
   private static void copy(Path saved, Path folder) throws IOException {

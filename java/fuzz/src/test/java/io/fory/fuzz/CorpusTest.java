@@ -17,7 +17,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Each fault that was found once is mended, and some thousand inputs find no new one. */
 class CorpusTest {
   private static final Path CORPUS = Path.of("src/test/resources/corpus");
-  private static final long SEED = 20_250_101;
   private static final int EXECUTIONS = 2_000;
   private static final int SLOW_EXECUTIONS = 250;
 
@@ -31,9 +30,8 @@ class CorpusTest {
         runner.run(Files.readAllBytes(file));
         assertThat(findings.counts()).as(file.toString()).isEmpty();
       }
-      Loop loop = new Loop(runner, SEED);
-      loop.runSeeds();
-      loop.run(target.isSlow() ? SLOW_EXECUTIONS : EXECUTIONS);
+      runner.seeds().forEach(runner::run);
+      Seeds.decisions(target.isSlow() ? SLOW_EXECUTIONS : EXECUTIONS).forEach(runner::run);
       runner.check(new byte[1]);
       assertThat(runner.tally().values()).as("some inputs give values").isPositive();
       if (target != Target.EXPLAIN) {

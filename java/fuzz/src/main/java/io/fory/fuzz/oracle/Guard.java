@@ -57,7 +57,6 @@ final class Guard {
 
   private final Target target;
   private final Findings findings;
-  private Object value;
 
   Guard(Target target, Findings findings) {
     this.target = target;
@@ -67,15 +66,14 @@ final class Guard {
   /**
    * Reads an input.
    *
-   * @return what was thrown, or null if there was a {@link #value}
+   * @return what was thrown, or null
    */
   Throwable call(Reader reader, byte[] data, byte[] input) {
     long allocated = THREADS.getCurrentThreadAllocatedBytes();
     long start = System.nanoTime();
     Throwable thrown = null;
-    value = null;
     try {
-      value = reader.read(input);
+      reader.read(input);
     } catch (ForyException e) {
       thrown = e;
     } catch (Disagreement e) {
@@ -97,11 +95,6 @@ final class Guard {
       measureAgain(reader, data, input, nanos, allocated, allocated > first, thrown);
     }
     return thrown;
-  }
-
-  /** Returns the result of the last call; null if it failed, too. */
-  Object value() {
-    return value;
   }
 
   private long limit(Reader reader, byte[] input, Throwable thrown) {

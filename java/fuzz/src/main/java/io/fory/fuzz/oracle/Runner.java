@@ -37,7 +37,6 @@ public final class Runner implements AutoCloseable {
   private final List<Health> health = new ArrayList<>();
   private final Growth growth = new Growth();
   private final Tally tally = new Tally();
-  private Throwable thrown;
 
   public Runner(Target target, Findings findings) {
     Sources.watch();
@@ -92,7 +91,7 @@ public final class Runner implements AutoCloseable {
         (first & RAW) != 0
             ? Arrays.copyOfRange(data, 1, data.length)
             : reader.input(grammars.get(index), new Choices(data, Math.min(1, data.length)));
-    thrown = guard.call(reader, data, input);
+    Throwable thrown = guard.call(reader, data, input);
     tally.add(thrown);
     if (tally.runs() % RUNS_BETWEEN_CHECKS == 0) {
       // One reader after the other: all at once would take longer than the runs.
@@ -100,18 +99,6 @@ public final class Runner implements AutoCloseable {
       checkProcess(data);
     }
     return thrown == null;
-  }
-
-  /**
-   * Returns the result of the last input, in words that are the same for inputs that are alike: the
-   * class of the value, or the place that the failure came from. Takes longer than most runs.
-   */
-  public String outcome() {
-    if (thrown != null) {
-      return Findings.where(thrown);
-    }
-    Object value = guard.value();
-    return value == null ? "null" : value.getClass().getName();
   }
 
   /** Checks what single calls do not show. Called by itself now and then, and at the end. */
