@@ -15,8 +15,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.channels.Channels;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -35,9 +33,6 @@ import org.apache.arrow.memory.RootAllocator;
 final class ArrowReader extends Reader {
   private static final int MAX_ROWS = 64;
   private static final long MAX_ARROW_BYTES = 4 << 20;
-  private static final int[] EDGES = {
-    0, 1, -1, 7, 8, 16, 63, 64, 1 << 16, 1 << 30, Integer.MAX_VALUE, Integer.MIN_VALUE
-  };
 
   record Part(String name, List<Short> marks) {}
 
@@ -101,21 +96,7 @@ final class ArrowReader extends Reader {
 
   @Override
   public byte[] input(MessageGrammar grammar, Choices choices) {
-    byte[] good = streams.get(choices.below(streams.size()));
-    byte[] bytes = good.clone();
-    ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-    for (int n = 1 + choices.below(4); n > 0; n--) {
-      int at = choices.below(bytes.length - Long.BYTES);
-      switch (choices.below(5)) {
-        case 0 -> bytes[at] = (byte) choices.anyInt();
-        case 1 -> bytes[at] ^= (byte) (1 << choices.below(8));
-        case 2 -> words.putInt(at & -Integer.BYTES, EDGES[choices.below(EDGES.length)]);
-        case 3 -> words.putInt(at & -Integer.BYTES, choices.below(200));
-        default ->
-            System.arraycopy(good, choices.below(bytes.length - Long.BYTES), bytes, at, Long.BYTES);
-      }
-    }
-    return choices.oneIn(16) ? Arrays.copyOf(bytes, choices.below(bytes.length)) : bytes;
+    return Damage.some(streams.get(choices.below(streams.size())), choices);
   }
 
   @Override

@@ -34,9 +34,6 @@ final class RowFileTargetReader extends Reader {
   private static final int HEADER = 32; // of the file, and of each block
   private static final int CHECKED = 28; // bytes of a block's header before its checksum
   private static final int CALLS_BETWEEN_COLLECTIONS = 4_096;
-  private static final int[] EDGES = {
-    0, 1, -1, 7, 8, 16, 24, 32, 64, 1 << 20, 1 << 30, Integer.MAX_VALUE, Integer.MIN_VALUE
-  };
 
   record Line(int number, String text, List<Long> longs) {}
 
@@ -81,22 +78,9 @@ final class RowFileTargetReader extends Reader {
 
   @Override
   public byte[] input(MessageGrammar grammar, Choices choices) {
-    byte[] bytes = files.get(choices.below(files.size())).clone();
-    ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-    for (int n = choices.below(4); n > 0; n--) {
-      int at = choices.below(bytes.length - Long.BYTES);
-      switch (choices.below(5)) {
-        case 0 -> bytes[at] = (byte) choices.anyInt();
-        case 1 -> words.putInt(at & -Integer.BYTES, EDGES[choices.below(EDGES.length)]);
-        case 2 -> words.putInt(at & -Integer.BYTES, choices.below(bytes.length));
-        case 3 -> words.putLong(at & -Long.BYTES, choices.below(bytes.length) & -Long.BYTES);
-        default ->
-            System.arraycopy(
-                bytes.clone(), choices.below(bytes.length - Long.BYTES), bytes, at, Long.BYTES);
-      }
-    }
-    if (choices.oneIn(6)) {
-      bytes = Arrays.copyOf(bytes, choices.below(bytes.length + 64));
+    byte[] bytes = Damage.some(files.get(choices.below(files.size())), choices);
+    if (choices.oneIn(16)) {
+      bytes = Arrays.copyOf(bytes, bytes.length + choices.below(64));
     }
     if (!choices.oneIn(6)) {
       check(bytes);

@@ -13,7 +13,6 @@ import io.fory.fuzz.grammar.Choices;
 import io.fory.fuzz.grammar.MessageGrammar;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -31,9 +30,6 @@ import java.util.UUID;
  */
 final class RowsReader extends Reader {
   private static final int MAX_VALUES = 5_000;
-  private static final int[] EDGES = {
-    0, 1, -1, 8, 16, 24, 32, 63, 64, 65, 1 << 20, 1 << 28, Integer.MAX_VALUE, Integer.MIN_VALUE
-  };
 
   enum Color {
     RED,
@@ -125,26 +121,7 @@ final class RowsReader extends Reader {
   /** A good row with some of its slots, bodies and sizes changed. */
   @Override
   public byte[] input(MessageGrammar grammar, Choices choices) {
-    byte[] good = rows.get(choices.below(rows.size()));
-    byte[] row = good.clone();
-    ByteBuffer bytes = ByteBuffer.wrap(row).order(ByteOrder.LITTLE_ENDIAN);
-    for (int n = choices.below(4); n >= 0; n--) {
-      int at = choices.below(row.length - Long.BYTES);
-      int word = at & -Long.BYTES;
-      switch (choices.below(7)) {
-        case 0 -> row[at] = (byte) choices.anyInt();
-        case 1 -> row[at] ^= (byte) (1 << choices.below(8));
-        case 2 -> bytes.putInt(at & -Integer.BYTES, EDGES[choices.below(EDGES.length)]);
-        case 3 -> {
-          int from = choices.below(row.length - Long.BYTES) & -Long.BYTES;
-          System.arraycopy(good, from, row, word, Long.BYTES);
-        }
-        case 4 -> bytes.putInt(word + Integer.BYTES, choices.below(row.length) & -Long.BYTES);
-        case 5 -> bytes.putInt(word, choices.below(row.length));
-        default -> bytes.putLong(word, choices.below(200));
-      }
-    }
-    return choices.oneIn(16) ? Arrays.copyOf(row, choices.below(row.length)) : row;
+    return Damage.some(rows.get(choices.below(rows.size())), choices);
   }
 
   @Override

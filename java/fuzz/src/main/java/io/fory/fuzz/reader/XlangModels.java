@@ -1,12 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.fuzz.reader;
 
+import io.fory.memory.MemoryBuffer;
 import io.fory.xlang.ForyXlang;
 import io.fory.xlang.ForyXlangBuilder;
 import io.fory.xlang.annotation.XlangField;
-import io.fory.xlang.wire.TypeId;
+import io.fory.xlang.wire.TypeDefDecoder;
 import io.fory.xlang.wire.WireField;
-import io.fory.xlang.wire.WireType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -29,6 +29,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /** Classes whose fields declare what peers may send, and some objects of theirs. */
 final class XlangModels {
   static final int COLOR = 4;
+
+  /** The place of a definition: after the flags, those of the reference, the type, and a number. */
+  private static final int DEFINITION = 4;
 
   /** The fields of these classes as messages have them, by the ids of the classes. */
   static final Map<Integer, List<WireField>> FIELDS = fields();
@@ -114,69 +117,18 @@ final class XlangModels {
   }
 
   private static Map<Integer, List<WireField>> fields() {
-    WireType any = WireType.ANY.with(true, false);
-    WireType text = WireType.of(TypeId.STRING);
-    WireType number = WireType.of(TypeId.VARINT64);
-    WireType decimal = WireType.of(TypeId.DECIMAL);
-    WireType struct = WireType.of(TypeId.COMPATIBLE_STRUCT);
-    WireType color = WireType.of(TypeId.ENUM);
-    List<WireField> bag =
-        List.of(
-            of("any", any),
-            list("list", any),
-            set("set", any),
-            map("map", any, any),
-            list("linked", any),
-            list("cow", any),
-            list("deque", number),
-            list("queue", number),
-            set("decimals", decimal),
-            map("sorted", text, WireType.of(TypeId.FLOAT64)),
-            map("skip", number, any),
-            set("hashed", decimal),
-            set("keys", struct),
-            set("colors", color),
-            map("by_color", color, WireType.of(TypeId.LIST, WireType.of(TypeId.VARINT32))),
-            list("objects", any),
-            list("array", struct),
-            list("nested", WireType.of(TypeId.LIST, text)));
-    List<WireField> nums =
-        List.of(
-            of("flag", WireType.of(TypeId.BOOL)),
-            of("small", WireType.of(TypeId.INT8)),
-            of("number", WireType.of(TypeId.VARINT32)),
-            of("wide", number),
-            of("real", WireType.of(TypeId.FLOAT64)),
-            of("boxed", WireType.of(TypeId.VARINT32).with(true, false)),
-            of("decimal", decimal),
-            of("big", decimal),
-            of("text", text),
-            of("optional", text.with(true, false)),
-            of("optional_int", WireType.of(TypeId.VARINT32).with(true, false)),
-            of("color", color),
-            list("doubles", WireType.of(TypeId.FLOAT64)),
-            list("longs", number),
-            of("ints", WireType.of(TypeId.INT32_ARRAY)),
-            of("bytes", WireType.of(TypeId.BINARY)),
-            of("unsigned", WireType.of(TypeId.UINT32)),
-            of("next", struct.with(true, true)));
-    List<WireField> key = List.of(of("any", any), of("name", text), of("number", number));
-    return Map.of(1, bag, 2, nums, 3, key);
+    return Map.of(
+        1, fieldsOf(new Bag()), 2, fieldsOf(new Nums()), 3, fieldsOf(new Key("any", "name", 1)));
   }
 
-  private static WireField of(String name, WireType type) {
-    return new WireField(name, -1, type);
-  }
-
-  private static WireField list(String name, WireType element) {
-    return of(name, WireType.of(TypeId.LIST, element));
-  }
-
-  private static WireField set(String name, WireType element) {
-    return of(name, WireType.of(TypeId.SET, element));
-  }
-
-  private static WireField map(String name, WireType key, WireType value) {
-    return of(name, new WireType(TypeId.MAP, false, false, key, value));
+  /** Returns the fields of an object's class as the definition in its message has them. */
+  private static List<WireField> fieldsOf(Object object) {
+    MemoryBuffer message = MemoryBuffer.wrap(builder().build().serialize(object));
+    message.readerIndex(DEFINITION);
+    long header = message.readLong();
+    int more = TypeDefDecoder.isLong(header) ? message.readVarUint32() : 0;
+    int size = TypeDefDecoder.size(header, more);
+    byte[] body = message.copyOfRange(message.readerIndex(), size);
+    return TypeDefDecoder.decode(header, body).fields();
   }
 }
