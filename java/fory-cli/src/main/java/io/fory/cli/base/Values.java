@@ -12,9 +12,13 @@ import io.fory.spi.UnknownObject;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Values that were read as JSON. Objects of unknown classes are their fields, with the class as
@@ -52,11 +56,7 @@ public final class Values {
     } else if (value instanceof Map<?, ?> map) {
       map(map, depth);
     } else if (value instanceof Collection<?> elements) {
-      json.writeStartArray();
-      for (Object element : elements) {
-        write(element, depth + 1);
-      }
-      json.writeEndArray();
+      list(elements, depth);
     } else if (value.getClass().isArray()) {
       array(value, depth);
     } else if (value instanceof Row || value instanceof RowArray || value instanceof RowMap) {
@@ -109,42 +109,43 @@ public final class Values {
     }
   }
 
+  private void list(Iterable<?> elements, int depth) throws IOException {
+    json.writeStartArray();
+    for (Object element : elements) {
+      write(element, depth + 1);
+    }
+    json.writeEndArray();
+  }
+
   /** An object if all keys are texts, otherwise a list of pairs. */
   private void map(Map<?, ?> map, int depth) throws IOException {
-    boolean isObject = map.keySet().stream().allMatch(String.class::isInstance);
-    if (isObject) {
-      json.writeStartObject();
-    } else {
-      json.writeStartArray();
+    if (!map.keySet().stream().allMatch(String.class::isInstance)) {
+      list(() -> map.entrySet().stream().<Object>map(Values::pair).iterator(), depth);
+      return;
     }
+    json.writeStartObject();
     for (Map.Entry<?, ?> entry : map.entrySet()) {
-      if (isObject) {
-        json.writeFieldName((String) entry.getKey());
-        write(entry.getValue(), depth + 1);
-      } else {
-        json.writeStartArray();
-        write(entry.getKey(), depth + 1);
-        write(entry.getValue(), depth + 1);
-        json.writeEndArray();
-      }
+      json.writeFieldName((String) entry.getKey());
+      write(entry.getValue(), depth + 1);
     }
-    if (isObject) {
-      json.writeEndObject();
-    } else {
-      json.writeEndArray();
-    }
+    json.writeEndObject();
+  }
+
+  private static List<Object> pair(Map.Entry<?, ?> entry) {
+    return Arrays.asList(entry.getKey(), entry.getValue());
+  }
+
+  /** Writes so many elements, which are made one by one. */
+  private void list(int size, IntFunction<Object> element, int depth) throws IOException {
+    list(() -> IntStream.range(0, size).mapToObj(element).iterator(), depth);
   }
 
   private void array(Object array, int depth) throws IOException {
     if (array instanceof byte[] bytes) {
       json.writeBinary(bytes);
-      return;
+    } else {
+      list(Array.getLength(array), i -> Array.get(array, i), depth);
     }
-    json.writeStartArray();
-    for (int i = 0; i < Array.getLength(array); i++) {
-      write(Array.get(array, i), depth + 1);
-    }
-    json.writeEndArray();
   }
 
   private void row(Object value, int depth) throws IOException {
@@ -156,38 +157,22 @@ public final class Values {
       }
       json.writeEndObject();
     } else if (value instanceof RowArray elements) {
-      json.writeStartArray();
-      for (int i = 0; i < elements.size(); i++) {
-        write(elements.get(i), depth + 1);
-      }
-      json.writeEndArray();
+      list(elements.size(), elements::get, depth);
     } else {
       rowMap((RowMap) value, depth);
     }
   }
 
   private void rowMap(RowMap map, int depth) throws IOException {
-    boolean isObject = map.keys().elementType().kind() == RowKind.UTF8;
-    if (isObject) {
-      json.writeStartObject();
-    } else {
-      json.writeStartArray();
+    if (map.keys().elementType().kind() != RowKind.UTF8) {
+      list(map.size(), i -> Arrays.asList(map.keys().get(i), map.values().get(i)), depth);
+      return;
     }
+    json.writeStartObject();
     for (int i = 0; i < map.size(); i++) {
-      if (isObject) {
-        json.writeFieldName(map.keys().getString(i));
-        write(map.values().get(i), depth + 1);
-      } else {
-        json.writeStartArray();
-        write(map.keys().get(i), depth + 1);
-        write(map.values().get(i), depth + 1);
-        json.writeEndArray();
-      }
+      json.writeFieldName(map.keys().getString(i));
+      write(map.values().get(i), depth + 1);
     }
-    if (isObject) {
-      json.writeEndObject();
-    } else {
-      json.writeEndArray();
-    }
+    json.writeEndObject();
   }
 }
