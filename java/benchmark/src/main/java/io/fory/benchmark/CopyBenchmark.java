@@ -3,15 +3,16 @@ package io.fory.benchmark;
 
 import com.esotericsoftware.kryo.Kryo;
 import io.fory.Fory;
-import io.fory.ForyBuilder;
 import io.fory.benchmark.data.Fields;
 import io.fory.benchmark.data.ObjectType;
 import io.fory.benchmark.data.bean.Image;
 import io.fory.benchmark.data.bean.Media;
 import io.fory.benchmark.data.bean.MediaContent;
-import io.fory.benchmark.suite.CallTimeOfLarge;
+import io.fory.benchmark.peer.ForyContestant;
+import io.fory.benchmark.suite.CallTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -20,7 +21,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** An object to a deep copy of it, without bytes; {@code foryBytes} is the way there and back. */
-public class CopyBenchmark extends CallTimeOfLarge {
+public class CopyBenchmark extends CallTime {
   @Param({"STRUCT", "STRUCT2", "MEDIA_CONTENT", "SAMPLE"})
   public ObjectType objectType;
 
@@ -33,6 +34,12 @@ public class CopyBenchmark extends CallTimeOfLarge {
 
   private UnaryOperator<Object> copier;
   private Object value;
+
+  @Override
+  public boolean takes(Map<String, String> row) {
+    return !row.get("contestant").equals("constructor")
+        || row.get("objectType").equals("MEDIA_CONTENT") && row.get("references").equals("false");
+  }
 
   /** Creates the object and what copies it, and checks repeated copies. */
   @Setup(Level.Trial)
@@ -56,9 +63,9 @@ public class CopyBenchmark extends CallTimeOfLarge {
       String contestant, List<Class<?>> classes, boolean references) {
     switch (contestant) {
       case "fory":
-        return fory(classes, references)::copy;
+        return ForyContestant.sameSchema(classes, references, false)::copy;
       case "foryBytes":
-        Fory fory = fory(classes, references);
+        Fory fory = ForyContestant.sameSchema(classes, references, false);
         return value -> fory.deserialize(fory.serialize(value));
       case "apacheFory":
         return apacheFory(classes, references)::copy;
@@ -69,16 +76,6 @@ public class CopyBenchmark extends CallTimeOfLarge {
       default:
         throw new IllegalArgumentException("Expected a contestant, found " + contestant);
     }
-  }
-
-  private static Fory fory(List<Class<?>> classes, boolean references) {
-    ForyBuilder builder =
-        Fory.builder()
-            .withRefTracking(references)
-            .withCompatible(false)
-            .withAsyncCompilation(false);
-    classes.forEach(builder::register);
-    return builder.build();
   }
 
   private static org.apache.fory.Fory apacheFory(List<Class<?>> classes, boolean references) {

@@ -7,7 +7,7 @@ import io.fory.benchmark.data.evolved.OrderV2Unwidened;
 import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Peer;
 import io.fory.benchmark.peer.VersionContestant;
-import io.fory.benchmark.suite.CallTimeOfLarge;
+import io.fory.benchmark.suite.CallTime;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -19,18 +19,17 @@ import org.openjdk.jmh.annotations.Setup;
  * read are equal. The writer is another instance of the library; the reader meets one schema only,
  * as a JVM that talks to one other version does.
  */
-public class EvolvedBenchmark extends CallTimeOfLarge {
+public class EvolvedBenchmark extends CallTime {
   @Param({
-    "foryCompatible",
-    "apacheForyCompatible",
-    "apacheForyFixedCompatible",
-    "kryoCompatible",
-    "hessian"
+    "FORY_COMPATIBLE",
+    "APACHE_FORY_COMPATIBLE",
+    "APACHE_FORY_FIXED_COMPATIBLE",
+    "KRYO_COMPATIBLE",
+    "HESSIAN"
   })
-  public String contestant;
+  public Peer contestant;
 
-  @Param({"array", "direct"})
-  public String bufferType;
+  @Param public BufferType bufferType;
 
   @Param({"equal", "different"})
   public String schema;
@@ -40,13 +39,12 @@ public class EvolvedBenchmark extends CallTimeOfLarge {
   /** Writes the message with one instance and checks that another reads it, repeatedly. */
   @Setup(Level.Trial)
   public void setUp() {
-    Peer peer = Peer.of(contestant);
-    BufferType type = BufferType.of(bufferType);
-    Object expected = peer.widens() ? new OrderV2().upgrade() : new OrderV2Unwidened().upgrade();
+    Object expected =
+        contestant.widens() ? new OrderV2().upgrade() : new OrderV2Unwidened().upgrade();
     Object written = schema.equals("equal") ? expected : new OrderV1().populate();
-    VersionContestant writer = peer.createVersion(written.getClass(), type);
+    VersionContestant writer = contestant.createVersion(written.getClass(), bufferType);
     writer.serialize(written);
-    subject = peer.createVersion(expected.getClass(), type);
+    subject = contestant.createVersion(expected.getClass(), bufferType);
     subject.receive(writer.payload());
     for (int i = 0; i < 3; i++) {
       Object read = subject.deserialize();

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark;
 
-import io.fory.benchmark.report.DrawCommand;
 import io.fory.benchmark.report.RenderCommand;
 import io.fory.benchmark.report.ReportCommand;
 import java.util.Arrays;
@@ -10,10 +9,9 @@ import java.util.Arrays;
 public final class Main {
   private static final String USAGE =
       """
-      report --selection smoke|core|full [--jdk HOME]...   measures, and renders pages
-      render [--docs DIR] RUN...                           renders what was measured
-      draw PAGE...                                         draws tables of pages that say so
-      jmh OPTIONS                                          JMH by itself, such as jmh -l
+      report [--selection smoke|full] [--jdk HOME]...   measures, and renders pages
+      render [--docs DIR] RUN...                        renders what was measured
+      jmh OPTIONS                                       JMH by itself, such as jmh -l
 
       report --help tells more.
       """;
@@ -29,7 +27,6 @@ public final class Main {
     switch (args[0]) {
       case "report" -> ReportCommand.main(rest);
       case "render" -> RenderCommand.main(rest);
-      case "draw" -> DrawCommand.main(rest);
       case "jmh" -> org.openjdk.jmh.Main.main(rest);
       default -> {
         System.err.println("unknown command " + args[0] + "\n" + USAGE);

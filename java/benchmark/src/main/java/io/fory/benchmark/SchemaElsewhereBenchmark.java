@@ -4,7 +4,7 @@ package io.fory.benchmark;
 import io.fory.Fory;
 import io.fory.ForyCodec;
 import io.fory.ForySchema;
-import io.fory.benchmark.suite.CallTimeOfLarge;
+import io.fory.benchmark.suite.CallTime;
 import io.fory.memory.MemoryBuffer;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -21,9 +21,9 @@ import org.openjdk.jmh.annotations.Setup;
  * Single messages of a record of a topic and of an element of a state: with the schema of their
  * classes in them, with one that is kept elsewhere, and without any, where both sides need the same
  * classes. {@code foryReaderOf} reads as a program does that was started anew, by a schema that was
- * saved. All by codecs; {@link #main} prints the bytes of each.
+ * saved. All by codecs.
  */
-public class SchemaElsewhereBenchmark extends CallTimeOfLarge {
+public class SchemaElsewhereBenchmark extends CallTime {
   /** The states of an order. */
   public enum Status {
     NEW,
@@ -159,19 +159,6 @@ public class SchemaElsewhereBenchmark extends CallTimeOfLarge {
   public Object decode() {
     buffer.readerIndex(0);
     return reader.decode(buffer);
-  }
-
-  public static void main(String[] args) {
-    System.out.println("| message | strict | compatible | without schema |");
-    System.out.println("|---|--:|--:|--:|");
-    for (String message : List.of("topic", "state")) {
-      System.out.printf(
-          "| %s | %d | %d | %d |%n",
-          message,
-          bytes(message, "foryStrict"),
-          bytes(message, "foryCompatible"),
-          bytes(message, "foryWithoutSchema"));
-    }
   }
 
   /** The bytes of a message. */

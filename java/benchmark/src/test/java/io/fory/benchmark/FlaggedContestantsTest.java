@@ -9,7 +9,7 @@ import io.fory.benchmark.data.ObjectType;
 import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Contestant;
 import io.fory.benchmark.peer.Peer;
-import io.fory.benchmark.report.Row;
+import io.fory.benchmark.suite.ContestantFlags;
 import io.fory.benchmark.zerocopy.ZeroCopyBenchmark;
 import java.lang.reflect.InaccessibleObjectException;
 import java.nio.charset.StandardCharsets;
@@ -26,8 +26,8 @@ class FlaggedContestantsTest {
   void withTheirFlagsEveryRowMakesItsRoundTrips() throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(Peer.FST.flags(Runtime.version().feature()));
-    command.addAll(Peer.KRYO_UNSAFE.flags(Runtime.version().feature()));
+    command.addAll(ContestantFlags.of("fst", Runtime.version().feature()));
+    command.addAll(ContestantFlags.of("kryoUnsafe", Runtime.version().feature()));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Rows.class.getName()));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -49,23 +49,12 @@ class FlaggedContestantsTest {
   /** The program of the other JVM. */
   static final class Rows {
     public static void main(String[] args) throws Exception {
-      List<Row> rows =
-          Row.all().stream()
-              .filter(row -> row.cell().direction() == Row.Direction.SERIALIZE)
-              .filter(BenchmarkStatesTest::needsFlags)
-              .toList();
-      for (Row row : rows) {
+      List<MatrixRow> rows = MatrixRow.all().stream().filter(MatrixRow::needsFlags).toList();
+      for (MatrixRow row : rows) {
         // FST keeps streams for each thread, which remember the first configuration.
         ExecutorService thread = Executors.newSingleThreadExecutor();
         try {
-          thread
-              .submit(
-                  () -> {
-                    SerializeBenchmark benchmark = new SerializeBenchmark();
-                    BenchmarkStatesTest.configure(benchmark, row);
-                    benchmark.setUp();
-                  })
-              .get();
+          thread.submit(() -> row.of(new SerializeBenchmark()).setUp()).get();
         } finally {
           thread.shutdown();
         }

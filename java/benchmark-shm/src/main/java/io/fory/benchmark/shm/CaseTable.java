@@ -45,7 +45,7 @@ final class CaseTable {
     }
     sizes.add(what.bytes());
     rows.computeIfAbsent(what.contestant(), row -> new LinkedHashMap<>())
-        .merge(what.bytes(), outcome, (one, other) -> Results.better(key.mode, one, other));
+        .merge(what.bytes(), outcome, (one, other) -> better(key.mode, one, other));
   }
 
   void append(StringBuilder out) {
@@ -105,30 +105,43 @@ final class CaseTable {
   private String cell(Outcome outcome, int size) {
     return switch (key.mode) {
       case ONE_WAY ->
-          count(Results.value(outcome, "rate"))
-              + " ("
-              + format(Results.value(outcome, "rate") * size / 1e9)
-              + ")";
+          count(value(outcome, "rate")) + " (" + format(value(outcome, "rate") * size / 1e9) + ")";
       case ROUND_TRIP, WAKE_1, WAKE_100 ->
-          format(Results.value(outcome, "p50") / 1e3)
+          format(value(outcome, "p50") / 1e3)
               + " / "
-              + format(Results.value(outcome, "p99") / 1e3)
+              + format(value(outcome, "p99") / 1e3)
               + " / "
-              + format(Results.value(outcome, "p999") / 1e3);
-      case IDLE -> format(Results.value(outcome, "cores_receiver") * 100);
+              + format(value(outcome, "p999") / 1e3);
+      case IDLE -> format(value(outcome, "cores_receiver") * 100);
       case COPY ->
-          format(Results.value(outcome, "copy_in") * size / 1e9)
+          format(value(outcome, "copy_in") * size / 1e9)
               + " / "
-              + format(Results.value(outcome, "copy_out") * size / 1e9)
+              + format(value(outcome, "copy_out") * size / 1e9)
               + " / "
-              + format(Results.value(outcome, "copy_out_new") * size / 1e9);
+              + format(value(outcome, "copy_out_new") * size / 1e9);
     };
+  }
+
+  /** The one of two forks that was disturbed less; one that failed is not. */
+  private static Outcome better(Mode mode, Outcome one, Outcome other) {
+    boolean others =
+        switch (mode) {
+          case ONE_WAY, COPY -> !(value(one, "rate") >= value(other, "rate"));
+          case ROUND_TRIP, WAKE_1, WAKE_100 -> !(value(one, "p50") <= value(other, "p50"));
+          case IDLE -> !(value(one, "cores_receiver") <= value(other, "cores_receiver"));
+        };
+    return others ? other : one;
+  }
+
+  /** A figure; NaN if there is none. */
+  private static double value(Outcome outcome, String name) {
+    return outcome.values().getOrDefault(name, Double.NaN);
   }
 
   /** Over all sizes. */
   private static double most(Map<Integer, Outcome> row, String name) {
     return row.values().stream()
-        .mapToDouble(outcome -> Results.value(outcome, name))
+        .mapToDouble(outcome -> value(outcome, name))
         .filter(each -> !Double.isNaN(each))
         .max()
         .orElse(Double.NaN);

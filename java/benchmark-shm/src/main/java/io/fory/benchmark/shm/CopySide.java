@@ -2,6 +2,7 @@
 package io.fory.benchmark.shm;
 
 import io.fory.benchmark.shm.transport.Mappings;
+import io.fory.benchmark.suite.Outcome;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
@@ -71,11 +72,11 @@ final class CopySide implements Side {
   }
 
   @Override
-  public void report(Figures figures) {
-    figures.value("copy_in", in);
-    figures.value("copy_out", out);
-    figures.value("copy_out_new", outNew);
-    figures.value("rate", 1 / (1 / in + 1 / out));
+  public void report(Outcome outcome) {
+    outcome.add("copy_in", in);
+    outcome.add("copy_out", out);
+    outcome.add("copy_out_new", outNew);
+    outcome.add("rate", 1 / (1 / in + 1 / out));
   }
 
   @Override

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.shm;
 
+import io.fory.benchmark.suite.Outcome;
 import org.HdrHistogram.Histogram;
 
 /** The times that messages took, in nanoseconds: of a sample, and of all samples. */
@@ -24,12 +25,12 @@ final class Latencies {
   }
 
   /** Tells the figures, if there are any. */
-  void report(Figures figures) {
+  void report(Outcome outcome) {
     if (all.getTotalCount() > 0) {
-      figures.value("p50", all.getValueAtPercentile(50));
-      figures.value("p99", all.getValueAtPercentile(99));
-      figures.value("p999", all.getValueAtPercentile(99.9));
-      figures.value("max", all.getMaxValue());
+      outcome.add("p50", all.getValueAtPercentile(50));
+      outcome.add("p99", all.getValueAtPercentile(99));
+      outcome.add("p999", all.getValueAtPercentile(99.9));
+      outcome.add("max", all.getMaxValue());
     }
   }
 }

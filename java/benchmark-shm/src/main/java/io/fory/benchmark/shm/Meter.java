@@ -3,6 +3,7 @@ package io.fory.benchmark.shm;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
+import io.fory.benchmark.suite.Outcome;
 import java.lang.management.ManagementFactory;
 
 /** Measures the memory and processor time that a JVM takes, for each message and in all samples. */
@@ -39,10 +40,10 @@ final class Meter {
    * Tells the bytes that this thread allocates for a message, in the sample with the least; and how
    * many cores the process keeps busy.
    */
-  void report(Figures figures, String side) {
+  void report(Outcome outcome, String side) {
     if (!Double.isNaN(leastAllocated)) {
-      figures.value("alloc_" + side, leastAllocated);
+      outcome.add("alloc_" + side, leastAllocated);
     }
-    figures.value("cores_" + side, (double) allCpu / allNanos);
+    outcome.add("cores_" + side, (double) allCpu / allNanos);
   }
 }

@@ -4,6 +4,7 @@ package io.fory.benchmark.shm;
 import io.fory.benchmark.shm.workload.Inlet;
 import io.fory.benchmark.shm.workload.Outlet;
 import io.fory.benchmark.shm.workload.Peer;
+import io.fory.benchmark.suite.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,15 +81,15 @@ final class ReceivingSide implements Side {
   }
 
   @Override
-  public void report(Figures figures) {
-    meter.report(figures, "receiver");
+  public void report(Outcome outcome) {
+    meter.report(outcome, "receiver");
     if (what.mode() == Mode.ONE_WAY) {
       double[] sorted = rates.stream().mapToDouble(rate -> rate).sorted().toArray();
       if (sorted.length > 0) {
-        figures.value("rate", sorted[sorted.length / 2]);
+        outcome.add("rate", sorted[sorted.length / 2]);
       }
     }
-    latencies.report(figures);
+    latencies.report(outcome);
   }
 
   @Override

@@ -4,6 +4,7 @@ package io.fory.benchmark.shm;
 import io.fory.benchmark.shm.workload.Inlet;
 import io.fory.benchmark.shm.workload.Outlet;
 import io.fory.benchmark.shm.workload.Peer;
+import io.fory.benchmark.suite.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;
@@ -137,9 +138,9 @@ final class SendingSide implements Side {
   }
 
   @Override
-  public void report(Figures figures) {
-    meter.report(figures, "sender");
-    latencies.report(figures);
+  public void report(Outcome outcome) {
+    meter.report(outcome, "sender");
+    latencies.report(outcome);
   }
 
   @Override

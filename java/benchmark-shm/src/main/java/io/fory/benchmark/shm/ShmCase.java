@@ -4,7 +4,6 @@ package io.fory.benchmark.shm;
 import io.fory.benchmark.shm.transport.Link;
 import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Workload;
-import io.fory.benchmark.suite.RunFormat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -15,10 +14,6 @@ import java.util.Locale;
  * @param bytes of the arrays of a message
  */
 record ShmCase(Contestant contestant, Workload workload, int bytes, Mode mode, Waiting waiting) {
-  static final RunFormat<ShmCase> FORMAT =
-      new RunFormat<>(
-          "jdks,fork,contestant,workload,bytes,mode,waiting", ShmCase::arguments, ShmCase::parse);
-
   /** The key of the text that a pair which failed has. */
   static final String ERROR = "error";
 

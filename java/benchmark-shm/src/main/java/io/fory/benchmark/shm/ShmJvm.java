@@ -2,6 +2,7 @@
 package io.fory.benchmark.shm;
 
 import io.fory.benchmark.suite.Child;
+import io.fory.benchmark.suite.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,16 +24,17 @@ public final class ShmJvm {
     Path directory = Path.of(arguments.get(2));
     ShmCase what = ShmCase.parse(arguments.subList(3, arguments.size()));
     Orders orders = new Orders();
-    Figures figures = new Figures(System.out);
+    Outcome outcome = new Outcome();
     try (Side side = open(arguments.get(0), what, schedule, directory)) {
       System.out.println(Child.DONE);
       for (String order = orders.next(); order != null; order = orders.next()) {
         side.run(Phase.of(order));
         System.out.println(Child.DONE);
       }
-      side.report(figures);
+      side.report(outcome);
     }
-    figures.text("java_" + arguments.get(0), System.getProperty("java.vm.version"));
+    outcome.texts().put("java_" + arguments.get(0), System.getProperty("java.vm.version"));
+    outcome.print();
   }
 
   private static Side open(String side, ShmCase what, Schedule schedule, Path directory)

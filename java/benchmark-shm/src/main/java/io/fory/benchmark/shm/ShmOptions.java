@@ -41,7 +41,7 @@ final class ShmOptions {
                       in front of the java command, such as "taskset -c 0"
         --vm-option   for every JVM
         --root        where shared files are made (/dev/shm, or java.io.tmpdir)
-        --out         where shm.csv and shared-memory.md go (target/shm-results)
+        --out         where shm.json and shared-memory.md go (target/shm-results)
       """;
 
   final List<JdkPair> jdks = new ArrayList<>();

@@ -3,6 +3,7 @@ package io.fory.benchmark.shm;
 
 import io.fory.benchmark.suite.ReportPage;
 import io.fory.benchmark.suite.Run;
+import io.fory.benchmark.suite.RunLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,11 +23,11 @@ public final class ShmReport {
   /** Writes the report of the CSV files given to a folder. */
   public static void main(String[] args) throws IOException {
     if (args.length < 2) {
-      System.err.println("usage: ShmReport DIR shm.csv...");
+      System.err.println("usage: ShmReport DIR shm.json...");
       System.exit(2);
     }
     List<Path> files = Stream.of(args).skip(1).map(Path::of).toList();
-    write(ShmCase.FORMAT.read(files), Path.of(args[0]));
+    write(RunLog.read(files, ShmCase.class), Path.of(args[0]));
   }
 
   static void write(List<Run<ShmCase>> runs, Path directory) throws IOException {
@@ -40,7 +41,6 @@ public final class ShmReport {
 
   static String markdown(List<Run<ShmCase>> runs) {
     StringBuilder out = new StringBuilder();
-    Targets.append(out, runs);
     for (CaseTable table : CaseTable.of(runs)) {
       table.append(out);
     }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Runs pairs of JVMs that talk, and writes {@code shm.csv} and {@code shared-memory.md}. See {@link
- * ShmOptions#USAGE} for the command line.
+ * Runs pairs of JVMs that talk, and writes {@code shm.json} and {@code shared-memory.md}. See
+ * {@link ShmOptions#USAGE} for the command line.
  */
 public final class ShmSuite {
   private static final Pattern EXCEPTION = Pattern.compile("\\.[A-Z]\\w*(Exception|Error)\\b");
@@ -33,7 +33,7 @@ public final class ShmSuite {
       throws IOException, InterruptedException {
     List<ShmCase> cases = options.cases();
     int total = cases.size() * options.jdks.size() * options.forks;
-    RunLog<ShmCase> log = new RunLog<>(ShmCase.FORMAT, options.out.resolve("shm.csv"), total);
+    RunLog<ShmCase> log = new RunLog<>(options.out.resolve("shm.json"), total);
     for (int fork = 0; fork < options.forks; fork++) {
       for (ShmOptions.JdkPair homes : options.jdks) {
         Jdk sender = new Jdk(homes.sender());

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.shm;
 
+import io.fory.benchmark.suite.Outcome;
 import java.io.Closeable;
 import java.io.IOException;
 
@@ -14,5 +15,5 @@ interface Side extends Closeable {
   void run(Phase phase) throws IOException;
 
   /** Tells what was measured. */
-  void report(Figures figures);
+  void report(Outcome outcome);
 }

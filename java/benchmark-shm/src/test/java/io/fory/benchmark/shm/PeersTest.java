@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Workload;
+import io.fory.benchmark.suite.Outcome;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -110,7 +109,7 @@ class PeersTest {
         side.run(phase);
         phases.await();
       }
-      side.report(new Figures(new PrintStream(OutputStream.nullOutputStream())));
+      side.report(new Outcome());
       if (!closesFirst) {
         phases.await();
       }

@@ -7,6 +7,7 @@ import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Workload;
 import io.fory.benchmark.suite.Outcome;
 import io.fory.benchmark.suite.Run;
+import io.fory.benchmark.suite.RunLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,20 +45,6 @@ class ShmReportTest {
   }
 
   @Test
-  void whatMissesItsTargetIsTold() {
-    ShmCase small = new ShmCase(Contestant.SHM, Workload.BYTES, 64, Mode.ONE_WAY, Waiting.SPIN);
-    ShmCase agrona = new ShmCase(Contestant.AGRONA, Workload.BYTES, 64, Mode.ONE_WAY, Waiting.SPIN);
-    List<Run<ShmCase>> runs =
-        List.of(
-            new Run<>("17-17", small, 0, outcome(Map.of("rate", 1e6, "alloc_sender", 0.0))),
-            new Run<>("17-17", agrona, 0, outcome(Map.of("rate", 2e6))));
-    assertThat(ShmReport.markdown(runs))
-        .contains("| 64 B one way, time of Agrona's, spinning | <= 1.20 | 2.00 | missed |")
-        .contains("| B/op of the sender, spinning | <= 0.0500 | 0 |  |")
-        .doesNotContain("round trip, time");
-  }
-
-  @Test
   void latenciesAreInMicroseconds() {
     Map<String, Double> values = Map.of("p50", 850.0, "p99", 12_000.0, "p999", 1_000_000.0);
     assertThat(ShmReport.markdown(List.of(run(Contestant.UNIX, Mode.ROUND_TRIP, 0, values))))
@@ -78,9 +65,9 @@ class ShmReportTest {
     failed.outcome().texts().put(ShmCase.ERROR, "one, two");
     List<Run<ShmCase>> runs =
         List.of(run(Contestant.UNIX, Mode.IDLE, 0, Map.of("cores_receiver", 0.5)), failed);
-    Path csv = directory.resolve("shm.csv");
-    Files.write(csv, ShmCase.FORMAT.lines(runs));
-    assertThat(ShmCase.FORMAT.read(List.of(csv))).isEqualTo(runs);
+    Path file = directory.resolve("shm.json");
+    new RunLog<ShmCase>(file, 2).add(runs);
+    assertThat(RunLog.read(List.of(file), ShmCase.class)).isEqualTo(runs);
   }
 
   @Test

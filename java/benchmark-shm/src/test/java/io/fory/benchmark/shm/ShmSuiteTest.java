@@ -4,6 +4,7 @@ package io.fory.benchmark.shm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.benchmark.suite.Run;
+import io.fory.benchmark.suite.RunLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ class ShmSuiteTest {
                 Stream.of(more))
             .toList();
     ShmSuite.main(arguments.toArray(String[]::new));
-    return ShmCase.FORMAT.read(List.of(out.resolve("shm.csv")));
+    return RunLog.read(List.of(out.resolve("shm.json")), ShmCase.class);
   }
 
   @Test

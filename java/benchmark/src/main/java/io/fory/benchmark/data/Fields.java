@@ -1,8 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.data;
 
-import java.util.Locale;
-
 /** Selects where the content of a model is. */
 public enum Fields {
   /** In public fields, as the peers' own benchmarks have them. */
@@ -10,10 +8,5 @@ public enum Fields {
   /** In private fields with getters and setters, as most applications have them. */
   BEAN,
   /** In no field: the content is the root itself, and nothing declares the type of its elements. */
-  ROOT;
-
-  /** The one a benchmark parameter names. */
-  public static Fields of(String parameter) {
-    return valueOf(parameter.toUpperCase(Locale.ROOT));
-  }
+  ROOT
 }

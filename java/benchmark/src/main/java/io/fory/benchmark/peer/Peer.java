@@ -10,40 +10,37 @@ import io.fory.benchmark.peer.ApacheForyContestant.Schema;
 import java.util.List;
 import org.apache.fory.Fory;
 
-/** The contestants by the name they have in benchmark parameters and tables. */
+/** The contestants, with the names they have in tables. */
 public enum Peer {
-  FORY("fory", "Fory", Mode.SAME_SCHEMA),
-  FORY_COMPRESSED("foryCompressed", "Fory, compressed", Mode.SAME_SCHEMA),
-  APACHE_FORY("apacheFory", "Apache Fory", Mode.SAME_SCHEMA),
-  APACHE_FORY_FIXED("apacheForyFixed", "Apache Fory, fixed", Mode.SAME_SCHEMA),
-  KRYO("kryo", "Kryo", Mode.SAME_SCHEMA),
-  KRYO_UNSAFE("kryoUnsafe", "Kryo, unsafe buffers, fixed", Mode.SAME_SCHEMA),
-  FST("fst", "FST", Mode.SAME_SCHEMA),
-  PROTOSTUFF("protostuff", "Protostuff", Mode.SAME_SCHEMA),
-  JDK("jdk", "JDK serialization", Mode.SAME_SCHEMA),
-  ACTIVEJ("activej", "ActiveJ", Mode.SAME_SCHEMA),
-  PROTOBUF("protobuf", "Protobuf, its own classes", Mode.SAME_SCHEMA),
-  PROTOBUF_BEANS("protobufBeans", "Protobuf, from and to beans", Mode.SAME_SCHEMA),
-  FLATBUFFERS("flatbuffers", "FlatBuffers, from and to beans", Mode.SAME_SCHEMA),
-  CEILING("ceiling", "by hand", Mode.SAME_SCHEMA),
+  FORY("Fory", Mode.SAME_SCHEMA),
+  FORY_COMPRESSED("Fory, compressed", Mode.SAME_SCHEMA),
+  APACHE_FORY("Apache Fory", Mode.SAME_SCHEMA),
+  APACHE_FORY_FIXED("Apache Fory, fixed", Mode.SAME_SCHEMA),
+  KRYO("Kryo", Mode.SAME_SCHEMA),
+  KRYO_UNSAFE("Kryo, unsafe buffers, fixed", Mode.SAME_SCHEMA),
+  FST("FST", Mode.SAME_SCHEMA),
+  PROTOSTUFF("Protostuff", Mode.SAME_SCHEMA),
+  JDK("JDK serialization", Mode.SAME_SCHEMA),
+  ACTIVEJ("ActiveJ", Mode.SAME_SCHEMA),
+  PROTOBUF("Protobuf, its own classes", Mode.SAME_SCHEMA),
+  PROTOBUF_BEANS("Protobuf, from and to beans", Mode.SAME_SCHEMA),
+  FLATBUFFERS("FlatBuffers, from and to beans", Mode.SAME_SCHEMA),
+  CEILING("by hand", Mode.SAME_SCHEMA),
 
-  FORY_COMPATIBLE("foryCompatible", "Fory, compatible", Mode.COMPATIBLE),
-  FORY_SESSION("forySession", "Fory, session", Mode.COMPATIBLE),
-  APACHE_FORY_COMPATIBLE("apacheForyCompatible", "Apache Fory, compatible", Mode.COMPATIBLE),
-  APACHE_FORY_FIXED_COMPATIBLE(
-      "apacheForyFixedCompatible", "Apache Fory, fixed, compatible", Mode.COMPATIBLE),
-  APACHE_FORY_SHARED("apacheForyShared", "Apache Fory, meta-shared", Mode.COMPATIBLE),
-  APACHE_FORY_FIXED_SHARED(
-      "apacheForyFixedShared", "Apache Fory, fixed, meta-shared", Mode.COMPATIBLE),
-  KRYO_COMPATIBLE("kryoCompatible", "Kryo, compatible fields", Mode.COMPATIBLE),
-  HESSIAN("hessian", "Hessian", Mode.COMPATIBLE),
+  FORY_COMPATIBLE("Fory, compatible", Mode.COMPATIBLE),
+  FORY_SESSION("Fory, session", Mode.COMPATIBLE),
+  APACHE_FORY_COMPATIBLE("Apache Fory, compatible", Mode.COMPATIBLE),
+  APACHE_FORY_FIXED_COMPATIBLE("Apache Fory, fixed, compatible", Mode.COMPATIBLE),
+  APACHE_FORY_SHARED("Apache Fory, meta-shared", Mode.COMPATIBLE),
+  APACHE_FORY_FIXED_SHARED("Apache Fory, fixed, meta-shared", Mode.COMPATIBLE),
+  KRYO_COMPATIBLE("Kryo, compatible fields", Mode.COMPATIBLE),
+  HESSIAN("Hessian", Mode.COMPATIBLE),
 
   /** Its payload is the one to compare with ours, fingerprint included. */
-  APACHE_FORY_VERSIONED("apacheForyVersioned", "Apache Fory, version check", Mode.SIZE_ONLY),
+  APACHE_FORY_VERSIONED("Apache Fory, version check", Mode.SIZE_ONLY),
 
   /** The same at fixed width. */
-  APACHE_FORY_FIXED_VERSIONED(
-      "apacheForyFixedVersioned", "Apache Fory, fixed, version check", Mode.SIZE_ONLY);
+  APACHE_FORY_FIXED_VERSIONED("Apache Fory, fixed, version check", Mode.SIZE_ONLY);
 
   /** Tells the purpose of a contestant. */
   public enum Mode {
@@ -55,24 +52,14 @@ public enum Peer {
     SIZE_ONLY
   }
 
-  /** The one optional flag of ours. */
-  public static final String OPEN_STRINGS = "--add-opens=java.base/java.lang=ALL-UNNAMED";
-
   private static final String ORDER = "bench.Order";
 
-  private final String parameter;
   private final String title;
   private final Mode mode;
 
-  Peer(String parameter, String title, Mode mode) {
-    this.parameter = parameter;
+  Peer(String title, Mode mode) {
     this.title = title;
     this.mode = mode;
-  }
-
-  /** Its name as a benchmark parameter. */
-  public String parameter() {
-    return parameter;
   }
 
   /** Its name in a table. */
@@ -83,16 +70,6 @@ public enum Peer {
   /** Returns the purpose of the contestant. */
   public Mode mode() {
     return mode;
-  }
-
-  /** The one a benchmark parameter names. */
-  public static Peer of(String parameter) {
-    for (Peer peer : values()) {
-      if (peer.parameter.equals(parameter)) {
-        return peer;
-      }
-    }
-    throw new IllegalArgumentException("no contestant is called " + parameter);
   }
 
   /** Whether it is this project. */
@@ -106,34 +83,6 @@ public enum Peer {
   /** Whether it is faster, on JDK 24 and later, if {@code java.lang} is open to it. */
   public boolean wantsOpenStrings() {
     return isOurs() || this == CEILING;
-  }
-
-  /** The flags that its documentation asks for on a JDK, or without which it does not work. */
-  public List<String> flags(int jdk) {
-    return switch (this) {
-      case APACHE_FORY,
-          APACHE_FORY_FIXED,
-          APACHE_FORY_COMPATIBLE,
-          APACHE_FORY_FIXED_COMPATIBLE,
-          APACHE_FORY_SHARED,
-          APACHE_FORY_FIXED_SHARED ->
-          jdk < 25 ? List.of() : List.of(open("java.lang.invoke"));
-      case KRYO_UNSAFE -> List.of(open("java.nio"), open("sun.nio.ch"));
-      case FST ->
-          List.of(
-              open("java.lang"),
-              open("java.math"),
-              open("java.util"),
-              open("java.util.concurrent"),
-              open("java.net"),
-              open("java.text"),
-              "--add-opens=java.sql/java.sql=ALL-UNNAMED");
-      default -> List.of();
-    };
-  }
-
-  private static String open(String packageName) {
-    return "--add-opens=java.base/" + packageName + "=ALL-UNNAMED";
   }
 
   /**
@@ -222,7 +171,7 @@ public enum Peer {
       case HESSIAN -> HessianContestant.version(version, OrderV1.class.getName(), bufferType);
       default ->
           throw new UnsupportedOperationException(
-              parameter + " does not read another version of a class from one message");
+              title + " does not read another version of a class from one message");
     };
   }
 

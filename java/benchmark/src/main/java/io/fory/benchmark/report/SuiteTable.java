@@ -1,19 +1,21 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
+import io.fory.benchmark.suite.Pictures;
 import io.fory.benchmark.suite.Table;
+import java.awt.Color;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import org.knowm.xchart.CategoryChart;
+import org.knowm.xchart.CategoryChartBuilder;
+import org.knowm.xchart.style.Styler;
 
 /**
  * The table of one class of benchmarks on one JDK: a line for each combination of parameters, a
@@ -21,8 +23,11 @@ import java.util.TreeMap;
  * parameter.
  */
 final class SuiteTable {
-  private static final List<String> CONTESTANT = List.of("contestant", "form");
-  private static final int MOST_IN_A_PANEL = 12;
+  private static final List<String> COLUMNS = List.of(Measured.CONTESTANT, "form");
+  private static final int MOST_IN_A_CHART = 12;
+
+  /** More cannot be told apart in a picture. */
+  private static final int MOST_CHARTS = 4;
 
   private final String name;
   private final String unit;
@@ -34,7 +39,7 @@ final class SuiteTable {
     name = measured.get(0).suite();
     unit = measured.get(0).unit();
     String contestant =
-        CONTESTANT.stream()
+        COLUMNS.stream()
             .filter(key -> measured.stream().allMatch(one -> one.parameters().containsKey(key)))
             .findFirst()
             .orElse(null);
@@ -53,161 +58,64 @@ final class SuiteTable {
   void append(StringBuilder out) {
     out.append("### ").append(name).append("\n\n").append(unit);
     out.append("; in brackets B/op where something is allocated.\n\n");
-    List<Comparison> comparisons =
-        name.equals("ZeroCopyBenchmark") ? Comparison.ZERO_COPY : List.of();
-    Table table =
-        new Table(keys)
-            .numbers(columns)
-            .numbers(comparisons.stream().map(Comparison::title).toList());
+    Table table = new Table(keys).numbers(columns);
     lines.forEach(
         (line, cells) -> {
           table.row();
           keys.forEach(key -> table.cell(line.getOrDefault(key, "")));
-          columns.forEach(column -> table.cell(Measured.cell(cells.get(column), "%,.0f", 1)));
-          comparisons.forEach(comparison -> table.cell(comparison.text(line, cells)));
+          columns.forEach(
+              column -> table.cell(cells.containsKey(column) ? cells.get(column).cell() : "-"));
         });
     table.appendTo(out);
   }
 
-  /** Compares ours with another, and gives in brackets what was published of both. */
-  private record Comparison(String other) {
-    static final List<Comparison> ZERO_COPY =
-        List.of(new Comparison("KRYO"), new Comparison("FST"));
-
-    String title() {
-      return "vs " + other + " (published)";
-    }
-
-    String text(Map<String, String> line, Map<String, Measured> cells) {
-      if (!cells.containsKey("FORY") || !cells.containsKey(other)) {
-        return "-";
-      }
-      List<String> key =
-          List.of(
-              line.get(""), line.get("arraySize"), line.get("bufferType"), line.get("dataType"));
-      return Measured.ratio(cells.get(other).score() / cells.get("FORY").score())
-          + " ("
-          + Measured.ratio(Published.ZERO_COPY.ratio(key, "fory", other.toLowerCase(Locale.ROOT)))
-          + ")";
-    }
-  }
-
   /**
-   * Draws it: lines over a number that has many values, such as the size of a graph, of the time of
-   * each object if those were counted; otherwise bars, each relative to the best of its group, so
-   * that small and large ones fit in one picture.
+   * Draws bars, each relative to the best of its line, so that small and large ones fit in one
+   * picture.
    *
-   * @return whether there was something to compare
+   * @return whether there was something to compare, and not too much
    */
   boolean draw(Path file, String title) throws IOException {
-    String number = number();
-    if (number != null) {
-      Charts.writeLines(List.of(overNumber(number, title)), file);
-      return true;
-    }
-    if (columns.size() < 2) {
+    List<Map<String, String>> all = new ArrayList<>(lines.keySet());
+    if (columns.size() < 2 || all.size() > MOST_CHARTS * MOST_IN_A_CHART) {
       return false;
     }
-    List<Map.Entry<Map<String, String>, Map<String, Measured>>> all =
-        new ArrayList<>(lines.entrySet());
-    List<Charts.Panel> panels = new ArrayList<>();
-    for (int from = 0; from < all.size(); from += MOST_IN_A_PANEL) {
-      int end = Math.min(all.size(), from + MOST_IN_A_PANEL);
-      Charts.Panel panel = relative(all.subList(from, end), title);
-      if (!panel.series().isEmpty()) { // else all of them failed
-        panels.add(panel);
-      }
+    List<CategoryChart> charts = new ArrayList<>();
+    for (int from = 0; from < all.size(); from += MOST_IN_A_CHART) {
+      charts.add(chart(all.subList(from, Math.min(all.size(), from + MOST_IN_A_CHART)), title));
     }
-    if (panels.isEmpty()) {
-      return false;
-    }
-    Charts.writeBars(panels, file);
+    Pictures.write(charts, file);
     return true;
   }
 
-  /**
-   * The one parameter that has at least five values, all of them numbers; null if there is none.
-   */
-  private String number() {
-    List<String> found =
-        keys.stream()
-            .filter(key -> values(key).size() >= 5)
-            .filter(key -> values(key).stream().allMatch(value -> value.matches("[0-9]+")))
-            .toList();
-    return found.size() == 1 ? found.get(0) : null;
-  }
-
-  private List<String> values(String key) {
-    return lines.keySet().stream()
-        .map(line -> line.get(key))
-        .filter(Objects::nonNull)
-        .distinct()
-        .toList();
-  }
-
-  private Charts.Panel overNumber(String number, String title) {
-    List<Long> numbers = values(number).stream().map(Long::valueOf).sorted().toList();
-    boolean counted =
-        lines.values().stream()
-            .flatMap(cells -> cells.values().stream())
-            .anyMatch(Measured::isCounted);
-    Map<String, List<Charts.Point>> series = new LinkedHashMap<>();
-    lines.forEach(
-        (line, cells) -> {
-          Map<String, String> rest = new TreeMap<>(line);
-          int at = numbers.indexOf(Long.valueOf(rest.remove(number)));
-          cells.forEach(
-              (column, one) -> {
-                if (one.failed() == null && one.isCounted() == counted) {
-                  series
-                      .computeIfAbsent(
-                          (String.join(" ", rest.values()) + " " + column).strip(),
-                          key -> new ArrayList<>(Collections.nCopies(numbers.size(), null)))
-                      .set(at, new Charts.Point(one.score(), one.error()));
-                }
-              });
-        });
-    List<Charts.Series> all = new ArrayList<>();
-    series.forEach((name, points) -> all.add(new Charts.Series(name, all.size(), points)));
-    return new Charts.Panel(
-        title + (counted ? ", each object, over " : ", over ") + number, unit, numbers, all);
-  }
-
-  private Charts.Panel relative(
-      List<Map.Entry<Map<String, String>, Map<String, Measured>>> some, String title) {
-    List<Charts.Series> series = new ArrayList<>();
-    int color = 0;
+  private CategoryChart chart(List<Map<String, String>> some, String title) {
+    CategoryChart chart = new CategoryChartBuilder().width(1200).height(420).title(title).build();
+    chart.setYAxisTitle("relative to the best");
+    chart.getStyler().setLegendPosition(Styler.LegendPosition.OutsideE);
+    chart.getStyler().setChartBackgroundColor(Color.WHITE);
+    chart.getStyler().setXAxisLabelRotation(20);
+    List<String> names = some.stream().map(this::label).toList();
     for (String column : columns) {
-      List<Charts.Point> points = new ArrayList<>();
-      for (Map.Entry<Map<String, String>, Map<String, Measured>> line : some) {
-        points.add(relative(line.getValue(), column));
-      }
-      if (points.stream().anyMatch(Objects::nonNull)) {
-        series.add(new Charts.Series(column, color, points));
-      }
-      color++;
+      chart.addSeries(
+          column, names, some.stream().map(line -> relative(lines.get(line), column)).toList());
     }
-    return new Charts.Panel(
-        title,
-        "relative to the best",
-        some.stream().map(line -> label(line.getKey())).toList(),
-        series);
+    return chart;
   }
 
   private String label(Map<String, String> line) {
     return line.isEmpty() ? name : String.join(" ", line.values());
   }
 
-  private static Charts.Point relative(Map<String, Measured> cells, String column) {
+  /** Returns 1 for the best of a line, 0 for what is not there. */
+  private static double relative(Map<String, Measured> cells, String column) {
     Measured one = cells.get(column);
-    if (one == null || !(one.score() > 0)) { // failed, or memory that the collector has freed
-      return null;
+    if (one == null || !(one.score() > 0)) { // or memory that the collector has freed
+      return 0;
     }
-    var scores = cells.values().stream().mapToDouble(Measured::score).filter(s -> s > 0);
-    double value =
-        one.isRate()
-            ? one.score() / scores.max().orElseThrow()
-            : scores.min().orElseThrow() / one.score();
-    return new Charts.Point(value, value * one.error() / one.score());
+    return cells.values().stream()
+        .filter(other -> other.score() > 0)
+        .mapToDouble(one::betterThan)
+        .min()
+        .orElseThrow();
   }
 }

@@ -2,11 +2,9 @@
 /**
  * The two commands behind the pages of figures.
  *
- * <p>{@link io.fory.benchmark.report.ReportCommand} measures: a {@code Plan} of {@code Step}s, each
- * of which leaves the JSON of JMH or the CSV of a suite in a folder. {@link
- * io.fory.benchmark.report.RenderCommand} reads such folders and nothing else, and writes tables
- * and charts. The matrix of classes and contestants has pages of its own ({@code Row}, {@code
- * Line}); all other benchmarks are tables by the names of their parameters, on the {@code Page}s by
- * their packages, and a {@code Standing} of ours among the contestants.
+ * <p>{@link io.fory.benchmark.report.ReportCommand} runs the programs of a {@code Plan}, which
+ * leave JMH's JSON in folders. {@link io.fory.benchmark.report.RenderCommand} reads such folders
+ * and nothing else: each class of benchmarks is a table by the names of its parameters, on the
+ * {@code Page} of its package, and a {@code Standing} compares ours with the other contestants.
  */
 package io.fory.benchmark.report;

@@ -2,7 +2,7 @@
 package io.fory.benchmark.service;
 
 import io.fory.benchmark.service.link.ServicePeer;
-import io.fory.benchmark.suite.SmallPng;
+import io.fory.benchmark.suite.Pictures;
 import java.awt.Color;
 import java.awt.Font;
 import java.io.IOException;
@@ -33,7 +33,7 @@ final class BarPlot {
   private BarPlot() {}
 
   static void write(Group group, Path file) throws IOException {
-    SmallPng.write(List.of(chart(group)), WIDTH, HEIGHT, file);
+    Pictures.write(List.of(chart(group)), file);
   }
 
   private static CategoryChart chart(Group group) {

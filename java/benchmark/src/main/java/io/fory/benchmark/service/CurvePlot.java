@@ -2,7 +2,7 @@
 package io.fory.benchmark.service;
 
 import io.fory.benchmark.service.link.ServicePeer;
-import io.fory.benchmark.suite.SmallPng;
+import io.fory.benchmark.suite.Pictures;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.io.IOException;
@@ -28,7 +28,7 @@ final class CurvePlot {
   private CurvePlot() {}
 
   static void write(List<Group> groups, Path file) throws IOException {
-    SmallPng.write(groups.stream().map(CurvePlot::chart).toList(), WIDTH, HEIGHT, file);
+    Pictures.write(groups.stream().map(CurvePlot::chart).toList(), file);
   }
 
   private static XYChart chart(Group group) {

@@ -2,7 +2,6 @@
 package io.fory.benchmark.service;
 
 import io.fory.benchmark.service.link.ServicePeer;
-import io.fory.benchmark.suite.RunFormat;
 import java.util.List;
 
 /**
@@ -20,12 +19,6 @@ record ServiceCase(
     boolean references,
     boolean openStrings,
     boolean async) {
-  static final RunFormat<ServiceCase> FORMAT =
-      new RunFormat<>(
-          "jdk,fork,contestant,messages,buffers,references,openStrings,async",
-          ServiceCase::arguments,
-          ServiceCase::parse);
-
   /** The inverse of {@link #arguments}. */
   static ServiceCase parse(List<String> arguments) {
     return new ServiceCase(

@@ -4,6 +4,7 @@ package io.fory.benchmark.service;
 import io.fory.SerializerFiles;
 import io.fory.benchmark.service.link.ServicePeer;
 import io.fory.benchmark.suite.Child;
+import io.fory.benchmark.suite.ContestantFlags;
 import io.fory.benchmark.suite.Jdk;
 import java.io.File;
 import java.io.IOException;
@@ -17,8 +18,7 @@ final class ServiceCommand {
 
   /** Starts a JVM for a case. */
   static Child start(Jdk jdk, ServiceCase what, ServiceOptions options) throws IOException {
-    List<String> command = new ArrayList<>(options.prefix);
-    command.add(jdk.java());
+    List<String> command = new ArrayList<>(List.of(jdk.java()));
     command.addAll(flags(what, options.heap, jdk.feature()));
     command.addAll(options.vmOptions);
     command.add("-cp");
@@ -64,11 +64,9 @@ final class ServiceCommand {
     flags.add("-XX:+CITime");
     ServicePeer peer = what.peer();
     if (what.openStrings() && peer.wantsOpenStrings()) {
-      flags.add("--add-opens=java.base/java.lang=ALL-UNNAMED");
+      flags.add(ContestantFlags.OPEN_STRINGS);
     }
-    if (peer.isApacheFory() && feature >= 25) {
-      flags.add("--add-opens=java.base/java.lang.invoke=ALL-UNNAMED");
-    }
+    flags.addAll(ContestantFlags.of(peer.parameter(), feature));
     return flags;
   }
 }

@@ -16,7 +16,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 
 /**
@@ -48,6 +47,7 @@ public final class ServiceJvm {
   private final ServiceCase what;
   private final Schedule schedule;
   private final List<Turns> turns = new ArrayList<>();
+  private final Outcome outcome = new Outcome();
 
   private ServiceJvm(ServiceCase what, Schedule schedule) {
     this.what = what;
@@ -84,7 +84,7 @@ public final class ServiceJvm {
 
     Curve curve = new Curve(start, (int) (schedule.curveNanos() / Curve.BUCKET_NANOS), phases);
     runUntil(start + schedule.curveNanos(), CURVE_PART, curve);
-    print("curve_compile_ms", compileMillis());
+    outcome.add("curve_compile_ms", compileMillis());
     int bytes = 0;
     for (Turns each : turns) {
       bytes = each.verify();
@@ -101,15 +101,16 @@ public final class ServiceJvm {
       each.verify();
     }
 
-    print("bytes", (double) bytes / turn.length);
+    outcome.add("bytes", (double) bytes / turn.length);
     for (Samples each : samples) {
-      print(each.phase().key() + "_median", each.median());
-      print(each.phase().key() + "_min", each.min());
+      outcome.add(each.phase().key() + "_median", each.median());
+      outcome.add(each.phase().key() + "_min", each.min());
     }
-    printAllocation(phases, turn.length);
-    printFootprint();
-    curve.print().forEach((phase, text) -> print(phase.key(), text));
-    printEnvironment();
+    addAllocation(phases, turn.length);
+    addFootprint();
+    curve.print().forEach((phase, text) -> outcome.texts().put(phase.key(), text));
+    addEnvironment();
+    outcome.print();
   }
 
   private void runUntil(long end, int part, Turns.Clock clock) {
@@ -162,7 +163,7 @@ public final class ServiceJvm {
   }
 
   /** Bytes allocated for a message, by this thread. */
-  private void printAllocation(List<Phase> phases, int part) {
+  private void addAllocation(List<Phase> phases, int part) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long[] bytes = new long[Phase.values().length];
     long[] last = new long[1];
@@ -179,45 +180,42 @@ public final class ServiceJvm {
       }
     }
     for (Phase phase : phases) {
-      print(phase.key() + "_alloc", (double) bytes[phase.ordinal()] / TURNS_FOR_ALLOCATION / part);
+      outcome.add(
+          phase.key() + "_alloc", (double) bytes[phase.ordinal()] / TURNS_FOR_ALLOCATION / part);
     }
   }
 
-  private static void printFootprint() {
-    print("compile_ms", compileMillis());
-    print("classes", ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount());
+  private void addFootprint() {
+    outcome.add("compile_ms", compileMillis());
+    outcome.add("classes", ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount());
     long code = 0;
     for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
       if (pool.getName().startsWith("CodeHeap") || pool.getName().equals("CodeCache")) {
         code += pool.getUsage().getUsed();
       } else if (pool.getName().equals("Metaspace")) {
-        print("metaspace", pool.getUsage().getUsed());
+        outcome.add("metaspace", pool.getUsage().getUsed());
       }
     }
-    print("code_cache", code);
+    outcome.add("code_cache", code);
   }
 
   private static long compileMillis() {
     return ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
   }
 
-  private static void printEnvironment() {
-    print("date", LocalDate.now(ZoneOffset.UTC).toString());
-    print(
-        "java",
-        "Java "
-            + System.getProperty("java.vm.version")
-            + " of "
-            + System.getProperty("java.vendor"));
-    print("flags", String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));
-    print("machine", Machine.description());
-  }
-
-  private static void print(String key, String text) {
-    System.out.println(Outcome.TEXT + key + " " + text);
-  }
-
-  private static void print(String key, double value) {
-    System.out.printf(Locale.ROOT, "%s%s %.1f%n", Outcome.VALUE, key, value);
+  private void addEnvironment() {
+    outcome.texts().put("date", LocalDate.now(ZoneOffset.UTC).toString());
+    outcome
+        .texts()
+        .put(
+            "java",
+            "Java "
+                + System.getProperty("java.vm.version")
+                + " of "
+                + System.getProperty("java.vendor"));
+    outcome
+        .texts()
+        .put("flags", String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));
+    outcome.texts().put("machine", Machine.description());
   }
 }

@@ -14,7 +14,7 @@ final class ServiceOptions {
       ServiceSuite [--quick] [--jdk DIR]... [--contestants NAME,...] [--messages 1,10,40,200]
                    [--buffers heap,direct,both] [--references off,on] [--open no,yes]
                    [--async yes|no] [--forks N] [--schedule CURVE,WARMUP,SAMPLES,SAMPLE]
-                   [--statistic median|min] [--heap 1g] [--prefix COMMAND] [--vm-option FLAG]... [--out DIR]
+                   [--statistic median|min] [--heap 1g] [--vm-option FLAG]... [--out DIR]
 
         --jdk         the Java home of a JDK to run contestants with; this one's unless told
         --contestants fory, foryCodec, foryCompatible, foryCodecCompatible, forySession,
@@ -32,9 +32,8 @@ final class ServiceOptions {
                       and how many samples of which length are taken
         --heap        of each JVM; those of one table are there at the same time (1g)
         --statistic   which sample of a JVM counts; min if others use the machine too (median)
-        --prefix      in front of the java command, such as "chrt -f 10"
         --vm-option   for every JVM, such as -XX:+PrintCompilation
-        --out         where service.csv, .md and .png go (target/service-results)
+        --out         where service.json, .md and .png go (target/service-results)
       """;
 
   final List<Path> jdks = new ArrayList<>();
@@ -52,7 +51,6 @@ final class ServiceOptions {
   Schedule schedule = Schedule.FULL;
   Statistic statistic = Statistic.MEDIAN;
   String heap = "1g";
-  List<String> prefix = List.of();
   Path out = Path.of("target", "service-results");
 
   static ServiceOptions parse(String... args) {
@@ -86,7 +84,6 @@ final class ServiceOptions {
       case "--schedule" -> schedule = Schedule.parse(value);
       case "--statistic" -> statistic = Statistic.of(value);
       case "--heap" -> heap = value;
-      case "--prefix" -> prefix = CommandLine.words(value);
       case "--vm-option" -> vmOptions.add(value);
       case "--out" -> out = Path.of(value);
       default -> throw CommandLine.unknown(name, USAGE);

@@ -3,6 +3,7 @@ package io.fory.benchmark.service;
 
 import io.fory.benchmark.suite.ReportPage;
 import io.fory.benchmark.suite.Run;
+import io.fory.benchmark.suite.RunLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,11 +23,11 @@ public final class ServiceReport {
   /** Writes the report of the CSV files given to a folder. */
   public static void main(String[] args) throws IOException {
     if (args.length < 3) {
-      System.err.println("usage: ServiceReport median|min DIR service.csv...");
+      System.err.println("usage: ServiceReport median|min DIR service.json...");
       System.exit(2);
     }
     List<Path> files = Stream.of(args).skip(2).map(Path::of).toList();
-    write(ServiceCase.FORMAT.read(files), Statistic.of(args[0]), Path.of(args[1]));
+    write(RunLog.read(files, ServiceCase.class), Statistic.of(args[0]), Path.of(args[1]));
   }
 
   static void write(List<Run<ServiceCase>> runs, Statistic statistic, Path directory)

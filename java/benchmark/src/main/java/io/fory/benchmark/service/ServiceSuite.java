@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Runs the service: each contestant in JVMs of its own, and writes {@code service.csv} and {@code
+ * Runs the service: each contestant in JVMs of its own, and writes {@code service.json} and {@code
  * service.md}. See {@link ServiceOptions#USAGE} for the command line.
  */
 public final class ServiceSuite {
@@ -38,8 +38,7 @@ public final class ServiceSuite {
       throws IOException, InterruptedException {
     List<Batch> batches = batches(options);
     int total = batches.stream().mapToInt(batch -> batch.cases.size()).sum();
-    RunLog<ServiceCase> log =
-        new RunLog<>(ServiceCase.FORMAT, options.out.resolve("service.csv"), total);
+    RunLog<ServiceCase> log = new RunLog<>(options.out.resolve("service.json"), total);
     for (Batch batch : batches) {
       log.add(run(batch, options));
     }

@@ -31,10 +31,6 @@ final class Turns {
     link.announce(messages);
   }
 
-  int messages() {
-    return messages.length;
-  }
-
   /**
    * Runs one turn.
    *

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.startup;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fory.benchmark.suite.Child;
 import io.fory.benchmark.suite.Outcome;
 import java.io.File;
@@ -9,9 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -19,8 +20,8 @@ import java.util.stream.Stream;
  * Measures the first use of a class, for classes of few and of many fields: JVMs of their own for
  * each {@link FirstUseContestant}, one after the other in turns.
  *
- * <p>Arguments: {@code [--out DIR] [--runs N] [--millis N]}. Writes {@code FirstUse.csv}: the
- * median of the runs, of
+ * <p>Arguments: {@code [--out DIR] [--runs N] [--millis N]}. Writes {@code FirstUse.json} as JMH
+ * does: the median of the runs, of
  *
  * <ul>
  *   <li>{@code first_ms}: a new instance and its first round trip, in a JVM that has used nothing
@@ -61,50 +62,60 @@ public final class FirstUse {
    * @param fields how many fields the classes have
    * @param runs how many JVMs of each kind
    * @param millis for how long a JVM makes round trips
-   * @return the lines of the file
+   * @return the results, as JMH has them
    */
-  static List<String> run(Path out, List<Integer> fields, int runs, int millis)
+  static List<Map<String, ?>> run(Path out, List<Integer> fields, int runs, int millis)
       throws IOException, InterruptedException {
     Path classes = Files.createTempDirectory("fory-first-use");
-    List<String> lines = new ArrayList<>(List.of("jdk,contestant,fields,metric,value,runs"));
+    List<Map<String, ?>> results = new ArrayList<>();
     try {
       for (int count : fields) {
         WideClasses.compile(classes, count, CLASSES);
-        lines.addAll(lines(classes, count, runs, millis));
+        measure(classes, count, runs, millis, results);
       }
     } finally {
       delete(classes);
     }
     Files.createDirectories(out);
-    Files.write(out.resolve("FirstUse.csv"), lines);
-    return lines;
+    new ObjectMapper().writeValue(out.resolve("FirstUse.json").toFile(), results);
+    return results;
   }
 
-  private static List<String> lines(Path classes, int fields, int runs, int millis)
+  private static void measure(
+      Path classes, int fields, int runs, int millis, List<Map<String, ?>> results)
       throws IOException, InterruptedException {
-    Map<String, List<Double>> values = new LinkedHashMap<>();
+    Map<FirstUseContestant, Map<String, List<Double>>> values =
+        new EnumMap<>(FirstUseContestant.class);
     for (int run = 0; run < runs; run++) {
       for (FirstUseContestant contestant : FirstUseContestant.values()) {
+        Map<String, List<Double>> of =
+            values.computeIfAbsent(contestant, key -> new LinkedHashMap<>());
         for (String mode : List.of("time", "memory")) {
-          Outcome outcome = child(classes, mode, contestant, fields, millis);
-          outcome
+          child(classes, mode, contestant, fields, millis)
               .values()
               .forEach(
                   (metric, value) ->
-                      values
-                          .computeIfAbsent(
-                              contestant + "," + fields + "," + metric, key -> new ArrayList<>())
-                          .add(value));
+                      of.computeIfAbsent(metric, key -> new ArrayList<>()).add(value));
         }
       }
     }
-    int jdk = Runtime.version().feature();
-    List<String> lines = new ArrayList<>();
     values.forEach(
-        (key, all) ->
-            lines.add(
-                String.format(Locale.ROOT, "%d,%s,%.2f,%d", jdk, key, median(all), all.size())));
-    return lines;
+        (contestant, of) ->
+            of.forEach(
+                (metric, all) -> results.add(result(contestant, fields, metric, median(all)))));
+  }
+
+  private static Map<String, ?> result(
+      FirstUseContestant contestant, int fields, String metric, double score) {
+    return Map.of(
+        "benchmark",
+        FirstUse.class.getName() + "." + metric,
+        "jdkVersion",
+        Integer.toString(Runtime.version().feature()),
+        "params",
+        Map.of("contestant", contestant.name(), "fields", Integer.toString(fields)),
+        "primaryMetric",
+        Map.of("score", score, "scoreUnit", "as each line says"));
   }
 
   private static double median(List<Double> values) {

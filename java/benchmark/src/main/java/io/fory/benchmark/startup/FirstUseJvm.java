@@ -27,6 +27,7 @@ final class FirstUseJvm {
   private static final int FEWEST = 4;
 
   private static final int INSTANCES = 20;
+  private static final Outcome OUTCOME = new Outcome();
 
   private FirstUseJvm() {}
 
@@ -39,6 +40,7 @@ final class FirstUseJvm {
     } else {
       memory(contestant, fields, count);
     }
+    OUTCOME.print();
     System.out.println(Child.DONE);
     awaitEnd();
     System.exit(0); // whatever threads a contestant has left
@@ -46,10 +48,6 @@ final class FirstUseJvm {
 
   private static void awaitEnd() throws IOException {
     new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
-  }
-
-  private static void value(String name, double value) {
-    System.out.println(Outcome.VALUE + name + " " + value);
   }
 
   private static Class<?>[] types(int fields, int count) throws ClassNotFoundException {
@@ -72,7 +70,7 @@ final class FirstUseJvm {
     long start = System.nanoTime();
     FirstUseContestant.Instance instance = contestant.open(types);
     Wide first = instance.roundTrip(object);
-    value("first_ms", (System.nanoTime() - start) / 1e6);
+    OUTCOME.add("first_ms", (System.nanoTime() - start) / 1e6);
     first.check();
     List<double[]> curve = new ArrayList<>(); // when a window begins, and what it takes
     while (curve.size() < FEWEST || System.nanoTime() - start < nanos) {
@@ -89,10 +87,10 @@ final class FirstUseJvm {
     for (double[] window : curve.subList(curve.size() * 3 / 4, curve.size())) {
       best = Math.min(best, window[1]);
     }
-    value("steady_ns", best);
+    OUTCOME.add("steady_ns", best);
     for (double[] window : curve) {
       if (window[1] <= best * STEADY) {
-        value("steady_ms", window[0]);
+        OUTCOME.add("steady_ms", window[0]);
         return;
       }
     }
@@ -113,7 +111,7 @@ final class FirstUseJvm {
     open(contestant, objects.get(0), kept); // whatever else comes and goes has gone after these
     long heap = heap();
     open(contestant, objects.get(0), kept);
-    value("instance_bytes", (double) (heap() - heap) / INSTANCES);
+    OUTCOME.add("instance_bytes", (double) (heap() - heap) / INSTANCES);
     kept.clear();
     FirstUseContestant.Instance instance = contestant.open(types);
     instance.roundTrip(objects.get(0)).check();
@@ -125,9 +123,9 @@ final class FirstUseJvm {
       instance.roundTrip(object).check();
     }
     int others = count - 1;
-    value("metaspace_bytes", (double) (metaspace() - metaspace) / others);
+    OUTCOME.add("metaspace_bytes", (double) (metaspace() - metaspace) / others);
     long loaded = ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount();
-    value("generated_classes", (double) (loaded - classes) / others);
+    OUTCOME.add("generated_classes", (double) (loaded - classes) / others);
   }
 
   private static void open(

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.suite;
 
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -23,4 +25,21 @@ import org.openjdk.jmh.annotations.Warmup;
     jvmArgs = {"-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"})
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
-public abstract class CallTime {}
+public abstract class CallTime {
+  /**
+   * Whether a row is measured: not one that its contestant or this JDK does not do, or that would
+   * tell little.
+   */
+  public boolean takes(Map<String, String> parameters) {
+    return true;
+  }
+
+  /**
+   * Returns the flags of the JVM of a row, besides those of its memory; several lists where it is
+   * measured with each of them.
+   */
+  public List<List<String>> flags(Map<String, String> parameters) {
+    String contestant = parameters.getOrDefault("contestant", "");
+    return List.of(ContestantFlags.of(contestant, Runtime.version().feature()));
+  }
+}

@@ -21,8 +21,6 @@ import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -33,15 +31,16 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Runs benchmarks of JMH as JMH does, with allocated bytes, but rows that differ in the contestant
- * only measure in {@link JmhTurns turns}.
+ * Runs benchmarks of JMH as JMH does, with allocated bytes, but only the rows that a {@link
+ * CallTime} takes, with the flags that it says, and those that differ in the contestant only in
+ * {@link JmhTurns turns}.
  */
 public final class JmhSuite {
   /** Parameters that tell contestants apart, as benchmarks name them. */
   private static final Set<String> CONTESTANTS = Set.of("contestant", "peer", "form");
 
-  /** A method with a value for each of its parameters. */
-  private record Row(BenchmarkListEntry entry, Map<String, String> parameters) {
+  /** A method with a value for each of its parameters, in JVMs with some flags. */
+  private record Row(BenchmarkListEntry entry, Map<String, String> parameters, List<String> flags) {
     /** Returns the text that it shares with the results that it is compared with. */
     String cell() {
       Map<String, String> others = new TreeMap<>(parameters);
@@ -51,7 +50,7 @@ public final class JmhSuite {
 
     @Override
     public String toString() {
-      return entry.getUsername() + parameters;
+      return entry.getUsername() + parameters + flags;
     }
   }
 
@@ -62,7 +61,7 @@ public final class JmhSuite {
    * with 1 if no row has a result.
    */
   public static void main(String[] args)
-      throws CommandLineOptionException, IOException, InterruptedException, RunnerException {
+      throws CommandLineOptionException, IOException, InterruptedException {
     Options options = new CommandLineOptions(Arrays.copyOfRange(args, 2, args.length));
     if (run(args[0], options, Path.of(args[1])).isEmpty()) {
       System.exit(1);
@@ -74,21 +73,10 @@ public final class JmhSuite {
    * Rows that fail are told of and left out.
    *
    * @param pattern a regular expression for their names
-   * @param options of JMH, without such patterns; with no forks, JMH runs them by itself
+   * @param options of JMH, without such patterns
    */
   public static Collection<RunResult> run(String pattern, Options options, Path json)
-      throws IOException, InterruptedException, RunnerException {
-    if (options.getForkCount().orElse(1) == 0) {
-      Options all =
-          new OptionsBuilder()
-              .parent(options)
-              .include(pattern)
-              .addProfiler(GCProfiler.class)
-              .resultFormat(ResultFormatType.JSON)
-              .result(json.toString())
-              .build();
-      return new Runner(all).run();
-    }
+      throws IOException, InterruptedException {
     Map<String, List<Row>> cells = new LinkedHashMap<>();
     for (Row row : rows(pattern, options)) {
       cells.computeIfAbsent(row.cell(), cell -> new ArrayList<>()).add(row);
@@ -127,6 +115,7 @@ public final class JmhSuite {
         new OptionsBuilder()
             .parent(options)
             .include("^" + row.entry.getUsername().replace(".", "\\.") + "$")
+            .jvmArgsPrepend(row.flags.toArray(String[]::new))
             .addProfiler(GCProfiler.class);
     row.parameters.forEach(of::param);
     return of.build();
@@ -144,9 +133,23 @@ public final class JmhSuite {
             options.getParameter(parameter.getKey()).orElse(List.of(parameter.getValue()));
         combinations = with(combinations, parameter.getKey(), values);
       }
-      combinations.forEach(combination -> rows.add(new Row(entry, combination)));
+      CallTime benchmark = benchmark(entry);
+      for (Map<String, String> combination : combinations) {
+        if (benchmark.takes(combination)) {
+          benchmark.flags(combination).forEach(f -> rows.add(new Row(entry, combination, f)));
+        }
+      }
     }
     return rows;
+  }
+
+  private static CallTime benchmark(BenchmarkListEntry entry) {
+    try {
+      return (CallTime)
+          Class.forName(entry.getUserClassQName()).getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("no benchmark can be made of " + entry.getUsername(), e);
+    }
   }
 
   private static List<Map<String, String>> with(

@@ -17,25 +17,34 @@ import java.util.regex.Pattern;
  */
 public record Outcome(Map<String, Double> values, Map<String, String> texts) {
   /** Starts a line with a figure. */
-  public static final String VALUE = "@value ";
+  private static final String VALUE = "@value ";
 
   /** Starts a line with a text. */
-  public static final String TEXT = "@text ";
-
-  /** Matches the output of {@code -XX:+CITime} at the end. */
-  private static final Pattern COMPILER =
-      Pattern.compile("\\s*(C[12]) Compile Time:\\s*([0-9.]+) s.*");
+  private static final String TEXT = "@text ";
 
   /** Makes an empty outcome. */
   public Outcome() {
     this(new LinkedHashMap<>(), new LinkedHashMap<>());
   }
 
+  /** Adds a figure. */
+  public void add(String name, double value) {
+    values.put(name, value);
+  }
+
+  /** Prints it, for the JVM that has started this one. */
+  public void print() {
+    values.forEach((name, value) -> System.out.println(VALUE + name + " " + value));
+    texts.forEach((name, text) -> System.out.println(TEXT + name + " " + text));
+  }
+
   /** Reads what a JVM printed; anything else that it printed is left out. */
   public static Outcome parse(List<String> lines) {
     Outcome outcome = new Outcome();
+    // Of -XX:+CITime, at the end. Not static: JVMs that measure their start load this class.
+    Pattern compilers = Pattern.compile("\\s*(C[12]) Compile Time:\\s*([0-9.]+) s.*");
     for (String line : lines) {
-      Matcher compiler = COMPILER.matcher(line);
+      Matcher compiler = compilers.matcher(line);
       if (line.startsWith(VALUE)) {
         String[] parts = line.split(" ");
         outcome.values.put(parts[1], Double.valueOf(parts[2]));

@@ -54,11 +54,6 @@ public final class Table {
     return cell(Double.isNaN(value) ? "-" : String.format(Locale.ROOT, format, value));
   }
 
-  /** Whether it has no rows. */
-  public boolean isEmpty() {
-    return rows.isEmpty();
-  }
-
   /** Adds it to a page, with an empty line behind it. */
   public void appendTo(StringBuilder out) {
     line(out, heads);

@@ -4,7 +4,7 @@ package io.fory.benchmark.xlang;
 import io.fory.benchmark.data.Fields;
 import io.fory.benchmark.data.ObjectType;
 import io.fory.benchmark.data.bean.MediaContent;
-import io.fory.benchmark.suite.CallTimeOfLarge;
+import io.fory.benchmark.suite.CallTime;
 import io.fory.benchmark.suite.Table;
 import java.util.Arrays;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Setup;
  * ours and Apache Fory's, which has the schema in each message; Protobuf; and Avro. {@link #main}
  * prints the bytes of each.
  */
-public class XlangBenchmark extends CallTimeOfLarge {
+public class XlangBenchmark extends CallTime {
   static final List<ObjectType> OBJECTS = List.of(ObjectType.MEDIA_CONTENT, ObjectType.STRUCT);
 
   /** The libraries that write and read. */

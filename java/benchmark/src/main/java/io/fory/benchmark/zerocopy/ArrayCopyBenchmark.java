@@ -14,17 +14,14 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Measures one array in its message, against a bulk copy of the same bytes into the same kind of
- * memory; reading makes a new array each time, for both.
+ * Measures one array of long in its message, against a bulk copy of the same bytes into the same
+ * kind of memory; reading makes a new array each time, for both.
  */
 public class ArrayCopyBenchmark extends CallTimeOfLarge {
   private static final int ROOM = 64; // for what stands before the elements
 
   @Param({"1024", "65536", "1048576", "67108864"})
   public int bytes;
-
-  @Param({"byte", "long"})
-  public String elementType;
 
   @Param({"array", "direct"})
   public String bufferType;
@@ -35,7 +32,7 @@ public class ArrayCopyBenchmark extends CallTimeOfLarge {
   private final Fory fory =
       Fory.builder().withAsyncCompilation(false).withMaxGraphBytes(1 << 30).build();
   private boolean ours;
-  private Object array;
+  private long[] array;
   private MemoryBuffer message;
   private ByteBuffer target;
 
@@ -44,19 +41,14 @@ public class ArrayCopyBenchmark extends CallTimeOfLarge {
   public void setUp() {
     ours = contestant.equals("FORY");
     boolean direct = bufferType.equals("direct");
-    if (elementType.equals("long")) {
-      array = new Random(1).longs(bytes >> 3).toArray();
-    } else {
-      array = new byte[bytes];
-      new Random(1).nextBytes((byte[]) array);
-    }
+    array = new Random(1).longs(bytes >> 3).toArray();
     int room = bytes + ROOM;
     target = direct ? ByteBuffer.allocateDirect(room) : ByteBuffer.allocate(room);
     target.order(ByteOrder.LITTLE_ENDIAN);
     message = MemoryBuffer.wrap(target);
     for (int i = 0; i < 2; i++) {
       write();
-      if (!Arrays.deepEquals(new Object[] {array}, new Object[] {read()})) {
+      if (!Arrays.equals(array, (long[]) read())) {
         throw new IllegalStateException("what " + contestant + " has read is not equal");
       }
     }
@@ -69,15 +61,7 @@ public class ArrayCopyBenchmark extends CallTimeOfLarge {
       fory.serialize(message, array);
       return message.writerIndex();
     }
-    if (array instanceof byte[] from) {
-      if (target.hasArray()) {
-        System.arraycopy(from, 0, target.array(), 0, bytes);
-      } else {
-        target.put(0, from);
-      }
-    } else {
-      target.asLongBuffer().put((long[]) array);
-    }
+    target.asLongBuffer().put(array);
     return bytes;
   }
 
@@ -86,15 +70,6 @@ public class ArrayCopyBenchmark extends CallTimeOfLarge {
     if (ours) {
       message.readerIndex(0);
       return fory.deserialize(message);
-    }
-    if (array instanceof byte[]) {
-      byte[] copy = new byte[bytes];
-      if (target.hasArray()) {
-        System.arraycopy(target.array(), 0, copy, 0, bytes);
-      } else {
-        target.get(0, copy);
-      }
-      return copy;
     }
     long[] copy = new long[bytes >> 3];
     target.asLongBuffer().get(copy);

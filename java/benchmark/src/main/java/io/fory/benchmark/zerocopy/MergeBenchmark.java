@@ -2,7 +2,7 @@
 package io.fory.benchmark.zerocopy;
 
 import io.fory.Fory;
-import io.fory.benchmark.suite.CallTimeOfLarge;
+import io.fory.benchmark.suite.CallTime;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileReader;
 import io.fory.file.ForyFileWriter;
@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
 /** Four files of messages become one: by the operating system, or through a buffer of 16 KiB. */
-public class MergeBenchmark extends CallTimeOfLarge {
+public class MergeBenchmark extends CallTime {
   private static final int FILES = 4;
 
   @Param({"67108864"})

@@ -1,8 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.zerocopy;
 
+import java.io.Serializable;
+
 /** A small record, as a job on Spark or Flink has millions of. */
-public final class Reading {
+public final class Reading implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private long sensor;
   private long time;
   private double value;

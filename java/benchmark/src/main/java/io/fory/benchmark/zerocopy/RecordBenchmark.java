@@ -5,7 +5,6 @@ import io.fory.benchmark.suite.CallTimeOfLarge;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -14,11 +13,9 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * A million small records in one stream in memory, written and read: time and heap of one record.
- * Bytes are printed by {@link #main}.
  */
 public class RecordBenchmark extends CallTimeOfLarge {
   static final int RECORDS = 1_000_000;
-  private static final int PASSES = 25;
 
   @Param({
     "FORY_WRITER",
@@ -75,40 +72,5 @@ public class RecordBenchmark extends CallTimeOfLarge {
   @OperationsPerInvocation(RECORDS)
   public int read() throws IOException {
     return peer.read(new ByteArrayInputStream(written), records);
-  }
-
-  /**
-   * Prints for some contestants, or all, the time of the best of some passes and the bytes a
-   * record: for machines that others use too.
-   */
-  public static void main(String[] contestants) throws IOException {
-    List<String> names = List.of(contestants);
-    for (RecordPeer peer : RecordPeer.values()) {
-      if (names.isEmpty() || names.contains(peer.name())) {
-        RecordBenchmark benchmark = new RecordBenchmark();
-        benchmark.contestant = peer.name();
-        benchmark.setUp();
-        benchmark.print();
-      }
-    }
-  }
-
-  private void print() throws IOException {
-    long write = Long.MAX_VALUE;
-    long read = Long.MAX_VALUE;
-    for (int i = 0; i < PASSES; i++) {
-      long start = System.nanoTime();
-      write();
-      long middle = System.nanoTime();
-      read();
-      write = Math.min(write, middle - start);
-      read = Math.min(read, System.nanoTime() - middle);
-    }
-    System.out.printf(
-        "%-20s write %.1f ns, read %.1f ns, %.1f bytes%n",
-        contestant,
-        (double) write / RECORDS,
-        (double) read / RECORDS,
-        (double) written.length / RECORDS);
   }
 }

@@ -14,6 +14,8 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 
 /** Writes many small records to a stream and reads them, all through buffers of 64 KiB. */
@@ -181,6 +183,32 @@ enum RecordPeer {
       int same = 0;
       for (Reading record : records) {
         same += kryo.readObject(in, Reading.class).isSame(record) ? 1 : 0;
+      }
+      return same;
+    }
+  },
+
+  /** Objects that are not shared with those before. */
+  JDK {
+    @Override
+    void write(OutputStream stream, Reading[] records) throws IOException {
+      ObjectOutputStream out = new ObjectOutputStream(new BufferedOutputStream(stream, BUFFER));
+      for (Reading record : records) {
+        out.writeUnshared(record);
+      }
+      out.flush();
+    }
+
+    @Override
+    int read(InputStream stream, Reading[] records) throws IOException {
+      ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(stream, BUFFER));
+      int same = 0;
+      try {
+        for (Reading record : records) {
+          same += ((Reading) in.readUnshared()).isSame(record) ? 1 : 0;
+        }
+      } catch (ClassNotFoundException e) {
+        throw new AssertionError(e);
       }
       return same;
     }

@@ -2,7 +2,7 @@
 package io.fory.benchmark.zerocopy;
 
 import io.fory.benchmark.peer.Contestant;
-import io.fory.benchmark.suite.CallTimeOfLarge;
+import io.fory.benchmark.suite.CallTime;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Setup;
  * five primitive arrays, or a list of five buffers of bytes. A direct buffer holds the message, and
  * each part that is read, in direct memory.
  */
-public class ZeroCopyBenchmark extends CallTimeOfLarge {
+public class ZeroCopyBenchmark extends CallTime {
   @Param({"200", "1000", "5000"})
   public int arraySize;
 

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.benchmark.suite.Jdk;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,52 +18,56 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("once")
 class ReportCommandTest {
   @TempDir Path out;
+  private final Jdk jdk = jdk();
 
-  private void report(String... others) throws Exception {
-    List<String> words = new ArrayList<>(List.of(others));
-    words.addAll(List.of("--include", "direction=serialize", "--include", "objectType=STRUCT"));
-    words.addAll(List.of("--include", "contestant=fory,kryo", "--out", out.toString()));
-    ReportCommand.main(words.toArray(String[]::new));
+  private static Jdk jdk() {
+    try {
+      return new Jdk(Path.of(System.getProperty("java.home")));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
-  void whatIsMeasuredIsRenderedAndNotMeasuredAgain() throws Exception {
-    report("--quick");
-    Path jdk = out.resolve("jdk-" + Runtime.version().feature());
-    Path results = jdk.resolve("matrix").resolve("serialize-STRUCT-bean-array.json");
-    assertThat(out.resolve("pages").resolve("figures.md"))
+  void aProgramIsRenderedAndNotRunAgain() throws Exception {
+    Plan.Program program =
+        Plan.FULL.stream().filter(p -> p.name().equals("small-messages")).findFirst().orElseThrow();
+    Path folder = out.resolve("jdk-17").resolve("small-messages");
+    ReportCommand command = new ReportCommand();
+    command.run(program, jdk, folder);
+    FileTime measured = Files.getLastModifiedTime(folder.resolve(ReportCommand.PRINTED));
+    command.run(program, jdk, folder);
+    assertThat(Files.getLastModifiedTime(folder.resolve(ReportCommand.PRINTED)))
+        .isEqualTo(measured);
+    RenderCommand.render(List.of(out), out.resolve("pages"));
+    assertThat(out.resolve("pages").resolve("one-class.md"))
         .content()
-        .contains("smoke: 1 JVM for each row, 1 + 2 iterations of 10 ms", "geometric means")
-        .contains("![serialize](charts/jdk-");
-    FileTime measured = Files.getLastModifiedTime(results);
-    report("--quick");
-    assertThat(Files.getLastModifiedTime(results)).isEqualTo(measured);
-    assertThatThrownBy(() -> report())
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("use another --out");
+        .contains("## Bytes of a small message", ", JDK 17", "| record of a topic |");
   }
 
   @Test
-  void aRowThatFailsIsInTheResultsWithItsException() throws Exception {
-    Row row = Row.of("serialize", "SAMPLE", "bean", "array", "false", "ceiling");
-    Jdk jdk = new Jdk(Path.of(System.getProperty("java.home")));
-    Step step = MatrixCell.step(jdk, List.of(row), new Timing(1, 0, 1, 10, "64m"));
-    Path file = out.resolve("results.json");
-    int variants = jdk.feature() < 24 ? 1 : 2;
-    assertThat(step.task().run(file)).isEqualTo(variants);
-    assertThat(Measured.read(out))
-        .hasSize(variants)
-        .allMatch(one -> "UnsupportedOperationException".equals(one.failed()))
-        .allMatch(one -> one.row().equals(row));
+  void aProgramThatFailsLeavesWhatItPrintedAndNoResults() throws Exception {
+    Plan.Program program = new Plan.Program("x", "x", "benchmark", "-XX:+NoSuchFlag");
+    ReportCommand command = new ReportCommand();
+    command.run(program, jdk, out.resolve("x"));
+    assertThat(command.failures()).singleElement().asString().contains("x.part");
+    assertThat(out.resolve("x")).doesNotExist();
+    assertThat(out.resolve("x.part").resolve("errors.txt")).content().contains("NoSuchFlag");
   }
 
   @Test
-  void aProcessThatFailsLeavesWhatItPrintedAndNoResults() {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    Step step = Step.ofProcess(Path.of("x"), folder -> List.of(java, "-XX:+NoSuchFlag"));
-    Path target = out.resolve("x");
-    assertThatThrownBy(() -> step.task().run(target)).hasMessageContaining("x.part");
-    assertThat(target).doesNotExist();
-    assertThat(out.resolve("x.part").resolve(Step.ERRORS)).content().contains("NoSuchFlag");
+  void aQuickRunHasWordsOfItsOwn() {
+    assertThat(Plan.SMOKE.command(jdk, true, out)).contains("10ms").doesNotContain("50ms");
+    assertThat(Plan.SMOKE.command(jdk, false, out)).contains("50ms", out + "/results.json");
+  }
+
+  @Test
+  void wrongWordsAreRefusedWithTheUsage() {
+    assertThatThrownBy(() -> ReportCommand.main(new String[] {"--selection", "core"}))
+        .hasMessage("a selection is smoke or full, but was: core");
+    assertThatThrownBy(() -> ReportCommand.main(new String[] {"--parts", "nothing"}))
+        .hasMessageContaining("nothing is no part of a run", "--selection smoke");
+    assertThatThrownBy(() -> ReportCommand.main(new String[] {"--fast", "yes"}))
+        .hasMessageContaining("unknown option --fast");
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.benchmark.service.link.ServicePeer;
 import io.fory.benchmark.suite.Outcome;
 import io.fory.benchmark.suite.Run;
+import io.fory.benchmark.suite.RunLog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,10 +67,10 @@ class ServiceReportTest {
   }
 
   @Test
-  void csvKeepsAll() throws Exception {
-    Path csv = directory.resolve("service.csv");
-    Files.write(csv, ServiceCase.FORMAT.lines(runs));
-    assertThat(ServiceCase.FORMAT.read(List.of(csv))).isEqualTo(runs);
+  void theFileKeepsAll() throws Exception {
+    Path file = directory.resolve("service.json");
+    new RunLog<ServiceCase>(file, 2).add(runs);
+    assertThat(RunLog.read(List.of(file), ServiceCase.class)).isEqualTo(runs);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.benchmark.suite.Run;
+import io.fory.benchmark.suite.RunLog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,7 +37,7 @@ class ServiceSuiteTest {
           "" + directory
         });
     List<Run<ServiceCase>> runs =
-        ServiceCase.FORMAT.read(List.of(directory.resolve("service.csv")));
+        RunLog.read(List.of(directory.resolve("service.json")), ServiceCase.class);
     assertThat(runs)
         .extracting(run -> run.what().title())
         .containsExactly("ours, same schema, flag", "by hand, flag");
@@ -74,6 +75,6 @@ class ServiceSuiteTest {
                     }))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("there are not so many message classes");
-    assertThat(Files.exists(directory.resolve("service.csv"))).isFalse();
+    assertThat(Files.exists(directory.resolve("service.json"))).isFalse();
   }
 }

@@ -5,15 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FirstUseTest {
   @Test
   void everyContestantHasEveryFigure(@TempDir Path out) throws Exception {
-    List<String> lines = FirstUse.run(out, List.of(10), 1, 1);
-    assertThat(out.resolve("FirstUse.csv")).hasContent(String.join("\n", lines));
+    List<Map<String, ?>> results = FirstUse.run(out, List.of(10), 1, 1);
+    assertThat(out.resolve("FirstUse.json")).content().contains("startup.FirstUse.first_ms");
     for (FirstUseContestant contestant : FirstUseContestant.values()) {
+      Map<String, String> parameters = Map.of("contestant", contestant.name(), "fields", "10");
       for (String metric :
           List.of(
               "first_ms",
@@ -22,8 +24,11 @@ class FirstUseTest {
               "instance_bytes",
               "metaspace_bytes",
               "generated_classes")) {
-        assertThat(lines)
-            .filteredOn(line -> line.contains("," + contestant + ",10," + metric + ","))
+        assertThat(results)
+            .filteredOn(
+                result ->
+                    result.get("benchmark").toString().endsWith("." + metric)
+                        && result.get("params").equals(parameters))
             .hasSize(1);
       }
     }

@@ -4,6 +4,7 @@ package io.fory.benchmark.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.fory.benchmark.SerializeBenchmark;
 import io.fory.benchmark.zerocopy.StreamBenchmark;
 import io.fory.benchmark.zerocopy.ZeroCopyBenchmark;
 import java.nio.file.Path;
@@ -59,7 +60,25 @@ class JmhSuiteTest {
   }
 
   @Test
-  void aRowThatFailsIsLeftOut() throws Exception {
+  void aRowHasTheFlagsOfItsContestant() throws Exception {
+    Collection<RunResult> results =
+        run(
+            SerializeBenchmark.class,
+            "objectType=STRUCT",
+            "fields=BEAN",
+            "bufferType=ARRAY",
+            "references=false",
+            "contestant=KRYO_UNSAFE");
+    assertThat(results)
+        .singleElement()
+        .satisfies(
+            result ->
+                assertThat(result.getParams().getJvmArgs())
+                    .contains("--add-opens=java.base/java.nio=ALL-UNNAMED", "-Xmx256m"));
+  }
+
+  @Test
+  void aRowThatItsBenchmarkDoesNotTakeIsLeftOut() throws Exception {
     assertThat(run(StreamBenchmark.class, "way=pipe", "contestant=FORY_FILE,KRYO"))
         .singleElement()
         .satisfies(

@@ -1,14 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.storage.buffer;
 
-import io.fory.benchmark.storage.Contestant;
 import io.fory.memory.MemoryBuffer;
 import io.netty.buffer.Unpooled;
 import java.nio.ByteBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /** The buffers, of both kinds. */
-public enum BufferPeer implements Contestant {
+public enum BufferPeer {
   FORY_HEAP,
   FORY_DIRECT,
   BYTE_BUFFER_HEAP,

@@ -1,10 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.storage.compression;
 
-import io.fory.benchmark.storage.Contestant;
-
 /** The libraries. */
-public enum ZstdLibrary implements Contestant {
+public enum ZstdLibrary {
   /** The C library through JNI. */
   ZSTD_JNI,
   /** The C library through the Foreign Function and Memory API. */
@@ -12,8 +10,8 @@ public enum ZstdLibrary implements Contestant {
   /** In Java. */
   AIRCOMPRESSOR_JAVA;
 
-  @Override
-  public String missing() {
+  /** Returns the reason for which this JDK cannot run it; null if it can. */
+  String missing() {
     return this == ZSTD_JNI ? null : Aircompressor.missing(this == AIRCOMPRESSOR_NATIVE);
   }
 

@@ -45,7 +45,7 @@ public class RocksBenchmark extends CallTime {
   @Param public Way way;
 
   /** Bytes of a value, or a few more where the form has that many without any content. */
-  @Param({"10", "50", "512", "1024", "4096", "16384"})
+  @Param({"50", "1024", "16384"})
   public int size;
 
   private final Document[] documents = new Document[DOCUMENTS];

@@ -2,8 +2,8 @@
 package io.fory.benchmark.storage.scale;
 
 import io.fory.Fory;
-import io.fory.benchmark.storage.Contestant;
 import io.fory.benchmark.suite.CallTime;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Phaser;
@@ -27,17 +27,14 @@ public class VirtualThreadsBenchmark extends CallTime {
   static final int EACH = 10;
 
   /** The kinds of threads that run the tasks. */
-  public enum Runner implements Contestant {
+  public enum Runner {
     /** A platform thread for each processor. */
     POOL,
     /** A virtual thread for each task. */
     VIRTUAL;
 
-    @Override
-    public String missing() {
-      return this == VIRTUAL && Runtime.version().feature() < 21
-          ? "virtual threads need JDK 21 or later, this is JDK " + Runtime.version().feature()
-          : null;
+    boolean isMissing() {
+      return this == VIRTUAL && Runtime.version().feature() < 21;
     }
 
     ExecutorService start() throws ReflectiveOperationException {
@@ -58,13 +55,14 @@ public class VirtualThreadsBenchmark extends CallTime {
   private final LongAdder wrong = new LongAdder();
   private ExecutorService threads;
 
+  @Override
+  public boolean takes(Map<String, String> row) {
+    return !Runner.valueOf(row.get("contestant")).isMissing();
+  }
+
   /** Fails if a message does not come back, in two rounds of all tasks. */
   @Setup
   public void setUp() throws ReflectiveOperationException {
-    String missing = contestant.missing();
-    if (missing != null) {
-      throw new IllegalStateException(missing);
-    }
     for (int i = 0; i < messages.length; i++) {
       messages[i] = Message.of(i);
     }
