@@ -3,10 +3,13 @@ package io.fory.spring;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;
 import org.springframework.aop.framework.ProxyFactory;
@@ -14,6 +17,9 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.cache.Cache;
 import org.springframework.core.NativeDetector;
 import org.springframework.data.redis.cache.RedisCacheManager;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.ReflectionUtils;
+import reactor.core.publisher.Mono;
 
 /**
  * Puts a proxy around the caches and session repositories of an application: what they cannot read
@@ -22,7 +28,15 @@ import org.springframework.data.redis.cache.RedisCacheManager;
  * so that code that looks for the classes of Spring finds them; a native image makes none.
  */
 final class Evictions implements BeanPostProcessor {
-  private static final String SESSIONS = "org.springframework.session.SessionRepository";
+  /** The interfaces of repositories that this application has. */
+  private static final List<Class<?>> REPOSITORIES =
+      Stream.of(
+              "org.springframework.session.SessionRepository",
+              "org.springframework.session.ReactiveSessionRepository")
+          .filter(name -> ClassUtils.isPresent(name, Evictions.class.getClassLoader()))
+          .<Class<?>>map(
+              name -> ClassUtils.resolveClassName(name, Evictions.class.getClassLoader()))
+          .toList();
 
   /** Given lazily: a post-processor that needs beans makes them too early. */
   private final Supplier<SessionSerializer> sessions;
@@ -42,7 +56,7 @@ final class Evictions implements BeanPostProcessor {
       return bean;
     } else if (bean instanceof RedisCacheManager) {
       return proxy(bean, new Manager());
-    } else if (isSessionRepository(bean.getClass())) {
+    } else if (REPOSITORIES.stream().anyMatch(type -> type.isInstance(bean))) {
       return proxy(bean, this::session);
     }
     return bean;
@@ -53,29 +67,6 @@ final class Evictions implements BeanPostProcessor {
     factory.setProxyTargetClass(true);
     factory.addAdvice(advice);
     return factory.getProxy(target.getClass().getClassLoader());
-  }
-
-  private static boolean isSessionRepository(Class<?> type) {
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Class<?> parent : c.getInterfaces()) {
-        if (isSessions(parent)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private static boolean isSessions(Class<?> type) {
-    if (type.getName().equals(SESSIONS)) {
-      return true;
-    }
-    for (Class<?> parent : type.getInterfaces()) {
-      if (isSessions(parent)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   // ---- Caches ----
@@ -109,7 +100,7 @@ final class Evictions implements BeanPostProcessor {
       throw failure;
     }
     Cache cache = (Cache) call.getThis();
-    cache.evict(call.getArguments()[0]);
+    cache.evictIfPresent(call.getArguments()[0]); // now: evict may be later, behind the next get
     unreadable.log("A value of the cache %s was evicted".formatted(cache.getName()));
   }
 
@@ -150,26 +141,43 @@ final class Evictions implements BeanPostProcessor {
       return call.proceed();
     }
     long before = serializer.failures();
+    Predicate<Throwable> lacksTimes = // which every session has
+        e ->
+            serializer.failures() != before
+                && (e instanceof IllegalStateException
+                    || e instanceof NullPointerException
+                    || e instanceof ClassCastException);
     try {
-      return call.proceed();
-    } catch (IllegalStateException | NullPointerException | ClassCastException e) {
-      if (serializer.failures() == before) {
+      Object session = call.proceed();
+      return call.getMethod().getReturnType().getName().equals("reactor.core.publisher.Mono")
+          ? Reactive.session(session, call, lacksTimes)
+          : session;
+    } catch (RuntimeException e) {
+      if (!lacksTimes.test(e)) {
         throw e;
       }
-      return forget(call); // without the times that every session has
     }
-  }
-
-  /** Returns null for a session that cannot be read: the application makes a new one. */
-  private static Object forget(MethodInvocation call) throws Throwable {
     try {
-      call.getThis()
-          .getClass()
-          .getMethod("deleteById", String.class)
-          .invoke(call.getThis(), call.getArguments());
-    } catch (InvocationTargetException e) {
+      delete(call);
+    } catch (RuntimeException e) {
       // Some read it first. It ends with its time.
     }
-    return null;
+    return null; // the application makes a new one
+  }
+
+  private static Object delete(MethodInvocation call) {
+    Object repository = call.getThis();
+    Method method = ClassUtils.getMethod(repository.getClass(), "deleteById", String.class);
+    return ReflectionUtils.invokeMethod(method, repository, call.getArguments());
+  }
+
+  /** A class of its own, so that without Reactor nobody looks for its classes. */
+  private static final class Reactive {
+    @SuppressWarnings("unchecked") // a repository that is not reactive returns a session
+    static Object session(Object session, MethodInvocation call, Predicate<Throwable> lacksTimes) {
+      return ((Mono<Object>) session)
+          .onErrorResume(
+              lacksTimes, e -> ((Mono<?>) delete(call)).onErrorComplete().then(Mono.empty()));
+    }
   }
 }

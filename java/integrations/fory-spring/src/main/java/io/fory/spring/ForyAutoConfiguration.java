@@ -10,20 +10,20 @@ import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.jms.BytesMessage;
 import java.util.List;
 import org.springframework.amqp.support.converter.SimpleMessageConverter;
+import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.cache.RedisCacheManagerBuilderCustomizer;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
-import org.springframework.boot.autoconfigure.http.HttpMessageConverters;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.web.reactive.function.client.WebClientCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.core.io.ResourceLoader;
+import org.springframework.data.redis.cache.RedisCacheManager.RedisCacheManagerBuilder;
 import org.springframework.data.redis.serializer.RedisSerializationContext.SerializationPair;
 import org.springframework.data.redis.serializer.RedisSerializer;
 import org.springframework.http.converter.HttpMessageConverter;
@@ -53,6 +53,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
       "org.springframework.boot.amqp.autoconfigure.RabbitAutoConfiguration"
     })
 @EnableConfigurationProperties(ForyProperties.class)
+@ImportRuntimeHints(Customizer.Hints.class)
 public class ForyAutoConfiguration {
   private Fory made; // by this configuration, not by the user
 
@@ -165,15 +166,20 @@ public class ForyAutoConfiguration {
   }
 
   @Configuration(proxyBeanMethods = false)
-  @ConditionalOnClass({RedisSerializer.class, RedisCacheManagerBuilderCustomizer.class})
+  @ConditionalOnClass(RedisSerializer.class)
   @ConditionalOnProperty(name = "fory.redis.enabled", matchIfMissing = true)
   static class RedisCaches {
     /** Changes the defaults of caches, and leaves what {@code spring.cache.redis.*} says. */
     @Bean
-    RedisCacheManagerBuilderCustomizer foryRedisCaches(OwnValues own) {
-      SerializationPair<Object> values =
-          SerializationPair.fromSerializer(new ForyRedisSerializer<>(own.fory(), Object.class));
-      return builder -> builder.cacheDefaults(builder.cacheDefaults().serializeValuesWith(values));
+    static FactoryBean<?> foryRedisCaches(ObjectProvider<OwnValues> own) {
+      return Customizer.CACHES.bean(
+          (RedisCacheManagerBuilder builder) ->
+              builder.cacheDefaults(
+                  builder
+                      .cacheDefaults()
+                      .serializeValuesWith(
+                          SerializationPair.fromSerializer(
+                              new ForyRedisSerializer<>(own.getObject().fory(), Object.class)))));
     }
   }
 
@@ -181,10 +187,10 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass(WebMvcConfigurer.class)
   @ConditionalOnProperty(name = "fory.http.enabled", matchIfMissing = true)
   static class Web implements WebMvcConfigurer {
-    private final HttpMessageConverter<Object> converter;
+    private final LastConverter converter;
 
-    Web(Fory fory, ForyProperties properties) {
-      converter = new ForyHttpMessageConverter(fory, properties.http().maxBodyBytes());
+    Web(ObjectProvider<Fory> fory, ObjectProvider<ForyProperties> properties) {
+      converter = new LastConverter(fory, properties);
     }
 
     /**
@@ -192,36 +198,45 @@ public class ForyAutoConfiguration {
      * before.
      */
     @Override
+    @SuppressWarnings("removal") // Spring 7 has another method, which Spring 6 does not have
     public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
-      LastConverter.add(converters, () -> converter);
+      converter.add(converters);
     }
   }
 
   @Configuration(proxyBeanMethods = false)
-  @ConditionalOnClass({HttpMessageConverters.class, HttpMessageConverter.class})
+  @ConditionalOnClass(HttpMessageConverter.class)
   @ConditionalOnProperty(name = "fory.http.enabled", matchIfMissing = true)
   static class Clients {
-    /** Adds the converter to the clients that Boot and Feign make. */
+    /** Adds the converter to the clients that Boot 3 and Feign make. */
     @Bean
     static LastConverter foryLastConverter(
         ObjectProvider<Fory> fory, ObjectProvider<ForyProperties> properties) {
-      return new LastConverter(
-          () ->
-              new ForyHttpMessageConverter(
-                  fory.getObject(), properties.getObject().http().maxBodyBytes()));
+      return new LastConverter(fory, properties);
+    }
+
+    /** Adds the converter to the clients that Boot 4 and Feign make. */
+    @Bean
+    static FactoryBean<?> foryClients(
+        ObjectProvider<Fory> fory, ObjectProvider<ForyProperties> properties) {
+      return Customizer.CLIENTS.bean(new LastConverter(fory, properties)::customize);
     }
   }
 
   @Configuration(proxyBeanMethods = false)
-  @ConditionalOnClass({WebClient.class, WebClientCustomizer.class})
+  @ConditionalOnClass(WebClient.class)
   @ConditionalOnProperty(name = "fory.http.enabled", matchIfMissing = true)
   static class WebClients {
     /** Adds the codec to the builder that Boot makes. */
     @Bean
-    WebClientCustomizer foryWebClients(Fory fory, ForyProperties properties) {
-      return client ->
-          client.codecs(
-              codecs -> WebClientCodecs.add(codecs, fory, properties.http().maxBodyBytes()));
+    static FactoryBean<?> foryWebClients(
+        ObjectProvider<Fory> fory, ObjectProvider<ForyProperties> properties) {
+      return Customizer.WEB_CLIENTS.bean(
+          (WebClient.Builder client) ->
+              client.codecs(
+                  codecs ->
+                      WebClientCodecs.add(
+                          codecs, fory.getObject(), properties.getObject().http().maxBodyBytes())));
     }
   }
 

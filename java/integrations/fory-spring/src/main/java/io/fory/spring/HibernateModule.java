@@ -27,8 +27,8 @@ import org.springframework.util.ClassUtils;
  * Writes entities as what they hold: a collection of Hibernate's as one of the JDK's, a lazy proxy
  * as the entity that it stands for. One that is not loaded is an {@link UnsupportedTypeException},
  * since to load it here would be a query for each, or a failure outside of the session. Entities
- * are registered as any class is. Both sides need this module, and Hibernate 6; without Hibernate
- * it does nothing.
+ * are registered as any class is. Both sides need this module, and Hibernate 6 or 7; without
+ * Hibernate it does nothing.
  */
 public final class HibernateModule implements ForyModule {
   @Override

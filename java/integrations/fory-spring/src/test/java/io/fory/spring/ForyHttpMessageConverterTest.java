@@ -14,13 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.springframework.http.MediaType;
-import org.springframework.http.converter.json.MappingJackson2HttpMessageConverter;
+import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 import org.springframework.util.unit.DataSize;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.client.RestTemplate;
 
 /** Requests and answers of a controller. */
 class ForyHttpMessageConverterTest {
@@ -34,11 +35,14 @@ class ForyHttpMessageConverterTest {
           .build();
 
   private final MockMvc server =
-      MockMvcBuilders.standaloneSetup(new Orders())
-          .setMessageConverters(
-              new MappingJackson2HttpMessageConverter(),
-              new ForyHttpMessageConverter(fory, DataSize.ofKilobytes(1)))
-          .build();
+      MockMvcBuilders.standaloneSetup(new Orders()).setMessageConverters(converters()).build();
+
+  /** Those of Spring, among them one of JSON, and ours. */
+  private HttpMessageConverter<?>[] converters() {
+    List<HttpMessageConverter<?>> converters = new RestTemplate().getMessageConverters();
+    converters.add(new ForyHttpMessageConverter(fory, DataSize.ofKilobytes(1)));
+    return converters.toArray(HttpMessageConverter<?>[]::new);
+  }
 
   @RestController
   static class Orders {

@@ -17,10 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageProperties;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
-import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.autoconfigure.amqp.RabbitAutoConfiguration;
-import org.springframework.boot.autoconfigure.jms.JmsAutoConfiguration;
-import org.springframework.boot.autoconfigure.jms.activemq.ActiveMQAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jms.annotation.JmsListener;
@@ -31,11 +27,7 @@ import org.springframework.jms.support.converter.MessageConversionException;
 class MessagingTest {
   private static final ApplicationContextRunner JMS =
       new ApplicationContextRunner()
-          .withConfiguration(
-              AutoConfigurations.of(
-                  ActiveMQAutoConfiguration.class,
-                  JmsAutoConfiguration.class,
-                  ForyAutoConfiguration.class))
+          .withConfiguration(Boot.with("ActiveMQAutoConfiguration", "JmsAutoConfiguration"))
           .withPropertyValues(
               "spring.activemq.broker-url=vm://fory?broker.persistent=false&broker.useJmx=false",
               "spring.jms.template.receive-timeout=10s",
@@ -110,7 +102,7 @@ class MessagingTest {
 
   @Test
   void eachCanBeSwitchedOff() {
-    JMS.withConfiguration(AutoConfigurations.of(RabbitAutoConfiguration.class))
+    JMS.withConfiguration(Boot.with("RabbitAutoConfiguration"))
         .withPropertyValues("fory.jms.enabled=false", "fory.amqp.enabled=false")
         .run(
             context ->
@@ -122,8 +114,7 @@ class MessagingTest {
   @Test
   void templatesOfRabbitTakeTheConverterWhichPassesObjectsAndText() {
     new ApplicationContextRunner()
-        .withConfiguration(
-            AutoConfigurations.of(RabbitAutoConfiguration.class, ForyAutoConfiguration.class))
+        .withConfiguration(Boot.with("RabbitAutoConfiguration"))
         .withPropertyValues("fory.packages=io.fory.spring.shop")
         .run(
             context -> {

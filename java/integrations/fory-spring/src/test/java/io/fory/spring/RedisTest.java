@@ -11,9 +11,6 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.autoconfigure.cache.CacheAutoConfiguration;
-import org.springframework.boot.autoconfigure.data.redis.RedisAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.cache.Cache;
 import org.springframework.cache.CacheManager;
@@ -43,10 +40,10 @@ class RedisTest {
     runner =
         new ApplicationContextRunner()
             .withConfiguration(
-                AutoConfigurations.of(
-                    RedisAutoConfiguration.class,
-                    CacheAutoConfiguration.class,
-                    ForyAutoConfiguration.class))
+                Boot.with(
+                    "RedisAutoConfiguration",
+                    "DataRedisAutoConfiguration",
+                    "CacheAutoConfiguration"))
             .withUserConfiguration(Application.class)
             .withPropertyValues(
                 "spring.data.redis.port=" + port,

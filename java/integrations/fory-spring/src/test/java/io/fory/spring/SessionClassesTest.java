@@ -18,12 +18,14 @@ import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 import org.springframework.http.HttpHeaders;
 import org.springframework.mock.web.MockHttpServletRequest;
+import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.security.authentication.TestingAuthenticationToken;
 import org.springframework.security.core.authority.SimpleGrantedAuthority;
 import org.springframework.security.core.context.SecurityContextImpl;
 import org.springframework.security.core.userdetails.User;
-import org.springframework.security.web.PortResolverImpl;
 import org.springframework.security.web.savedrequest.DefaultSavedRequest;
+import org.springframework.security.web.savedrequest.HttpSessionRequestCache;
+import org.springframework.security.web.savedrequest.SavedRequest;
 import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.web.servlet.FlashMap;
 
@@ -145,7 +147,9 @@ class SessionClassesTest {
     MockHttpServletRequest request = new MockHttpServletRequest("GET", "/orders");
     request.addParameter("id", "7");
     request.addHeader("Accept", "text/html");
-    DefaultSavedRequest saved = new DefaultSavedRequest(request, new PortResolverImpl());
+    HttpSessionRequestCache requests = new HttpSessionRequestCache();
+    requests.saveRequest(request, new MockHttpServletResponse());
+    SavedRequest saved = requests.getRequest(request, new MockHttpServletResponse());
     SecurityContextImpl context =
         new SecurityContextImpl(
             new TestingAuthenticationToken(
@@ -158,7 +162,7 @@ class SessionClassesTest {
       assertThat((Object) twin).isEqualTo(flash);
       assertThat(twin.getTargetRequestParams()).isEqualTo(flash.getTargetRequestParams());
       assertThat(twin.getExpirationTime()).isEqualTo(flash.getExpirationTime());
-      DefaultSavedRequest read = (DefaultSavedRequest) fory.deserialize(fory.serialize(saved));
+      SavedRequest read = (SavedRequest) fory.deserialize(fory.serialize(saved));
       assertThat(read.getRedirectUrl()).isEqualTo(saved.getRedirectUrl());
       assertThat(read.getHeaderValues("accept")).containsExactly("text/html");
       assertThat((Object) fory.deserialize(fory.serialize(context))).isEqualTo(context);

@@ -10,6 +10,7 @@ import java.io.Serializable;
 import java.net.ServerSocket;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -17,9 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.autoconfigure.cache.CacheAutoConfiguration;
-import org.springframework.boot.autoconfigure.data.redis.RedisAutoConfiguration;
-import org.springframework.boot.autoconfigure.session.SessionAutoConfiguration;
+import org.springframework.boot.test.context.runner.ReactiveWebApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -32,15 +31,32 @@ import org.springframework.data.redis.cache.RedisCache;
 import org.springframework.data.redis.cache.RedisCacheManager;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.serializer.SerializationException;
+import org.springframework.http.HttpCookie;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.session.Session;
 import org.springframework.session.SessionRepository;
+import org.springframework.web.server.WebSession;
+import org.springframework.web.server.session.WebSessionManager;
 import redis.embedded.RedisServer;
 
 /** The first deployment: what an older program left in Redis, with a real {@code redis-server}. */
 @ExtendWith(OutputCaptureExtension.class)
 class UnreadableTest {
+  private static final AutoConfigurations AUTO_CONFIGURATIONS =
+      Boot.with(
+          "RedisAutoConfiguration",
+          "RedisReactiveAutoConfiguration",
+          "DataRedisAutoConfiguration",
+          "DataRedisReactiveAutoConfiguration",
+          "CacheAutoConfiguration",
+          "SessionAutoConfiguration",
+          "SessionDataRedisAutoConfiguration",
+          "TomcatReactiveWebServerAutoConfiguration");
+
   private static RedisServer server;
   private static WebApplicationContextRunner runner;
+  private static ReactiveWebApplicationContextRunner reactive;
 
   @Configuration
   @EnableCaching
@@ -61,17 +77,17 @@ class UnreadableTest {
     server.start();
     runner =
         new WebApplicationContextRunner()
-            .withConfiguration(
-                AutoConfigurations.of(
-                    RedisAutoConfiguration.class,
-                    CacheAutoConfiguration.class,
-                    SessionAutoConfiguration.class,
-                    ForyAutoConfiguration.class))
+            .withConfiguration(AUTO_CONFIGURATIONS)
             .withUserConfiguration(Application.class)
             .withPropertyValues(
                 "spring.data.redis.port=" + port,
                 "spring.cache.type=redis",
                 "fory.packages=io.fory.spring.shop");
+    reactive =
+        new ReactiveWebApplicationContextRunner()
+            .withConfiguration(AUTO_CONFIGURATIONS)
+            .withPropertyValues(
+                "spring.data.redis.port=" + port, "fory.packages=io.fory.spring.shop");
   }
 
   @AfterAll
@@ -102,15 +118,23 @@ class UnreadableTest {
     return id.get();
   }
 
+  /** The property of Boot 3 and that of Boot 4. */
+  private static String[] repository(String type, String... more) {
+    return Stream.concat(
+            Stream.of(more),
+            Stream.of("spring.session.redis", "spring.session.data.redis")
+                .map(name -> name + ".repository-type=" + type))
+        .toArray(String[]::new);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"default", "indexed"})
   void sessionsThatCannotBeReadAreNotThere(String type) {
-    String repository = "spring.session.redis.repository-type=" + type;
     String cart = "fory.register=" + Cart.class.getName();
-    String jdk = left(repository, "fory.redis.enabled=false");
-    String otherOption = left(repository, cart, "fory.ref-tracking=true");
+    String jdk = left(repository(type, "fory.redis.enabled=false"));
+    String otherOption = left(repository(type, cart, "fory.ref-tracking=true"));
     runner
-        .withPropertyValues(repository, cart)
+        .withPropertyValues(repository(type, cart))
         .run(
             context -> {
               for (String id : new String[] {jdk, otherOption}) {
@@ -130,10 +154,9 @@ class UnreadableTest {
   @ParameterizedTest
   @ValueSource(strings = {"default", "indexed"})
   void sessionKeepsWhatCanBeRead(String type, CapturedOutput output) {
-    String repository = "spring.session.redis.repository-type=" + type;
-    String id = left(repository, "fory.register=" + Cart.class.getName());
+    String id = left(repository(type, "fory.register=" + Cart.class.getName()));
     runner
-        .withPropertyValues(repository)
+        .withPropertyValues(repository(type))
         .run(
             context -> {
               for (int i = 0; i < 3; i++) {
@@ -148,6 +171,41 @@ class UnreadableTest {
                   .isEqualTo("grace");
             });
     assertThat(output.getOut().split("A part of a session was left out", -1)).hasSizeLessThan(3);
+  }
+
+  @Test
+  void reactiveSessionsAreTheSame() {
+    String cart = "fory.register=" + Cart.class.getName();
+    String whole = left("fory.redis.enabled=false");
+    String part = left(cart);
+    reactive.run(
+        context -> {
+          WebSessionManager sessions = context.getBean(WebSessionManager.class);
+          for (int i = 0; i < 2; i++) {
+            WebSession next = sessions.getSession(request(whole)).block();
+            assertThat(next.getId()).isNotEqualTo(whole);
+            WebSession session = sessions.getSession(request(part)).block();
+            assertThat(session.getId()).isEqualTo(part);
+            assertThat(session.<String>getAttribute("name")).isEqualTo("ada");
+            assertThat(session.<Object>getAttribute("cart")).isNull();
+          }
+        });
+    reactive
+        .withPropertyValues("fory.redis.unreadable=fail")
+        .run(
+            context ->
+                assertThatThrownBy(
+                        () ->
+                            context
+                                .getBean(WebSessionManager.class)
+                                .getSession(request(part))
+                                .block())
+                    .isInstanceOf(SerializationException.class));
+  }
+
+  private static MockServerWebExchange request(String session) {
+    return MockServerWebExchange.from(
+        MockServerHttpRequest.get("/").cookie(new HttpCookie("SESSION", session)));
   }
 
   @Test
