@@ -1,9 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spring.app;
 
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -13,6 +17,9 @@ import org.springframework.stereotype.Service;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+import org.springframework.web.servlet.support.RequestContextUtils;
+import org.springframework.web.servlet.view.RedirectView;
 
 /** An application as people have it: a login, sessions and a cache in Redis, controllers. */
 @SpringBootApplication
@@ -50,9 +57,11 @@ public class ShopApplication {
   @RestController
   public static class Controller {
     private final Products products;
+    private final MeterRegistry meters;
 
-    Controller(Products products) {
+    Controller(Products products, MeterRegistry meters) {
       this.products = products;
+      this.meters = meters;
     }
 
     @GetMapping("/products/{id}")
@@ -71,6 +80,25 @@ public class ShopApplication {
       Visits next = new Visits(visits == null ? 1 : visits.count() + 1);
       session.setAttribute("visits", next);
       return Integer.toString(next.count());
+    }
+
+    @GetMapping("/buy")
+    RedirectView buy(RedirectAttributes flash) {
+      flash.addFlashAttribute("product", products.find(7));
+      return new RedirectView("/bought");
+    }
+
+    @GetMapping("/bought")
+    String bought(HttpServletRequest request) {
+      Map<String, ?> flash = RequestContextUtils.getInputFlashMap(request);
+      return flash == null ? "nothing" : flash.get("product").toString();
+    }
+
+    @GetMapping("/refused")
+    String refused() {
+      double count =
+          meters.find("fory.refused").counters().stream().mapToDouble(Counter::count).sum();
+      return Long.toString((long) count);
     }
   }
 }
