@@ -227,18 +227,14 @@ final class BoundCodec<T> extends ForyCodec<T> {
 
   private void writeOpening(MemoryBuffer out, boolean outOfBand) {
     int length = openingLength;
-    int at = out.writerIndex();
     if (length > 2 * Long.BYTES) {
       out.writeBytes(opening, 0, length);
-    } else if (length >= Long.BYTES) {
-      at = out.reserve(length);
-      out.putLongUnchecked(at, openingStart);
-      out.putLongUnchecked(at + length - Long.BYTES, openingEnd);
     } else {
-      out.writeBytesOf(openingStart, length);
+      out.writeBytesOf(openingStart, openingEnd, length);
     }
     if (outOfBand) {
-      out.putByteUnchecked(at + 1, (byte) (opening[1] | MessageHeader.OUT_OF_BAND));
+      int at = out.writerIndex() - length + 1;
+      out.putByteUnchecked(at, (byte) (opening[1] | MessageHeader.OUT_OF_BAND));
     }
   }
 

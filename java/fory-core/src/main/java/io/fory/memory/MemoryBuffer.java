@@ -573,21 +573,25 @@ public final class MemoryBuffer {
     }
   }
 
-  /** Writes 1 to 8 bytes, those of a word from the lowest on. */
-  public void writeBytesOf(long word, int length) {
-    putBytesOf(reserve(length), word, length);
-  }
-
-  /** Puts 1 to 8 bytes of a word, and no byte more: in two stores that may overlap. */
-  private void putBytesOf(int at, long word, int length) {
-    if (length >= Integer.BYTES) {
-      putIntUnchecked(at, (int) word);
-      putIntUnchecked(at + length - Integer.BYTES, (int) (word >>> 8 * (length - Integer.BYTES)));
+  /**
+   * Writes up to 16 bytes in two stores that may overlap, and no byte more.
+   *
+   * @param start the first eight of them; of fewer, those from the lowest on
+   * @param end the last eight; not used for fewer
+   */
+  public void writeBytesOf(long start, long end, int length) {
+    int at = reserve(length);
+    if (length >= Long.BYTES) {
+      putLongUnchecked(at, start);
+      putLongUnchecked(at + length - Long.BYTES, end);
+    } else if (length >= Integer.BYTES) {
+      putIntUnchecked(at, (int) start);
+      putIntUnchecked(at + length - Integer.BYTES, (int) (start >>> 8 * (length - Integer.BYTES)));
     } else if (length >= Short.BYTES) {
-      putShortUnchecked(at, (short) word);
-      putByteUnchecked(at + length - 1, (byte) (word >>> 8 * (length - 1)));
-    } else {
-      putByteUnchecked(at, (byte) word);
+      putShortUnchecked(at, (short) start);
+      putByteUnchecked(at + length - 1, (byte) (start >>> 8 * (length - 1)));
+    } else if (length > 0) {
+      putByteUnchecked(at, (byte) start);
     }
   }
 

@@ -246,15 +246,10 @@ public final class TypeInfo {
   /** Writes the first bytes of a message if they are known as a whole. */
   boolean writeOpening(MemoryBuffer out) {
     int length = openingLength;
-    if (length > 16) {
+    if (length > 2 * Long.BYTES) {
       out.writeBytes(opening, 0, length);
-    } else if (length > 8) {
-      // The usual header of a registered id: two overlapping stores instead of a copy.
-      int at = out.reserve(length);
-      out.putLongUnchecked(at, openingStart);
-      out.putLongUnchecked(at + length - 8, openingEnd);
-    } else if (length > 0) {
-      out.writeBytesOf(openingStart, length);
+    } else {
+      out.writeBytesOf(openingStart, openingEnd, length);
     }
     return length > 0;
   }
