@@ -27,9 +27,11 @@ import java.util.logging.Logger;
  * Runs objects through the configurations: references kept or not, numbers compressed or not,
  * versions that may differ or not, and in each of these cells the interpreter, the generated code
  * and the code generated for files against each other, over every {@link BufferKind}: each two of
- * them meet. One instance serves a whole test class, so that classes are compiled once.
+ * them meet, with {@code -Dfory.test.full=true} all of them. One instance serves a whole test
+ * class, so that classes are compiled once.
  */
 public final class ForyMatrix {
+  private static final boolean FULL = Boolean.getBoolean("fory.test.full");
   private static final int OFFSET = 3; // messages need not start at index 0
 
   /** By thread: without background compilation the thread that needs a class compiles it. */
@@ -155,7 +157,7 @@ public final class ForyMatrix {
      * Every other kind, heap and direct: the rest is met where numbers are not compressed alike.
      */
     private boolean meets(Fory fory, BufferKind kind) {
-      return (kind.ordinal() % 2 == 0) == (compressed ^ fory == generated);
+      return FULL || (kind.ordinal() % 2 == 0) == (compressed ^ fory == generated);
     }
 
     /**
@@ -253,15 +255,11 @@ public final class ForyMatrix {
   private ForyMatrix(Consumer<ForyBuilder> configuration, boolean withoutReferences) {
     this.configuration = configuration;
     // Every two settings meet in each of their combinations; all three need not.
-    add(withoutReferences, false, false, true);
-    add(true, true, false, false);
-    add(withoutReferences, false, true, false);
-    add(true, true, true, true);
-  }
-
-  private void add(boolean wanted, boolean references, boolean compressed, boolean compatible) {
-    if (wanted) {
-      cells.add(new Cell(references, compressed, compatible));
+    for (int bits = 0; bits < 8; bits++) {
+      boolean references = (bits & 2) != 0;
+      if ((references || withoutReferences) && (FULL || Integer.bitCount(bits) % 2 == 1)) {
+        cells.add(new Cell(references, (bits & 4) != 0, (bits & 1) != 0));
+      }
     }
   }
 
