@@ -30,6 +30,7 @@ public final class ObjectCreator {
   private final boolean declared;
   private final Class<?> optional; // whose objects can do without the constructor; or null
   private volatile ObjectCreator instead; // since the constructor has thrown
+  private final boolean coded; // by MemberCode, once it is in use
   private boolean worked; // it has returned; seen late by other threads
   private Object code; // from MemberCode; null until the constructor is in use
   private int uses; // a race loses some
@@ -38,6 +39,7 @@ public final class ObjectCreator {
     this.constructor = constructor;
     this.declared = declared;
     this.optional = optional;
+    coded = declared && FieldAccess.codeIsFaster();
   }
 
   /**
@@ -207,10 +209,7 @@ public final class ObjectCreator {
 
   private Object code() {
     Object known = code;
-    if (known == null
-        && declared
-        && FieldAccess.codeIsFaster()
-        && ++uses == FieldAccess.USE_OF_CODE) {
+    if (known == null && coded && ++uses == FieldAccess.USE_OF_CODE) {
       known = MemberCode.of(constructor);
       code = known;
     }

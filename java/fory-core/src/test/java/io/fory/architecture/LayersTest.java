@@ -196,6 +196,7 @@ class LayersTest {
     assertThat(users)
         .isSubsetOf(
             "io.fory.platform.UnsafeMemory",
+            "io.fory.platform.FieldAccess",
             "io.fory.platform.StringInternals",
             "io.fory.platform.HeapMemory",
             "io.fory.platform.MapInternals",

@@ -64,9 +64,22 @@ abstract class FieldForm {
   }
 
   private static final class Value extends FieldForm {
+    private static final byte UNKNOWN = 0;
+    private static final byte LEAF = 1;
+    private static final byte NESTS = 2;
+
+    private byte known; // not before the first value, when the type is complete
+
+    private boolean isLeaf(FieldPlan field) {
+      if (known == UNKNOWN) {
+        known = field.isLeaf() ? LEAF : NESTS; // a race finds the same
+      }
+      return known == LEAF;
+    }
+
     @Override
     void write(MessageWriter out, FieldPlan field, Object value) {
-      boolean leaf = field.isLeaf();
+      boolean leaf = isLeaf(field);
       if (!leaf) {
         out.enter();
       }
@@ -78,7 +91,7 @@ abstract class FieldForm {
 
     @Override
     Object read(MessageReader in, FieldPlan field, Object owner) {
-      boolean leaf = field.isLeaf();
+      boolean leaf = isLeaf(field);
       if (!leaf) {
         in.enter();
       }

@@ -55,10 +55,12 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final StructPlan own; // of the class here
   private final FieldPlan[] fields;
   private final FieldForm[] forms; // of these
-  private final List<FieldPlan> fixed; // the first of all
-  private final List<FieldPlan> compressedInts;
-  private final List<FieldPlan> compressedLongs;
+  private final int[] nullBits; // of these; -1: none
+  private final int fixed; // the number of fields of fixed width, which come first
+  private final int compressedInts; // come next
+  private final int compressedLongs; // come then
   private final FieldAccess[] accesses;
+  private final boolean plain; // each field is there, and has the type that it is written with
   private final boolean record;
   private final int heapBytes;
   private final List<FieldPlan> missing;
@@ -86,17 +88,22 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     this.own = own;
     this.fields = plan.fields().toArray(new FieldPlan[0]);
     this.forms = new FieldForm[fields.length];
+    this.nullBits = new int[fields.length];
+    boolean asWritten = true;
     for (int i = 0; i < fields.length; i++) {
       forms[i] = FieldForm.of(fields[i]);
+      nullBits[i] = fields[i].nullBit();
+      asWritten &= !fields[i].isSkipped() && fields[i].conversion() == null;
     }
+    this.plain = asWritten;
     List<FieldPlan> all = plan.all();
     this.accesses = new FieldAccess[all.size()];
     for (int i = 0; i < accesses.length; i++) {
       accesses[i] = all.get(i).access();
     }
-    this.fixed = plan.fields(FieldKind.FIXED);
-    this.compressedInts = plan.fields(FieldKind.COMPRESSED_INT);
-    this.compressedLongs = plan.fields(FieldKind.COMPRESSED_LONG);
+    this.fixed = plan.fields(FieldKind.FIXED).size();
+    this.compressedInts = plan.fields(FieldKind.COMPRESSED_INT).size();
+    this.compressedLongs = plan.fields(FieldKind.COMPRESSED_LONG).size();
     this.record = plan.type().isRecord();
     this.heapBytes = plan.heapBytes() + plan.interpretedBytes();
     this.missing = plan.missing();
@@ -168,8 +175,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       hot();
     }
     Object[] values = new Object[fields.length];
-    for (FieldPlan field : fields) {
-      values[field.index()] = field.access().get(object);
+    for (int i = 0; i < values.length; i++) {
+      values[i] = accesses[i].get(object);
     }
     writeValues(out, values);
   }
@@ -180,17 +187,15 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     int bitmap = buffer.reserve(plan.bitmapSize() + plan.fixedSize());
     writeBitmap(buffer, bitmap, values);
     int block = bitmap + plan.bitmapSize();
-    for (FieldPlan field : fixed) {
-      Primitives.put(buffer, block + field.offset(), values[field.index()]);
+    for (int i = 0; i < fixed; i++) {
+      Primitives.put(buffer, block + fields[i].offset(), values[i]);
     }
-    writeCompressed(out, values);
-    int at = fixed.size();
+    int at = writeCompressed(out, values, fixed);
     try {
       for (; at < fields.length; at++) {
-        FieldPlan field = fields[at];
         Object value = values[at];
-        if ((value != null || !field.isNullable()) && forms[at] != null) {
-          forms[at].write(out, field, value);
+        if (value != null || nullBits[at] < 0) {
+          forms[at].write(out, fields[at], value);
         }
       }
     } catch (RuntimeException e) {
@@ -201,10 +206,10 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private void writeBitmap(MemoryBuffer buffer, int bitmap, Object[] values) {
     int bits = 0;
     int last = -1;
-    for (FieldPlan field : fields) {
-      if (field.isNullable()) {
-        last = field.nullBit();
-        bits |= (values[field.index()] != null ? 1 : 0) << (last & 7);
+    for (int i = 0; i < nullBits.length; i++) {
+      if (nullBits[i] >= 0) {
+        last = nullBits[i];
+        bits |= (values[i] != null ? 1 : 0) << (last & 7);
         if ((last & 7) == 7) {
           buffer.putByteUnchecked(bitmap + (last >> 3), (byte) bits);
           bits = 0;
@@ -216,23 +221,24 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     }
   }
 
-  private void writeCompressed(MessageWriter out, Object[] values) {
-    if (!compressedInts.isEmpty()) {
-      int[] ints = out.compressedNumbers().ints(compressedInts.size());
-      for (int i = 0; i < compressedInts.size(); i++) {
-        Object value = values[compressedInts.get(i).index()];
-        ints[i] = value == null ? 0 : (int) value;
+  /** Writes the compressed numbers from an index on, and returns the index after them. */
+  private int writeCompressed(MessageWriter out, Object[] values, int from) {
+    int at = from;
+    if (compressedInts > 0) {
+      int[] ints = out.compressedNumbers().ints(compressedInts);
+      for (int i = 0; i < compressedInts; i++, at++) {
+        ints[i] = values[at] == null ? 0 : (int) values[at];
       }
-      out.compressedNumbers().writeInts(out.buffer(), compressedInts.size());
+      out.compressedNumbers().writeInts(out.buffer(), compressedInts);
     }
-    if (!compressedLongs.isEmpty()) {
-      long[] longs = out.compressedNumbers().longs(compressedLongs.size());
-      for (int i = 0; i < compressedLongs.size(); i++) {
-        Object value = values[compressedLongs.get(i).index()];
-        longs[i] = value == null ? 0 : (long) value;
+    if (compressedLongs > 0) {
+      long[] longs = out.compressedNumbers().longs(compressedLongs);
+      for (int i = 0; i < compressedLongs; i++, at++) {
+        longs[i] = values[at] == null ? 0 : (long) values[at];
       }
-      out.compressedNumbers().writeLongs(out.buffer(), compressedLongs.size());
+      out.compressedNumbers().writeLongs(out.buffer(), compressedLongs);
     }
+    return at;
   }
 
   // ---- Reading ----
@@ -277,63 +283,51 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   }
 
   private void readFields(MessageReader in, Object object, Object[] values) {
-    if (values == null && defaults.length > 0) {
-      setDefaults(object);
+    for (int i = 0; object != null && i < defaults.length; i++) {
+      if (defaults[i] != null) {
+        missing.get(i).access().set(object, defaults[i]);
+      }
     }
     boolean keepsSkipped = plan.isVersion() && plan.holder() != null;
-    Object[] skipped = object != null && keepsSkipped ? new Object[fields.length] : null;
+    Object[] beside = object == null ? values : keepsSkipped ? new Object[fields.length] : null;
     int kept = in.unknown().keptCount();
     MemoryBuffer buffer = in.buffer();
     int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
     byte[] bits = plan.bitmapSize() == 0 ? NO_BITS : buffer.copyOfRange(bitmap, plan.bitmapSize());
     int block = bitmap + plan.bitmapSize();
-    int compressed = 0;
     int at = 0;
     try {
-      for (; at < fixed.size(); at++) {
+      for (; at < fixed; at++) {
         FieldPlan field = fields[at];
         Object value = Primitives.get(buffer, block + field.offset(), field.primitive());
-        take(in, field, value, object, field.isSkipped() && skipped != null ? skipped : values);
+        take(in, at, value, object, beside);
       }
       // Not before the block is read: fetching from a stream moves bytes that were fetched earlier.
       int[] ints =
-          compressedInts.isEmpty()
-              ? null
-              : in.compressedNumbers().readInts(buffer, compressedInts.size());
+          compressedInts == 0 ? null : in.compressedNumbers().readInts(buffer, compressedInts);
       long[] longs =
-          compressedLongs.isEmpty()
-              ? null
-              : in.compressedNumbers().readLongs(buffer, compressedLongs.size());
+          compressedLongs == 0 ? null : in.compressedNumbers().readLongs(buffer, compressedLongs);
+      for (int i = 0; i < compressedInts; i++, at++) {
+        take(in, at, present(bits, at) ? (Object) ints[i] : null, object, beside);
+      }
+      for (int i = 0; i < compressedLongs; i++, at++) {
+        take(in, at, present(bits, at) ? (Object) longs[i] : null, object, beside);
+      }
+      boolean careful = keepsSkipped || in.isTracking();
       for (; at < fields.length; at++) {
-        FieldPlan field = fields[at];
         Object value = null;
-        if (field.kind() == FieldKind.COMPRESSED_INT) {
-          value = present(bits, field) ? ints[compressed] : null;
-          compressed = compressed + 1 == compressedInts.size() ? 0 : compressed + 1;
-        } else if (field.kind() == FieldKind.COMPRESSED_LONG) {
-          value = present(bits, field) ? longs[compressed] : null;
-          compressed++;
-        } else if (present(bits, field)) {
-          int lost = in.unknown().lost();
-          boolean leftOut = in.isTracking() && isUnhashed(at);
-          long weight = leftOut ? in.weight() : 0;
-          long openPaths = leftOut ? in.openPaths() : 0;
-          value = forms[at].read(in, field, object);
-          if (leftOut) {
-            in.forgetWeight(weight, openPaths);
-          }
-          if (keepsSkipped && field.isSkipped() && in.unknown().lost() > lost) {
-            value = new LostValue(field.name());
-          }
+        if (present(bits, at)) {
+          FieldPlan field = fields[at];
+          value = careful ? readCareful(in, at, object) : forms[at].read(in, field, object);
         }
-        take(in, field, value, object, field.isSkipped() && skipped != null ? skipped : values);
+        take(in, at, value, object, beside);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
     }
-    if (skipped != null
-        || object != null && plan.keepsValues() && in.unknown().keptCount() > kept) {
-      plan.holder().set(object, gather(in, skipped, kept));
+    if (object != null
+        && (beside != null || plan.keepsValues() && in.unknown().keptCount() > kept)) {
+      plan.holder().set(object, gather(in, beside, kept));
     }
     if (!untold.isEmpty()) {
       requireDeclared(in, object, values);
@@ -373,25 +367,42 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     return ExtendedStruct.gather(plan, skipped, own, further);
   }
 
-  private void setDefaults(Object object) {
-    for (int i = 0; i < defaults.length; i++) {
-      if (defaults[i] != null) {
-        missing.get(i).access().set(object, defaults[i]);
-      }
+  /** Reads a field that hashing leaves out, or one without a place here whose value gets lost. */
+  private Object readCareful(MessageReader in, int at, Object object) {
+    int lost = in.unknown().lost();
+    boolean leftOut = in.isTracking() && isUnhashed(at);
+    long weight = leftOut ? in.weight() : 0;
+    long openPaths = leftOut ? in.openPaths() : 0;
+    Object value = forms[at].read(in, fields[at], object);
+    if (leftOut) {
+      in.forgetWeight(weight, openPaths);
     }
+    boolean keptBeside = plan.isVersion() && plan.holder() != null && fields[at].isSkipped();
+    return keptBeside && in.unknown().lost() > lost ? new LostValue(fields[at].name()) : value;
   }
 
-  private static void take(
-      MessageReader in, FieldPlan field, Object read, Object object, Object[] values) {
+  /**
+   * Takes the value of a field.
+   *
+   * @param object that has the field; null if it does not exist yet
+   * @param beside takes the values of an object that does not exist, or those that it has no field
+   *     for; or null
+   */
+  private void take(MessageReader in, int at, Object read, Object object, Object[] beside) {
+    if (plain && object != null) {
+      accesses[at].set(object, read);
+      return;
+    }
+    FieldPlan field = fields[at];
     Object value = read;
     if (field.conversion() != null
         && (field.kind().compareTo(FieldKind.VALUE) < 0 || read == null)) {
       value = field.conversion().apply(in, read);
     }
-    if (values != null) {
-      values[field.index()] = value;
-    } else if (!field.isSkipped()) {
-      field.access().set(object, value);
+    if (object != null && !field.isSkipped()) {
+      accesses[at].set(object, value);
+    } else if (beside != null) {
+      beside[at] = value;
     }
   }
 
@@ -408,8 +419,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     return known[index];
   }
 
-  private static boolean present(byte[] bits, FieldPlan field) {
-    int bit = field.nullBit();
+  private boolean present(byte[] bits, int at) {
+    int bit = nullBits[at];
     return bit < 0 || (bits[bit >> 3] & 1 << (bit & 7)) != 0;
   }
 
