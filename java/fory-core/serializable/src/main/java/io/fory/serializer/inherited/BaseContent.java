@@ -135,11 +135,16 @@ final class BaseContent {
 
   /** Whether a class overrides what reads or fills its container. */
   static boolean overrides(Class<?> type) {
+    return overrides(type, CALLED);
+  }
+
+  /** Whether a class overrides a method of one of these names. */
+  static boolean overrides(Class<?> type, Set<String> names) {
     for (Class<?> c = type; !Jdk.owns(c); c = c.getSuperclass()) {
       try {
         for (Method method : c.getDeclaredMethods()) {
           int hidden = method.getModifiers() & (Modifier.STATIC | Modifier.PRIVATE);
-          if (hidden == 0 && CALLED.contains(method.getName())) {
+          if (hidden == 0 && names.contains(method.getName())) {
             return true;
           }
         }

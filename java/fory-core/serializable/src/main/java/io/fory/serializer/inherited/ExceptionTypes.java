@@ -24,7 +24,7 @@ public final class ExceptionTypes implements RoomFamilies {
     public void write(MessageWriter out, StandInException value) {
       out.writeString(value.originalClass());
       Texts.writeNullable(out, value.getMessage());
-      ThrowableContent.write(out, value, value.getCause());
+      ThrowableContent.write(out, value, value.getCause(), value.getStackTrace());
     }
 
     @Override
@@ -33,7 +33,7 @@ public final class ExceptionTypes implements RoomFamilies {
       in.chargeStack();
       StandInException value =
           in.reference(new StandInException(in.readString(), Texts.readNullable(in)));
-      setCause(value, ThrowableContent.read(in, value));
+      setCause(value, ThrowableContent.read(in, value, value::setStackTrace));
       return value;
     }
 
@@ -41,6 +41,7 @@ public final class ExceptionTypes implements RoomFamilies {
     public StandInException copy(GraphCopier context, StandInException value) {
       StandInException copy =
           context.reference(new StandInException(value.originalClass(), value.getMessage()));
+      copy.setStackTrace(value.getStackTrace());
       setCause(copy, ThrowableContent.copy(context, value, copy, value.getCause()));
       return copy;
     }

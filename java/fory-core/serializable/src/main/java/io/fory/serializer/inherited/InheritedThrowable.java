@@ -1,11 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.inherited;
 
+import io.fory.exception.ForyException;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.platform.Boxes;
 import java.lang.reflect.Constructor;
+import java.util.Set;
 
 /**
  * Writes and reads the state that exceptions inherit: message, cause, suppressed exceptions and
@@ -16,9 +18,14 @@ import java.lang.reflect.Constructor;
  * @param base the class of the JDK
  * @param state the state of its nearest class with state of its own, most often {@code Throwable}
  * @param cause finds the cause
+ * @param own the methods that the class may override besides; null if it overrides none of them
  */
-record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod cause)
+record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod cause, Own own)
     implements Inherited {
+  private static final Set<String> NAMES = Set.of("initCause", "getStackTrace", "setStackTrace");
+
+  /** Sets the cause, finds and sets the stack trace as the class of the JDK does. */
+  private record Own(InheritedMethod initCause, InheritedMethod stack, InheritedMethod setStack) {}
 
   /** Returns the state that a class inherits from its nearest class of the JDK. */
   static Inherited of(Class<?> type, Class<?> base) {
@@ -38,8 +45,24 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
           type,
           "has state in private fields of %s, a class of the JDK".formatted(stateful.getName()));
     }
+    Class<?> stack = StackTraceElement[].class;
+    boolean overrides =
+        BaseContent.overrides(type, NAMES) && !ForyException.class.isAssignableFrom(type);
     return new InheritedThrowable(
-        base, state, InheritedMethod.of(type, Throwable.class, "getCause", Throwable.class));
+        base,
+        state,
+        method(type, "getCause", Throwable.class),
+        overrides
+            ? new Own(
+                method(type, "initCause", Throwable.class, Throwable.class),
+                method(type, "getStackTrace", stack),
+                method(type, "setStackTrace", void.class, stack))
+            : null);
+  }
+
+  private static InheritedMethod method(
+      Class<?> type, String name, Class<?> result, Class<?>... parameters) {
+    return InheritedMethod.of(type, Throwable.class, name, result, parameters);
   }
 
   @Override
@@ -91,7 +114,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   @Override
   public void writeContent(MessageWriter out, Object object) {
     Throwable e = (Throwable) object;
-    ThrowableContent.write(out, e, causeOf(e));
+    ThrowableContent.write(out, e, causeOf(e), stackOf(e));
     for (ThrowablePart part : state.set()) {
       out.writeValue(part.get(e));
     }
@@ -100,7 +123,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   @Override
   public void readContent(MessageReader in, Object object) {
     Throwable e = (Throwable) object;
-    setCause(e, ThrowableContent.read(in, e));
+    setCause(e, ThrowableContent.read(in, e, trace -> setStack(e, trace)));
     for (ThrowablePart part : state.set()) {
       Object value = in.readValue();
       Class<?> type = Boxes.of(part.type());
@@ -121,7 +144,23 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   private void setCause(Throwable e, Throwable newCause) {
     // Some take the cause in their constructor, and a null there is final.
     if (newCause != null && state.cause < 0 && cause.call(e) == null) {
-      e.initCause(newCause);
+      if (own == null) {
+        e.initCause(newCause);
+      } else {
+        own.initCause.call(e, newCause);
+      }
+    }
+  }
+
+  private StackTraceElement[] stackOf(Throwable e) {
+    return own == null ? e.getStackTrace() : (StackTraceElement[]) own.stack.call(e);
+  }
+
+  private void setStack(Throwable e, StackTraceElement[] stack) {
+    if (own == null) {
+      e.setStackTrace(stack);
+    } else {
+      own.setStack.call(e, stack);
     }
   }
 
@@ -129,6 +168,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   public void copyContent(GraphCopier context, Object original, Object copy) {
     Throwable from = (Throwable) original;
     Throwable to = (Throwable) copy;
+    setStack(to, stackOf(from));
     setCause(to, ThrowableContent.copy(context, from, to, causeOf(from)));
     for (ThrowablePart part : state.set()) {
       set(to, part, context.copy(part.get(from)));

@@ -10,6 +10,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeSource;
+import java.util.function.Consumer;
 
 /** Writes and reads the parts of all exceptions: cause, suppressed exceptions and stack trace. */
 final class ThrowableContent {
@@ -21,8 +22,9 @@ final class ThrowableContent {
    * Writes the content of an exception.
    *
    * @param cause its cause; null if that is written elsewhere
+   * @param stack its stack trace
    */
-  static void write(MessageWriter out, Throwable e, Throwable cause) {
+  static void write(MessageWriter out, Throwable e, Throwable cause, StackTraceElement[] stack) {
     writeCause(out, cause);
     Throwable[] suppressed = e.getSuppressed();
     if (suppressed.length > 0 && mayStandIn(out.types())) {
@@ -31,7 +33,7 @@ final class ThrowableContent {
       }
     }
     Elements.write(out, suppressed, Slot.ANY);
-    Elements.write(out, withStack(out.types()) ? e.getStackTrace() : NO_STACK, Slot.ANY);
+    Elements.write(out, withStack(out.types()) ? stack : NO_STACK, Slot.ANY);
   }
 
   /** Writes an exception that belongs to another, or what stands in for it. */
@@ -75,9 +77,10 @@ final class ThrowableContent {
   /**
    * Reads the content of a new exception.
    *
+   * @param setStack sets its stack trace
    * @return the cause, which is still to be set; or null
    */
-  static Throwable read(MessageReader in, Throwable e) {
+  static Throwable read(MessageReader in, Throwable e, Consumer<StackTraceElement[]> setStack) {
     Throwable cause = require(in, in.readValue(), Throwable.class);
     if (cause == e) {
       throw in.corrupt("An exception caused itself");
@@ -91,7 +94,7 @@ final class ThrowableContent {
         throw in.corrupt("A stack trace with null");
       }
     }
-    e.setStackTrace(withStack(in.types()) ? stack : NO_STACK);
+    setStack.accept(withStack(in.types()) ? stack : NO_STACK);
     for (Object each : suppressed) {
       if (each == null || each == e) {
         throw in.corrupt("An exception suppressed null or itself");
@@ -118,12 +121,11 @@ final class ThrowableContent {
   }
 
   /**
-   * Copies the content of an exception.
+   * Copies the content of an exception, but for its stack trace.
    *
    * @return the copy of the cause, which is still to be set; or null
    */
   static Throwable copy(GraphCopier context, Throwable from, Throwable to, Throwable cause) {
-    to.setStackTrace(from.getStackTrace());
     for (Throwable suppressed : from.getSuppressed()) {
       to.addSuppressed(copyCause(context, suppressed));
     }

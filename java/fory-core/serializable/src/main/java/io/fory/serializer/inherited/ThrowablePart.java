@@ -1,11 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.inherited;
 
-import io.fory.exception.ForyException;
-import io.fory.exception.Quote;
 import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.Map;
 
 /**
@@ -23,7 +19,7 @@ record ThrowablePart(
     Class<?> type,
     Field field,
     InheritedMethod getter,
-    Method setter,
+    InheritedMethod setter,
     RawMessage raw,
     InheritedMethod next,
     boolean mustBeNull) {
@@ -59,7 +55,10 @@ record ThrowablePart(
         return new ThrowablePart(type, null, null, null, raw, null, mustBeNull);
       }
       int slash = access.indexOf('/');
-      Method setter = slash < 0 ? null : method(owner, access.substring(0, slash), type);
+      InheritedMethod setter =
+          slash < 0
+              ? null
+              : InheritedMethod.of(object, owner, access.substring(0, slash), void.class, type);
       String name = access.substring(slash + 1);
       Class<?> result = owner.getMethod(name).getReturnType();
       InheritedMethod next =
@@ -73,11 +72,6 @@ record ThrowablePart(
           object,
           "has state in private fields of %s, a class of the JDK".formatted(owner.getName()));
     }
-  }
-
-  private static Method method(Class<?> owner, String name, Class<?> type)
-      throws NoSuchMethodException {
-    return owner.getMethod(name, type);
   }
 
   private static InheritedMethod getter(
@@ -106,11 +100,8 @@ record ThrowablePart(
       if (field != null) {
         field.set(exception, value);
       } else if (value != null) {
-        setter.invoke(exception, value);
+        setter.call(exception, value);
       }
-    } catch (InvocationTargetException e) {
-      throw new ForyException(
-          "%s failed: %s".formatted(setter.getName(), Quote.failure(e.getCause())), e.getCause());
     } catch (IllegalAccessException e) {
       throw new AssertionError("a public member", e);
     }
