@@ -28,6 +28,17 @@ public final class InheritedContent {
 
   /** Returns what a class says of its content; null if that is nothing. */
   public static InheritedContent of(Class<?> type) {
+    return declaredBy(type) instanceof ParameterizedType inherited
+            && Arrays.stream(inherited.getActualTypeArguments())
+                .anyMatch(argument -> TypeChange.erase(argument) != Object.class)
+        ? new InheritedContent(type, inherited)
+        : null;
+  }
+
+  /**
+   * The type that a class inherits from one of the JDK: of maps and collections their interface.
+   */
+  public static Type declaredBy(Class<?> type) {
     Class<?> base = type;
     while (!Jdk.owns(base)) {
       base = base.getSuperclass();
@@ -36,11 +47,7 @@ public final class InheritedContent {
         Map.class.isAssignableFrom(base)
             ? Map.class
             : Collection.class.isAssignableFrom(base) ? Collection.class : base;
-    return TypeArguments.as(type, above) instanceof ParameterizedType inherited
-            && Arrays.stream(inherited.getActualTypeArguments())
-                .anyMatch(argument -> TypeChange.erase(argument) != Object.class)
-        ? new InheritedContent(type, inherited)
-        : null;
+    return TypeArguments.as(type, above);
   }
 
   /**

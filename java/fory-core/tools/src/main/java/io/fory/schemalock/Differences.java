@@ -193,6 +193,7 @@ public final class Differences implements SchemaText.Change {
           verdict);
     } else {
       constants(old, young);
+      content(old, young);
       if (old.replaceable() != young.replaceable() && old.form() != Form.REPLACED) {
         add(young, comesOrGoes(young.simpleName(), "writeReplace", young.replaceable()), BOTH);
       }
@@ -268,6 +269,20 @@ public final class Differences implements SchemaText.Change {
     List<String> stayed = old.constants().stream().filter(youngs::contains).toList();
     if (!stayed.equals(young.constants().stream().filter(olds::contains).toList())) {
       add(young, name + ": its constants are in another order", BOTH);
+    }
+  }
+
+  private void content(LockedClass old, LockedClass young) {
+    if (old.content().isEmpty() || young.content().isEmpty()) {
+      return; // one is of a file that does not tell it
+    }
+    if (!universe.isSame(old.content(), young.content())) {
+      add(
+          young,
+          "%s held %s and holds %s".formatted(young.simpleName(), old.content(), young.content()),
+          Verdicts.both(
+              universe.newHoldsOld(old.content(), young.content()),
+              universe.oldHoldsNew(old.content(), young.content())));
     }
   }
 

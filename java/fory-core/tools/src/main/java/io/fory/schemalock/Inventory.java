@@ -2,15 +2,18 @@
 package io.fory.schemalock;
 
 import io.fory.engine.Reach;
+import io.fory.evolution.InheritedContent;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.message.TypeInfo;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.ClassModel;
 import io.fory.schema.FieldModel;
+import io.fory.schema.TypeChange;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
 import io.fory.struct.JavaSerialization;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -84,10 +87,16 @@ public final class Inventory {
         wire.form(),
         wire.replaceable(),
         wire.base(),
+        wire.base().isEmpty() ? "" : content(type),
         schema(info),
         fields,
         layers,
         wire.constants());
+  }
+
+  private static String content(Class<?> type) {
+    Type content = InheritedContent.declaredBy(type);
+    return TypeChange.erase(content).getTypeParameters().length == 0 ? "" : TypeText.of(content);
   }
 
   private static List<LockedField> fields(List<FieldModel> models) {

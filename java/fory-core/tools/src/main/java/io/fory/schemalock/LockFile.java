@@ -25,6 +25,8 @@ public record LockFile(String settings, Map<String, LockedClass> classes) implem
   private static final String HEAD =
       "# The classes of messages, written by io.fory.SchemaLock: a test fails when they change.\n";
 
+  private static final String SCHEMA = "  schema ";
+  private static final String HOLDS = "  holds ";
   private static final String EXTERNALIZABLE = ", Externalizable";
   private static final String REPLACED = ", always replaced";
   private static final String CUSTOM = ", with a serializer of its own";
@@ -89,7 +91,10 @@ public record LockFile(String settings, Map<String, LockedClass> classes) implem
     }
     text.append('\n');
     if (!type.schema().isEmpty()) {
-      text.append("  schema ").append(type.schema()).append('\n');
+      text.append(SCHEMA).append(type.schema()).append('\n');
+    }
+    if (!type.content().isEmpty()) {
+      text.append(HOLDS).append(type.content()).append('\n');
     }
     if (type.layers().isEmpty()) {
       writeFields(type.fields(), text);
@@ -156,6 +161,7 @@ public record LockFile(String settings, Map<String, LockedClass> classes) implem
         head.group(6) != null,
         base,
         "",
+        "",
         List.of(),
         List.of(),
         List.of());
@@ -168,6 +174,7 @@ public record LockFile(String settings, Map<String, LockedClass> classes) implem
     private final List<LockedLayer> layers = new ArrayList<>();
     private final List<String> constants = new ArrayList<>();
     private String schema = "";
+    private String content = "";
     private List<LockedField> ofLayer; // null if there is none yet
 
     Lines(LockedClass head) {
@@ -175,8 +182,10 @@ public record LockFile(String settings, Map<String, LockedClass> classes) implem
     }
 
     void add(String line) {
-      if (line.startsWith("  schema ") && line.indexOf(':') < 0) {
-        schema = line.substring("  schema ".length());
+      if (line.startsWith(SCHEMA) && line.indexOf(':') < 0) {
+        schema = line.substring(SCHEMA.length());
+      } else if (line.startsWith(HOLDS) && line.indexOf(':') < 0) {
+        content = line.substring(HOLDS.length());
       } else if (head.form() == Form.ENUM && ofLayer == null) {
         constants.add(line.substring(2));
       } else if (line.startsWith("  part of ")) {
@@ -207,6 +216,7 @@ public record LockFile(String settings, Map<String, LockedClass> classes) implem
           layers.isEmpty() ? head.form() : Form.LAYERED,
           head.replaceable(),
           head.base(),
+          content,
           schema,
           fields,
           layers,

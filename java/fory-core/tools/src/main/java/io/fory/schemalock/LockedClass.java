@@ -12,6 +12,8 @@ import java.util.List;
  * @param form how its objects are written
  * @param replaceable whether it has a {@code writeReplace}
  * @param base of a class that inherits from one of the JDK the name of that; else empty
+ * @param content what it says of the content that it inherits, as {@link TypeText} writes it; empty
+ *     if that cannot be said
  * @param schema the id of its schema in hexadecimal digits; empty if it has none
  * @param fields in the order of their names; those of all layers
  * @param layers the classes of its hierarchy, if one has methods of Java serialization
@@ -23,6 +25,7 @@ record LockedClass(
     Form form,
     boolean replaceable,
     String base,
+    String content,
     String schema,
     List<LockedField> fields,
     List<LockedLayer> layers,
@@ -37,7 +40,7 @@ record LockedClass(
   /** A copy with some of its fields. */
   LockedClass part(List<LockedField> some) {
     return new LockedClass(
-        javaName, wireName, form, replaceable, base, schema, some, layers, constants);
+        javaName, wireName, form, replaceable, base, content, schema, some, layers, constants);
   }
 
   /** Its name without the package. */

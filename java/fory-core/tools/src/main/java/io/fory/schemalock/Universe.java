@@ -74,6 +74,7 @@ final class Universe {
     before.classes().values().forEach(c -> beforeByJava.put(c.javaName(), c));
     now.classes().values().forEach(c -> nowByJava.put(c.javaName(), c));
     for (LockedClass type : now.classes().values()) {
+      loadable.addAll(names(type.content()));
       type.fields().forEach(field -> loadable.addAll(names(field.type())));
     }
   }
@@ -98,6 +99,21 @@ final class Universe {
   Verdict oldReadsNew(String old, String young) {
     Type from = TypeText.parse(young, this::newToOld);
     return verdict(from, TypeText.parse(old, this::oldToOld), "read", now);
+  }
+
+  /** Returns the new version's verdict on the content of old objects, which nothing converts. */
+  Verdict newHoldsOld(String old, String young) {
+    return held(TypeText.parse(old, this::oldToNew), TypeText.parse(young, this::newToNew));
+  }
+
+  /** Returns the old readers' verdict on the content of new objects. */
+  Verdict oldHoldsNew(String old, String young) {
+    return held(TypeText.parse(young, this::newToOld), TypeText.parse(old, this::oldToOld));
+  }
+
+  private static Verdict held(Type from, Type to) {
+    boolean fits = TypeChange.isWithin(from, to);
+    return new Verdict(false, fits ? List.of() : List.of("content of other types"));
   }
 
   private Verdict verdict(Type from, Type to, String reads, LockFile writer) {

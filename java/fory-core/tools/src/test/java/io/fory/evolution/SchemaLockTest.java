@@ -139,6 +139,7 @@ class SchemaLockTest {
 
             class v.L extends java.util.ArrayList
               schema ...
+              holds java.util.Collection<String>
               extra: long
 
             class v.P
@@ -390,6 +391,29 @@ class SchemaLockTest {
             "- R is new: the new version reads old messages; old readers refuse its objects (or read null with UnknownTypes.NULL), and skip them in fields that they lack",
             "- W is not there any more: the new version refuses its objects (or reads null with UnknownTypes.NULL), and skips them in fields that it lacks; old readers read new messages",
             "- X is new: the new version reads old messages; old readers refuse its objects (or read null with UnknownTypes.NULL), and skip them in fields that they lack");
+  }
+
+  @Test
+  void contentThatAClassInheritsIsTold() throws IOException {
+    String reads = "the new version reads old messages";
+    String refuses = "the new version refuses content of other types";
+    String[][] all = {
+      {"ArrayList<%s>", "Collection<%s>", "Integer", "Long", refuses},
+      {"HashMap<String, %s>", "Map<String, %s>", "Integer", "Number", reads},
+      {"HashMap<Q, List<%s>>", "Map<v.Q, java.util.List<%s>>", "Integer", "?", reads},
+      {"TreeSet<%s>", "Collection<%s>", "String", "Character", refuses},
+    };
+    for (String[] each : all) {
+      String type = "public class P extends " + each[0] + " {}";
+      String held = "java.util." + each[1];
+      String q = "public class Q {}";
+      assertThat(changes(root(type.formatted(each[2]), q), root(type.formatted(each[3]), q)))
+          .containsExactly(
+              "- P held %s and holds %s: %s; old readers refuse content of other types"
+                  .formatted(held.formatted(each[2]), held.formatted(each[3]), each[4]));
+      assertThat(changes(root(type.formatted(each[2]), q), root(type.formatted(each[2]), q)))
+          .isEmpty();
+    }
   }
 
   private static final String WRITES_ITSELF =

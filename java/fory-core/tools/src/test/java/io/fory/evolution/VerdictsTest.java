@@ -219,11 +219,12 @@ class VerdictsTest {
     final Versions.Loader loader;
 
     Version(Random random, Map<String, Kind> fields, Kind bound, boolean young) {
-      StringBuilder p = new StringBuilder("public class P extends Base<%s> { ".formatted(bound));
+      StringBuilder p =
+          new StringBuilder("public class P extends Base<%s> { Object own; ".formatted(bound));
       fields.forEach((name, kind) -> p.append(kind).append(' ').append(name).append("; "));
       p.append(HELPERS).append("static Object[] make() { List<P> all = new ArrayList<>(); P p;\n");
       for (int i = 0; i < OBJECTS; i++) {
-        p.append("p = new P(); ");
+        p.append("{ p = new P(); ");
         fields.forEach(
             (name, kind) -> {
               if (random.nextInt(6) > 0) {
@@ -234,10 +235,16 @@ class VerdictsTest {
           String made = List.of("%s", "list((Object) %s)", "g((Object) %s)").get(b);
           p.append("((Base) p).b%d = %s;%n".formatted(b, made.formatted(bound.value(random))));
         }
-        p.append("all.add(p);\n");
+        if (random.nextInt(4) == 0) {
+          p.append(
+              "List own = new Own(); own.add((Object) %s); ((P) p).own = own;%n"
+                  .formatted(bound.value(random)));
+        }
+        p.append("all.add(p); }\n");
       }
       p.append("return all.toArray(); } }");
       sources.add(p.toString());
+      sources.add("public class Own extends ArrayList<%s> {}".formatted(bound));
       sources.add(
           "public class Base<T> { T b0; List<T> b1; %s }"
               .formatted(bound.arguments.isEmpty() ? "G<T> b2;" : "Object b2;"));
