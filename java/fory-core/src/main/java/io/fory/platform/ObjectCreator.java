@@ -195,7 +195,8 @@ public final class ObjectCreator {
 
   private Object createAfter(Throwable thrown) {
     boolean refuses = optional != null && (!worked || MethodBodies.constructorThrows(optional));
-    if (refuses && !(thrown instanceof VirtualMachineError)) {
+    boolean ofTheJvm = thrown instanceof OutOfMemoryError || thrown instanceof StackOverflowError;
+    if (refuses && !ofTheJvm) { // code throws other ones itself
       instead = unconstructed(optional);
       return instead.create(NO_ARGUMENTS);
     }

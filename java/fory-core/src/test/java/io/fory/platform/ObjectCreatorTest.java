@@ -86,7 +86,7 @@ class ObjectCreatorTest {
     int value;
 
     public LicensedList() {
-      license();
+      throw new InternalError("no license");
     }
 
     LicensedList(int value) {
