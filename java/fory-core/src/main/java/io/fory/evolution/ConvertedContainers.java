@@ -10,6 +10,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.graph.KeyWork;
 import io.fory.message.MessageReader;
+import io.fory.platform.AccessOrder;
 import io.fory.platform.Jdk;
 import io.fory.schema.TypeArguments;
 import io.fory.schema.TypeChange;
@@ -23,8 +24,12 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 
 /** The containers in a value on its way: made anew if an element changes, or they do not fit. */
@@ -123,9 +128,6 @@ final class ConvertedContainers {
           continue;
         }
         keys = in.chargeKey(keys, entries, value.size(), k, 0);
-        if (changed && i > 0 && entries.containsKey(k)) {
-          throw new IncompatibleClassException("Two keys become the same, a " + Quote.typeOf(k));
-        }
         entries.put(k, v);
       } catch (RuntimeException e) {
         throw in.failed(e, "[entry " + i + "]");
@@ -148,7 +150,7 @@ final class ConvertedContainers {
     } catch (NullPointerException | ClassCastException | IllegalArgumentException e) {
       throw refused(raw, e);
     }
-    if (map.size() < entries.size()) {
+    if (map.size() < i) {
       throw in.located(
           new IncompatibleClassException("Two keys become the same in a " + raw.getTypeName()));
     }
@@ -194,9 +196,12 @@ final class ConvertedContainers {
         throw unmade(raw, "the declaration does not name its enum");
       }
       return (T) (raw == EnumMap.class ? new EnumMap(constants) : EnumSet.noneOf(constants));
-    } else if (raw == ArrayBlockingQueue.class) {
-      int room = from instanceof ArrayBlockingQueue<?> queue ? queue.remainingCapacity() : 0;
-      return (T) new ArrayBlockingQueue<>(Math.max(1, size + room));
+    }
+    int capacity = capacity(from, size);
+    if (raw == ArrayBlockingQueue.class) {
+      int room = capacity == Integer.MAX_VALUE ? Math.max(1, size) : capacity;
+      in.charge((long) Long.BYTES * room);
+      return (T) new ArrayBlockingQueue<>(room);
     }
     Class<?> made = TypeChange.implementation(raw);
     if (made == null) {
@@ -204,7 +209,13 @@ final class ConvertedContainers {
     }
     Comparator<?> comparator = KeyWork.isSorted(made) ? KeyWork.comparatorOf(from) : null;
     try {
-      if (comparator == null) {
+      if (made == LinkedHashMap.class
+          && from instanceof LinkedHashMap<?, ?> map
+          && AccessOrder.of(map)) {
+        return (T) new LinkedHashMap<>(16, 0.75f, true);
+      } else if (made == LinkedBlockingQueue.class || made == LinkedBlockingDeque.class) {
+        return (T) made.getConstructor(int.class).newInstance(capacity);
+      } else if (comparator == null) {
         return (T) made.getConstructor().newInstance();
       }
       return (T)
@@ -216,14 +227,29 @@ final class ConvertedContainers {
     }
   }
 
+  /** The capacity of a queue that has one; else as much as there can be. */
+  private static int capacity(Object from, int size) {
+    boolean bounded =
+        from instanceof ArrayBlockingQueue
+            || from instanceof LinkedBlockingQueue
+            || from instanceof LinkedBlockingDeque;
+    return bounded ? size + ((BlockingQueue<?>) from).remainingCapacity() : Integer.MAX_VALUE;
+  }
+
   private ForyException unmade(Class<?> raw, String reason) {
     return in.located(
         values.conversion.misfit(
             "a %s cannot be made: %s".formatted(raw.getTypeName(), reason), null));
   }
 
-  /** Containers of the user's own classes may hold more than elements, which no other has. */
+  /**
+   * Containers of the user's own classes may hold more than elements, which no other has; and
+   * properties may have defaults.
+   */
   private void requireNothingElse(Object value) {
+    if (value instanceof Properties own && !own.keySet().containsAll(own.stringPropertyNames())) {
+      throw in.located(values.conversion.misfit("its defaults would be lost", null));
+    }
     WireSchema schema =
         value.getClass().isArray() || Jdk.owns(value.getClass())
             ? null

@@ -7,7 +7,7 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.serializer.shared.AccessOrder;
+import io.fory.platform.AccessOrder;
 import io.fory.serializer.shared.HashTables;
 import java.util.LinkedHashMap;
 import java.util.Map;

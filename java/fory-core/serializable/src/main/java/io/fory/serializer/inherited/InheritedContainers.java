@@ -2,7 +2,7 @@
 package io.fory.serializer.inherited;
 
 import io.fory.evolution.InheritedContent;
-import io.fory.serializer.shared.AccessOrder;
+import io.fory.platform.AccessOrder;
 import io.fory.serializer.shared.EnumKeys;
 import io.fory.serializer.shared.QueueCapacity;
 import java.lang.reflect.Constructor;

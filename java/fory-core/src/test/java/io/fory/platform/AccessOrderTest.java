@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.shared;
+package io.fory.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

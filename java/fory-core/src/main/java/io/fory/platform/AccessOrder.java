@@ -1,10 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.shared;
+package io.fory.platform;
 
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.platform.FieldValues;
-import io.fory.platform.HookFinder;
-import io.fory.platform.MapInternals;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
