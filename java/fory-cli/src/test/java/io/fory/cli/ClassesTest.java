@@ -35,9 +35,11 @@ class ClassesTest {
           "package app; public interface Shape {}",
           "package app; public class Worker implements java.io.Serializable { Thread thread; }",
           "package app; public class Plain { int a; }",
+          "package app; public class Service { Thread thread; static final Object LOCK = new Object(); }",
+          "package app; public class Main { public static void main(String[] args) {} }",
           "package app; public class Broken extends Missing implements java.io.Serializable {}",
           "package app; public class Missing {}",
-          "package app; public class Module implements io.fory.ForyModule { public void configure(io.fory.ForyBuilder b) { b.register(Item.class, 7); } }");
+          "package app; public class Module implements io.fory.ForyModule { public void configure(io.fory.ForyBuilder b) { b.register(Item.class, 7).register(Basket.class); } }");
 
   @BeforeAll
   static void makeAJar() throws IOException {
@@ -82,16 +84,19 @@ class ClassesTest {
     String said = run(ExitCode.NO, "doctor", jar.toString());
     assertThat(said)
         .contains("Modules that findModules() takes: 1\n  app.Module\n")
-        .contains("Can be registered: 2\n  app.Basket\n  app.Item\n")
+        .contains("Registered by them: 2\n  app.Basket\n  app.Item\n")
+        .contains("Can be registered: 1\n  app.Plain\n")
         .containsPattern("Refused: 1\n  app\\.Worker: .*Thread")
+        .containsPattern("such as services: 1\n  app\\.Service: .*Thread")
         .contains(": 1\n  app.Shape\n")
         .containsPattern("Could not be loaded.*: 1\n  app\\.Broken: .*app/Missing")
         .contains("none is needed");
-    assertThat(run(ExitCode.NO, "doctor", jar.toString(), "--all")).contains("app.Plain");
-    assertThat(run(ExitCode.OK, "doctor", jar.toString(), "--package", "app.I"))
-        .contains("Refused: 0");
+    assertThat(run(ExitCode.OK, "doctor", jar.toString(), "--package", "app.S"))
+        .contains("Registered by them: 0\n", "Can be registered: 0\n", "Refused: 0\n")
+        .doesNotContain("app.Shape");
     assertThat(run(ExitCode.NO, "doctor", folder.resolve("classes").toString(), "--json"))
         .contains("\"modules\" : [ \"app.Module\" ]")
+        .contains("\"registered\" : [ \"app.Basket\", \"app.Item\" ]")
         .contains("\"open\" : [ \"app.Shape\" ]");
   }
 

@@ -163,6 +163,7 @@ class CommandsTest {
       "schema diff old.lock added.lock",
       "schema diff old.lock wider.lock",
       "schema compat old.lock added.lock",
+      "schema compat old.lock renamed.lock",
       "schema compat old.lock wider.lock",
       "schema compat old.lock broken.lock",
       "schema check old.lock wider.lock",

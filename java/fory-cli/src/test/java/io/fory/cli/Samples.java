@@ -216,6 +216,8 @@ public final class Samples {
         folder.resolve("added.lock"),
         lock.replace("  zip: int\n", "  street: String\n  zip: int\n"));
     // A wider number: the new version reads old messages, old readers refuse some new ones.
+    Files.writeString(
+        folder.resolve("renamed.lock"), lock.replace("  zip: int\n", "  postcode: int\n"));
     Files.writeString(folder.resolve("wider.lock"), lock.replace("  zip: int\n", "  zip: long\n"));
     // Another type: nobody reads the other.
     Files.writeString(

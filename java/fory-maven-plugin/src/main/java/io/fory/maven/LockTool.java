@@ -158,14 +158,17 @@ public final class LockTool {
   /** A difference, and what to do instead where somebody refuses messages. */
   private void explain(String difference) {
     out.accept("- " + difference);
-    boolean isRefused =
-        difference.contains("refuse")
-            || difference.contains("neither")
-            || difference.contains("what one side has");
-    String remedy = isRefused ? remedy(difference) : null;
-    if (remedy != null) {
-      out.accept("  Remedy: " + remedy);
+    if (breaks(difference)) {
+      out.accept("  Remedy: " + remedy(difference));
     }
+  }
+
+  /** Whether somebody refuses messages with a difference, in this order of replacement. */
+  private boolean breaks(String difference) {
+    return difference.contains("neither reads the other")
+        || difference.contains("what one side has")
+        || difference.contains("the new version refuses") && !rollout.equals("writers-first")
+        || difference.contains("old readers refuse") && !rollout.equals("readers-first");
   }
 
   private static String remedy(String difference) {
@@ -177,8 +180,10 @@ public final class LockTool {
     } else if (difference.matches("\\S+ was registered as .+")) {
       return "register the class as before";
     } else if (difference.matches("\\S+ is not there any more.*")) {
-      return "if it was renamed, register the new class under the old name or id;"
-          + " otherwise keep it until no message has it";
+      return difference.contains(". If it is called ")
+          ? "keep it until no message has it, unless it was renamed"
+          : "if it was renamed, register the new class under the old name or id;"
+              + " otherwise keep it until no message has it";
     } else if (difference.matches("\\S+\\.\\S+ was added: .+")) {
       return "release the readers first, with rollout readers-first, and use it in the release after";
     } else if (difference.matches("\\S+\\.\\S+ was removed: .+")) {

@@ -77,7 +77,7 @@ class LockToolTest {
             new String[] {"  OPEN\n", "  CLOSED\n  OPEN\n"}, "keep it until no message has it",
             new String[] {" as #2", " as #7"}, "register the class as before",
             new String[] {"(false) and", "(true) and"}, "keep the settings",
-            new String[] {"State as #2\n", "Gone as #9\n"}, "register the new class under the old");
+            new String[] {"State as #2\n", "Gone as #9\n"}, "unless it was renamed");
     remedies.forEach(
         (change, remedy) -> {
           try {
@@ -104,6 +104,24 @@ class LockToolTest {
     check[6] = "sideways";
     assertThat(run(check)).isEqualTo(LockTool.FAILED);
     assertThat(said).singleElement().asString().contains("readers-first, writers-first or both");
+  }
+
+  @Test
+  void remedyIsSaidWhereTheRolloutBreaksReaders() throws IOException {
+    run("lock", "now.lock", MODULE);
+    write("wide.lock", "  OPEN\n", "");
+    String wide = Files.readString(folder.resolve("wide.lock"));
+    Files.writeString(folder.resolve("old.lock"), wide.replace("  id: long", "  id: boolean"));
+    String[] check = {"check", "now.lock", "--against", "old.lock", MODULE, "--rollout", "both"};
+    assertThat(run(check)).isEqualTo(LockTool.NO);
+    assertThat(said).filteredOn(line -> line.startsWith("  Remedy: ")).hasSize(2);
+    check[6] = "readers-first";
+    assertThat(run(check)).isEqualTo(LockTool.NO);
+    assertThat(said)
+        .filteredOn(line -> line.startsWith("  Remedy: "))
+        .singleElement()
+        .asString()
+        .contains("keep the field as it is");
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.fory.exception.Quote;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,6 @@ final class Candidates {
   private static final String SUFFIX = ".class";
 
   private final String prefix;
-  private final boolean isAll;
   private final List<Class<?>> found = new ArrayList<>();
   private final List<String> missing = new ArrayList<>();
 
@@ -30,11 +30,9 @@ final class Candidates {
    * Looks for classes.
    *
    * @param prefix of their names
-   * @param isAll whether plain classes count, not only records, enums and what is Serializable
    */
-  Candidates(ClassLoader loader, Path app, String prefix, boolean isAll) {
+  Candidates(ClassLoader loader, Path app, String prefix) {
     this.prefix = prefix;
-    this.isAll = isAll;
     names(app).forEach(name -> look(loader, name));
   }
 
@@ -66,7 +64,7 @@ final class Candidates {
     }
     if (files.stream().anyMatch(file -> file.startsWith("BOOT-INF/classes/"))) {
       throw new Unusable(
-          "%s is a Spring Boot jar: unpack it, and name BOOT-INF/classes with --classpath BOOT-INF/lib/..."
+          "%s is a Spring Boot jar: unpack it, and call fory doctor BOOT-INF/classes --classpath $(echo BOOT-INF/lib/*.jar | tr ' ' :)"
               .formatted(Quote.name(app.toString())));
     }
     List<String> names =
@@ -96,7 +94,7 @@ final class Candidates {
     }
   }
 
-  private boolean isData(Class<?> type) {
+  private static boolean isData(Class<?> type) {
     boolean concrete =
         !type.isInterface()
             && !type.isAnonymousClass()
@@ -104,7 +102,22 @@ final class Candidates {
             && !type.isSynthetic()
             && !ForyModule.class.isAssignableFrom(type)
             && (type.isEnum() || !Modifier.isAbstract(type.getModifiers()));
-    return concrete
-        && (isAll || type.isRecord() || type.isEnum() || Serializable.class.isAssignableFrom(type));
+    return concrete && (isMeantAsData(type) || hasState(type));
+  }
+
+  /** Whether the declaration says that objects are written; an ordinary class may be a service. */
+  static boolean isMeantAsData(Class<?> type) {
+    return type.isRecord() || type.isEnum() || Serializable.class.isAssignableFrom(type);
+  }
+
+  private static boolean hasState(Class<?> type) {
+    for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
+      for (Field field : owner.getDeclaredFields()) {
+        if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

@@ -3,12 +3,13 @@ package io.fory.cli.doctor;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.Fory;
-import io.fory.ForyBuilder;
 import io.fory.ForyModule;
 import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
+import io.fory.cli.base.Unusable;
+import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import java.io.File;
@@ -18,9 +19,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -34,7 +37,7 @@ import picocli.CommandLine.Spec;
     description = "The classes of a program as Fory sees them: registered, refused and why, open.",
     footer = {
       "",
-      "Looks at records, enums and Serializable classes. Loads classes without initializing them. Exit code 1 if a class is refused."
+      "Loads classes without initializing them; modules that it finds run, as far as they register classes. Exit code 1 if a record, an enum, a Serializable class or one that a module registers is refused."
     })
 public final class DoctorCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -55,17 +58,16 @@ public final class DoctorCommand implements Callable<Integer> {
       description = "Only classes whose names begin so.")
   private String prefix;
 
-  @Option(names = "--all", description = "Plain classes too.")
-  private boolean all;
-
   @Option(names = "--json", description = "As JSON.")
   private boolean json;
 
   /** Holds the findings about a class path. */
   private record Findings(
       List<String> modules,
+      List<String> registered,
       List<String> accepted,
       Map<String, String> refused,
+      Map<String, String> unfit,
       List<String> open,
       List<String> missing) {}
 
@@ -94,43 +96,106 @@ public final class DoctorCommand implements Callable<Integer> {
             .map(module -> module.type().getName())
             .sorted()
             .toList();
-    Candidates candidates = new Candidates(loader, app, prefix, all);
-    List<String> accepted = new ArrayList<>();
+    Fory present = registered(loader);
+    Candidates candidates = new Candidates(loader, app, prefix);
+    List<Class<?>> registered = new ArrayList<>();
+    List<Class<?>> accepted = new ArrayList<>();
     Map<String, String> refused = new TreeMap<>();
-    List<Class<?>> fine = new ArrayList<>();
+    Map<String, String> unfit = new TreeMap<>();
     JdkFields fields = new JdkFields();
     for (Class<?> type : candidates.found()) {
-      try {
-        ForyBuilder builder =
-            Fory.builder().withCodegen(false).withClassLoader(loader).registerAll(type);
-        builder.build().warmUp(type);
-        String field = fields.refusal(type);
-        if (field != null) {
-          refused.put(type.getName(), field);
-        } else {
-          fine.add(type);
-          accepted.add(type.getName());
-        }
-      } catch (ForyException | IllegalArgumentException | LinkageError e) {
-        refused.put(type.getName(), Quote.reason(e));
+      boolean known = isRegistered(present, type);
+      String why = refusal(() -> known ? present : registering(loader, type), fields, type);
+      if (why == null) {
+        (known ? registered : accepted).add(type);
+      } else {
+        (known || Candidates.isMeantAsData(type) ? refused : unfit).put(type.getName(), why);
       }
     }
-    ForyBuilder builder = Fory.builder().withClassLoader(loader);
-    builder.registerAll(fine.toArray(Class<?>[]::new));
-    List<String> open = builder.openTypes().stream().map(Class::getName).toList();
-    return new Findings(modules, accepted, refused, open, candidates.missing());
+    return new Findings(
+        modules,
+        names(registered),
+        names(accepted),
+        refused,
+        unfit,
+        open(loader, modules.isEmpty() ? accepted : registered),
+        candidates.missing());
+  }
+
+  /** Makes what the program has where it calls {@code findModules}. */
+  private static Fory registered(ClassLoader loader) {
+    try {
+      return Fory.builder().withCodegen(false).withClassLoader(loader).findModules().build();
+    } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
+      throw new Unusable(
+          "The modules cannot be used: %s. Name what they need with --classpath"
+              .formatted(Quote.failure(e)));
+    }
+  }
+
+  private static boolean isRegistered(Fory fory, Class<?> type) {
+    try {
+      fory.schemaOf(type);
+      return true;
+    } catch (ForbiddenClassException e) {
+      return false;
+    } catch (ForyException | IllegalArgumentException | LinkageError e) {
+      return true; // a class that is not registered is met first
+    }
+  }
+
+  /** Returns why objects of a class are refused; null if they are not. */
+  private static String refusal(Supplier<Fory> fory, JdkFields fields, Class<?> type) {
+    try {
+      fory.get().warmUp(type);
+      return fields.refusal(type);
+    } catch (ForyException | IllegalArgumentException | LinkageError e) {
+      return Quote.reason(e);
+    }
+  }
+
+  /** Makes what registers a class with all that its declarations reach. */
+  private static Fory registering(ClassLoader loader, Class<?> type) {
+    return Fory.builder().withCodegen(false).withClassLoader(loader).registerAll(type).build();
+  }
+
+  /** Returns the open types in fields of classes that none of these classes implements. */
+  private static List<String> open(ClassLoader loader, List<Class<?>> types) {
+    return Fory.builder()
+        .withClassLoader(loader)
+        .registerAll(types.toArray(Class<?>[]::new))
+        .openTypes()
+        .stream()
+        .filter(open -> types.stream().noneMatch(open::isAssignableFrom))
+        .map(Class::getName)
+        .toList();
+  }
+
+  private static List<String> names(List<Class<?>> types) {
+    return types.stream().map(Class::getName).toList();
   }
 
   private static void print(Findings found, Out out) {
-    list(out, "Modules that findModules() takes", found.modules());
+    if (!found.modules().isEmpty()) {
+      list(out, "Modules that findModules() takes", found.modules());
+      list(out, "Registered by them", found.registered());
+    }
     list(out, "Can be registered", found.accepted());
     out.line("Refused: " + found.refused().size());
-    found.refused().forEach((name, why) -> out.line("  %s: %s".formatted(name, why)));
-    list(
-        out,
-        "Open: interfaces and abstract classes in fields; register the classes that implement them",
-        found.open());
-    list(out, "Could not be loaded: name what they need with --classpath", found.missing());
+    reasons(out, found.refused());
+    if (!found.unfit().isEmpty()) {
+      out.line("Ordinary classes that would be refused, such as services: " + found.unfit().size());
+      reasons(out, found.unfit());
+    }
+    if (!found.open().isEmpty()) {
+      list(
+          out,
+          "Open: interfaces and abstract classes in fields; register the classes that implement them",
+          found.open());
+    }
+    if (!found.missing().isEmpty()) {
+      list(out, "Could not be loaded: name what they need with --classpath", found.missing());
+    }
     out.line("JDK flags");
     out.line("  none is needed, on any JDK from 17 on");
     out.line(
@@ -140,24 +205,33 @@ public final class DoctorCommand implements Callable<Integer> {
         "  -XX:SharedArchiveFile with an archive of the program's classes makes the start faster");
   }
 
+  private static void reasons(Out out, Map<String, String> refused) {
+    refused.forEach((name, why) -> out.line("  %s: %s".formatted(name, why)));
+  }
+
   private static void list(Out out, String title, List<String> names) {
-    if (!names.isEmpty() || title.startsWith("Can")) {
-      out.line("%s: %d".formatted(title, names.size()));
-      names.forEach(name -> out.line("  " + name));
-    }
+    out.line("%s: %d".formatted(title, names.size()));
+    names.forEach(name -> out.line("  " + name));
   }
 
   private static void write(Findings found, JsonGenerator to) throws IOException {
     to.writeStartObject();
     array("modules", found.modules(), to);
+    array("registered", found.registered(), to);
     array("accepted", found.accepted(), to);
-    to.writeObjectFieldStart("refused");
-    for (Map.Entry<String, String> refused : found.refused().entrySet()) {
-      to.writeStringField(refused.getKey(), refused.getValue());
-    }
-    to.writeEndObject();
+    object("refused", found.refused(), to);
+    object("unfit", found.unfit(), to);
     array("open", found.open(), to);
     array("missing", found.missing(), to);
+    to.writeEndObject();
+  }
+
+  private static void object(String name, Map<String, String> reasons, JsonGenerator to)
+      throws IOException {
+    to.writeObjectFieldStart(name);
+    for (Map.Entry<String, String> reason : reasons.entrySet()) {
+      to.writeStringField(reason.getKey(), reason.getValue());
+    }
     to.writeEndObject();
   }
 

@@ -88,6 +88,10 @@ public final class SchemaCommand extends Group {
             List.of(
                 List.of("old readers", "read", change.readByOld() ? "read" : "some are refused"),
                 List.of("new readers", change.readsOld() ? "read" : "some are refused", "read")));
+    // No reader refuses them, so the table does not show them.
+    change.differences().stream()
+        .filter(difference -> difference.contains("its value is lost"))
+        .forEach(out()::line);
     return change.isFull() ? ExitCode.OK : ExitCode.NO;
   }
 
