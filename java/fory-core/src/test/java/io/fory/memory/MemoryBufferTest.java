@@ -9,7 +9,9 @@ import io.fory.exception.ForyException;
 import io.fory.testing.BufferKind;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -263,6 +265,20 @@ class MemoryBufferTest {
       assertThat(view.get()).isEqualTo((byte) 2);
       view.put(3, (byte) 9);
       assertThat(b.getByte(3)).isEqualTo((byte) 9);
+    }
+  }
+
+  @Test
+  void upToSixteenBytesOfTwoWordsAreWrittenAndNoneBehindThem() {
+    byte[] all = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+    MemoryBuffer words = MemoryBuffer.wrap(all);
+    for (int length = 0; length <= all.length; length++) {
+      byte[] written = new byte[all.length + 1];
+      MemoryBuffer b = MemoryBuffer.wrap(written);
+      b.writerIndex(0);
+      b.writeBytesOf(words.getLong(0), words.getLong(Math.max(0, length - 8)), length);
+      assertThat(b.writerIndex()).isEqualTo(length);
+      assertThat(written).isEqualTo(Arrays.copyOf(Arrays.copyOf(all, length), written.length));
     }
   }
 

@@ -61,6 +61,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final int compressedLongs; // come then
   private final FieldAccess[] accesses;
   private final boolean plain; // each field is there, and has the type that it is written with
+  private final boolean keepsSkipped; // the values of fields that are not here
   private final boolean record;
   private final int heapBytes;
   private final List<FieldPlan> missing;
@@ -96,6 +97,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       asWritten &= !fields[i].isSkipped() && fields[i].conversion() == null;
     }
     this.plain = asWritten;
+    this.keepsSkipped = plan.isVersion() && plan.holder() != null;
     List<FieldPlan> all = plan.all();
     this.accesses = new FieldAccess[all.size()];
     for (int i = 0; i < accesses.length; i++) {
@@ -288,7 +290,6 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
         missing.get(i).access().set(object, defaults[i]);
       }
     }
-    boolean keepsSkipped = plan.isVersion() && plan.holder() != null;
     Object[] beside = object == null ? values : keepsSkipped ? new Object[fields.length] : null;
     int kept = in.unknown().keptCount();
     MemoryBuffer buffer = in.buffer();
@@ -377,8 +378,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     if (leftOut) {
       in.forgetWeight(weight, openPaths);
     }
-    boolean keptBeside = plan.isVersion() && plan.holder() != null && fields[at].isSkipped();
-    return keptBeside && in.unknown().lost() > lost ? new LostValue(fields[at].name()) : value;
+    boolean lostHere = keepsSkipped && fields[at].isSkipped() && in.unknown().lost() > lost;
+    return lostHere ? new LostValue(fields[at].name()) : value;
   }
 
   /**
