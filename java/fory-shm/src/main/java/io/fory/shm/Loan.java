@@ -102,12 +102,16 @@ public final class Loan implements AutoCloseable {
     requireOpen();
     user.check();
     ended = true;
-    if (!dispatcher.begin(0, correlation)) {
-      dispatcher.endLoan(block);
-      return 0;
+    try {
+      if (!dispatcher.begin(0, correlation)) {
+        dispatcher.endLoan(block);
+        return 0;
+      }
+      dispatcher.outgoing().bodyBlock(block, length);
+      return dispatcher.publish();
+    } catch (RuntimeException e) {
+      throw user.unlessClosed(e);
     }
-    dispatcher.outgoing().bodyBlock(block, length);
-    return dispatcher.publish();
   }
 
   private void requireOpen() {

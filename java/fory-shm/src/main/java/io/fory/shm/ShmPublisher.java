@@ -51,13 +51,21 @@ public final class ShmPublisher implements AutoCloseable {
   /** Sends bytes to every subscriber, with a number by which subscribers tell messages apart. */
   public int send(byte[] bytes, long correlation) {
     user.check();
-    return writer.stage(bytes, 0, correlation) ? dispatcher.publish() : 0;
+    try {
+      return writer.stage(bytes, 0, correlation) ? dispatcher.publish() : 0;
+    } catch (RuntimeException e) {
+      throw user.unlessClosed(e);
+    }
   }
 
   /** Sends the remaining bytes of a buffer, which is not changed, to every subscriber. */
   public int send(ByteBuffer bytes) {
     user.check();
-    return writer.stage(bytes) ? dispatcher.publish() : 0;
+    try {
+      return writer.stage(bytes) ? dispatcher.publish() : 0;
+    } catch (RuntimeException e) {
+      throw user.unlessClosed(e);
+    }
   }
 
   /**
@@ -78,6 +86,8 @@ public final class ShmPublisher implements AutoCloseable {
     boolean outer = user.enter();
     try {
       return writer.stage(fory, object, 0, correlation) ? dispatcher.publish() : 0;
+    } catch (RuntimeException e) {
+      throw user.unlessClosed(e);
     } finally {
       user.leave(outer);
     }
@@ -151,9 +161,11 @@ public final class ShmPublisher implements AutoCloseable {
    */
   @Override
   public void close() {
-    UserThread.Closing how = user.close();
-    if (how != UserThread.Closing.AGAIN) {
-      dispatcher.close(how == UserThread.Closing.ALONE);
+    switch (user.close()) {
+      case ALONE -> dispatcher.close(true);
+      case BESIDE -> user.unmapBeside(() -> dispatcher.close(false));
+      case WITHIN -> dispatcher.close(false);
+      case AGAIN -> {}
     }
   }
 }

@@ -198,7 +198,7 @@ public final class ShmSubscriber implements AutoCloseable {
   /** Handles the end of a connection: fails, unless another one is to follow. */
   private void ended(ShmException failure) {
     if (user.isClosed()) {
-      throw closed(failure); // by another thread, which this one takes for the end of the publisher
+      throw user.unlessClosed(failure); // this thread takes it for the end of the publisher
     }
     if (!over) {
       countLost(failure.kind());
@@ -212,10 +212,6 @@ public final class ShmSubscriber implements AutoCloseable {
     retired.add(connection);
     goOn(null);
     nextTry = System.nanoTime();
-  }
-
-  private static ShmException closed(RuntimeException cause) {
-    return new ShmException(Kind.CLOSED, "The subscriber was closed by another thread", cause);
   }
 
   // ---- Messages that do not come ----
@@ -286,15 +282,10 @@ public final class ShmSubscriber implements AutoCloseable {
         return 0;
       }
     } catch (IllegalStateException e) {
-      throw unlessClosed(e);
+      throw user.unlessClosed(e);
     } finally {
       leave(outer);
     }
-  }
-
-  /** Returns the exception for a failed access to memory, which another thread may have ended. */
-  private RuntimeException unlessClosed(IllegalStateException e) {
-    return user.isClosed() && !closing ? closed(e) : e;
   }
 
   private void leave(boolean outer) {
@@ -316,7 +307,7 @@ public final class ShmSubscriber implements AutoCloseable {
     try {
       return await(deadline(time));
     } catch (IllegalStateException e) {
-      throw unlessClosed(e);
+      throw user.unlessClosed(e);
     } finally {
       leave(outer);
     }
@@ -331,7 +322,7 @@ public final class ShmSubscriber implements AutoCloseable {
         }
       } catch (ShmException e) {
         if (!from.hasFailed(e)) {
-          throw e;
+          throw user.unlessClosed(e); // interrupted
         }
         ended(e);
         continue;
@@ -353,7 +344,7 @@ public final class ShmSubscriber implements AutoCloseable {
     try {
       return take(deadline(time));
     } catch (IllegalStateException e) {
-      throw unlessClosed(e);
+      throw user.unlessClosed(e);
     } finally {
       leave(outer);
     }
@@ -395,7 +386,7 @@ public final class ShmSubscriber implements AutoCloseable {
   public void close() {
     switch (user.close()) {
       case ALONE -> end(true);
-      case BESIDE -> end(false);
+      case BESIDE -> user.unmapBeside(() -> end(false));
       case WITHIN -> {
         closing = true; // when its call has come to its end
         if (connection != null) {

@@ -15,6 +15,8 @@ final class UserThread {
   private volatile Thread user; // changes under the lock; null when closed
   private boolean within; // a call of the user's
   private volatile boolean closed;
+  private Thread beside; // the last user, if another thread has closed it
+  private boolean disturbed; // has its interrupt status from the JVM
 
   /** Makes the guard of an open object. */
   UserThread(String closedText) {
@@ -48,6 +50,7 @@ final class UserThread {
 
   private synchronized void change() {
     if (closed) {
+      calm();
       throw new ShmException(Kind.CLOSED, closedText);
     }
     user = Thread.currentThread();
@@ -57,6 +60,39 @@ final class UserThread {
   /** Returns true if it was closed. */
   boolean isClosed() {
     return closed;
+  }
+
+  /**
+   * Returns the exception for a call of the user's that failed: {@code CLOSED} if another thread
+   * has closed the object meanwhile, whatever that looks like to the call.
+   */
+  synchronized RuntimeException unlessClosed(RuntimeException failure) {
+    if (beside == null) {
+      return failure;
+    }
+    calm();
+    return failure instanceof ShmException e && e.kind() == Kind.CLOSED
+        ? e
+        : new ShmException(Kind.CLOSED, closedText + ", by another thread", failure);
+  }
+
+  /**
+   * Unmaps memory that the user may be in the midst of reading or writing. Then Java 22 and later
+   * throw an exception in that thread, and set its interrupt status too, which nobody has asked
+   * for.
+   */
+  synchronized void unmapBeside(Runnable unmapping) {
+    boolean before = beside.isInterrupted();
+    unmapping.run();
+    disturbed = !before && beside.isInterrupted();
+  }
+
+  /** Takes back what {@link #unmapBeside} did to this thread. Under the lock, so after its end. */
+  private void calm() {
+    if (disturbed && beside == Thread.currentThread()) {
+      disturbed = false;
+      Thread.interrupted();
+    }
   }
 
   /** Tells the thread that closes how it may go on. */
@@ -82,6 +118,10 @@ final class UserThread {
     if (last == Thread.currentThread()) {
       return within ? Closing.WITHIN : Closing.ALONE;
     }
-    return last == null || !last.isAlive() ? Closing.ALONE : Closing.BESIDE;
+    if (last == null || !last.isAlive()) {
+      return Closing.ALONE;
+    }
+    beside = last;
+    return Closing.BESIDE;
   }
 }
