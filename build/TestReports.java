@@ -3,10 +3,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,43 +16,58 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Prints the ten slowest test classes on each JDK, from the reports that Surefire leaves below a
- * folder, and how long all of them took. Run it with {@code java build/SlowestTests.java java}.
+ * Prints, from the reports that Surefire leaves below a folder, each test that failed with the
+ * first line of why, and the ten slowest test classes on each JDK. Run it with {@code java
+ * build/TestReports.java java}.
  *
  * <p>Seconds are those on the clock: with several JVMs at a time the total is more than a build.
  */
-final class SlowestTests {
+final class TestReports {
   private static final int SHOWN = 10;
   private static final String REPORTS = "surefire-reports";
 
   /** One class in one run; {@code run} is the module and what distinguishes its reports' folder. */
-  private record Report(String jdk, String run, String type, double seconds) {
+  private record Report(
+      String jdk, String run, String type, double seconds, List<String> failures) {
     static Report read(Path file) {
       String jdk = "unknown";
       String type = "";
+      String test = "";
       double seconds = 0;
+      List<String> failures = new ArrayList<>();
       try (InputStream in = Files.newInputStream(file)) {
         XMLStreamReader xml = XMLInputFactory.newDefaultFactory().createXMLStreamReader(in);
         while (xml.hasNext()) {
           if (xml.next() != XMLStreamReader.START_ELEMENT) {
             continue;
           }
-          String element = xml.getLocalName();
-          if (element.equals("testsuite")) {
-            type = xml.getAttributeValue(null, "name");
-            seconds = Double.parseDouble(xml.getAttributeValue(null, "time").replace(",", ""));
-          } else if (!element.equals("property")) {
-            if (element.equals("testcase")) {
-              break; // the properties come first
+          switch (xml.getLocalName()) {
+            case "testsuite" -> {
+              type = value(xml, "name");
+              seconds = Double.parseDouble(value(xml, "time").replace(",", ""));
             }
-          } else if (xml.getAttributeValue(null, "name").equals("java.version")) {
-            jdk = xml.getAttributeValue(null, "value");
+            case "property" ->
+                jdk = value(xml, "name").equals("java.version") ? value(xml, "value") : jdk;
+            case "testcase" -> test = value(xml, "name");
+            case "failure", "error" ->
+                failures.add(
+                    "%s.%s: %s: %s"
+                        .formatted(
+                            type,
+                            test,
+                            value(xml, "type"),
+                            value(xml, "message").strip().lines().findFirst().orElse("")));
+            default -> {}
           }
         }
       } catch (IOException | XMLStreamException e) {
         throw new IllegalStateException(file + " is no report of Surefire's", e);
       }
-      return new Report(jdk, run(file.getParent()), type, seconds);
+      return new Report(jdk, run(file.getParent()), type, seconds, failures);
+    }
+
+    private static String value(XMLStreamReader xml, String attribute) {
+      return Objects.requireNonNullElse(xml.getAttributeValue(null, attribute), "");
     }
 
     private static String run(Path folder) {
@@ -61,15 +77,17 @@ final class SlowestTests {
   }
 
   public static void main(String[] args) throws IOException {
-    Map<String, List<Report>> byJdk;
+    List<Report> reports;
     try (Stream<Path> files = Files.walk(Path.of(args[0]))) {
-      byJdk =
-          files
-              .filter(SlowestTests::isReport)
-              .map(Report::read)
-              .collect(Collectors.groupingBy(Report::jdk, TreeMap::new, Collectors.toList()));
+      reports = files.filter(TestReports::isReport).map(Report::read).toList();
     }
-    byJdk.forEach(SlowestTests::print);
+    for (Report report : reports) {
+      report.failures.forEach(
+          failure -> System.out.printf("FAILED on %s (%s): %s%n", report.jdk, report.run, failure));
+    }
+    reports.stream()
+        .collect(Collectors.groupingBy(Report::jdk, TreeMap::new, Collectors.toList()))
+        .forEach(TestReports::print);
   }
 
   private static boolean isReport(Path file) {
