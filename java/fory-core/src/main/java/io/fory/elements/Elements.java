@@ -395,7 +395,7 @@ public final class Elements {
         }
       } else if (uniform == null
           && !in.isTracking()
-          && slot.rawType() == Object.class
+          && slot.takesAll()
           && target instanceof ArrayList<Object> list) {
         while (i < size) {
           i = ScalarSlots.read(in, list, i, size);

@@ -301,8 +301,8 @@ public final class MessageReader extends GraphInput {
       if (info.isUnknown()) {
         return beginUnknown(slot, info);
       }
-      if (slot.rawType() != Object.class) {
-        requireFitting(info, slot.rawType());
+      if (!slot.takesAll()) {
+        requireFitting(info, slot.required());
       }
     }
     enter(info);
@@ -339,10 +339,7 @@ public final class MessageReader extends GraphInput {
     return null;
   }
 
-  /**
-   * Whether slots may be read the short way, as {@link MessageWriter#hasScalarSlots} says for
-   * writing: no object has an id.
-   */
+  /** Whether slots may be read as {@link MessageWriter#hasScalarSlots} says: nothing has an id. */
   public boolean hasScalarSlots() {
     return scalarSlots && !tracking && hasRoomFor(1);
   }
@@ -413,6 +410,9 @@ public final class MessageReader extends GraphInput {
     TypeInfo info = slot.expected();
     if (typed) {
       info = readTypeHeader(slot.rawType());
+      if (!slot.takesAll() && !info.isUnknown()) {
+        requireFitting(info, slot.required());
+      }
     } else if (info == null) {
       throw noExpectedType(slot);
     }
@@ -457,6 +457,9 @@ public final class MessageReader extends GraphInput {
       throw corrupt("Reference to object %d, but only %d were read".formatted(id, cycles.size()));
     }
     Object found = cycles.refer(id, depth);
+    if (!slot.holds(found)) {
+      throw wrongType(slot.required(), found.getClass());
+    }
     return compatible ? unknown.referred(id, found, slot.rawType(), slot.keptAs()) : found;
   }
 

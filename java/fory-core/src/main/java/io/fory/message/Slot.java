@@ -12,9 +12,11 @@ public final class Slot extends SlotType {
   private static final Slot[] NONE = {};
 
   /** A place that may hold anything. */
-  public static final Slot ANY = new Slot(Object.class, null, false, null, false, NONE);
+  public static final Slot ANY =
+      new Slot(Object.class, Object.class, null, false, null, false, NONE);
 
   private final Class<?> rawType;
+  private final Class<?> required;
   private final TypeInfo expected;
   private final boolean exact;
   private final String keptAs;
@@ -23,12 +25,14 @@ public final class Slot extends SlotType {
 
   private Slot(
       Class<?> rawType,
+      Class<?> required,
       TypeInfo expected,
       boolean exact,
       String keptAs,
       boolean byName,
       Slot[] arguments) {
     this.rawType = rawType;
+    this.required = required;
     this.expected = expected;
     this.exact = exact;
     this.keptAs = keptAs;
@@ -45,7 +49,7 @@ public final class Slot extends SlotType {
    * @param arguments of a collection its element, of a map its key and value; may be empty
    */
   public static Slot of(Class<?> rawType, TypeInfo expected, boolean exact, Slot... arguments) {
-    return new Slot(rawType, expected, exact, null, false, arguments);
+    return new Slot(rawType, rawType, expected, exact, null, false, arguments);
   }
 
   /**
@@ -53,7 +57,33 @@ public final class Slot extends SlotType {
    * one are unlikely but possible.
    */
   public Slot inContainer() {
-    return new Slot(Object.class, expected, false, null, false, arguments);
+    return new Slot(Object.class, Object.class, expected, false, null, false, arguments);
+  }
+
+  /**
+   * Returns this slot for what another version wrote, whose declaration may be another one: objects
+   * that are known here must be of a class, as fields are.
+   */
+  public Slot requiring(Class<?> type, Slot... inner) {
+    return new Slot(rawType, type, expected, exact, keptAs, byName, inner);
+  }
+
+  /** The class that objects known here must have: see {@link #requiring}. */
+  Class<?> required() {
+    return required;
+  }
+
+  /** Whether an object that was read elsewhere may be here, as far as {@link #requiring} says. */
+  boolean holds(Object object) {
+    return required == rawType
+        || required.isInstance(object)
+        || object == null
+        || object instanceof ForeignObject;
+  }
+
+  /** Whether a value of any class is let in. */
+  public boolean takesAll() {
+    return required == Object.class;
   }
 
   /**
@@ -63,7 +93,7 @@ public final class Slot extends SlotType {
    * @param name of the field
    */
   public Slot keptAs(String name) {
-    return new Slot(rawType, expected, exact, name, byName, arguments);
+    return new Slot(rawType, required, expected, exact, name, byName, arguments);
   }
 
   /**
@@ -71,7 +101,7 @@ public final class Slot extends SlotType {
    * wanted: also of those that the enum lacks here.
    */
   public Slot byName() {
-    return new Slot(rawType, expected, exact, keptAs, true, arguments);
+    return new Slot(rawType, required, expected, exact, keptAs, true, arguments);
   }
 
   /** Whether the names of constants are wanted, see {@link #byName()}. */

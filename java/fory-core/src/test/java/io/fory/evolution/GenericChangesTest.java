@@ -914,6 +914,50 @@ class GenericChangesTest {
   }
 
   @Test
+  void elementsOfAnotherClassThanTheUsualOneAreOfTheTypeHereInAnotherVersion() {
+    String list = "new LinkedList<>(List.of(1))";
+    String[][] arguments = {
+      {"CharSequence", "String", "new StringBuilder(\"x\")"},
+      {"Collection<Integer>", "ArrayList<Integer>", list},
+      {"List<Integer>", "ArrayList<Integer>", list},
+      {"Map<String, Integer>", "HashMap<String, Integer>", "new TreeMap<>(Map.of(\"k\", 1))"}
+    };
+    String[][] containers = {
+      {"List<%s>", "new ArrayList<>(List.of(a))"},
+      {"List<? extends %s>", "new ArrayList<>(Arrays.asList(null, a))"},
+      {"Set<%s>", "new LinkedHashSet<>(List.of(a))"},
+      {"Map<String, %s>", "new HashMap<>(Map.of(\"-\", a))"},
+      {"Map<%s, String>", "new HashMap<>(Map.of(a, \"-\"))"},
+      {"Optional<%s>", "Optional.of(a)"},
+      {"List<Set<%s>>", "new ArrayList<>(List.of(new HashSet<>(List.of(a))))"}
+    };
+    String fields = "Object a; %s f;";
+    for (String[] argument : arguments) {
+      for (String[] container : containers) {
+        String made =
+            "static Object make() { P p = new P(); var a = %s; p.a = a; p.f = %s; return p; }"
+                .formatted(argument[2], container[1]);
+        String from = fields.formatted(container[0].formatted(argument[0])) + made;
+        String to = fields.formatted(container[0].formatted(argument[1]));
+        String other = to + " int more;";
+        for (String reader : List.of(from + " int more;", to, other)) {
+          TwoVersions versions = TwoVersions.ofFields(from, reader);
+          Object written = make(versions.writer(), "P");
+          if (reader.equals(other)) {
+            assertThatThrownBy(() -> versions.read(written))
+                .as(to)
+                .isInstanceOf(IncompatibleClassException.class)
+                .hasMessageContaining("Expected java.")
+                .hasMessageContaining("at P.f");
+          } else { // of the type here, or in the bytes of the version here
+            assertThat(get(versions.read(written), "f")).as(reader).isNotNull();
+          }
+        }
+      }
+    }
+  }
+
+  @Test
   void elementsOfGenericArraysThatNothingIsExpectedOfAreLookedInto() {
     String base = "public class Base<T> { T[] f; T[][] g; List<T>[] h; }";
     String old =

@@ -107,6 +107,9 @@ public final class VersionPlanner {
           field.type() == null
               ? null
               : kept(types.slot(field.type(), target.rawType(), isExact(field, target)), target);
+      if (slot != null && slot.argumentCount() > 0) {
+        slot = declared(slot, target.rawType(), target.model().type());
+      }
       requireExpected(kind, slot);
       return FieldPlan.of(field, kind, target, slot, null);
     }
@@ -125,6 +128,23 @@ public final class VersionPlanner {
             field.typeName(),
             field.name(),
             own.keepsValues() ? target.name() : null));
+  }
+
+  /**
+   * Returns a slot whose content is of the types here. A schema tells of an interface the class
+   * that is usual for it, so that another version may have declared the interface; then objects of
+   * other classes say so in their headers.
+   */
+  private static Slot declared(Slot slot, Class<?> required, Type type) {
+    Slot[] arguments = new Slot[slot.argumentCount()];
+    for (int i = 0; i < arguments.length; i++) {
+      Type inner =
+          TypeChange.erase(type).isArray()
+              ? TypeChange.element(type)
+              : TypeChange.argument(type, i);
+      arguments[i] = declared(slot.argument(i), TypeChange.erase(inner), inner);
+    }
+    return slot.requiring(required, arguments);
   }
 
   /** Whether nothing else can be in the field than what both versions expect. */
