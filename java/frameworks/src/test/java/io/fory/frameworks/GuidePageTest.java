@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The page shows these sources as they are, from behind the imports. For a change run this test
- * with {@code -Dfory.docs.update=true}: it puts the sources into the page, each behind a comment
- * with its name.
+ * The page shows these sources as they are, with their imports. For a change run this test with
+ * {@code -Dfory.docs.update=true}: it puts the sources into the page, each behind a comment with
+ * its name.
  */
 class GuidePageTest {
   private static final Path PAGE = Path.of("../../docs/guide/in-your-framework.md");
@@ -24,12 +24,7 @@ class GuidePageTest {
 
   private static String source(String name) throws IOException {
     String text = Files.readString(SOURCES.resolve(name + ".java")).replace("\r\n", "\n");
-    Matcher last = Pattern.compile("(?m)^(import .*|package .*);\n").matcher(text);
-    int end = 0;
-    while (last.find()) {
-      end = last.end();
-    }
-    return text.substring(end).strip();
+    return text.substring(text.indexOf(";\n") + 2).strip(); // behind its package
   }
 
   private static String snippet(String name) throws IOException {
