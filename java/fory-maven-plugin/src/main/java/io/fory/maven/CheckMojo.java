@@ -90,13 +90,22 @@ public final class CheckMojo extends AbstractLockMojo {
       } else if (code != LockTool.OK) {
         throw new MojoExecutionException(String.join("\n", said));
       }
-      said.forEach(getLog()::info);
+      said.forEach(this::log);
     } catch (IOException e) {
       throw new MojoExecutionException("The older lock file cannot be read: " + e, e);
     } finally {
       if (older != null) {
         older.toFile().delete();
       }
+    }
+  }
+
+  /** Logs a difference that passes: one that loses a value as a warning. */
+  private void log(String difference) {
+    if (difference.contains("its value is lost")) {
+      getLog().warn(difference);
+    } else {
+      getLog().info(difference);
     }
   }
 

@@ -176,6 +176,15 @@ class PluginIT {
   }
 
   @Test
+  void aRenameWithoutIdsIsAWarning() throws Exception {
+    change(ORDER, "String customer,", "String client,");
+    assertThat(maven("fory:lock", "process-classes")).as(said).isZero();
+    assertThat(said)
+        .containsPattern("WARNING.*Order.customer was removed.* client now, its value is lost")
+        .containsPattern("INFO.*Order.client was added");
+  }
+
+  @Test
   void aFieldOfAnotherTypeAndAnotherIdFailTheBuildWithWhatToDo() throws Exception {
     change(ORDER, "int quantity", "boolean quantity");
     change(MODULE, "Order.class, 1", "Order.class, 10");
