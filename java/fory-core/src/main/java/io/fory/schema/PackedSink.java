@@ -35,7 +35,9 @@ final class PackedSink implements SchemaCopy.Sink {
   }
 
   private byte[] out = new byte[64];
-  private int bits;
+  private int bytes;
+  private int held; // bits that fill no byte yet, at the right
+  private int heldBits;
   private byte[] texts = new byte[128]; // all so far
   private int length;
   private final int[] last = new int[BUCKETS]; // place + 1 of bytes with this hash
@@ -43,16 +45,19 @@ final class PackedSink implements SchemaCopy.Sink {
 
   /** All bits, the last byte filled with zeros. */
   byte[] bytes() {
-    return Arrays.copyOf(out, bits + 7 >> 3);
+    bits(0, -heldBits & 7);
+    return Arrays.copyOf(out, bytes);
   }
 
   @Override
   public void bits(int value, int count) {
-    if (bits + count + 7 >> 3 > out.length) {
-      out = Arrays.copyOf(out, out.length * 2);
-    }
-    for (int i = count - 1; i >= 0; i--, bits++) {
-      out[bits >> 3] |= (byte) ((value >> i & 1) << 7 - (bits & 7));
+    held = held << count | value & (1 << count) - 1;
+    for (heldBits += count; heldBits >= 8; ) {
+      if (bytes == out.length) {
+        out = Arrays.copyOf(out, bytes * 2);
+      }
+      heldBits -= 8;
+      out[bytes++] = (byte) (held >>> heldBits);
     }
   }
 
@@ -118,14 +123,13 @@ final class PackedSink implements SchemaCopy.Sink {
 
   private static void tryWords(byte[] text, int at, int[] cost, int[] way) {
     for (int word = SchemaWords.first(text, at); word >= 0; word = SchemaWords.next(word)) {
-      for (int capital = 0; capital < 2; capital++) {
-        if (SchemaWords.isAt(word, text, at, capital == 1)) {
-          int size = SchemaWords.word(word).length;
-          int bits = 3 + SchemaWords.BITS + cost[at + size];
-          if (bits < cost[at]) {
-            cost[at] = bits;
-            way[at] = size << 16 | (1 + capital) << 14 | word;
-          }
+      boolean capital = text[at] != SchemaWords.word(word)[0];
+      if (SchemaWords.isAt(word, text, at, capital)) {
+        int size = SchemaWords.word(word).length;
+        int bits = 3 + SchemaWords.BITS + cost[at + size];
+        if (bits < cost[at]) {
+          cost[at] = bits;
+          way[at] = size << 16 | (capital ? 2 : 1) << 14 | word;
         }
       }
     }

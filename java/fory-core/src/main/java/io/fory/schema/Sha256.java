@@ -2,8 +2,9 @@
 package io.fory.schema;
 
 /**
- * SHA-256 of a few bytes. The JDK's is faster, but looks for providers of security first, which
- * takes tens of milliseconds of a program that has no other use for them.
+ * SHA-256 of a few bytes, as FIPS 180-4 has it. The JDK's is faster, but looks for providers of
+ * security first, which takes tens of milliseconds of a program that has no other use for them.
+ * Rotations are written out because most schemas are hashed before anything is compiled.
  */
 final class Sha256 {
   private static final int BLOCK = 64;
@@ -54,8 +55,10 @@ final class Sha256 {
               | bytes[at + 3] & 0xff;
     }
     for (int i = 16; i < w.length; i++) {
-      int early = rotate(w[i - 15], 7) ^ rotate(w[i - 15], 18) ^ w[i - 15] >>> 3;
-      int late = rotate(w[i - 2], 17) ^ rotate(w[i - 2], 19) ^ w[i - 2] >>> 10;
+      int x = w[i - 15];
+      int y = w[i - 2];
+      int early = (x >>> 7 | x << 25) ^ (x >>> 18 | x << 14) ^ x >>> 3;
+      int late = (y >>> 17 | y << 15) ^ (y >>> 19 | y << 13) ^ y >>> 10;
       w[i] = w[i - 16] + early + w[i - 7] + late;
     }
     int a = hash[0];
@@ -67,9 +70,10 @@ final class Sha256 {
     int g = hash[6];
     int h = hash[7];
     for (int i = 0; i < w.length; i++) {
-      int first =
-          h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (e & f ^ ~e & g) + K[i] + w[i];
-      int second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + (a & b ^ a & c ^ b & c);
+      int mixedE = (e >>> 6 | e << 26) ^ (e >>> 11 | e << 21) ^ (e >>> 25 | e << 7);
+      int mixedA = (a >>> 2 | a << 30) ^ (a >>> 13 | a << 19) ^ (a >>> 22 | a << 10);
+      int first = h + mixedE + (e & f ^ ~e & g) + K[i] + w[i];
+      int second = mixedA + (a & b ^ a & c ^ b & c);
       h = g;
       g = f;
       f = e;
@@ -87,9 +91,5 @@ final class Sha256 {
     hash[5] += f;
     hash[6] += g;
     hash[7] += h;
-  }
-
-  private static int rotate(int word, int by) {
-    return word >>> by | word << -by;
   }
 }

@@ -41,6 +41,7 @@ public final class WireSchema {
   private final Map<String, WireClass> classes; // also those around this one
   private final WireClass root;
   private final Shared shared;
+  private final boolean written; // not read: its bytes are those that are written here
   private volatile byte[] body;
   private volatile long id; // 0 until it is asked for
 
@@ -54,15 +55,20 @@ public final class WireSchema {
     }
   }
 
-  private WireSchema(Map<String, WireClass> classes, WireClass root, Shared shared, byte[] body) {
+  /** Makes one whose bytes are written when they are asked for. */
+  private WireSchema(Map<String, WireClass> classes, WireClass root, Shared shared) {
     this.classes = classes;
     this.root = root;
     this.shared = shared;
-    this.body = body;
+    this.written = true;
   }
 
-  private WireSchema(Map<String, WireClass> classes, WireClass root, byte[] body) {
-    this(classes, root, new Shared(KEPT_BODIES * body.length), body);
+  private WireSchema(Map<String, WireClass> classes, WireClass root, boolean written, byte[] body) {
+    this.classes = classes;
+    this.root = root;
+    this.shared = new Shared(KEPT_BODIES * body.length);
+    this.written = written;
+    this.body = body;
   }
 
   /**
@@ -79,7 +85,7 @@ public final class WireSchema {
           "The schema of %s, with all classes that its fields name, has %d classes and takes %d bytes, more than %d and %d: declare some fields as interfaces"
               .formatted(root, classes.size(), body.length, SchemaCopy.MAX_CLASSES, MAX_BODY));
     }
-    return new WireSchema(classes, classes.get(root), body);
+    return new WireSchema(classes, classes.get(root), true, body);
   }
 
   private Map<String, WireClass> closure() {
@@ -137,7 +143,7 @@ public final class WireSchema {
    */
   public static WireSchema parse(byte[] body, LongConsumer charge) {
     Map<String, WireClass> classes = SchemaReader.read(body, charge);
-    return new WireSchema(classes, classes.values().iterator().next(), body);
+    return new WireSchema(classes, classes.values().iterator().next(), false, body);
   }
 
   /** The schema of a message whose bytes are trusted: nothing is charged. */
@@ -187,7 +193,7 @@ public final class WireSchema {
 
   /** The bytes as they are written here; those of a message may say the same in another way. */
   byte[] ownBody() {
-    return SchemaWriter.body(closure().values());
+    return written ? body() : SchemaWriter.body(closure().values());
   }
 
   /** Whether the bytes are kept, so that asking for them costs nothing. */
@@ -207,9 +213,7 @@ public final class WireSchema {
 
   /** The schema of one of the classes; it shares all that this one has. */
   public WireSchema rootedAt(String name) {
-    return name.equals(root.name())
-        ? this
-        : new WireSchema(classes, classes.get(name), shared, null);
+    return name.equals(root.name()) ? this : new WireSchema(classes, classes.get(name), shared);
   }
 
   @Override
