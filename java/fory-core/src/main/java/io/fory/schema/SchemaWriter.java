@@ -70,7 +70,9 @@ final class SchemaWriter {
       case STRUCT -> writeFields(out, type.fields(), owners, names);
       case ENUM -> {
         out.writeVarUint32(type.constants().size());
-        type.constants().forEach(constant -> writeText(out, constant));
+        for (String constant : type.constants()) {
+          writeText(out, constant);
+        }
       }
       case ITEMS, CUSTOM, REPLACED -> {}
     }

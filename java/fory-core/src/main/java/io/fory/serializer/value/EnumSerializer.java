@@ -13,7 +13,6 @@ import io.fory.message.TypeSource;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +90,11 @@ public record EnumSerializer(Class<?> type, Enum<?>[] constants)
 
   @Override
   public WireClass wire(String name, TypeSource types) {
-    return WireClass.ofEnum(name, Arrays.stream(constants).map(Enum::name).toList());
+    String[] names = new String[constants.length];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = constants[i].name();
+    }
+    return WireClass.ofEnum(name, List.of(names));
   }
 
   @Override
