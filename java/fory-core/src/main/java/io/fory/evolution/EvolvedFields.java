@@ -25,28 +25,28 @@ public final class EvolvedFields {
    * @return the value, which may be kept
    */
   public static Object skipSlot(MessageReader in, Slot slot) {
-    in.unknown().beginSkipped();
+    int around = in.unknown().beginSkipped(true);
     Object value = in.readSlot(slot);
     if (value == null && in.isTracking()) {
       in.takeUnresolved();
     }
-    in.unknown().endSkipped();
+    in.unknown().endSkipped(around);
     return value;
   }
 
   /** Skips content without a header. */
   public static Object skipValue(MessageReader in, Slot slot) {
-    in.unknown().beginSkipped();
+    int around = in.unknown().beginSkipped(true);
     Object value = read(in, slot);
-    in.unknown().endSkipped();
+    in.unknown().endSkipped(around);
     return value;
   }
 
   /** Skips what {@code reading} reads: several values. */
   public static void skip(MessageReader in, Runnable reading) {
-    in.unknown().beginSkipped();
+    int around = in.unknown().beginSkipped(true);
     reading.run();
-    in.unknown().endSkipped();
+    in.unknown().endSkipped(around);
   }
 
   /** Reads a value with a header, and converts it. */

@@ -361,21 +361,20 @@ public abstract class GraphInput extends LimitedInput {
    * {@code thenComparing} upon {@code thenComparing}, takes a step for each part.
    */
   @Override
-  @SuppressWarnings("unchecked")
   public final Comparator<Object> readComparator() {
     long before = extent();
-    Object comparator = readValue();
-    if (comparator != null && !(comparator instanceof Comparator)) {
-      throw corrupt("Expected a comparator, found " + comparator.getClass().getName());
-    }
+    Comparator<Object> comparator = readOrder();
     long steps = extent() - before;
     if (steps > FREE_EXTENT && comparator != null) {
       charge(64);
       slowComparators = slowComparators == null ? new IdentityHashMap<>() : slowComparators;
       slowComparators.merge(comparator, steps, Math::max);
     }
-    return (Comparator<Object>) comparator;
+    return comparator;
   }
+
+  /** Reads a comparator, or null. */
+  protected abstract Comparator<Object> readOrder();
 
   @Override
   public final void chargeComparisons(Comparator<Object> comparator, long keys) {

@@ -1,7 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.graph.GraphInput;
 import io.fory.schema.WireSchema;
 import io.fory.spi.UnknownObject;
 import java.util.Arrays;
@@ -134,5 +137,14 @@ public final class ForeignObject extends UnknownObject implements Comparable<For
             .map(Quote::name)
             .collect(Collectors.joining(", ", "[", ""));
     return names + (fields.size() > MAX_SHOWN ? ", ...]" : "]");
+  }
+
+  /** The exception to throw for what was read as a comparator; null is an unknown one. */
+  static ForyException noOrder(GraphInput in, Object found) {
+    return found == null || found instanceof ForeignObject
+        ? in.located(
+            new IncompatibleClassException(
+                "The comparator of a sorted container is not known here; register the writer's class"))
+        : in.corrupt("Expected a comparator, found " + found.getClass().getName());
   }
 }

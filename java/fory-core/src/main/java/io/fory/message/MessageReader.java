@@ -13,6 +13,7 @@ import io.fory.schema.TreeTypes;
 import io.fory.spi.Lookup;
 import io.fory.spi.SlotType;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -49,7 +50,6 @@ public final class MessageReader extends GraphInput {
     this.scalarSlots = types.hasUsualScalars();
   }
 
-  /** Returns the source of types. */
   @Override
   public TypeSource types() {
     return types;
@@ -176,22 +176,17 @@ public final class MessageReader extends GraphInput {
   private TypeInfo beginRoot(Class<?> wanted) {
     int header = buffer.readVarUint32();
     if (header == Tokens.NULL || header == Tokens.EXPECTED || Tokens.isReference(header)) {
-      return beginType(header, rootSlot(wanted));
+      return beginType(header, Slot.ofRoot(wanted));
     }
     TypeInfo info = messageTypes.read(header);
     if (info.isUnknown()) {
-      return beginUnknown(rootSlot(wanted), info);
+      return beginUnknown(Slot.ofRoot(wanted), info);
     }
     if (wanted != Object.class && wanted != info.type()) {
       requireFitting(info, Boxes.of(wanted));
     }
     enter(info);
     return info;
-  }
-
-  /** Made only where it is needed: the root has no place of its own. */
-  private static Slot rootSlot(Class<?> wanted) {
-    return wanted == Object.class ? Slot.ANY : Slot.of(Boxes.of(wanted), null, false);
   }
 
   /**
@@ -227,6 +222,11 @@ public final class MessageReader extends GraphInput {
   @Override
   public Object readValue() {
     return readExisting(Slot.ANY);
+  }
+
+  @Override
+  protected Comparator<Object> readOrder() {
+    return unknown.order(unknown.nulled, readValue());
   }
 
   // ---- For containers and generated code ----
@@ -331,9 +331,9 @@ public final class MessageReader extends GraphInput {
     }
     unknown.requireDropped(info.unknownName(), slot.rawType());
     enter(info);
-    unknown.beginSkipped();
+    int around = unknown.beginSkipped(false);
     complete(info.read(this, Slot.ANY));
-    unknown.endSkipped();
+    unknown.endSkipped(around);
     unknown.countLost();
     value = null;
     return null;

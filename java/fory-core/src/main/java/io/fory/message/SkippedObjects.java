@@ -22,6 +22,7 @@ final class SkippedObjects {
   private final BitSet unknown = new BitSet();
   private final BitSet lossy = new BitSet();
   private int firstId; // in what is skipped
+  private int innerId; // the first one that a value belongs to which is skipped now
   private int mark;
   private int[] holders = NONE; // an edge is a holder and what it holds
   private int[] held = NONE;
@@ -36,7 +37,19 @@ final class SkippedObjects {
   void begin() {
     clear();
     firstId = in.referenceIds();
+    innerId = firstId;
     mark = in.cycleMark();
+  }
+
+  /** Begins a value; objects around one that they are whole without do not hold what is in it. */
+  int enter(boolean whole) {
+    int around = innerId;
+    innerId = whole ? in.referenceIds() : around;
+    return around;
+  }
+
+  void leave(int around) {
+    innerId = around;
   }
 
   /** The objects that hold what nobody has looked at. */
@@ -53,7 +66,7 @@ final class SkippedObjects {
   void markOpen(BitSet marks) {
     in.visitOpen(
         id -> {
-          boolean more = id >= firstId && !marks.get(id);
+          boolean more = id >= innerId && !marks.get(id);
           if (more) {
             marks.set(id);
           }
@@ -78,7 +91,7 @@ final class SkippedObjects {
   }
 
   private boolean addHolder(int id) {
-    if (id < firstId) {
+    if (id < innerId) {
       return false;
     }
     in.charge(EDGE_BYTES);

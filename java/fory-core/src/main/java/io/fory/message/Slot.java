@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.platform.Boxes;
 import io.fory.spi.SlotType;
 import java.util.Arrays;
 
@@ -50,6 +51,11 @@ public final class Slot extends SlotType {
    */
   public static Slot of(Class<?> rawType, TypeInfo expected, boolean exact, Slot... arguments) {
     return new Slot(rawType, rawType, expected, exact, null, false, arguments);
+  }
+
+  /** The place of a root: made only where it is needed. */
+  static Slot ofRoot(Class<?> wanted) {
+    return wanted == Object.class ? ANY : of(Boxes.of(wanted), null, false);
   }
 
   /**

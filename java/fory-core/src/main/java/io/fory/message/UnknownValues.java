@@ -12,6 +12,7 @@ import io.fory.spi.UnknownObject;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -47,7 +48,7 @@ public final class UnknownValues {
   private int lostBefore; // when that began which is skipped now
   private int unresolvedBefore;
   private int lost; // values that became null because their places cannot hold them
-  private int nulled; // values that are null because the reader wants it so
+  int nulled; // values that are null because the reader wants it so
   private final Map<Object, ForyException> misfits = new IdentityHashMap<>(); // see misfit
   private final Set<Object> withNull = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -100,8 +101,8 @@ public final class UnknownValues {
 
   // ---- Skipping and converting ----
 
-  /** Begins a value that is read and then not kept. */
-  public void beginSkipped() {
+  /** Begins a value that is not kept; perhaps what it is in is whole without it. */
+  public int beginSkipped(boolean whole) {
     touched = true;
     if (skipped == 0) {
       lostBefore = lost;
@@ -112,10 +113,12 @@ public final class UnknownValues {
     }
     lenient++;
     skipped++;
+    return skippedObjects.enter(whole);
   }
 
   /** Ends it. */
-  public void endSkipped() {
+  public void endSkipped(int around) {
+    skippedObjects.leave(around);
     lenient--;
     skipped--;
     if (skipped == 0 && in.isTracking()) {
@@ -364,6 +367,22 @@ public final class UnknownValues {
               e));
     }
     return e;
+  }
+
+  /**
+   * Returns what was read as the comparator of a container. Elements that are skipped need none.
+   *
+   * @param before the result of {@code nulled} before it was read
+   */
+  @SuppressWarnings("unchecked")
+  Comparator<Object> order(int before, Object found) {
+    if (found instanceof Comparator || found == null && nulled == before) {
+      return (Comparator<Object>) found;
+    } else if (skipped == 0 || !(found instanceof ForeignObject)) {
+      throw ForeignObject.noOrder(in, found);
+    }
+    countLost();
+    return (one, other) -> 1;
   }
 
   private boolean isLost(Object container, ForeignObject element) {

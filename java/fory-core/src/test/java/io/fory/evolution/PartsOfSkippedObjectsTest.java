@@ -11,7 +11,9 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -28,19 +31,20 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class PartsOfSkippedObjectsTest {
   private static final String NODE =
-      "public class %s { int id; Object x; Object y; Object z; E e; public int hashCode() { return 1; } }";
+      "public class %s implements Comparable<Object> { %s int id; Object x; Object y; Object z; E e; public int hashCode() { return 1; } public int compareTo(Object o) { return 0; } }";
 
   private static final TwoVersions VERSIONS =
       TwoVersions.of(
           List.of(
               "public class P { Object removed; List<G> typed; Object kept; int last = 7; }",
-              NODE.formatted("K"),
-              NODE.formatted("G"),
-              "public class H extends RuntimeException { int id; Object x; Object y; Object z; E e; }",
+              NODE.formatted("K", "Object gone;"),
+              NODE.formatted("G", "Object gone;"),
+              "public class C implements Comparator<Object> { public int compare(Object a, Object b) { return Integer.compare(a.hashCode(), b.hashCode()); } }",
+              "public class H extends RuntimeException { int id; Object x; Object y; Object z; Object gone; E e; }",
               "public enum E { A, GONE }"),
           List.of(
               "public class P { Object kept; int last; }",
-              NODE.formatted("K"),
+              NODE.formatted("K", ""),
               "public enum E { A }"));
 
   private final Random random = new Random(5);
@@ -61,7 +65,7 @@ class PartsOfSkippedObjectsTest {
     }
     Object p = TwoVersions.create(VERSIONS.writer(), "P", Map.of());
     for (int i = 0; i < size; i++) {
-      for (String field : List.of("x", "y", "z")) {
+      for (String field : List.of("x", "y", "z", "gone")) {
         int bound = cycles ? size + 1 : size - i - 1;
         if (random.nextBoolean() && bound > 0) {
           int other = cycles ? random.nextInt(bound) : i + 1 + random.nextInt(bound);
@@ -91,13 +95,23 @@ class PartsOfSkippedObjectsTest {
       case 3 -> Optional.of(node);
       case 4 -> List.of(node);
       case 5 -> new HashMap<>(Map.of(node, "key"));
+      case 6 -> sorted(node);
       default -> node;
     };
   }
 
+  /** In an order that the reader does not know. */
+  @SuppressWarnings("unchecked")
+  private static Object sorted(Object node) {
+    Object order = TwoVersions.create(VERSIONS.writer(), "C", Map.of());
+    TreeSet<Object> set = new TreeSet<>((Comparator<Object>) order);
+    set.add(node);
+    return set;
+  }
+
   private static List<Object> parts(Object value) {
     List<Object> parts = new ArrayList<>();
-    if (value instanceof List<?> list) {
+    if (value instanceof Collection<?> list) {
       parts.addAll(list);
     } else if (value instanceof Object[] array) {
       parts.addAll(List.of(array));
@@ -120,7 +134,7 @@ class PartsOfSkippedObjectsTest {
     if (value == null || !seen.add(value)) {
       return false;
     }
-    return List.of("G", "H").contains(value.getClass().getSimpleName())
+    return List.of("G", "H", "TreeSet").contains(value.getClass().getSimpleName())
         || value.toString().equals("GONE")
         || parts(value).stream().anyMatch(part -> holdsUnknown(part, seen));
   }

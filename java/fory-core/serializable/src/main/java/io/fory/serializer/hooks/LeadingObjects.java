@@ -54,10 +54,10 @@ final class LeadingObjects {
   void read() {
     in.charge(VALUE_BYTES);
     int before = in.unknown().unresolved();
-    in.unknown().beginSkipped();
+    int around = in.unknown().beginSkipped(false);
     Object value = in.readSlot(Slot.ANY);
     boolean missing = value == null && in.isTracking() && in.takeUnresolved() >= 0;
-    in.unknown().endSkipped();
+    in.unknown().endSkipped(around);
     unknown += in.unknown().unresolved() - before;
     values.add(missing ? MISSING : value);
   }
