@@ -29,7 +29,7 @@ class ProgramsTest {
   private static final Path ROOT = Path.of("../..");
 
   /** The pages whose blocks compile elsewhere, with the libraries that they are about. */
-  private static final Set<String> FRAMEWORKS =
+  private static final Set<String> ELSEWHERE =
       Set.of(
           "flink.md",
           "grpc.md",
@@ -37,6 +37,7 @@ class ProgramsTest {
           "kafka.md",
           "netty.md",
           "redisson.md",
+          "rows-and-arrow.md",
           "spark.md");
 
   private static final Pattern PROGRAM = Pattern.compile("(?ms)^```java\n(import .*?)^```$");
@@ -90,7 +91,7 @@ class ProgramsTest {
     try (Stream<Path> files = Files.walk(ROOT.resolve("docs/guide"))) {
       files
           .filter(file -> file.toString().endsWith(".md"))
-          .filter(file -> !FRAMEWORKS.contains(file.getFileName().toString()))
+          .filter(file -> !ELSEWHERE.contains(file.getFileName().toString()))
           .forEach(pages::add);
     }
     return pages;
