@@ -12,6 +12,8 @@ import io.fory.testing.Schemas;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -131,15 +133,18 @@ class SchemaFloodTest {
   }
 
   @Test
-  void schemasThatAreExpensiveDoNotStopOthers() {
+  void schemasThatAreExpensiveDoNotStopOthers() throws InterruptedException {
     Fory fory = fory(UnknownTypes.ERROR);
     List<Throwable> failures = new CopyOnWriteArrayList<>();
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicBoolean over = new AtomicBoolean();
     Thread flood =
         new Thread(
             () -> {
-              for (int i = 0; i < 20; i++) {
+              for (int i = 0; !over.get(); i++) {
                 byte[] schema = Schemas.chain("#1", 600, 1_400, i);
                 byte[] message = emptyArray(Messages.to(fory), schema).bytes();
+                begun.countDown();
                 try {
                   fory.deserialize(message);
                 } catch (ForyException e) {
@@ -151,17 +156,22 @@ class SchemaFloodTest {
             });
     flood.setDaemon(true);
     flood.start();
-    Attack.by(
-            () -> {
-              for (int i = 0; i < 40; i++) {
-                byte[] schema = Schemas.ofStrings("#1", 1, i);
-                byte[] message = Messages.to(fory).typeById(1, schema).int8(0).bytes();
-                assertThat(fory.deserialize(message)).isInstanceOf(Order.class);
-              }
-              flood.join();
-              return null;
-            })
-        .survived();
+    begun.await();
+    try {
+      Attack.by(
+              () -> {
+                for (int i = 0; i < 40; i++) {
+                  byte[] schema = Schemas.ofStrings("#1", 1, i);
+                  byte[] message = Messages.to(fory).typeById(1, schema).int8(0).bytes();
+                  assertThat(fory.deserialize(message)).isInstanceOf(Order.class);
+                }
+                return null;
+              })
+          .survived();
+    } finally {
+      over.set(true);
+    }
+    flood.join();
     assertThat(failures).isEmpty();
   }
 }
