@@ -16,6 +16,8 @@ import io.fory.schema.TypeArguments;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireSchema;
 import java.lang.reflect.Array;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Collection;
@@ -44,6 +46,27 @@ final class ConvertedContainers {
    * converted, the table, and a node.
    */
   private static final long HASHED_BYTES = 112;
+
+  private static final Set<String> ASKED = Set.of("entrySet", "iterator", "size", "toArray");
+
+  /** Whether a class overrides how a container of the JDK tells its content. */
+  private static final ClassValue<Boolean> OVERRIDING =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          Class<?> base = type;
+          boolean asked = false;
+          for (; !Jdk.owns(base); base = base.getSuperclass()) {
+            for (Method method : base.getDeclaredMethods()) {
+              asked |=
+                  ASKED.contains(method.getName()) && !Modifier.isStatic(method.getModifiers());
+            }
+          }
+          return asked
+              && (Collection.class.isAssignableFrom(base) || TypeChange.isMap(base))
+              && !Modifier.isAbstract(base.getModifiers());
+        }
+      };
 
   private final ConvertedValue values;
   private final MessageReader in;
@@ -106,6 +129,14 @@ final class ConvertedContainers {
       throw in.located(
           new IncompatibleClassException(
               "Two elements of a set become the same in a " + raw.getTypeName()));
+    }
+    boolean all =
+        Jdk.owns(collection.getClass())
+            || (collection instanceof Set
+                ? collection.containsAll(Arrays.asList(elements))
+                : collection.size() == elements.length);
+    if (!all) {
+      throw unmade(raw, "it does not keep all elements");
     }
     return collection;
   }
@@ -247,6 +278,13 @@ final class ConvertedContainers {
    * properties may have defaults.
    */
   private void requireNothingElse(Object value) {
+    if (OVERRIDING.get(value.getClass())) {
+      throw in.located(
+          values.conversion.misfit(
+              "a %s may hold other elements than it says: it overrides what converting asks"
+                  .formatted(Quote.typeOf(value)),
+              null));
+    }
     if (value instanceof Properties own && !own.keySet().containsAll(own.stringPropertyNames())) {
       throw in.located(values.conversion.misfit("its defaults would be lost", null));
     }

@@ -504,4 +504,41 @@ class ConvertedContainersTest {
     assertThatThrownBy(() -> read("double", "0x1p63", "long", UnknownTypes.ERROR))
         .isInstanceOf(IncompatibleClassException.class);
   }
+
+  @Test
+  void containersThatHideOrDropElementsAreNotConverted() {
+    String hides =
+        "public Iterator<Integer> iterator() { return List.of(1).iterator(); } public <X> X[] toArray(X[] a) { return List.of(1).toArray(a); }";
+    List<String> classes =
+        List.of(
+            "class HidingList extends ArrayList<Integer> { %s }".formatted(hides),
+            "class HidingSet extends TreeSet<Integer> { %s }".formatted(hides),
+            "class HidingMap extends HashMap<Integer, Integer> { public Set<Map.Entry<Integer, Integer>> entrySet() { return Set.of(Map.entry(1, 2)); } }",
+            "public class Few extends ArrayList<Long> { public Few() {} public boolean addAll(Collection<? extends Long> c) { return super.addAll(new HashSet<>(c)); } }",
+            "public class Even extends HashSet<Long> { public Even() {} public boolean add(Long e) { return e % 2 == 0 && super.add(e); } }");
+    String[][] changes = {
+      {"Collection<Integer>", "new HidingList(); p.f.addAll(List.of(1, 2))", "List<Long>"},
+      {"Collection<Integer>", "new HidingSet(); p.f.addAll(List.of(1, 2))", "int[]"},
+      {
+        "Map<Integer, Integer>",
+        "new HidingMap(); p.f.putAll(Map.of(1, 2, 3, 4))",
+        "Map<Long, Integer>"
+      },
+      {"List<Integer>", "new ArrayList<>(List.of(1, 1))", "Few"},
+      {"List<Integer>", "new ArrayList<>(List.of(1, 2, 2))", "Even"}
+    };
+    for (String[] change : changes) {
+      List<String> writer = new ArrayList<>(classes);
+      writer.add(
+          "public class P { %s f; static Object make() { P p = new P(); p.f = %s; return p; } }"
+              .formatted(change[0], change[1]));
+      List<String> reader = new ArrayList<>(classes);
+      reader.add("public class P { %s f; }".formatted(change[2]));
+      TwoVersions versions = TwoVersions.of(writer, reader);
+      assertThatThrownBy(() -> versions.read(make(versions.writer())))
+          .as(change[1])
+          .isInstanceOf(IncompatibleClassException.class)
+          .hasMessageContaining("elements");
+    }
+  }
 }
