@@ -18,12 +18,12 @@ import java.util.LinkedHashMap;
  * whose form is public.
  *
  * <p>JDK 24 and later have a method by which a class puts its own fields into any stream, in the
- * same time for all maps. On a JVM with neither a plain map is cloned and the clone is looked at,
- * which takes longer than to write the map. A subclass may clone as it likes, so it is written by
- * an {@code ObjectOutputStream}: after the entries of {@code HashMap} (a block with the number of
- * buckets and the size, then keys and values) stands one boolean. All keys and values are replaced
- * by null, so the content need not be serializable; all but classes, and the map itself if it is
- * one of its own values.
+ * same time for all maps. On a JVM with neither (up to JDK 23, without the module {@code
+ * jdk.unsupported}) the map is written by an {@code ObjectOutputStream}, which takes longer than to
+ * write it as such: after the entries of {@code HashMap} (a block with the number of buckets and
+ * the size, then keys and values) stands one boolean. All keys and values are replaced by null, so
+ * the content need not be serializable; all but classes, and the map itself if it is one of its own
+ * values.
  */
 public final class AccessOrder {
   private static final int BLOCK = 8; // two ints
@@ -42,17 +42,7 @@ public final class AccessOrder {
     if (MapInternals.READABLE) {
       return MapInternals.isInAccessOrder(map);
     }
-    if (WRITE_FIELDS != null) {
-      return ofFields(map);
-    }
-    if (map.getClass() != LinkedHashMap.class) {
-      return ofForm(map);
-    }
-    try {
-      return ofClone(map);
-    } catch (StackOverflowError e) {
-      return ofForm(map); // a map that is its own key: its hash never ends
-    }
+    return WRITE_FIELDS != null ? ofFields(map) : ofForm(map);
   }
 
   private static boolean ofFields(LinkedHashMap<?, ?> map) {
@@ -63,21 +53,6 @@ public final class AccessOrder {
     } catch (Throwable e) {
       throw unknown(map, e);
     }
-  }
-
-  /**
-   * Returns true if a clone moves its first entry when that is read, which access order does; calls
-   * {@code hashCode} of the keys.
-   */
-  static boolean ofClone(LinkedHashMap<?, ?> map) {
-    @SuppressWarnings("unchecked")
-    var clone = (LinkedHashMap<Object, Object>) map.clone();
-    for (int i = 0; clone.size() < 2; i++) {
-      clone.put(i, i);
-    }
-    Object first = clone.keySet().iterator().next();
-    clone.get(first);
-    return clone.keySet().iterator().next() != first;
   }
 
   static boolean ofForm(LinkedHashMap<?, ?> map) {

@@ -46,7 +46,6 @@ class AccessOrderTest {
       for (int size = 0; size < 5; size++) {
         assertThat(map).hasSize(size);
         assertThat(AccessOrder.of(map)).isEqualTo(accessOrder);
-        assertThat(AccessOrder.ofClone(map)).isEqualTo(accessOrder);
         assertThat(AccessOrder.ofForm(map)).isEqualTo(accessOrder);
         map.put(size, size == 2 ? map : null);
       }
