@@ -112,8 +112,27 @@ class ThrowableTypesTest {
     }
   }
 
+  /** Hides its cause by a method whose result is narrower than that of {@code Throwable}. */
+  static final class Uncaused extends UncheckedIOException {
+    private static final long serialVersionUID = 1;
+
+    Uncaused(IOException cause) {
+      super(cause);
+    }
+
+    @Override
+    public IOException getCause() {
+      return null;
+    }
+
+    private IOException held() {
+      return super.getCause();
+    }
+  }
+
   private static final ForyMatrix MATRIX =
-      ForyMatrix.of(OrderException.class, Missing.class, NoTrace.class, Guarded.class);
+      ForyMatrix.of(
+          OrderException.class, Missing.class, NoTrace.class, Guarded.class, Uncaused.class);
 
   private static List<Fory> forys() {
     List<Fory> forys = new ArrayList<>();
@@ -204,6 +223,10 @@ class ThrowableTypesTest {
         assertThat(back.held()).isEqualTo(guarded.held()).isNotEmpty();
         assertThat((Throwable) back).hasMessage("guarded").hasRootCauseMessage("cause");
         assertThat((Throwable) back.getNextException()).hasMessage("next");
+      }
+      Uncaused uncaused = new Uncaused(new IOException("hidden"));
+      for (Object each : List.of(roundTrip(fory, uncaused), fory.copy(uncaused))) {
+        assertThat(((Uncaused) each).held()).hasMessage("hidden");
       }
     }
   }

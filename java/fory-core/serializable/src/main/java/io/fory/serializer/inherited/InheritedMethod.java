@@ -1,12 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.inherited;
 
+import static java.lang.invoke.MethodType.methodType;
+
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 
 /**
  * Calls a public method, with at most two parameters, as a class of the JDK defines it, even where
@@ -29,22 +30,25 @@ final class InheritedMethod {
    */
   static InheritedMethod of(
       Class<?> type, Class<?> owner, String name, Class<?> result, Class<?>... parameters) {
-    MethodType signature = MethodType.methodType(result, parameters);
     try {
       if (!Jdk.owns(type.getMethod(name, parameters).getDeclaringClass())) {
         Class<?> lowest = type;
         while (!Jdk.owns(lowest.getSuperclass())) {
           lowest = lowest.getSuperclass();
         }
+        // Perhaps narrower than the owner's, of which there is a bridge then: it calls the
+        // override.
+        Class<?> own = lowest.getSuperclass().getMethod(name, parameters).getReturnType();
         try {
           return new InheritedMethod(
               MethodHandles.privateLookupIn(lowest, MethodHandles.lookup())
-                  .findSpecial(lowest.getSuperclass(), name, signature, lowest));
+                  .findSpecial(lowest.getSuperclass(), name, methodType(own, parameters), lowest));
         } catch (IllegalAccessException e) {
           throw FieldAccess.encapsulated(lowest, "inherited method " + name);
         }
       }
-      return new InheritedMethod(MethodHandles.publicLookup().findVirtual(owner, name, signature));
+      return new InheritedMethod(
+          MethodHandles.publicLookup().findVirtual(owner, name, methodType(result, parameters)));
     } catch (ReflectiveOperationException e) { // a native image knows what is registered only
       throw new UnsupportedTypeException(
           "%s overrides %s.%s, which is not known here: register the method for reflection, or write a Serializer and add it with registerSerializer"
