@@ -38,6 +38,7 @@ class ProgramsTest {
           "netty.md",
           "redisson.md",
           "rows-and-arrow.md",
+          "spark-rows.md",
           "spark.md");
 
   private static final Pattern PROGRAM = Pattern.compile("(?ms)^```java\n(import .*?)^```$");
