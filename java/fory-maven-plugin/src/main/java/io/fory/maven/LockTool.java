@@ -175,7 +175,13 @@ public final class LockTool {
     if (difference.matches("The settings were .*")) {
       return "keep the settings that decide what bytes are; the others are free";
     } else if (difference.matches("\\S+: .+ became .+")) {
-      return "keep the field as it is, and add another one beside it, under a new name and with a"
+      String readersFirst =
+          difference.contains("old readers refuse")
+                  && !difference.contains("the new version refuses")
+              ? "release the readers first, with rollout readers-first; or "
+              : "";
+      return readersFirst
+          + "keep the field as it is, and add another one beside it, under a new name and with a"
           + " new @ForyField(id); remove the old one when nobody reads it any more";
     } else if (difference.matches("\\S+ was registered as .+")) {
       return "register the class as before";

@@ -73,7 +73,8 @@ class LockToolTest {
     run("lock", "now.lock", MODULE);
     Map<String[], String> remedies =
         Map.of(
-            new String[] {"  id: long", "  id: boolean"}, "keep the field as it is",
+            new String[] {"  id: long", "  id: boolean"}, "Remedy: keep the field as it is",
+            new String[] {"  id: long", "  id: int"}, "Remedy: release the readers first",
             new String[] {"  OPEN\n", "  CLOSED\n  OPEN\n"}, "keep it until no message has it",
             new String[] {" as #2", " as #7"}, "register the class as before",
             new String[] {"(false) and", "(true) and"}, "keep the settings",
