@@ -102,9 +102,10 @@ class PartsOfSkippedObjectsTest {
 
   /** In an order that the reader does not know. */
   @SuppressWarnings("unchecked")
-  private static Object sorted(Object node) {
-    Object order = TwoVersions.create(VERSIONS.writer(), "C", Map.of());
-    TreeSet<Object> set = new TreeSet<>((Comparator<Object>) order);
+  private Object sorted(Object node) {
+    var order = (Comparator<Object>) TwoVersions.create(VERSIONS.writer(), "C", Map.of());
+    var around = Collections.reverseOrder(Comparator.nullsFirst(order));
+    TreeSet<Object> set = new TreeSet<>(random.nextBoolean() ? order : around);
     set.add(node);
     return set;
   }

@@ -40,15 +40,10 @@ final class NullComparatorSerializer implements MessageSerializer<Comparator<Obj
   }
 
   @Override
-  @SuppressWarnings("unchecked")
   public Comparator<Object> read(MessageReader in) {
     in.charge(24);
     boolean nullFirst = in.buffer().readBoolean();
-    Object real = in.readValue();
-    if (real != null && !(real instanceof Comparator)) {
-      throw in.corrupt("Expected a comparator, found " + real.getClass().getName());
-    }
-    return of(nullFirst, (Comparator<Object>) real);
+    return of(nullFirst, in.readComparator());
   }
 
   @Override

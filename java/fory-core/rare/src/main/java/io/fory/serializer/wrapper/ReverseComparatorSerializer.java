@@ -16,12 +16,11 @@ final class ReverseComparatorSerializer implements MessageSerializer<Comparator<
   }
 
   @Override
-  @SuppressWarnings("unchecked")
   public Comparator<Object> read(MessageReader in) {
     in.charge(16);
-    Object reversed = in.readValue();
-    if (reversed instanceof Comparator<?>) {
-      return Collections.reverseOrder((Comparator<Object>) reversed);
+    Comparator<Object> reversed = in.readComparator();
+    if (reversed != null) {
+      return Collections.reverseOrder(reversed);
     }
     throw in.corrupt("A comparator to reverse expected");
   }
