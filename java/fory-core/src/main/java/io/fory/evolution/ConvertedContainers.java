@@ -16,7 +16,6 @@ import io.fory.schema.TypeArguments;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireSchema;
 import java.lang.reflect.Array;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.Arrays;
@@ -55,14 +54,10 @@ final class ConvertedContainers {
         @Override
         protected Boolean computeValue(Class<?> type) {
           Class<?> base = type;
-          boolean asked = false;
-          for (; !Jdk.owns(base); base = base.getSuperclass()) {
-            for (Method method : base.getDeclaredMethods()) {
-              asked |=
-                  ASKED.contains(method.getName()) && !Modifier.isStatic(method.getModifiers());
-            }
+          while (!Jdk.owns(base)) {
+            base = base.getSuperclass();
           }
-          return asked
+          return Jdk.overrides(type, ASKED)
               && (Collection.class.isAssignableFrom(base) || TypeChange.isMap(base))
               && !Modifier.isAbstract(base.getModifiers());
         }

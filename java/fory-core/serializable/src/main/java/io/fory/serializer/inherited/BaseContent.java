@@ -8,8 +8,6 @@ import io.fory.message.MessageReader;
 import io.fory.platform.EntryList;
 import io.fory.platform.Jdk;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -135,24 +133,7 @@ final class BaseContent {
 
   /** Whether a class overrides what reads or fills its container. */
   static boolean overrides(Class<?> type) {
-    return overrides(type, CALLED);
-  }
-
-  /** Whether a class overrides a method of one of these names. */
-  static boolean overrides(Class<?> type, Set<String> names) {
-    for (Class<?> c = type; !Jdk.owns(c); c = c.getSuperclass()) {
-      try {
-        for (Method method : c.getDeclaredMethods()) {
-          int hidden = method.getModifiers() & (Modifier.STATIC | Modifier.PRIVATE);
-          if (hidden == 0 && names.contains(method.getName())) {
-            return true;
-          }
-        }
-      } catch (NoClassDefFoundError e) {
-        return true; // some method names a class that is not there, and hides the others
-      }
-    }
-    return false;
+    return Jdk.overrides(type, CALLED);
   }
 
   /** The elements of a collection. */

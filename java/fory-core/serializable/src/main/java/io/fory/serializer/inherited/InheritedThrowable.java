@@ -6,6 +6,7 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.platform.Boxes;
+import io.fory.platform.Jdk;
 import java.lang.reflect.Constructor;
 import java.util.Set;
 
@@ -46,8 +47,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
           "has state in private fields of %s, a class of the JDK".formatted(stateful.getName()));
     }
     Class<?> stack = StackTraceElement[].class;
-    boolean overrides =
-        BaseContent.overrides(type, NAMES) && !ForyException.class.isAssignableFrom(type);
+    boolean overrides = Jdk.overrides(type, NAMES) && !ForyException.class.isAssignableFrom(type);
     return new InheritedThrowable(
         base,
         state,
