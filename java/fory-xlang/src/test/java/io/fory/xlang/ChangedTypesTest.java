@@ -11,6 +11,7 @@ import io.fory.xlang.annotation.XlangField;
 import java.math.BigDecimal;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,8 +38,7 @@ class ChangedTypesTest {
       String text,
       BigDecimal money,
       byte[] raw,
-      @XlangField(encoding = XlangField.Encoding.UINT8) short[] numbers,
-      @XlangField(nullable = true) String missing) {}
+      @XlangField(encoding = XlangField.Encoding.UINT8) short[] numbers) {}
 
   record To(
       int whole,
@@ -51,8 +51,7 @@ class ChangedTypesTest {
       boolean text,
       String money,
       @XlangField(encoding = XlangField.Encoding.UINT8) short[] raw,
-      byte[] numbers,
-      int missing) {}
+      byte[] numbers) {}
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
@@ -69,8 +68,7 @@ class ChangedTypesTest {
             "0",
             new BigDecimal("1200.00"),
             new byte[] {1, -1},
-            new short[] {1, 255},
-            null);
+            new short[] {1, 255});
     To to = read(from, To.class, codegen);
     assertThat(to)
         .usingRecursiveComparison()
@@ -86,8 +84,7 @@ class ChangedTypesTest {
                 false,
                 "1200",
                 new short[] {1, 255},
-                new byte[] {1, -1},
-                0));
+                new byte[] {1, -1}));
   }
 
   record Text(String value) {}
@@ -117,6 +114,58 @@ class ChangedTypesTest {
         .isInstanceOf(ForyException.class);
     assertThatThrownBy(() -> read(new Text("9".repeat(321)), Real.class, true))
         .isInstanceOf(ForyException.class);
+  }
+
+  record Wide(double value) {}
+
+  record Big(BigDecimal value) {}
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void minusZeroIsAFloatOrATextAndNothingElse(boolean codegen) {
+    for (Object minusZero : List.of(new Wide(-0.0), new Real(-0.0f), new Text("-0"))) {
+      for (Class<?> type : List.of(Bool.class, Whole.class, Big.class)) {
+        assertThatThrownBy(() -> read(minusZero, type, codegen))
+            .isInstanceOf(ForyException.class)
+            .hasMessageContaining("that fits java.");
+      }
+      assertThat(1 / read(minusZero, Real.class, codegen).value()).isNegative();
+      assertThat(read(minusZero, Text.class, codegen).value()).startsWith("-0");
+    }
+  }
+
+  record MaybeText(@XlangField(nullable = true) String value) {}
+
+  record MaybeWhole(@XlangField(nullable = true) Integer value) {}
+
+  record MaybeWrapped(OptionalInt value) {}
+
+  static class WholeBean {
+    int value = 7;
+  }
+
+  /** Peers read 0 there, as if it had been written. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void nullInAPrimitiveFieldIsRefused(boolean codegen) {
+    for (Object absent :
+        List.of(new MaybeText(null), new MaybeWhole(null), new MaybeWrapped(OptionalInt.empty()))) {
+      byte[] bytes = xlang(absent.getClass(), codegen).serialize(absent);
+      for (Class<?> type : List.of(Whole.class, WholeBean.class, Wide.class, Bool.class)) {
+        ForyXlang reader = xlang(type, codegen);
+        for (int i = 0; i < 100; i++) { // code for a version of a peer comes late
+          assertThatThrownBy(() -> reader.deserialize(bytes, type))
+              .isInstanceOf(ForyException.class)
+              .hasMessageContaining("found null")
+              .hasMessageContaining(type.getSimpleName() + ".value");
+        }
+      }
+      assertThat(read(absent, MaybeWhole.class, codegen).value()).isNull();
+      assertThat(read(absent, MaybeWrapped.class, codegen).value()).isEmpty();
+    }
+    assertThat(read(new MaybeWhole(1), WholeBean.class, codegen).value).isOne();
+    assertThat(read(new MaybeWrapped(OptionalInt.of(2)), Whole.class, codegen).value())
+        .isEqualTo(2);
   }
 
   @Test

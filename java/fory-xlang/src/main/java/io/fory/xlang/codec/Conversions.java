@@ -91,7 +91,7 @@ final class Conversions {
     if (to == Double.class || to == Float.class) {
       return floating(value, to);
     }
-    if (!whole && !isExact(value.doubleValue())) {
+    if (!whole && (!Double.isFinite(value.doubleValue()) || isNegativeZero(value))) {
       throw new ArithmeticException();
     }
     BigDecimal exact = exact(value);
@@ -109,9 +109,9 @@ final class Conversions {
     return to == Short.class ? (Object) integer.shortValueExact() : integer.byteValueExact();
   }
 
-  /** Whether a number has a form that is no float: infinities have none, nor has -0.0. */
-  private static boolean isExact(double value) {
-    return Double.isFinite(value) && (value != 0 || 1 / value > 0);
+  /** Whether a number is -0.0, which has no form that is no float. */
+  static boolean isNegativeZero(Number value) {
+    return value.doubleValue() == 0 && 1 / value.doubleValue() < 0;
   }
 
   static BigDecimal exact(Number value) {

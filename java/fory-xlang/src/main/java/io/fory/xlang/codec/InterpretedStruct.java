@@ -91,9 +91,12 @@ final class InterpretedStruct extends StructCodec {
     return checked(in, field.member(), value);
   }
 
-  /** A value as the field takes it: wrapped, and 0 for null in a primitive one. */
-  static Object checked(XlangInput in, Member member, Object value) {
+  /** A value as the field takes it. */
+  private static Object checked(XlangInput in, Member member, Object value) {
     if (value == null) {
+      if (member.field().getType().isPrimitive()) {
+        throw unexpectedNull();
+      }
       return member.absent();
     }
     return member.model().wrap(Conversions.convert(in, value, member.model()));

@@ -173,9 +173,10 @@ final class ReadSource {
       body.line("%s", store(member, wrapped));
     } else if (type.isPrimitive()) {
       String local = fitting(body, field);
-      String unboxed =
-          "%s == null ? %s : ((%s) %s).%sValue()"
-              .formatted(local, absent(member), box(type), local, type.getName());
+      body.line("if (%s == null) {", local);
+      body.line("throw unexpectedNull();");
+      body.line("}");
+      String unboxed = "((%s) %s).%sValue()".formatted(box(type), local, type.getName());
       body.line("%s", store(member, unboxed));
     } else {
       String value = field.canRefer() ? fitting(body, field) : read(field);

@@ -42,10 +42,12 @@ final class Texts {
     BigDecimal number =
         value instanceof Boolean b ? b ? BigDecimal.ONE : BigDecimal.ZERO : number((String) value);
     boolean negativeZero = number.signum() == 0 && value instanceof String s && s.charAt(0) == '-';
-    if (negativeZero && (to == Double.class || to == Float.class)) {
+    if (!negativeZero) {
+      return Conversions.number(in, number, to);
+    } else if (to == Double.class || to == Float.class) {
       return to == Double.class ? (Object) (-0.0) : (Object) (-0.0f);
     }
-    return Conversions.number(in, number, to);
+    throw new ArithmeticException();
   }
 
   private static boolean bool(XlangInput in, Object value) {
@@ -58,7 +60,7 @@ final class Texts {
       throw new ArithmeticException();
     }
     BigDecimal number = finite(in, (Number) value);
-    if (number.signum() == 0) {
+    if (number.signum() == 0 && !Conversions.isNegativeZero((Number) value)) {
       return false;
     } else if (number.compareTo(BigDecimal.ONE) == 0) {
       return true;
@@ -92,7 +94,7 @@ final class Texts {
       }
       return number.toPlainString();
     } else if (number.signum() == 0) {
-      return Double.doubleToRawLongBits(value.doubleValue()) < 0 ? "-0.0" : "0.0";
+      return Conversions.isNegativeZero(value) ? "-0.0" : "0.0";
     }
     return number.setScale(Math.max(1, number.scale())).toPlainString();
   }

@@ -43,6 +43,6 @@ public abstract class StructCodec {
   /** Returns the exception for a null in a field that is never null. */
   protected static ForyException unexpectedNull() {
     return new ForyException(
-        "Expected a value, found null: the type definition says that the field is never null. Annotate it with @XlangField(nullable = true), or build with withNullableFields(true)");
+        "Expected a value, found null: the field is never null here. If it can be, declare no primitive, and annotate it with @XlangField(nullable = true) or build with withNullableFields(true)");
   }
 }
