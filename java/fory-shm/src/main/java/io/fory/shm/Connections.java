@@ -55,7 +55,7 @@ final class Connections implements ControlServer.Listener {
 
   // Belongs to the thread of the publisher.
   private OutgoingConnection[] live = {};
-  private final List<OutgoingConnection> late = new ArrayList<>(); // joined since the message began
+  private final List<OutgoingConnection> joining = new ArrayList<>(); // get the next message first
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
   private long sent; // messages, whoever got them
   private boolean joined; // someone has, who knows nothing of the session
@@ -96,7 +96,7 @@ final class Connections implements ControlServer.Listener {
   public void live(Peer peer) {
     OutgoingConnection connection = all.get(peer.connection());
     connection.live(peer);
-    tell(() -> join(connection));
+    tell(() -> joining.add(connection));
     attached.attached(connection, peer.hello());
   }
 
@@ -154,22 +154,29 @@ final class Connections implements ControlServer.Listener {
 
   // ---- The thread of the publisher ----
 
-  /** Returns the subscribers that get messages, at this moment. */
+  /**
+   * Returns the subscribers, for use while a message is made or sent: those that come meanwhile get
+   * the next message first.
+   */
   OutgoingConnection[] list() {
     events.run();
     return live;
   }
 
-  /** Returns the subscribers that get the message which begins: who joins later gets the next. */
+  /** Returns the subscribers between two messages, so those of the message that begins. */
   OutgoingConnection[] begin() {
     list();
-    if (!late.isEmpty()) {
-      late.clear();
+    if (!joining.isEmpty()) {
+      joining.forEach(this::join);
+      joining.clear();
     }
     return live;
   }
 
   private void join(OutgoingConnection connection) {
+    if (connection.isEnded()) {
+      return; // it broke the rules at once
+    }
     if (!connection.take()) {
       connection.setEnded(); // it is gone again
       return;
@@ -182,30 +189,12 @@ final class Connections implements ControlServer.Listener {
     }
     live = Arrays.copyOf(live, live.length + 1);
     live[live.length - 1] = connection;
-    late.add(connection);
     joined = true;
   }
 
   /** Counts a message, whoever gets it. */
   void countSent() {
     sent++;
-    if (!late.isEmpty()) {
-      tellLate();
-    }
-  }
-
-  /** Tells those that joined while a message was made that it is one of those before theirs. */
-  private void tellLate() {
-    for (OutgoingConnection connection : late) {
-      try {
-        if (!connection.isEnded()) {
-          connection.begin(sent);
-        }
-      } catch (InternalError e) {
-        breakOff(connection);
-      }
-    }
-    late.clear();
   }
 
   /** Returns the number of messages that were sent. */

@@ -228,7 +228,7 @@ final class Dispatcher implements AutoCloseable {
   /** Returns the connections that get messages at this moment. */
   OutgoingConnection[] targets() {
     requireOpen();
-    return connections.list();
+    return connections.begin();
   }
 
   /** Sends the outgoing message to those for whom it was begun, and lets go of it. */
@@ -388,7 +388,7 @@ final class Dispatcher implements AutoCloseable {
   /** Waits until there are so many subscribers. */
   boolean awaitSubscribers(int count, long nanos) {
     requireOpen();
-    return connections.await(() -> connections.list().length >= count, nanos);
+    return connections.await(() -> connections.begin().length >= count, nanos);
   }
 
   /** The state of the channel, for any thread. */
