@@ -17,10 +17,11 @@ public final class GuidePage {
 
   /**
    * Compiles each block, a failure of which is an {@link AssertionError}. A block that declares a
-   * public class is a file with more classes behind it; any other is the body of a method.
+   * public class is a file, to which classes are added unless it is a program; any other is the
+   * body of a method.
    *
    * @param members of the class around such a body: the names that the page leaves to its reader
-   * @param classes behind a public class
+   * @param classes that the page leaves to its reader
    * @return the number of blocks
    */
   public static int compile(Path page, String members, String classes) throws IOException {
@@ -37,9 +38,10 @@ public final class GuidePage {
     Matcher imports = IMPORTS.matcher(block);
     int end = imports.lookingAt() ? imports.end() : 0;
     String body = block.substring(end);
-    return PUBLIC.matcher(body).find()
-        ? block + classes
-        : "%s\nclass Block {\n%s\nvoid body() throws Exception {\n%s}\n}\n"
-            .formatted(block.substring(0, end), members, body);
+    if (PUBLIC.matcher(body).find()) {
+      return body.contains("static void main(") ? block : block + classes;
+    }
+    return "%s\nclass Block {\n%s\nvoid body() throws Exception {\n%s}\n}\n%s"
+        .formatted(block.substring(0, end), members, body, classes);
   }
 }
