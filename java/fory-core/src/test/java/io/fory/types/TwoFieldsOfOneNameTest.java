@@ -171,7 +171,9 @@ class TwoFieldsOfOneNameTest {
   @MethodSource("firstTypes")
   void bothFieldsOfEachPairComeBack(int first) throws ReflectiveOperationException {
     Class<?> type = load("Pair" + first, List.of(pairs(first, first))).get(0);
-    ForyMatrix.of(type).check(filled(type));
+    Object filled = filled(type);
+    // Each pair is in two classes, in both orders: these have half of the cells each.
+    ForyMatrix.of(type).half(first).forEach(cell -> cell.check(filled));
   }
 
   @Test
