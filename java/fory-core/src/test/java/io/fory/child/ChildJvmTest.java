@@ -68,7 +68,7 @@ class ChildJvmTest {
         "-XX:-CompactStrings",
         "-XX:CompileCommand=quiet",
         "-XX:CompileCommand=exclude,io.fory.*::*");
-    String early = "CompileThresholdScaling,io.fory.*::*,0.05"; // C1 after 10 calls, C2 after 250
+    String early = "CompileThresholdScaling,io.fory.*::*,0.2"; // C1 after 40 calls, C2 after 1000
     run(
         "-Xbatch",
         "-XX:CompileCommand=quiet",

@@ -31,7 +31,7 @@ import java.util.TreeSet;
  * ForyException}.
  */
 public final class ChangedWhileWritten {
-  private static final int ROUNDS = 6_000;
+  private static final int ROUNDS = 2_500;
 
   static final class Part {
     String name = "part";

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
  * lock of the container if that has one.
  */
 class LiveContainersTest {
-  private static final int ROUNDS = 80;
+  private static final int ROUNDS = 40;
   private static final int STAYING = 20;
   private static final int PAIRS = 100;
   private static final Pattern NAME = Pattern.compile("[sab][0-9]{1,2}");

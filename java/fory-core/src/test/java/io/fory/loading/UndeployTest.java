@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** An application whose class loader is closed while its classes wait to be compiled. */
 class UndeployTest {
   private static final int CLASSES = 20;
-  private static final int REDEPLOYS = 5;
+  private static final int REDEPLOYS = 3;
   private static final int USES = 10_200; // code is generated for what is in use
 
   @TempDir private Path folder;

@@ -34,6 +34,7 @@ class CutShortTest {
             err,
             List.of(
                 "-Xmx256m",
+                "-XX:+UseSerialGC",
                 "-XX:-UsePerfData",
                 "-XX:-CreateCoredumpOnCrash",
                 "-XX:ErrorFile=" + folder.resolve("crash.log")),

@@ -26,7 +26,9 @@ import org.junit.jupiter.api.Test;
 @Tag("once")
 class VerdictsTest {
   private static final int OBJECTS = 8;
-  private static final int CHANGES = 60; // more, and others, for those who look for bugs
+
+  /** More of them, by the property, are for those who look for bugs. */
+  private static final int CHANGES = Integer.getInteger("fory.test.changes", 30);
 
   private static final String HELPERS =
       """
@@ -63,8 +65,10 @@ class VerdictsTest {
           "public class Bag<T> extends ArrayList<T> { T first; }",
           "public class Tags extends ArrayList { int count = 3; }",
           "public class Plain extends HashSet {}",
-          "public class Whole implements Comparable<Whole> { int a = 1; public int compareTo(Whole w) { return 0; } }",
-          "public class ByInt implements Comparator<Integer> { public int compare(Integer a, Integer b) { return b - a; } }");
+          "public class Whole implements Comparable<Whole> { int a = 1; public int compareTo(Whole"
+              + " w) { return 0; } }",
+          "public class ByInt implements Comparator<Integer> { public int compare(Integer a,"
+              + " Integer b) { return b - a; } }");
 
   /** A type that a field can have. */
   private record Kind(String name, List<Kind> arguments) {
