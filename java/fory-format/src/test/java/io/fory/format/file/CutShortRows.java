@@ -9,22 +9,30 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Reads rows of a mapped file that is cut short meanwhile. Prints "survived" if that is what the
- * JVM does. Arguments: when checksums are looked at, whether as a batch, and a file that is not
- * there.
+ * Reads rows of a mapped file that is cut short meanwhile: with checksums looked at whenever that
+ * may be, as a file and as a batch. Prints "survived" after each if that is what the JVM does.
+ * Argument: an empty folder.
  */
 final class CutShortRows {
   private CutShortRows() {}
 
   public static void main(String[] arguments) throws Exception {
-    RowChecksums checksums = RowChecksums.valueOf(arguments[0]);
-    Path file = Path.of(arguments[2]);
+    for (RowChecksums checksums : RowChecksums.values()) {
+      for (boolean batch : new boolean[] {false, true}) {
+        String name = checksums + (batch ? " batch" : " file");
+        survive(name, Path.of(arguments[0], name), checksums, batch);
+      }
+    }
+  }
+
+  private static void survive(String name, Path file, RowChecksums checksums, boolean batch)
+      throws IOException {
     try (FileChannel channel = write(file)) {
-      if (Boolean.parseBoolean(arguments[1])) {
+      if (batch) {
         MappedByteBuffer bytes =
             channel.map(FileChannel.MapMode.READ_ONLY, 0, (int) channel.size());
-        RowBatch batch = RowBatch.wrap(bytes, 0, bytes.capacity(), checksums);
-        cutAndRead(batch, channel);
+        RowBatch rows = RowBatch.wrap(bytes, 0, bytes.capacity(), checksums);
+        cutAndRead(rows, channel);
         RowBatch.wrap(bytes, 0, bytes.capacity(), checksums);
       } else {
         cutAndRead(RowFileReader.open(file, checksums), channel);
@@ -33,9 +41,9 @@ final class CutShortRows {
       // This it has to be, sooner or later.
     }
     try {
-      System.out.println("survived");
+      System.out.println(name + " survived");
     } catch (InternalError e) {
-      System.out.println("survived"); // a JVM before Java 22 tells late
+      System.out.println(name + " survived"); // a JVM before Java 22 tells late
     }
   }
 

@@ -57,25 +57,23 @@ class KotlinTypesTest {
   }
 
   companion object {
-    @JvmStatic
-    fun instances(): Stream<Fory> {
-      val all = ArrayList<Fory>()
-      for (settings in 0 until 8) {
-        all +=
-          fory {
-            withCompatible(settings and 1 == 0)
-            withRefTracking(settings and 2 != 0)
-            withCodegen(settings and 4 == 0)
-            withAsyncCompilation(false)
-            registerAll<Order>()
-            register<Registry>()
-            // In fields they are what they hold; these are for those in lists.
-            register<Cents>()
-            register<Name>()
-          }
+    /** One for each of the settings serves all tests, so that classes are compiled once. */
+    private val INSTANCES =
+      List(8) { settings ->
+        fory {
+          withCompatible(settings and 1 == 0)
+          withRefTracking(settings and 2 != 0)
+          withCodegen(settings and 4 == 0)
+          withAsyncCompilation(false)
+          registerAll<Order>()
+          register<Registry>()
+          // In fields they are what they hold; these are for those in lists.
+          register<Cents>()
+          register<Name>()
+        }
       }
-      return all.stream()
-    }
+
+    @JvmStatic fun instances(): Stream<Fory> = INSTANCES.stream()
 
     private fun order(): Order {
       val order = Order(7)
