@@ -13,11 +13,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("once")
 class ExplainTest {
   static Stream<GoldenRecord> records() {
     return GoldenRecord.withBytes().stream();
@@ -38,7 +40,7 @@ class ExplainTest {
   @MethodSource("io.fory.xlang.KindsGoldenTest#messages")
   void everyFieldOfEveryPeerIsExplained(
       String peer, String config, String name, boolean codegen, String hex) {
-    ForyXlang xlang = Demo.builder(config.startsWith("names")).withCodegen(codegen).build();
+    ForyXlang xlang = Demo.shared(config.startsWith("names"), false, codegen);
     assertThat(xlang.explain(HexFormat.of().parseHex(hex))).doesNotContain("after the end");
   }
 

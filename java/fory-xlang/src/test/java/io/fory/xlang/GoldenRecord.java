@@ -57,9 +57,7 @@ record GoldenRecord(int number, JsonNode json, JsonNode types) {
 
   /** As the producer was set up; reading same-schema messages takes no such mode. */
   ForyXlang xlang(boolean codegen) {
-    ForyXlangBuilder builder =
-        Demo.builder(named()).withRefTracking(tracking()).withCodegen(codegen);
-    return builder.build();
+    return Demo.shared(named(), tracking(), codegen);
   }
 
   @Override

@@ -20,13 +20,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.fory.Fory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Messages to and from Apache Fory's own Java. */
+@Tag("once")
 class JavaPeerTest {
+  /** By how they are set up: they generate code, which takes longer than messages. */
+  private static final Map<List<Boolean>, Fory> PEERS = new HashMap<>();
+
   private static Fory peer(boolean named, boolean tracking) {
     Fory peer =
         Fory.builder()
@@ -140,12 +145,11 @@ class JavaPeerTest {
   @ParameterizedTest
   @MethodSource("cases")
   void eitherSideReadsWhatTheOtherWrites(Object value, boolean named, boolean tracking) {
-    ForyXlang ours = Demo.builder(named).withRefTracking(tracking).build();
-    Fory peer = peer(named, tracking);
+    ForyXlang ours = Demo.shared(named, tracking, true);
+    Fory peer = PEERS.computeIfAbsent(List.of(named, tracking), key -> peer(named, tracking));
     assertSame(peer.deserialize(ours.serialize(value)), value);
     assertSame(ours.deserialize(peer.serialize(value)), value);
-    ForyXlang interpreted =
-        Demo.builder(named).withRefTracking(tracking).withCodegen(false).build();
+    ForyXlang interpreted = Demo.shared(named, tracking, false);
     assertThat(interpreted.serialize(value)).isEqualTo(ours.serialize(value));
     assertSame(interpreted.deserialize(peer.serialize(value)), value);
   }

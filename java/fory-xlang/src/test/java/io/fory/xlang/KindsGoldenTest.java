@@ -51,7 +51,7 @@ class KindsGoldenTest {
       String peer, String config, String name, boolean codegen, String hex) {
     Map<String, Object> values = KindsValues.all();
     values.put("tree", KindsValues.tree());
-    ForyXlang xlang = Demo.builder(config.startsWith("names")).withCodegen(codegen).build();
+    ForyXlang xlang = Demo.shared(config.startsWith("names"), false, codegen);
     assertThat(xlang.deserialize(HexFormat.of().parseHex(hex)))
         .usingRecursiveComparison()
         .isEqualTo(values.get(name));

@@ -11,10 +11,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The classes of the golden records. */
 public final class Demo {
+  /** By how they are set up: to generate code takes longer than to read a message. */
+  private static final Map<List<Boolean>, ForyXlang> SHARED = new ConcurrentHashMap<>();
+
   private Demo() {}
+
+  /** One instance for all tests that need no other. */
+  public static ForyXlang shared(boolean named, boolean tracking, boolean codegen) {
+    return SHARED.computeIfAbsent(
+        List.of(named, tracking, codegen),
+        key -> builder(named).withRefTracking(tracking).withCodegen(codegen).build());
+  }
 
   /** By id if {@code named} is false. */
   public static ForyXlangBuilder builder(boolean named) {
