@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("once")
 class CorpusTest {
   private static final Path CORPUS = Path.of("src/test/resources/corpus");
-  private static final int EXECUTIONS = 2_000;
-  private static final int SLOW_EXECUTIONS = 250;
+  private static final int EXECUTIONS = 1_000;
+  private static final int SLOW_EXECUTIONS = 125;
 
   /** Both in one test, because to make the readers takes longer than to run the corpus. */
   @ParameterizedTest

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 @Tag("once")
 class ServiceLinksTest {
-  private static final int CLASSES = 12;
+  private static final int CLASSES = 5;
   private static final int PART = 40;
 
   @ParameterizedTest

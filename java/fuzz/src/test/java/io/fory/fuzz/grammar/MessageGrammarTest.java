@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("once")
 class MessageGrammarTest {
-  private static final int MESSAGES = 2000;
+  private static final int MESSAGES = 1000;
 
   private static MessageGrammar grammar(WireSettings settings) {
     return new MessageGrammar(
