@@ -34,7 +34,6 @@ class CutShortTest {
             err,
             List.of(
                 "-Xmx256m",
-                "-XX:+UseSerialGC",
                 "-XX:-UsePerfData",
                 "-XX:-CreateCoredumpOnCrash",
                 "-XX:ErrorFile=" + folder.resolve("crash.log")),

@@ -105,7 +105,7 @@ class MethodSizeTest {
   @ParameterizedTest
   @EnumSource
   void methodsFor1200FieldsCanBeCompiled(Fields fields) {
-    // What holds no references is written alike with them: twelve such classes take long.
+    // Numbers and texts are written alike with references: twelve such classes take long.
     boolean holds = fields == Fields.MIXED || fields == Fields.NESTED_LISTS;
     check(joined(fields.bean(1200)), holds ? new boolean[] {false, true} : new boolean[1]);
   }
