@@ -9,11 +9,9 @@ import io.fory.benchmark.shm.transport.SocketTransport;
 import io.fory.benchmark.shm.transport.Transport;
 import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Codec;
-import io.fory.benchmark.shm.workload.CodecPeer;
 import io.fory.benchmark.shm.workload.Codecs;
 import io.fory.benchmark.shm.workload.Peer;
 import io.fory.benchmark.shm.workload.ShmPeer;
-import io.fory.benchmark.shm.workload.TransportPeer;
 import io.fory.benchmark.shm.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,11 +48,11 @@ public enum Contestant {
   }
 
   private static Supplier<Peer> transport(Supplier<Transport> transport) {
-    return () -> new TransportPeer(transport.get());
+    return () -> new Peer(transport.get());
   }
 
   private static Supplier<Peer> codec(IntFunction<Codec> codec) {
-    return () -> new CodecPeer(new SocketTransport(true), codec);
+    return () -> new Peer(new SocketTransport(true), codec);
   }
 
   static Contestant of(String parameter) {

@@ -15,15 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Two JVMs that measure one case, or one that does so alone. */
-final class Pair {
-  private final ShmOptions options;
-  private final ShmCase what;
-
-  Pair(ShmOptions options, ShmCase what) {
-    this.options = options;
-    this.what = what;
-  }
-
+record Pair(ShmOptions options, ShmCase what) {
   /**
    * Runs them.
    *

@@ -9,16 +9,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 /** Takes every message; for round trips it sends one back. */
 final class ReceivingSide implements Side {
   private final ShmCase what;
-  private final Inlet in;
+  private final Inlet<?> in;
   private final Outlet replies;
   private final Meter meter = new Meter();
   private final List<Double> rates = new ArrayList<>();
   private final Latencies latencies = new Latencies();
-  private final Inlet.Numbers numbers = this::arrived;
+  private final LongConsumer numbers = this::arrived;
 
   private Phase phase;
   private long next;

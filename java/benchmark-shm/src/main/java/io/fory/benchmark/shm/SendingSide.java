@@ -8,6 +8,7 @@ import io.fory.benchmark.suite.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
 
 /** Starts every message; for round trips it waits for each to come back. */
 final class SendingSide implements Side {
@@ -29,10 +30,10 @@ final class SendingSide implements Side {
   private final ShmCase what;
   private final Schedule schedule;
   private final Outlet out;
-  private final Inlet replies;
+  private final Inlet<?> replies;
   private final Meter meter = new Meter();
   private final Latencies latencies = new Latencies();
-  private final Inlet.Numbers numbers = this::arrived;
+  private final LongConsumer numbers = this::arrived;
   private boolean checking;
   private long next;
   private long reply;

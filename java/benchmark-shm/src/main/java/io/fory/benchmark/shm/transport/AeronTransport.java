@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.IdleStrategy;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -247,7 +248,7 @@ public final class AeronTransport implements Transport {
     private final Closeable release;
     private ByteBuffer memory;
     private BufferArrival arrival;
-    private Arrivals arrivals;
+    private Consumer<Arrival> arrivals;
 
     AeronReceiver(Subscription subscription, IdleStrategy idle, int maxLength, Closeable release) {
       this.subscription = subscription;
@@ -257,7 +258,7 @@ public final class AeronTransport implements Transport {
     }
 
     @Override
-    public void receive(Arrivals to) {
+    public void receive(Consumer<Arrival> to) {
       arrivals = to;
       while (subscription.poll(assembler, FRAGMENTS) == 0) {
         idle.idle();
@@ -272,7 +273,7 @@ public final class AeronTransport implements Transport {
         memory = buffer.byteBuffer();
         arrival = new BufferArrival(memory);
       }
-      arrivals.arrived(arrival.at(buffer.wrapAdjustment() + offset, length));
+      arrivals.accept(arrival.at(buffer.wrapAdjustment() + offset, length));
     }
 
     @Override

@@ -4,6 +4,7 @@ package io.fory.benchmark.shm.transport;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.function.Consumer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.IdleStrategy;
 import org.agrona.concurrent.MessageHandler;
@@ -96,7 +97,7 @@ public final class AgronaTransport implements Transport {
     private final OneToOneRingBuffer ring;
     private final BufferArrival arrival;
     private final IdleStrategy idle;
-    private Arrivals arrivals;
+    private Consumer<Arrival> arrivals;
 
     RingReceiver(ByteBuffer memory, IdleStrategy idle) {
       this.idle = idle;
@@ -105,7 +106,7 @@ public final class AgronaTransport implements Transport {
     }
 
     @Override
-    public void receive(Arrivals to) {
+    public void receive(Consumer<Arrival> to) {
       arrivals = to;
       while (ring.read(this, BATCH) == 0) {
         idle.idle();
@@ -116,7 +117,7 @@ public final class AgronaTransport implements Transport {
 
     @Override
     public void onMessage(int type, MutableDirectBuffer buffer, int index, int length) {
-      arrivals.arrived(arrival.at(index, length));
+      arrivals.accept(arrival.at(index, length));
     }
 
     @Override

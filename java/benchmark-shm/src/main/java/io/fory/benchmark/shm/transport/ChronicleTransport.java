@@ -3,6 +3,7 @@ package io.fory.benchmark.shm.transport;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.function.Consumer;
 import net.openhft.chronicle.bytes.Bytes;
 import net.openhft.chronicle.core.UnsafeMemory;
 import net.openhft.chronicle.queue.ChronicleQueue;
@@ -91,7 +92,7 @@ public final class ChronicleTransport implements Transport {
     }
 
     @Override
-    public void receive(Arrivals arrivals) {
+    public void receive(Consumer<Arrival> arrivals) {
       while (!isReceived(arrivals)) {
         pauser.pause();
         Spin.check();
@@ -99,12 +100,12 @@ public final class ChronicleTransport implements Transport {
       pauser.reset();
     }
 
-    private boolean isReceived(Arrivals arrivals) {
+    private boolean isReceived(Consumer<Arrival> arrivals) {
       try (DocumentContext context = tailer.readingDocument()) {
         if (!context.isPresent()) {
           return false;
         }
-        arrivals.arrived(arrival.of(context.wire().bytes()));
+        arrivals.accept(arrival.of(context.wire().bytes()));
         return true;
       }
     }

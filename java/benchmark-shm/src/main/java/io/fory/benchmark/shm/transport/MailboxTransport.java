@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.function.Consumer;
 
 /**
  * Room for one message between two counters, and nothing else: the least that a link through shared
@@ -99,9 +100,9 @@ public final class MailboxTransport implements Transport {
     }
 
     @Override
-    public void receive(Arrivals arrivals) {
+    public void receive(Consumer<Arrival> arrivals) {
       await(memory, SENT, taken + 1);
-      arrivals.arrived(arrival.at(MESSAGE, memory.getInt(LENGTH)));
+      arrivals.accept(arrival.at(MESSAGE, memory.getInt(LENGTH)));
       LONG.setRelease(memory, TAKEN, ++taken);
     }
 

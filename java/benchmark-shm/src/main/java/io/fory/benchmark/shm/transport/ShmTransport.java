@@ -12,6 +12,7 @@ import io.fory.shm.ShmSubscriber;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.time.Duration;
+import java.util.function.Consumer;
 
 /** Ours: small messages in the ring, larger ones in blocks. */
 public final class ShmTransport implements Transport {
@@ -137,21 +138,21 @@ public final class ShmTransport implements Transport {
   private static final class ShmReceiver implements Receiver, io.fory.shm.MessageHandler {
     private final ShmSubscriber subscriber;
     private final ShmArrival arrival = new ShmArrival();
-    private Arrivals arrivals;
+    private Consumer<Arrival> arrivals;
 
     ShmReceiver(ShmSubscriber subscriber) {
       this.subscriber = subscriber;
     }
 
     @Override
-    public void receive(Arrivals to) {
+    public void receive(Consumer<Arrival> to) {
       arrivals = to;
       ShmTransport.receive(subscriber, this);
     }
 
     @Override
     public void onMessage(Message message) {
-      arrivals.arrived(arrival.of(message));
+      arrivals.accept(arrival.of(message));
     }
 
     @Override

@@ -17,6 +17,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.function.Consumer;
 
 /**
  * A socket of the JDK. A frame is the length of the message in eight bytes, and the message. Heap
@@ -163,7 +164,7 @@ public final class SocketTransport implements Transport {
     }
 
     @Override
-    public void receive(Arrivals arrivals) throws IOException {
+    public void receive(Consumer<Arrival> arrivals) throws IOException {
       while (!isHandedOver(arrivals)) {
         int read = channel.read(buffer);
         if (read < 0) {
@@ -179,14 +180,14 @@ public final class SocketTransport implements Transport {
      * Returns true if there was a complete frame; moves the bytes after the last frame to the
      * start.
      */
-    private boolean isHandedOver(Arrivals arrivals) {
+    private boolean isHandedOver(Consumer<Arrival> arrivals) {
       int start = 0;
       while (buffer.position() - start >= HEADER) {
         int length = (int) buffer.getLong(start);
         if (buffer.position() - start - HEADER < length) {
           break;
         }
-        arrivals.arrived(arrival.at(start + HEADER, length));
+        arrivals.accept(arrival.at(start + HEADER, length));
         start += HEADER + length;
       }
       if (start > 0) {

@@ -2,7 +2,7 @@
 package io.fory.benchmark.shm.workload;
 
 /** A batch of rows as an application has it: columns of numbers, and what they are about. */
-public final class Batch {
+public final class Batch implements Numbered {
   /** The number of the message. */
   long number;
 
@@ -24,7 +24,13 @@ public final class Batch {
     }
   }
 
-  boolean isFilledWith(long seed) {
+  @Override
+  public long number() {
+    return number;
+  }
+
+  @Override
+  public boolean isFilledWith(long seed) {
     for (int i = 0; i < columns.length; i++) {
       if (!Filling.isFilledWith(columns[i], seed + i)) {
         return false;

@@ -5,7 +5,7 @@ import io.fory.memory.PrimitiveArrayView;
 import java.util.Arrays;
 
 /** A {@link Batch} whose receiver sees the columns where they lie. */
-public final class BatchView {
+public final class BatchView implements Numbered {
   long number;
   String source;
   PrimitiveArrayView[] columns;
@@ -29,13 +29,17 @@ public final class BatchView {
     }
   }
 
-  /** A copy of everything. */
-  Batch toBatch() {
+  @Override
+  public long number() {
+    return number;
+  }
+
+  @Override
+  public boolean isFilledWith(long seed) {
     Batch batch = new Batch();
-    batch.number = number;
     batch.source = source;
     batch.columns =
         Arrays.stream(columns).map(PrimitiveArrayView::toArray).toArray(double[][]::new);
-    return batch;
+    return batch.isFilledWith(seed);
   }
 }

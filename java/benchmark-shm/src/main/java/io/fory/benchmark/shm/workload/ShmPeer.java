@@ -9,9 +9,10 @@ import io.fory.shm.MessageHandler;
 import io.fory.shm.ShmPublisher;
 import io.fory.shm.ShmSubscriber;
 import java.io.IOException;
+import java.util.function.Function;
 
 /** Ours. */
-public final class ShmPeer extends TransportPeer {
+public final class ShmPeer extends Peer {
   /** Selects the memory for the arrays of objects. */
   public enum Arrays {
     /** New ones. */
@@ -36,141 +37,53 @@ public final class ShmPeer extends TransportPeer {
       return super.outlet(link, workload, bytes);
     }
     ShmPublisher publisher = ShmTransport.publisher(ShmTransport.config(link, workload.columns()));
+    Fory fory = Codecs.fory();
     Batch batch = new Batch(workload.columns(), bytes);
-    return new ObjectOutlet(publisher, batch, arrays != Arrays.NEW);
+    if (arrays == Arrays.NEW) {
+      return new Outlet(
+          publisher::close,
+          batch::fill,
+          number -> {
+            batch.number = number;
+            publisher.send(fory, batch);
+          });
+    }
+    BatchView view = new BatchView(batch);
+    return new Outlet(
+        publisher::close,
+        batch::fill,
+        number -> {
+          view.number = number;
+          publisher.send(fory, view);
+        });
   }
 
   @Override
-  public Inlet inlet(Link link, Workload workload, int bytes) throws IOException {
+  public Inlet<?> inlet(Link link, Workload workload, int bytes) throws IOException {
     if (!workload.isObject()) {
       return super.inlet(link, workload, bytes);
     }
     ShmSubscriber subscriber = ShmTransport.subscriber(link);
-    return switch (arrays) {
-      case NEW -> new NewInlet(subscriber);
-      case REUSED -> new ReusedInlet(subscriber, new Batch(workload.columns(), bytes));
-      case VIEWS -> new ViewInlet(subscriber);
+    Batch batch = new Batch(workload.columns(), bytes);
+    return new Inlet<Message>(subscriber::close, making(Codecs.fory(), batch)) {
+      private final MessageHandler taker = this::take;
+
+      @Override
+      void await() {
+        ShmTransport.receive(subscriber, taker);
+      }
     };
   }
 
-  private static final class ObjectOutlet implements Outlet {
-    private final ShmPublisher publisher;
-    private final Fory fory = Codecs.fory();
-    private final Batch batch;
-    private final BatchView view;
-
-    ObjectOutlet(ShmPublisher publisher, Batch batch, boolean views) {
-      this.publisher = publisher;
-      this.batch = batch;
-      view = views ? new BatchView(batch) : null;
-    }
-
-    @Override
-    public void fill(long seed) {
-      batch.fill(seed);
-    }
-
-    @Override
-    public void send(long number) {
-      if (view == null) {
-        batch.number = number;
-        publisher.send(fory, batch);
-      } else {
-        view.number = number;
-        publisher.send(fory, view);
-      }
-    }
-
-    @Override
-    public void close() {
-      publisher.close();
-    }
-  }
-
-  private abstract static class ObjectInlet implements Inlet, MessageHandler {
-    private final ShmSubscriber subscriber;
-    final Fory fory = Codecs.fory();
-    private Numbers numbers;
-
-    ObjectInlet(ShmSubscriber subscriber) {
-      this.subscriber = subscriber;
-    }
-
-    @Override
-    public final void receive(Numbers to) {
-      numbers = to;
-      ShmTransport.receive(subscriber, this);
-    }
-
-    @Override
-    public final void onMessage(Message message) {
-      numbers.arrived(decode(message));
-    }
-
-    /** The number of a message. */
-    abstract long decode(Message message);
-
-    @Override
-    public final void close() {
-      subscriber.close();
-    }
-  }
-
-  private static final class NewInlet extends ObjectInlet {
-    private Batch last;
-
-    NewInlet(ShmSubscriber subscriber) {
-      super(subscriber);
-    }
-
-    @Override
-    long decode(Message message) {
-      last = message.decode(fory, Batch.class);
-      return last.number;
-    }
-
-    @Override
-    public boolean isFilledWith(long seed) {
-      return last.isFilledWith(seed);
-    }
-  }
-
-  private static final class ReusedInlet extends ObjectInlet {
-    private final Batch batch;
-
-    ReusedInlet(ShmSubscriber subscriber, Batch batch) {
-      super(subscriber);
-      this.batch = batch;
-    }
-
-    @Override
-    long decode(Message message) {
-      message.decode(fory, BatchView.class).copyTo(batch);
-      return batch.number;
-    }
-
-    @Override
-    public boolean isFilledWith(long seed) {
-      return batch.isFilledWith(seed);
-    }
-  }
-
-  private static final class ViewInlet extends ObjectInlet {
-    private BatchView last;
-
-    ViewInlet(ShmSubscriber subscriber) {
-      super(subscriber);
-    }
-
-    @Override
-    long decode(Message message) {
-      last = message.decode(fory, BatchView.class);
-      return last.number;
-    }
-
-    @Override
-    public boolean isFilledWith(long seed) {
-      return last.toBatch().isFilledWith(seed);
-    }
+  private Function<Message, Numbered> making(Fory fory, Batch batch) {
+    return switch (arrays) {
+      case NEW -> message -> message.decode(fory, Batch.class);
+      case VIEWS -> message -> message.decode(fory, BatchView.class);
+      case REUSED ->
+          message -> {
+            message.decode(fory, BatchView.class).copyTo(batch);
+            return batch;
+          };
+    };
   }
 }
