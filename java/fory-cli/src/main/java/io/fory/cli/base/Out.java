@@ -101,6 +101,11 @@ public final class Out {
     json(content, true);
   }
 
+  /** An object as a JSON document, indented for people. */
+  public void json(Object value) {
+    json(to -> new Values(to).write(value));
+  }
+
   /** A JSON document in a line of its own. */
   public void jsonLine(Content content) {
     json(content, false);

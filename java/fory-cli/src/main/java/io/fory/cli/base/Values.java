@@ -14,6 +14,7 @@ import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,17 @@ public final class Values {
   /** Writes to a generator. */
   public Values(JsonGenerator json) {
     this.json = json;
+  }
+
+  /** An object of these names, each followed by its value; those that are null are left out. */
+  public static Map<String, Object> object(Object... namesAndValues) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      if (namesAndValues[i + 1] != null) {
+        object.put((String) namesAndValues[i], namesAndValues[i + 1]);
+      }
+    }
+    return object;
   }
 
   /** Writes a value. */

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.doctor;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.Fory;
 import io.fory.ForyModule;
 import io.fory.cli.base.ExitCode;
@@ -9,6 +8,7 @@ import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.Unusable;
+import io.fory.cli.base.Values;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
@@ -82,7 +82,7 @@ public final class DoctorCommand implements Callable<Integer> {
     }
     Out out = new Out(spec.commandLine().getOut());
     if (json) {
-      out.json(to -> write(findings, to));
+      out.json(facts(findings));
     } else {
       print(findings, out);
     }
@@ -214,32 +214,14 @@ public final class DoctorCommand implements Callable<Integer> {
     names.forEach(name -> out.line("  " + name));
   }
 
-  private static void write(Findings found, JsonGenerator to) throws IOException {
-    to.writeStartObject();
-    array("modules", found.modules(), to);
-    array("registered", found.registered(), to);
-    array("accepted", found.accepted(), to);
-    object("refused", found.refused(), to);
-    object("unfit", found.unfit(), to);
-    array("open", found.open(), to);
-    array("missing", found.missing(), to);
-    to.writeEndObject();
-  }
-
-  private static void object(String name, Map<String, String> reasons, JsonGenerator to)
-      throws IOException {
-    to.writeObjectFieldStart(name);
-    for (Map.Entry<String, String> reason : reasons.entrySet()) {
-      to.writeStringField(reason.getKey(), reason.getValue());
-    }
-    to.writeEndObject();
-  }
-
-  private static void array(String name, List<String> values, JsonGenerator to) throws IOException {
-    to.writeArrayFieldStart(name);
-    for (String value : values) {
-      to.writeString(value);
-    }
-    to.writeEndArray();
+  private static Object facts(Findings found) {
+    return Values.object(
+        "modules", found.modules(),
+        "registered", found.registered(),
+        "accepted", found.accepted(),
+        "refused", found.refused(),
+        "unfit", found.unfit(),
+        "open", found.open(),
+        "missing", found.missing());
   }
 }

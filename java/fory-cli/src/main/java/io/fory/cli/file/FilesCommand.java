@@ -66,20 +66,16 @@ public final class FilesCommand extends Group {
     if (json) {
       out()
           .json(
-              to -> {
-                to.writeStartArray();
-                for (Listed one : all) {
-                  to.writeStartObject();
-                  to.writeStringField("file", one.file().toString());
-                  to.writeNumberField("bytes", one.bytes());
-                  to.writeNumberField("messages", one.messages());
-                  to.writeStringField("state", one.state());
-                  to.writeFieldName("roots");
-                  new Values(to).write(one.roots());
-                  to.writeEndObject();
-                }
-                to.writeEndArray();
-              });
+              all.stream()
+                  .map(
+                      one ->
+                          Values.object(
+                              "file", one.file().toString(),
+                              "bytes", one.bytes(),
+                              "messages", one.messages(),
+                              "state", one.state(),
+                              "roots", one.roots()))
+                  .toList());
     } else {
       List<List<String>> rows = new ArrayList<>();
       for (Listed one : all) {

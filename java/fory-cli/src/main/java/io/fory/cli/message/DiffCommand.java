@@ -1,12 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.message;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
-import java.io.IOException;
+import io.fory.cli.base.Values;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -68,7 +67,7 @@ public final class DiffCommand implements Callable<Integer> {
     removeContentOfWhatIsOnOneSideOnly(paths, a, b);
     Out out = new Out(spec.commandLine().getOut());
     if (json) {
-      out.json(to -> write(paths, a, b, to));
+      out.json(paths.stream().map(path -> facts(path, a.get(path), b.get(path))).toList());
     } else {
       paths.forEach(path -> print(path, a.get(path), b.get(path), out));
     }
@@ -105,22 +104,9 @@ public final class DiffCommand implements Callable<Integer> {
     }
   }
 
-  private static void write(
-      Set<String> paths, Map<String, Value> a, Map<String, Value> b, JsonGenerator to)
-      throws IOException {
-    to.writeStartArray();
-    for (String path : paths) {
-      to.writeStartObject();
-      to.writeStringField("path", path);
-      for (boolean isFirst : new boolean[] {true, false}) {
-        Value value = (isFirst ? a : b).get(path);
-        if (value != null) {
-          to.writeStringField(isFirst ? "a" : "b", value.text());
-        }
-      }
-      to.writeEndObject();
-    }
-    to.writeEndArray();
+  private static Object facts(String path, Value a, Value b) {
+    return Values.object(
+        "path", path, "a", a == null ? null : a.text(), "b", b == null ? null : b.text());
   }
 
   // ---- Values by path ----

@@ -14,20 +14,14 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A condition for a row: a column, an operator and a value. */
-final class Filter {
+/**
+ * A condition for a row: a column, an operator and a value.
+ *
+ * @param value null for the literal null
+ */
+record Filter(Selection.Column column, String operator, Comparable<Object> value) {
   private static final Pattern TEXT =
       Pattern.compile("\\s*(.+?)\\s*(!=|<=|>=|=|<|>|~)\\s*(.*?)\\s*");
-
-  private final Selection.Column column;
-  private final String operator;
-  private final Comparable<Object> value; // null: the literal null
-
-  private Filter(Selection.Column column, String operator, Comparable<Object> value) {
-    this.column = column;
-    this.operator = operator;
-    this.value = value;
-  }
 
   /** The filter of a text. */
   static Filter of(String text, Function<String, Selection.Column> columns) {

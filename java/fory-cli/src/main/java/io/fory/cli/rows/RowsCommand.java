@@ -8,6 +8,7 @@ import io.fory.cli.base.Progress;
 import io.fory.cli.base.Salvaged;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.UsageException;
+import io.fory.cli.base.Values;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.format.file.RowChecksums;
@@ -105,23 +106,17 @@ public final class RowsCommand extends Group {
     try (RowFileReader rows = open(file)) {
       RowSchema schema = rows.schema();
       if (json) {
+        List<Object> columns = new ArrayList<>();
+        for (RowField field : schema.fields()) {
+          String type = field.type().toString();
+          columns.add(
+              Values.object("name", field.name(), "type", type, "nullable", field.nullable()));
+        }
+        String fingerprint = "%016x".formatted(schema.fingerprint());
         out()
             .json(
-                to -> {
-                  to.writeStartObject();
-                  to.writeNumberField("rows", rows.count());
-                  to.writeStringField("fingerprint", "%016x".formatted(schema.fingerprint()));
-                  to.writeArrayFieldStart("columns");
-                  for (RowField field : schema.fields()) {
-                    to.writeStartObject();
-                    to.writeStringField("name", field.name());
-                    to.writeStringField("type", field.type().toString());
-                    to.writeBooleanField("nullable", field.nullable());
-                    to.writeEndObject();
-                  }
-                  to.writeEndArray();
-                  to.writeEndObject();
-                });
+                Values.object(
+                    "rows", rows.count(), "fingerprint", fingerprint, "columns", columns));
         return whole(rows);
       }
       List<List<String>> lines = new ArrayList<>();
@@ -230,15 +225,7 @@ public final class RowsCommand extends Group {
                 return true;
               });
       if (json) {
-        out()
-            .json(
-                to -> {
-                  to.writeStartArray();
-                  for (Stats column : stats) {
-                    column.write(to);
-                  }
-                  to.writeEndArray();
-                });
+        out().json(stats.stream().map(Stats::facts).toList());
       } else {
         out()
             .table(

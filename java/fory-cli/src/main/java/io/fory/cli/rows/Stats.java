@@ -1,12 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.rows;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.cli.base.Values;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowType;
-import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 
 /** Collects statistics on the values of a column. */
 final class Stats {
@@ -61,22 +60,14 @@ final class Stats {
         hasMean() ? "%.6g".formatted(sum / values) : "");
   }
 
-  void write(JsonGenerator to) throws IOException {
-    to.writeStartObject();
-    to.writeStringField("column", column.name());
-    to.writeStringField("type", column.field().type().toString());
-    to.writeNumberField("values", values);
-    to.writeNumberField("nulls", nulls);
-    if (smallest != null) {
-      to.writeFieldName("smallest");
-      new Values(to).write(smallest);
-      to.writeFieldName("largest");
-      new Values(to).write(largest);
-    }
-    if (hasMean()) {
-      to.writeFieldName("mean");
-      new Values(to).write(sum / values);
-    }
-    to.writeEndObject();
+  Map<String, Object> facts() {
+    return Values.object(
+        "column", column.name(),
+        "type", column.field().type().toString(),
+        "values", values,
+        "nulls", nulls,
+        "smallest", smallest,
+        "largest", largest,
+        "mean", hasMean() ? (Double) (sum / values) : null);
   }
 }
