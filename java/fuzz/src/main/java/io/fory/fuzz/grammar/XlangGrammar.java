@@ -1,12 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.fuzz.grammar;
 
+import io.fory.memory.MemoryBuffer;
 import io.fory.xlang.wire.TypeDef;
 import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.TypeName;
 import io.fory.xlang.wire.WireField;
 import io.fory.xlang.wire.WireType;
-import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,7 +36,7 @@ public final class XlangGrammar {
   private final Map<Integer, List<WireField>> known;
   private final Integer[] ids;
   private final int enumId;
-  private ByteArrayOutputStream out;
+  private MemoryBuffer out;
   private Choices choices;
   private List<TypeDef> defs;
   private int refs;
@@ -57,12 +58,12 @@ public final class XlangGrammar {
   /** A message. */
   public byte[] message(Choices from) {
     choices = from;
-    out = new ByteArrayOutputStream();
+    out = MemoryBuffer.allocate(MAX_BYTES);
     defs = new ArrayList<>();
     refs = 0;
-    out.write(1);
+    out.writeByte(1);
     flagged(0);
-    byte[] message = out.toByteArray();
+    byte[] message = out.copyOfRange(0, out.writerIndex());
     if (choices.oneIn(8)) {
       message[choices.below(message.length)] = (byte) choices.anyInt();
     }
@@ -98,23 +99,24 @@ public final class XlangGrammar {
   }
 
   private boolean isFull(int depth) {
-    return depth > MAX_DEPTH || out.size() > MAX_BYTES || choices.remaining() == 0;
+    return depth > MAX_DEPTH || out.writerIndex() > MAX_BYTES || choices.remaining() == 0;
   }
 
   private void flagged(int depth) {
     switch (choices.below(8)) {
-      case 6 -> out.write(NULL);
+      case 6 -> out.writeByte(NULL);
       case 4, 5 -> {
-        out.write(REF);
-        varint(choices.oneIn(16) ? choices.below(64) : choices.below(Math.max(1, refs)));
+        out.writeByte(REF);
+        out.writeVarUint32(
+            choices.oneIn(16) ? choices.below(64) : choices.below(Math.max(1, refs)));
       }
       case 2, 3 -> {
-        out.write(0);
+        out.writeByte(0);
         refs++;
         typed(depth);
       }
       default -> {
-        out.write(VALUE);
+        out.writeByte(VALUE);
         typed(depth);
       }
     }
@@ -158,9 +160,9 @@ public final class XlangGrammar {
   }
 
   private TypeDef info(WireType type) {
-    out.write(type.id());
+    out.writeByte(type.id());
     if (type.id() == TypeId.ENUM) {
-      varint(choices.oneIn(8) ? 998 : enumId);
+      out.writeVarUint32(choices.oneIn(8) ? 998 : enumId);
     }
     return TypeId.isStruct(type.id()) ? definition() : null;
   }
@@ -168,7 +170,7 @@ public final class XlangGrammar {
   private TypeDef definition() {
     if (!defs.isEmpty() && choices.below(3) > 0) {
       int index = choices.below(defs.size());
-      varint(index << 1 | 1);
+      out.writeVarUint32(index << 1 | 1);
       return defs.get(index);
     }
     int id = choices.of(ids);
@@ -188,9 +190,9 @@ public final class XlangGrammar {
       }
     }
     TypeDef def = TypeDef.of(TypeName.of(id), true, fields);
-    varint(defs.size() << 1);
+    out.writeVarUint32(defs.size() << 1);
     defs.add(def);
-    out.writeBytes(def.encoded());
+    out.writeBytes(ByteBuffer.wrap(def.encoded()));
     return def;
   }
 
@@ -198,9 +200,9 @@ public final class XlangGrammar {
     switch (type.id()) {
       case TypeId.LIST, TypeId.SET -> collection(type, depth);
       case TypeId.MAP -> map(type, depth);
-      case TypeId.ENUM, TypeId.NAMED_ENUM -> varint(choices.below(4));
+      case TypeId.ENUM, TypeId.NAMED_ENUM -> out.writeVarUint32(choices.below(4));
       case TypeId.UNION -> {
-        varint(choices.below(3));
+        out.writeVarUint32(choices.below(3));
         flagged(depth + 1);
       }
       case TypeId.COMPATIBLE_STRUCT -> {
@@ -216,16 +218,16 @@ public final class XlangGrammar {
     if (type.isFlagged()) {
       int flag = isFull(depth) ? 0 : choices.below(6);
       if (flag == 0) {
-        out.write(NULL);
+        out.writeByte(NULL);
         return;
       } else if (flag == 1 && type.ref() && refs > 0) {
-        out.write(REF);
-        varint(choices.below(refs));
+        out.writeByte(REF);
+        out.writeVarUint32(choices.below(refs));
         return;
       }
       boolean first = flag < 4 && type.ref();
       refs += first ? 1 : 0;
-      out.write(first ? 0 : VALUE);
+      out.writeByte(first ? 0 : VALUE);
     }
     if (type.id() == TypeId.UNKNOWN) {
       typed(depth);
@@ -242,17 +244,17 @@ public final class XlangGrammar {
 
   private void collection(WireType type, int depth) {
     int size = size(depth);
-    varint(size);
+    out.writeVarUint32(size);
     if (size == 0) {
       return;
     }
     boolean same = choices.below(3) > 0;
     boolean flags = choices.below(3) > 0;
     boolean declared = same && type.element().id() != TypeId.UNKNOWN && choices.below(4) > 0;
-    out.write((same ? 8 : 0) | (declared ? 4 : 0) | (flags ? choices.below(3) + 1 : 0));
+    out.writeByte((same ? 8 : 0) | (declared ? 4 : 0) | (flags ? choices.below(3) + 1 : 0));
     WireType element = declared ? type.element() : any(depth + 1);
     TypeDef def = same && !declared ? info(element) : null;
-    for (int i = 0; i < Math.min(size, 300) && out.size() < MAX_BYTES; i++) {
+    for (int i = 0; i < Math.min(size, 300) && out.writerIndex() < MAX_BYTES; i++) {
       element(same ? element : null, def, flags, depth + 1);
     }
   }
@@ -261,14 +263,14 @@ public final class XlangGrammar {
     if (flags) {
       int flag = choices.below(4);
       if (flag == 0) {
-        out.write(NULL);
+        out.writeByte(NULL);
         return;
       } else if (flag == 1 && refs > 0) {
-        out.write(REF);
-        varint(choices.below(refs));
+        out.writeByte(REF);
+        out.writeVarUint32(choices.below(refs));
         return;
       }
-      out.write(flag == 2 ? 0 : VALUE);
+      out.writeByte(flag == 2 ? 0 : VALUE);
       refs += flag == 2 ? 1 : 0;
     }
     if (same == null) {
@@ -280,30 +282,30 @@ public final class XlangGrammar {
 
   private void map(WireType type, int depth) {
     int size = size(depth);
-    varint(size);
+    out.writeVarUint32(size);
     int done = 0;
-    while (done < Math.min(size, 300) && out.size() < MAX_BYTES) {
+    while (done < Math.min(size, 300) && out.writerIndex() < MAX_BYTES) {
       boolean keyFlags = choices.oneIn(3);
       boolean valueFlags = choices.oneIn(3);
       if (choices.oneIn(8)) {
-        out.write(0x12);
+        out.writeByte(0x12);
         done++;
         continue;
       }
       boolean keyDeclared = type.element().id() != TypeId.UNKNOWN && choices.below(4) > 0;
       boolean valueDeclared = type.value().id() != TypeId.UNKNOWN && choices.below(4) > 0;
       int count = Math.min(255, Math.max(1, Math.min(size - done, 1 + choices.below(5))));
-      out.write(
+      out.writeByte(
           (keyFlags ? 1 : 0)
               | (keyDeclared ? 4 : 0)
               | (valueFlags ? 8 : 0)
               | (valueDeclared ? 32 : 0));
-      out.write(count);
+      out.writeByte(count);
       WireType key = keyDeclared ? type.element() : any(depth + 1);
       TypeDef keyDef = keyDeclared ? null : info(key);
       WireType value = valueDeclared ? type.value() : any(depth + 1);
       TypeDef valueDef = valueDeclared ? null : info(value);
-      for (int i = 0; i < count && out.size() < MAX_BYTES; i++) {
+      for (int i = 0; i < count && out.writerIndex() < MAX_BYTES; i++) {
         element(key, keyDef, keyFlags, depth + 1);
         element(value, valueDef, valueFlags, depth + 1);
       }
@@ -313,8 +315,8 @@ public final class XlangGrammar {
 
   private void scalar(int id) {
     switch (id) {
-      case TypeId.BOOL -> out.write(choices.below(2));
-      case TypeId.VARINT32, TypeId.VAR_UINT32 -> varint((int) choices.anyLong());
+      case TypeId.BOOL -> out.writeByte(choices.below(2));
+      case TypeId.VARINT32, TypeId.VAR_UINT32 -> out.writeVarUint32((int) choices.anyLong());
       case TypeId.VARINT64, TypeId.VAR_UINT64, TypeId.DATE -> varint64(choices.anyLong());
       case TypeId.TAGGED_INT64, TypeId.TAGGED_UINT64 -> fixed(choices.anyInt() & ~1L, 4);
       case TypeId.STRING -> string();
@@ -332,7 +334,7 @@ public final class XlangGrammar {
         if (id == TypeId.BINARY || TypeId.isArray(id)) {
           int width = Math.max(1, TypeId.width(id));
           int length = choices.oneIn(32) ? choices.of(SIZES) / width : choices.below(9);
-          varint(length * width);
+          out.writeVarUint32(length * width);
           for (int i = 0; i < Math.min(length, 64); i++) {
             fixed(id == TypeId.BOOL_ARRAY ? i & 1 : choices.below(256), width);
           }
@@ -354,13 +356,13 @@ public final class XlangGrammar {
           default -> "caf\u00e9 \u20ac" + choices.below(8);
         };
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    varint(bytes.length << 2 | 2);
-    out.writeBytes(bytes);
+    out.writeVarUint32(bytes.length << 2 | 2);
+    out.writeBytes(ByteBuffer.wrap(bytes));
   }
 
   private void decimal() {
     int scale = choices.oneIn(8) ? choices.below(10_000) : choices.below(5);
-    varint(choices.oneIn(2) ? 2 * scale : Math.max(0, 2 * scale - 1));
+    out.writeVarUint32(choices.oneIn(2) ? 2 * scale : Math.max(0, 2 * scale - 1));
     if (choices.below(4) > 0) {
       varint64(choices.anyInt() & 0xffffffffL & ~1L);
       return;
@@ -368,33 +370,26 @@ public final class XlangGrammar {
     int length = choices.oneIn(4) ? choices.below(4000) : 1 + choices.below(20);
     varint64((long) (length << 1 | choices.below(2)) << 1 | 1);
     for (int i = 0; i < length; i++) {
-      out.write(i < 16 ? choices.anyInt() | 1 : 0x5a);
+      out.writeByte(i < 16 ? choices.anyInt() | 1 : 0x5a);
     }
   }
 
   private void fixed(long value, int bytes) {
     for (int i = 0; i < bytes; i++) {
-      out.write((int) (value >> 8 * i));
+      out.writeByte((int) (value >> 8 * i));
     }
   }
 
-  private void varint(int value) {
-    int rest = value;
-    for (; rest >>> 7 != 0; rest >>>= 7) {
-      out.write(rest & 0x7f | 0x80);
-    }
-    out.write(rest);
-  }
-
+  /** At most nine bytes, the last one with eight bits. */
   private void varint64(long value) {
     long rest = value;
     for (int i = 0; i < 8; i++, rest >>>= 7) {
       if (rest >>> 7 == 0) {
-        out.write((int) rest);
+        out.writeByte((int) rest);
         return;
       }
-      out.write((int) (rest & 0x7f | 0x80));
+      out.writeByte((int) (rest & 0x7f | 0x80));
     }
-    out.write((int) rest);
+    out.writeByte((int) rest);
   }
 }

@@ -15,17 +15,10 @@ import java.util.List;
 
 /** A file of messages, mostly with right checksums. */
 final class FileReader extends MessagesReader {
-  private final Path folder;
-  private final Path file;
+  private final Path file = file("input");
 
   FileReader(Settings settings) {
     super(settings);
-    try {
-      folder = Files.createTempDirectory("fory-fuzz");
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
-    file = folder.resolve("input");
   }
 
   @Override
@@ -83,11 +76,5 @@ final class FileReader extends MessagesReader {
       }
       in.tear();
     }
-  }
-
-  @Override
-  public void close() throws IOException {
-    Files.deleteIfExists(file);
-    Files.deleteIfExists(folder);
   }
 }

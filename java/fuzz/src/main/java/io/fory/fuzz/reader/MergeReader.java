@@ -10,7 +10,6 @@ import io.fory.file.TornTail;
 import io.fory.fuzz.grammar.Choices;
 import io.fory.fuzz.grammar.MessageGrammar;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,15 +23,8 @@ import java.util.List;
 final class MergeReader extends Reader {
   private static final int MAX_MESSAGES = 64;
 
-  private final Path folder;
-
   MergeReader(Settings settings) {
     super(settings);
-    try {
-      folder = Files.createTempDirectory("fory-fuzz");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Override
@@ -57,7 +49,7 @@ final class MergeReader extends Reader {
 
   @Override
   public byte[] good(Object object) throws IOException {
-    Path file = folder.resolve("good");
+    Path file = file("good");
     Files.deleteIfExists(file);
     try (ForyFileWriter out = ForyFile.append(file, fory)) {
       out.append(object);
@@ -77,9 +69,9 @@ final class MergeReader extends Reader {
       throw new CorruptDataException("no files");
     }
     int length = Math.min(input[0] & 0xff | (input[1] & 0xff) << 8, input.length - 2);
-    Path first = folder.resolve("first");
-    Path second = folder.resolve("second");
-    Path merged = folder.resolve("merged");
+    Path first = file("first");
+    Path second = file("second");
+    Path merged = file("merged");
     Files.write(first, Arrays.copyOfRange(input, 2, 2 + length));
     Files.write(second, Arrays.copyOfRange(input, 2 + length, input.length));
     Files.deleteIfExists(merged);
@@ -127,13 +119,5 @@ final class MergeReader extends Reader {
       }
       return in.tear().isPresent();
     }
-  }
-
-  @Override
-  public void close() throws IOException {
-    for (String name : List.of("good", "first", "second", "merged")) {
-      Files.deleteIfExists(folder.resolve(name));
-    }
-    Files.deleteIfExists(folder);
   }
 }

@@ -6,6 +6,10 @@ import io.fory.exception.ForyException;
 import io.fory.fuzz.grammar.Choices;
 import io.fory.fuzz.grammar.MessageGrammar;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /**
  * One way into the library with fixed settings: what is around messages, and who reads them. The
@@ -14,6 +18,7 @@ import java.io.IOException;
 public class Reader implements AutoCloseable {
   private final Settings settings;
   protected final Fory fory;
+  private Path folder; // of its files; null before the first
 
   Reader(Settings settings) {
     this.settings = settings;
@@ -58,6 +63,25 @@ public class Reader implements AutoCloseable {
     return 1;
   }
 
+  /** A file of its own, which goes with it. */
+  final Path file(String name) {
+    try {
+      folder = folder == null ? Files.createTempDirectory("fory-fuzz") : folder;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return folder.resolve(name);
+  }
+
   @Override
-  public void close() throws IOException {}
+  public void close() throws IOException {
+    if (folder != null) {
+      try (Stream<Path> files = Files.list(folder)) {
+        for (Path file : files.toList()) {
+          Files.delete(file);
+        }
+      }
+      Files.delete(folder);
+    }
+  }
 }

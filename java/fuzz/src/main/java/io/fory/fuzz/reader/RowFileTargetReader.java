@@ -39,16 +39,13 @@ final class RowFileTargetReader extends Reader {
 
   private final RowCodec<Line> codec =
       RowCodecs.builder().withColumnPrecision(true).build(Line.class);
-  private final Path folder;
-  private final Path file;
+  private final Path file = file("rows");
   private final List<byte[]> files = new ArrayList<>();
   private int calls;
 
   RowFileTargetReader(Settings settings) {
     super(settings);
     try {
-      folder = Files.createTempDirectory("fory-fuzz");
-      file = folder.resolve("rows");
       for (int blocks = 0; blocks < 4; blocks++) {
         files.add(written(blocks, true));
         files.add(written(blocks, false));
@@ -200,11 +197,5 @@ final class RowFileTargetReader extends Reader {
         throw new Disagreement("another row than was appended", "", null);
       }
     }
-  }
-
-  @Override
-  public void close() throws IOException {
-    Files.deleteIfExists(file);
-    Files.deleteIfExists(folder);
   }
 }
