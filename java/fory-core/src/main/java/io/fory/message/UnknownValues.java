@@ -85,10 +85,6 @@ public final class UnknownValues {
     return policy;
   }
 
-  boolean isLenient() {
-    return lenient > 0;
-  }
-
   /** Whether they are read as {@link ForeignObject}. */
   public boolean isKept() {
     return lenient > 0 || keep;

@@ -480,11 +480,6 @@ public final class TypeResolver implements TypeSource {
     return registrations.types();
   }
 
-  /** Whether a class is one that this instance may write under a name of the user's. */
-  public boolean isRegistered(Class<?> type) {
-    return registrations.contains(type);
-  }
-
   @Override
   public String explainMismatch(TypeInfo type, int foundFingerprint) {
     return type.isUnknown()

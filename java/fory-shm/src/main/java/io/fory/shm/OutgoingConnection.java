@@ -99,10 +99,6 @@ final class OutgoingConnection {
     socket = newSocket;
   }
 
-  long id() {
-    return id;
-  }
-
   /**
    * Takes it: the thread of the publisher, to send to it, or that of the socket, to unmap it at
    * once. A publisher that rests would keep the memory of all subscribers that come and go.

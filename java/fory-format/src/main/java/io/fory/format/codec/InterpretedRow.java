@@ -29,10 +29,6 @@ final class InterpretedRow extends StructCodec {
             : LensFactory.of(plan.type(), plan.schema(), plan.from(), options);
   }
 
-  RowPlan plan() {
-    return plan;
-  }
-
   @Override
   public int write(RowOutput out, Object value) {
     if (value.getClass() != plan.type() && plan.creator() != null) {

@@ -23,10 +23,6 @@ final class Directory {
     size++;
   }
 
-  void removeLast() {
-    size--;
-  }
-
   /** Returns the number of blocks. */
   int size() {
     return size;

@@ -169,11 +169,6 @@ public final class RecordReader {
     return Words.get(peer, blocksAt + index * RecordLayout.BLOCK_BYTES + offset);
   }
 
-  /** The mapped {@code .p}, to read the bytes of a message from. */
-  public ByteBuffer memory() {
-    return peer;
-  }
-
   /** Whether {@link #release} has something to give back. */
   public boolean hasRead() {
     return released != head;

@@ -108,11 +108,6 @@ public final class RecordWriter {
     }
   }
 
-  /** The mapped {@code .p}, to write the bytes of a message to. */
-  public ByteBuffer memory() {
-    return own;
-  }
-
   /** Returns the number of messages that were published. */
   public long count() {
     return sequence;

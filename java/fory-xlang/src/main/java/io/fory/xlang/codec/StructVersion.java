@@ -47,10 +47,6 @@ final class StructVersion extends ValueCodec {
     names = named ? SharedName.of(type.name()) : null;
   }
 
-  TypeDef def() {
-    return def;
-  }
-
   StructType type() {
     return type;
   }
