@@ -19,30 +19,22 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * The schemas of messages that only name theirs: those that a codec was given, and those of the
  * store of its {@code Fory}. Thread-safe.
+ *
+ * @param store null if there is none
+ * @param given not changed any more
+ * @param stored in common with all codecs
  */
-final class KnownSchemas {
+record KnownSchemas(
+    SchemaStore store,
+    TypeResolver types,
+    Map<Long, TreeTypes<TypeInfo>> given,
+    Map<Long, TreeTypes<TypeInfo>> stored) {
   /** The number of schemas of the store that are remembered. */
   private static final int MAX_STORED = 1000;
-
-  private final SchemaStore store; // null if there is none
-  private final TypeResolver types;
-  private final Map<Long, TreeTypes<TypeInfo>> given; // not changed any more
-  private final Map<Long, TreeTypes<TypeInfo>> stored; // in common with all codecs
 
   /** Makes the schemas of a store alone. */
   KnownSchemas(SchemaStore store, TypeResolver types) {
     this(store, types, Map.of(), new ConcurrentHashMap<>());
-  }
-
-  private KnownSchemas(
-      SchemaStore store,
-      TypeResolver types,
-      Map<Long, TreeTypes<TypeInfo>> given,
-      Map<Long, TreeTypes<TypeInfo>> stored) {
-    this.store = store;
-    this.types = types;
-    this.given = given;
-    this.stored = stored;
   }
 
   /** Returns these schemas and one more. */

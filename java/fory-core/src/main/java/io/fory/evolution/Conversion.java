@@ -11,29 +11,14 @@ import java.lang.reflect.Type;
  * it has here: numbers of another width, if the value fits; an enum and its name; {@code T} and
  * {@code Optional<T>}; lists, sets and arrays of the same elements. A value that fits already stays
  * the same object. Immutable. Public because generated code calls it; nothing for users.
+ *
+ * @param target the type of the field here
+ * @param from the type of the field in the writer's version, for messages
+ * @param field the name of the field, for the path of an exception
+ * @param keptAs the name of the field here if its object keeps values that are not known here, else
+ *     null
  */
-public final class Conversion {
-  final Type target;
-  final String from;
-  private final String field;
-  final String keptAs;
-
-  /**
-   * Makes a conversion of one field.
-   *
-   * @param target the type of the field here
-   * @param from the type of the field in the writer's version, for messages
-   * @param field the name of the field, for the path of an exception
-   * @param keptAs the name of the field here if its object keeps values that are not known here,
-   *     else null
-   */
-  public Conversion(Type target, String from, String field, String keptAs) {
-    this.target = target;
-    this.from = from;
-    this.field = field;
-    this.keptAs = keptAs;
-  }
-
+public record Conversion(Type target, String from, String field, String keptAs) {
   /** Converts what refers to nothing: a number, a boolean, a string. */
   public Object apply(MessageReader in, Object value) {
     return apply(in, in.cycleMark(), value);

@@ -312,7 +312,7 @@ final class ConvertedContainers {
       throw in.located(
           new IncompatibleClassException(
               "A %s within a cycle of references cannot become a %s"
-                  .formatted(Quote.name(values.conversion.from), raw.getTypeName())));
+                  .formatted(Quote.name(values.conversion.from()), raw.getTypeName())));
     }
   }
 

@@ -48,10 +48,10 @@ final class ConvertedValue implements GenericObjects.Judge {
 
   /** Converts the value of the field, or has its object keep it. */
   Object field(Object value) {
-    if (conversion.keptAs == null || !isMissing(value, erase(conversion.target))) {
-      return convert(value, conversion.target);
+    if (conversion.keptAs() == null || !isMissing(value, erase(conversion.target()))) {
+      return convert(value, conversion.target());
     }
-    in.unknown().keep(conversion.keptAs, value);
+    in.unknown().keep(conversion.keptAs(), value);
     return null;
   }
 

@@ -9,24 +9,11 @@ import io.fory.message.TypeInfo;
  * The classes that another instance knows, as one that has none of them sees them: by the schemas
  * that their messages would have in compatible mode. So messages without schemas can be explained,
  * and nothing of the classes runs. Thread-safe.
+ *
+ * @param versions of the instance that has none of the classes
+ * @param owner of its types
  */
-final class Descriptions {
-  private final TypeResolver known;
-  private final SchemaVersions versions;
-  private final Object owner;
-
-  /**
-   * Describes nothing yet.
-   *
-   * @param versions of the instance that has none of the classes
-   * @param owner of its types
-   */
-  Descriptions(TypeResolver known, SchemaVersions versions, Object owner) {
-    this.known = known;
-    this.versions = versions;
-    this.owner = owner;
-  }
-
+record Descriptions(TypeResolver known, SchemaVersions versions, Object owner) {
   /** The type with an id, or null. */
   TypeInfo byId(int id) {
     return known.byId(id) == null ? null : byName("#" + Integer.toUnsignedString(id));

@@ -15,23 +15,11 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 
 /** Finds the serializer of a class that is looked up for the first time. */
-final class SerializerSearch {
-  private final TypeResolver types;
-  private final Registrations registrations;
-  private final Admission admission;
-  private final List<TypeFactory> factories;
-
-  SerializerSearch(
-      TypeResolver types,
-      Registrations registrations,
-      Admission admission,
-      List<TypeFactory> factories) {
-    this.types = types;
-    this.registrations = registrations;
-    this.admission = admission;
-    this.factories = factories;
-  }
-
+record SerializerSearch(
+    TypeResolver types,
+    Registrations registrations,
+    Admission admission,
+    List<TypeFactory> factories) {
   /**
    * Returns the serializer for objects of a class that is not allowed, but has them replaced: it
    * takes no name, so proxies that a framework makes need no registration. Null for all other

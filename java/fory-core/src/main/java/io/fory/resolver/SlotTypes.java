@@ -19,21 +19,9 @@ import java.lang.reflect.WildcardType;
  * Turns declared types into slots. Both sides do so from the same declaration and the same
  * registrations, so they agree on the expected types without a byte.
  */
-final class SlotTypes {
+record SlotTypes(
+    TypeResolver types, Registrations registrations, BuiltInTable builtIns, Admission admission) {
   private static final int MAX_NESTING = 8; // List<List<...>>: deeper arguments are just any value
-
-  private final TypeResolver types;
-  private final Registrations registrations;
-  private final BuiltInTable builtIns;
-  private final Admission admission;
-
-  SlotTypes(
-      TypeResolver types, Registrations registrations, BuiltInTable builtIns, Admission admission) {
-    this.admission = admission;
-    this.types = types;
-    this.registrations = registrations;
-    this.builtIns = builtIns;
-  }
 
   /** The slot of a field, parameter or component. */
   Slot of(Type declared) {

@@ -9,7 +9,7 @@ import java.util.List;
  * Copies the parts of a schema from one representation to another, unpacked or packed: knows what
  * follows what, and neither makes nor checks more than it needs for that.
  */
-final class SchemaCopy {
+record SchemaCopy(Source from, Sink to) {
   /** Gives the parts of a schema, one after the other. */
   interface Source {
     /** A number of so many bits, which is one byte where it is not packed. */
@@ -58,14 +58,6 @@ final class SchemaCopy {
 
   /** Bits of the code of a field, and whether it has an id. */
   static final int FIELD_BITS = 6;
-
-  private final Source from;
-  private final Sink to;
-
-  private SchemaCopy(Source from, Sink to) {
-    this.from = from;
-    this.to = to;
-  }
 
   /**
    * Copies a whole schema.

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /** Handles the calls of one client, in its own thread, until the client is gone. */
-final class ServedClient {
+record ServedClient(Fory fory, ShmServer.Handler handler, Out out) {
   private static final Duration LONG = Duration.ofDays(1);
 
   /** Takes replies. */
@@ -23,16 +23,6 @@ final class ServedClient {
      * @param call the number of the call
      */
     void reply(Object object, int flags, long call);
-  }
-
-  private final Fory fory;
-  private final ShmServer.Handler handler;
-  private final Out out;
-
-  ServedClient(Fory fory, ShmServer.Handler handler, Out out) {
-    this.fory = fory;
-    this.handler = handler;
-    this.out = out;
   }
 
   /**

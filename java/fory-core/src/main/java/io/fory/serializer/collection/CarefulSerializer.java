@@ -17,18 +17,9 @@ import java.util.function.IntFunction;
  * Collections that hash their elements, or cannot hold null for one that comes later: within a
  * cycle they take elements when those are complete.
  */
-final class CarefulSerializer implements Contents.OfElements<Collection<Object>> {
+record CarefulSerializer(Class<?> type, int more, IntFunction<Collection<Object>> constructor)
+    implements Contents.OfElements<Collection<Object>> {
   private static final int HEAP_BYTES = 40; // of one element: table and node
-
-  private final Class<?> type;
-  private final int more;
-  private final IntFunction<Collection<Object>> constructor;
-
-  private CarefulSerializer(Class<?> type, int more, IntFunction<Collection<Object>> constructor) {
-    this.type = type;
-    this.more = more;
-    this.constructor = constructor;
-  }
 
   /**
    * Returns the type of collections.

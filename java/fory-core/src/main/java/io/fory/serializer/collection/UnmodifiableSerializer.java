@@ -16,27 +16,15 @@ import java.util.function.IntFunction;
  * The views that {@code Collections.unmodifiable...} returns. The backing collection is out of
  * reach: the elements are written, and read back behind a view over a collection of the usual
  * class.
+ *
+ * @param careful whether the backing collection hashes its elements; otherwise it is a list
  */
-final class UnmodifiableSerializer implements Contents.OfElements<Collection<Object>> {
+record UnmodifiableSerializer(
+    IntFunction<Collection<Object>> constructor,
+    Function<Collection<Object>, Collection<?>> view,
+    boolean careful)
+    implements Contents.OfElements<Collection<Object>> {
   private static final int VIEW = 24;
-
-  private final IntFunction<Collection<Object>> constructor;
-  private final Function<Collection<Object>, Collection<?>> view;
-  private final boolean careful;
-
-  /**
-   * Makes a serializer of unmodifiable views.
-   *
-   * @param careful whether the backing collection hashes its elements; otherwise it is a list
-   */
-  UnmodifiableSerializer(
-      IntFunction<Collection<Object>> constructor,
-      Function<Collection<Object>, Collection<?>> view,
-      boolean careful) {
-    this.constructor = constructor;
-    this.view = view;
-    this.careful = careful;
-  }
 
   @Override
   @SuppressWarnings("unchecked")

@@ -17,22 +17,12 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Maps that compare their keys: the comparator, as any value, and then the entries. */
-final class SortedMapSerializer
+record SortedMapSerializer(
+    Class<?> type,
+    Function<Comparator<Object>, SortedMap<Object, Object>> constructor,
+    UnaryOperator<SortedMap<Object, Object>> view)
     implements SlotSerializer<SortedMap<Object, Object>>, Contents.Known {
   private static final int VIEW = 40; // and what a concurrent map takes more than another
-
-  private final Class<?> type;
-  private final Function<Comparator<Object>, SortedMap<Object, Object>> constructor;
-  private final UnaryOperator<SortedMap<Object, Object>> view;
-
-  private SortedMapSerializer(
-      Class<?> type,
-      Function<Comparator<Object>, SortedMap<Object, Object>> constructor,
-      UnaryOperator<SortedMap<Object, Object>> view) {
-    this.type = type;
-    this.constructor = constructor;
-    this.view = view;
-  }
 
   /**
    * Returns the type of sorted maps.

@@ -13,20 +13,8 @@ import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 
 /** Objects of an unknown class with {@code writeReplace}: read to be skipped. */
-public final class UnknownReplaceable implements MessageSerializer<ForeignObject> {
-  private final WireSchema schema;
-  private final MessageSerializer<?> content;
-
-  UnknownReplaceable(WireSchema schema, MessageSerializer<?> content) {
-    this.schema = schema;
-    this.content = content;
-  }
-
-  /** Reads objects that were not replaced. */
-  public MessageSerializer<?> content() {
-    return content;
-  }
-
+public record UnknownReplaceable(WireSchema schema, MessageSerializer<?> content)
+    implements MessageSerializer<ForeignObject> {
   @Override
   public void write(MessageWriter out, ForeignObject value) {
     throw unwritable(schema);

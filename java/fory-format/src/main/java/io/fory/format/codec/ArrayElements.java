@@ -14,30 +14,12 @@ import java.util.Iterator;
 import java.util.function.Consumer;
 
 /** The elements of an array: of a list, or the keys or values of a map. Immutable. */
-final class ArrayElements {
+record ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
   private static final long REFERENCE = 8;
-
-  private final ValueModel model;
-  private final ValueCodec codec;
-  private final boolean nullable;
 
   /** Elements that may be null. */
   ArrayElements(ValueModel model, ValueCodec codec) {
     this(model, codec, true);
-  }
-
-  ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
-    this.model = model;
-    this.codec = codec;
-    this.nullable = nullable;
-  }
-
-  ValueModel model() {
-    return model;
-  }
-
-  ValueCodec codec() {
-    return codec;
   }
 
   boolean isNullable() {

@@ -20,18 +20,10 @@ import java.util.Map;
 /**
  * Makes objects of an interface that read their values from a row when asked: of a generated class,
  * or proxies. Immutable and thread-safe.
+ *
+ * @param constructor null for proxies
  */
-final class LensFactory {
-  private final Class<?> view;
-  private final Map<Method, LensMethod> methods;
-  private final MethodHandle constructor; // null for proxies
-
-  private LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle constructor) {
-    this.view = view;
-    this.methods = methods;
-    this.constructor = constructor;
-  }
-
+record LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle constructor) {
   /**
    * Returns the factory of a view.
    *

@@ -93,19 +93,8 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
   }
 
   /** Reads one value as an object. */
-  private static final class Value implements RowLens.Getter {
-    private final int index;
-    private final ValueModel model;
-    private final ValueCodec codec;
-    private final CodecOptions options;
-
-    Value(int index, ValueModel model, ValueCodec codec, CodecOptions options) {
-      this.index = index;
-      this.model = model;
-      this.codec = codec;
-      this.options = options;
-    }
-
+  private record Value(int index, ValueModel model, ValueCodec codec, CodecOptions options)
+      implements RowLens.Getter {
     @Override
     public Object get(Row row) {
       if (row.isNull(index)) {

@@ -18,20 +18,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.function.IntFunction;
 
 /** Makes maps of a declared type. Immutable. */
-final class Maps {
-  private final Class<?> declared;
-  private final IntFunction<Map<Object, Object>> maker;
-
-  private Maps(Class<?> declared, IntFunction<Map<Object, Object>> maker) {
-    this.declared = declared;
-    this.maker = maker;
-  }
-
-  /** Returns the declared type. */
-  Class<?> declared() {
-    return declared;
-  }
-
+record Maps(Class<?> declared, IntFunction<Map<Object, Object>> maker) {
   /** Whether that is read in the natural order of its keys. */
   boolean isSorted() {
     return Losses.isSorted(declared);

@@ -32,15 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Makes models of classes, and refuses what the protocol has no form for. */
-final class ModelFactory {
-  private final Registry registry;
-  private final XlangOptions options;
-
-  ModelFactory(Registry registry, XlangOptions options) {
-    this.registry = registry;
-    this.options = options;
-  }
-
+record ModelFactory(Registry registry, XlangOptions options) {
   // ---- Classes ----
 
   /** The members of a class, superclasses first. */

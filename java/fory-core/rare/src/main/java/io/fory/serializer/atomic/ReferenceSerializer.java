@@ -16,35 +16,18 @@ import java.util.function.UnaryOperator;
  * a slot.
  *
  * @param <T> the holder
+ * @param rest writes what a holder has besides the object
+ * @param empty reads that, and makes a holder that holds nothing yet
+ * @param emptyCopy makes a holder like another that holds nothing yet
  */
-final class ReferenceSerializer<T> implements SlotSerializer<T> {
+record ReferenceSerializer<T>(
+    ValueSerializer.Writer<T> rest,
+    Function<MessageReader, T> empty,
+    Function<T, Object> getter,
+    BiConsumer<T, Object> setter,
+    UnaryOperator<T> emptyCopy)
+    implements SlotSerializer<T> {
   private static final int HEAP_BYTES = 40;
-
-  private final ValueSerializer.Writer<T> rest;
-  private final Function<MessageReader, T> empty;
-  private final Function<T, Object> getter;
-  private final BiConsumer<T, Object> setter;
-  private final UnaryOperator<T> emptyCopy;
-
-  /**
-   * Makes a serializer of functions.
-   *
-   * @param rest writes what a holder has besides the object
-   * @param empty reads that, and makes a holder that holds nothing yet
-   * @param emptyCopy makes a holder like another that holds nothing yet
-   */
-  ReferenceSerializer(
-      ValueSerializer.Writer<T> rest,
-      Function<MessageReader, T> empty,
-      Function<T, Object> getter,
-      BiConsumer<T, Object> setter,
-      UnaryOperator<T> emptyCopy) {
-    this.rest = rest;
-    this.empty = empty;
-    this.getter = getter;
-    this.setter = setter;
-    this.emptyCopy = emptyCopy;
-  }
 
   @Override
   public void write(MessageWriter out, T holder, Slot slot) {

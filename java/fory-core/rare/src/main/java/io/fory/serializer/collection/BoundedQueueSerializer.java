@@ -12,27 +12,17 @@ import io.fory.serializer.shared.QueueCapacity;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.IntFunction;
 
-/** Blocking queues with a capacity: the capacity, and the elements of one moment. */
-final class BoundedQueueSerializer implements SlotSerializer<BlockingQueue<Object>> {
+/**
+ * Blocking queues with a capacity: the capacity, and the elements of one moment.
+ *
+ * @param bytesPerPlace the heap of an empty place, in bytes
+ * @param more the heap of a queue, in bytes, besides its elements and 48 bytes
+ * @param constructor makes a queue of a capacity
+ */
+record BoundedQueueSerializer(
+    int bytesPerPlace, int more, IntFunction<BlockingQueue<Object>> constructor)
+    implements SlotSerializer<BlockingQueue<Object>> {
   private static final int HEAP_BYTES = 32; // of one element
-
-  private final int bytesPerPlace;
-  private final int more;
-  private final IntFunction<BlockingQueue<Object>> constructor;
-
-  /**
-   * Makes a serializer of queues.
-   *
-   * @param bytesPerPlace the heap of an empty place, in bytes
-   * @param more the heap of a queue, in bytes, besides its elements and 48 bytes
-   * @param constructor makes a queue of a capacity
-   */
-  BoundedQueueSerializer(
-      int bytesPerPlace, int more, IntFunction<BlockingQueue<Object>> constructor) {
-    this.bytesPerPlace = bytesPerPlace;
-    this.more = more;
-    this.constructor = constructor;
-  }
 
   @Override
   public void write(MessageWriter out, BlockingQueue<Object> queue, Slot slot) {

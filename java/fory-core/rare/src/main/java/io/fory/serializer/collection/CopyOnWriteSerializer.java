@@ -13,7 +13,8 @@ import java.util.Collection;
 import java.util.function.Supplier;
 
 /** Copy-on-write collections: filled in one go, because each single addition copies them. */
-final class CopyOnWriteSerializer implements Contents.OfElements<Collection<Object>> {
+record CopyOnWriteSerializer(Supplier<Collection<Object>> constructor, KeyWork.Place place)
+    implements Contents.OfElements<Collection<Object>> {
   /**
    * Heap for one element, in bytes: its places in the list that is added, in a copy of it and in
    * the result.
@@ -22,14 +23,6 @@ final class CopyOnWriteSerializer implements Contents.OfElements<Collection<Obje
 
   /** The list that is added and its copy, a lock, an empty array. */
   private static final int MORE = 96;
-
-  private final Supplier<Collection<Object>> constructor;
-  private final KeyWork.Place place;
-
-  private CopyOnWriteSerializer(Supplier<Collection<Object>> constructor, KeyWork.Place place) {
-    this.constructor = constructor;
-    this.place = place;
-  }
 
   /** Lists, which take every element as it is. */
   static CopyOnWriteSerializer ofLists(Supplier<Collection<Object>> constructor) {

@@ -15,16 +15,9 @@ import java.util.function.Function;
  * The key set and the entry set of an {@code IdentityHashMap}, in which equal elements are not the
  * same: no other set is like them. A map of the same content is written, and its view read back.
  */
-final class IdentityViewSerializer implements MessageSerializer<Set<Object>> {
-  private final BiConsumer<Map<Object, Object>, Object> put;
-  private final Function<Map<?, ?>, Set<?>> view;
-
-  private IdentityViewSerializer(
-      BiConsumer<Map<Object, Object>, Object> put, Function<Map<?, ?>, Set<?>> view) {
-    this.put = put;
-    this.view = view;
-  }
-
+record IdentityViewSerializer(
+    BiConsumer<Map<Object, Object>, Object> put, Function<Map<?, ?>, Set<?>> view)
+    implements MessageSerializer<Set<Object>> {
   static IdentityViewSerializer ofKeys() {
     return new IdentityViewSerializer((map, key) -> map.put(key, null), Map::keySet);
   }

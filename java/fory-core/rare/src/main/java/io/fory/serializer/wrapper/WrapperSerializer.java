@@ -15,22 +15,10 @@ import java.util.function.UnaryOperator;
  * the value that it is, in the place of the wrapper. So it keeps its class, and one that is used by
  * others too stays the same one.
  */
-final class WrapperSerializer implements SlotSerializer<Object> {
+record WrapperSerializer(Class<?> kind, UnaryOperator<Object> wrap, boolean locking, int heapBytes)
+    implements SlotSerializer<Object> {
   private static final int HEAP_BYTES = 48;
   private static final int REFILL_BYTES = 144; // with views, an iterator and arrays
-
-  private final Class<?> kind;
-  private final UnaryOperator<Object> wrap;
-  private final boolean locking;
-  private final int heapBytes;
-
-  private WrapperSerializer(
-      Class<?> kind, UnaryOperator<Object> wrap, boolean locking, int heapBytes) {
-    this.kind = kind;
-    this.wrap = wrap;
-    this.locking = locking;
-    this.heapBytes = heapBytes;
-  }
 
   /**
    * Returns a serializer of wrappers.

@@ -219,15 +219,8 @@ public final class ReplacingSerializer
   }
 
   /** Takes the place of a serializer that could not be made. */
-  private static final class Missing implements MessageSerializer<Object>, VersionedSerializer {
-    private final Class<?> type;
-    private final ForyException reason;
-
-    Missing(Class<?> type, ForyException reason) {
-      this.type = type;
-      this.reason = reason;
-    }
-
+  private record Missing(Class<?> type, ForyException reason)
+      implements MessageSerializer<Object>, VersionedSerializer {
     private ForyException missing(String what) {
       String message =
           "%s of %s, and the class itself cannot be written: %s"
