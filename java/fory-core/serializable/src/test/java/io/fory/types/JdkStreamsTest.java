@@ -20,18 +20,35 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.KeyPair;
+import java.security.KeyPairGenerator;
 import java.text.DecimalFormat;
 import java.text.MessageFormat;
+import java.text.SimpleDateFormat;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.chrono.ThaiBuddhistDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.EventObject;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.ReentrantLock;
@@ -39,6 +56,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import javax.management.Attribute;
 import javax.management.AttributeList;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Objects whose state the JDK hides, and which it can serialize itself. */
 class JdkStreamsTest {
@@ -209,6 +228,68 @@ class JdkStreamsTest {
     marked.set(1, 77);
     assertThat(fory.deserialize(fory.serialize(marked))).isEqualTo(marked);
     assertThat(fory.copy(marked)).isEqualTo(marked).isNotSameAs(marked);
+  }
+
+  private static class Stamped extends SimpleDateFormat {
+    private static final long serialVersionUID = 1;
+
+    private final Object first;
+    private final Object second;
+
+    Stamped(Object value) {
+      super("yyyy", Locale.ROOT);
+      first = value;
+      second = value;
+    }
+  }
+
+  /** The JDK puts an object of its own into its streams before it asks anybody. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whatTheJdkReplacesInAStreamComesBack(boolean references) throws Exception {
+    Fory fory =
+        Fory.builder()
+            .withRefTracking(references)
+            .register(JdkStreamsTest.class)
+            .register(Stamped.class)
+            .register(TimeUnit.class)
+            .build();
+    Callable<Integer> lambda = (Callable<Integer> & Serializable) () -> 7;
+    for (Object value :
+        List.of(
+            Instant.MAX,
+            Duration.ofNanos(-1),
+            LocalDate.EPOCH,
+            ZoneOffset.MIN,
+            ZonedDateTime.of(LocalDateTime.MIN, ZoneId.of("Europe/Paris")),
+            ThaiBuddhistDate.of(2563, 1, 1),
+            List.of(1, "a"),
+            Set.of(2),
+            Map.of(3, List.of()),
+            Collections.unmodifiableList(new ArrayList<>(List.of(1))),
+            InetAddress.getByAddress("host", new byte[] {1, 2, 3, 4}),
+            KeyPairGenerator.getInstance("RSA").generateKeyPair().getPublic(),
+            lambda)) {
+      Stamped stamped = new Stamped(value);
+      for (Object again :
+          new Object[] {fory.deserialize(fory.serialize(stamped)), fory.copy(stamped)}) {
+        Object first = ((Stamped) again).first;
+        if (value == lambda) {
+          assertThat(((Callable<?>) first).call()).isEqualTo(7);
+        } else {
+          assertThat(first).isEqualTo(value).hasSameClassAs(value);
+        }
+        assertThat(((Stamped) again).second).isSameAs(first);
+      }
+    }
+    Stamped changing = new Stamped(EnumSet.of(TimeUnit.DAYS));
+    if (references) { // the same set elsewhere would be another one
+      assertThatThrownBy(() -> fory.serialize(changing))
+          .isInstanceOf(UnsupportedTypeException.class)
+          .hasMessageContaining("its java.util.EnumSet would come back as another one");
+    } else {
+      assertThat(((Stamped) fory.copy(changing)).first).isEqualTo(changing.first);
+    }
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.TypeSource;
+import io.fory.platform.SerializationHooks;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongConsumer;
 
 /**
@@ -93,7 +95,32 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
 
   /** Puts everything outside that has a serializer and is not a mere value. */
   private static final class Writer extends ObjectOutputStream {
+    /**
+     * Classes whose objects stand in streams for others: the JDK replaces those before it asks
+     * here. They are not objects that a program has, so their serializers, if any, are no help.
+     */
+    private static final Set<String> STAND_INS =
+        Set.of(
+            "java.lang.invoke.SerializedLambda",
+            "java.net.InetAddress",
+            "java.security.KeyRep",
+            "java.security.cert.CertPath$CertPathRep",
+            "java.security.cert.Certificate$CertificateRep",
+            "java.time.Ser",
+            "java.time.chrono.Ser",
+            "java.time.zone.Ser",
+            "java.util.CollSer",
+            "java.util.Collections$UnmodifiableList");
+
+    /** Those that stand for something whose identity counts, which nobody knows any more. */
+    private static final Set<String> STAND_INS_OF_CHANGING =
+        Set.of(
+            "java.util.EnumSet$SerializationProxy",
+            "java.util.concurrent.atomic.DoubleAdder$SerializationProxy",
+            "java.util.concurrent.atomic.LongAdder$SerializationProxy");
+
     private final Object root;
+    private boolean begun;
     private final AllowedClasses closure;
     private final TypeSource types;
     private final boolean identity;
@@ -120,14 +147,17 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
     }
 
     @Override
-    protected Object replaceObject(Object object) {
-      if (isValue(object)) {
+    protected Object replaceObject(Object replaced) throws IOException {
+      if (isValue(replaced)) {
         // Which of equal strings are one is chance, and must not make two forms differ.
-        return values.computeIfAbsent(object, same -> same);
+        return values.computeIfAbsent(replaced, same -> same);
       }
-      if (object == root || object instanceof Outside) {
-        return object;
+      boolean first = !begun;
+      begun = true;
+      if (first || replaced == root || replaced instanceof Outside) {
+        return replaced;
       }
+      Object object = original(replaced);
       if (!served.computeIfAbsent(object.getClass(), this::isOutside)) {
         if (!compared.computeIfAbsent(object.getClass(), Writer::isCompared)) {
           inside.add(object);
@@ -141,6 +171,21 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
         outside.add(object);
       }
       return mark;
+    }
+
+    /** An object that is as good as the one that the JDK has replaced, if it has. */
+    private Object original(Object replaced) throws IOException {
+      String name = replaced.getClass().getName();
+      if (STAND_INS_OF_CHANGING.contains(name)) {
+        if (identity) {
+          throw new InvalidClassException(
+              "its %s would come back as another one than the same elsewhere"
+                  .formatted(replaced.getClass().getEnclosingClass().getName()));
+        }
+      } else if (!STAND_INS.contains(name)) {
+        return replaced;
+      }
+      return SerializationHooks.of(replaced.getClass()).readResolve(replaced);
     }
 
     private boolean isOutside(Class<?> type) {
