@@ -111,10 +111,12 @@ final class ConvertedContainers {
       return array;
     }
     Collection<Object> collection = create(type, value, left);
+    boolean owned = Jdk.owns(collection.getClass());
+    boolean sought = !owned && collection instanceof Set && !(value instanceof Set);
     try {
-      KeyWork keys = KeyWork.of(in, collection, elements.length, null);
-      for (Object element : elements) {
-        keys = in.chargeKey(keys, collection, elements.length, element, 0);
+      chargeKeys(collection, elements);
+      if (sought) {
+        chargeKeys(collection, elements);
       }
       collection.addAll(Arrays.asList(elements));
     } catch (NullPointerException | ClassCastException | IllegalArgumentException e) {
@@ -126,14 +128,21 @@ final class ConvertedContainers {
               "Two elements of a set become the same in a " + raw.getTypeName()));
     }
     boolean all =
-        Jdk.owns(collection.getClass())
-            || (collection instanceof Set
-                ? collection.containsAll(Arrays.asList(elements))
-                : collection.size() == elements.length);
+        sought
+            ? collection.containsAll(Arrays.asList(elements))
+            : owned || collection.size() == elements.length;
     if (!all) {
       throw unmade(raw, "it does not keep all elements");
     }
     return collection;
+  }
+
+  /** Charges for finding the places of elements that are to go in, or that are in. */
+  private void chargeKeys(Collection<Object> collection, Object[] elements) {
+    KeyWork keys = KeyWork.of(in, collection, elements.length, null);
+    for (Object element : elements) {
+      keys = in.chargeKey(keys, collection, elements.length, element, 0);
+    }
   }
 
   /** Entries as those of another map. */

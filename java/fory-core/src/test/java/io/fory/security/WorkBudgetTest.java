@@ -263,6 +263,30 @@ class WorkBudgetTest {
     }
   }
 
+  record InList(List<Key> keys) {}
+
+  record InSet(HashSet<Key> keys) {}
+
+  record InOwnSet(OwnSet keys) {}
+
+  public static class OwnSet extends HashSet<Key> {
+    private static final long serialVersionUID = 1;
+  }
+
+  /** A set of the user's may drop elements, so each is looked for when all are in. */
+  @Test
+  void elementsThatAreConvertedIntoAUsersSetAreChargedTwice() {
+    byte[] bytes =
+        builder(false).register(InList.class, 1).build().serialize(new InList(spread(COLLIDING)));
+    long once = COLLIDING * COLLIDING * 3L;
+    Fory plain = builder(false).register(InSet.class, 1).withMaxWork(once).build();
+    assertThat(plain.deserialize(bytes, InSet.class).keys()).hasSize(COLLIDING);
+    Fory own = builder(false).register(InOwnSet.class, 1).withMaxWork(once).build();
+    assertThatThrownBy(() -> own.deserialize(bytes)).isInstanceOf(LimitExceededException.class);
+    Fory enough = builder(false).register(InOwnSet.class, 1).withMaxWork(2 * once).build();
+    assertThat(enough.deserialize(bytes, InOwnSet.class).keys()).hasSize(COLLIDING);
+  }
+
   @Test
   void theDefaultIsMetByTwelveThousandKeysInOnePlace() {
     Fory fory = fory(false);
