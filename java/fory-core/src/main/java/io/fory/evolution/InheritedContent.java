@@ -17,15 +17,7 @@ import java.util.Map;
  * Tags extends ArrayList<Integer>}. Schemas do not tell that, so what another version of the class
  * says is found by looking at what was read. Immutable.
  */
-public final class InheritedContent {
-  private final Class<?> type;
-  private final ParameterizedType inherited;
-
-  private InheritedContent(Class<?> type, ParameterizedType inherited) {
-    this.type = type;
-    this.inherited = inherited;
-  }
-
+public record InheritedContent(Class<?> type, ParameterizedType inherited) {
   /** Returns what a class says of its content; null if that is nothing. */
   public static InheritedContent of(Class<?> type) {
     return declaredBy(type) instanceof ParameterizedType inherited

@@ -20,15 +20,7 @@ import java.lang.reflect.Modifier;
  *
  * Immutable and thread-safe.
  */
-public final class Singleton {
-  private final Class<?> type;
-  private final FieldAccess field;
-
-  private Singleton(Class<?> type, FieldAccess field) {
-    this.type = type;
-    this.field = field;
-  }
-
+public record Singleton(Class<?> type, FieldAccess field) {
   /**
    * Returns the object that the compiler made of an {@code object}.
    *

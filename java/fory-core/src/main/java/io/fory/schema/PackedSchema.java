@@ -9,8 +9,11 @@ import java.util.function.LongConsumer;
  * Schemas as messages carry them: the parts of a body as bits, with numbers for words that are in
  * many names, and for what stands in the same schema already. The way there and back is part of the
  * format, and the same on every JDK.
+ *
+ * @param id of the schema, of 48 bits
+ * @param bytes the schema; not to be changed
  */
-public final class PackedSchema {
+public record PackedSchema(long id, byte[] bytes) {
   /** The bytes of an id. */
   public static final int ID_BYTES = 6;
 
@@ -38,14 +41,6 @@ public final class PackedSchema {
   /** Bits of a digit of a number; one more tells whether another follows. */
   static final int DIGIT_BITS = 4;
 
-  private final long id;
-  private final byte[] bytes;
-
-  private PackedSchema(long id, byte[] bytes) {
-    this.id = id;
-    this.bytes = bytes;
-  }
-
   /** Packs the schema of a class, as the first message with that class carries it. */
   public static PackedSchema of(WireSchema schema) {
     byte[] body = schema.ownBody();
@@ -57,16 +52,6 @@ public final class PackedSchema {
   /** The id of a schema that has a body: 48 bits of its hash. */
   public static long id(byte[] body) {
     return WireSchema.hash(body) & ID_MASK;
-  }
-
-  /** The id of the schema, of 48 bits. */
-  public long id() {
-    return id;
-  }
-
-  /** The schema; not to be changed. */
-  public byte[] bytes() {
-    return bytes;
   }
 
   /** Packs the body of a schema, one that {@link SchemaWriter} made. */

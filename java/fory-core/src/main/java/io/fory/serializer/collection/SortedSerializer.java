@@ -21,30 +21,23 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Collections that compare their elements: the comparator, as any value, and then the elements. */
-public final class SortedSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
+/**
+ * Collections that compare their elements: the comparator, as any value, and then the elements.
+ *
+ * @param more the heap of a collection, in bytes, besides its elements and 48 bytes
+ */
+public record SortedSerializer(
+    Class<?> type,
+    int more,
+    BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor,
+    UnaryOperator<Collection<Object>> view)
+    implements SlotSerializer<Collection<Object>>, Contents.Known {
   private static final int HEAP_BYTES = 40;
 
   /** Heap for a set without its elements, in bytes: the backing map. */
   private static final int MAP_BEHIND = 32;
 
   private static final int VIEW = 24;
-
-  private final Class<?> type;
-  private final int more;
-  private final BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor;
-  private final UnaryOperator<Collection<Object>> view;
-
-  private SortedSerializer(
-      Class<?> type,
-      int more,
-      BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor,
-      UnaryOperator<Collection<Object>> view) {
-    this.type = type;
-    this.more = more;
-    this.constructor = constructor;
-    this.view = view;
-  }
 
   /** Returns the type of sets, or of collections that take as much. */
   static BuiltIn type(

@@ -15,7 +15,7 @@ import java.lang.management.ManagementFactory;
  * seems to take too much is measured again, since first calls load classes and compile. Not
  * thread-safe.
  */
-final class Guard {
+record Guard(Target target, Findings findings) {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final long MAX_NANOS = 5_000_000_000L;
   private static final int ATTEMPTS = 3;
@@ -54,14 +54,6 @@ final class Guard {
   private static final long FIRST = 64 << 20;
 
   private static final long COMPILING = 1 << 30;
-
-  private final Target target;
-  private final Findings findings;
-
-  Guard(Target target, Findings findings) {
-    this.target = target;
-    this.findings = findings;
-  }
 
   /**
    * Reads an input.

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
+import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.TypeSource;
 import io.fory.schema.ClassSchema;
@@ -8,8 +9,11 @@ import io.fory.schema.WireField;
 import java.util.List;
 
 /** The part of an object that belongs to one class of its hierarchy, or to several. */
-interface Layer extends LayerReader {
+interface Layer {
   void write(MessageWriter out, Object object);
+
+  /** Reads the part into an object that exists. */
+  void read(MessageReader in, Object object);
 
   /** The fields as the schema in a message has them. */
   List<WireField> wire(TypeSource types);

@@ -16,6 +16,7 @@ import io.fory.struct.plan.StructPlan;
 import java.io.ObjectStreamException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /**
  * Reads objects that took part in Java serialization where they were written, class by class; see
@@ -23,7 +24,7 @@ import java.util.List;
  */
 final class LayeredVersion implements ReadOnlySerializer<Object> {
   private final LayeredObjects objects;
-  private final List<LayerReader> layers = new ArrayList<>();
+  private final List<BiConsumer<MessageReader, Object>> layers = new ArrayList<>();
   private final List<Default> defaults = new ArrayList<>();
   private final boolean contentFirst;
 
@@ -79,7 +80,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
    *
    * @param hooks null if the class is not here
    */
-  private static LayerReader reader(
+  private static BiConsumer<MessageReader, Object> reader(
       Class<?> type, SerializationHooks hooks, VersionFields fields, WireLayer writer) {
     boolean reads = hooks != null && hooks.hasReadObject();
     if (writer.isStream()) {
@@ -113,8 +114,8 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
     if (contentFirst) {
       objects.readContent(in, object);
     }
-    for (LayerReader layer : layers) {
-      layer.read(in, object);
+    for (BiConsumer<MessageReader, Object> layer : layers) {
+      layer.accept(in, object);
     }
     if (!contentFirst) {
       objects.readContent(in, object);
