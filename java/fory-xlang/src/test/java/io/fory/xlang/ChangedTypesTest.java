@@ -237,6 +237,37 @@ class ChangedTypesTest {
         .hasMessageContaining("Small.numbers");
   }
 
+  record OfLevels(List<Level> values) {}
+
+  record OfInts(int[] values) {}
+
+  record OfNames(List<String> values) {}
+
+  record OfAny(Object values) {}
+
+  /** A message says that they are constants, and not of which enum. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void constantsAreNoElementsOfAnArrayOfNumbers(boolean codegen) {
+    OfLevels levels = new OfLevels(List.of(Level.LOW, Level.HIGH));
+    byte[] bytes = xlangOfLevels(OfLevels.class, codegen).serialize(levels);
+    for (Class<?> type : List.of(OfInts.class, OfNames.class)) {
+      assertThatThrownBy(() -> xlangOfLevels(type, codegen).deserialize(bytes))
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining("values");
+    }
+    assertThat(xlangOfLevels(OfAny.class, codegen).deserialize(bytes))
+        .isEqualTo(new OfAny(List.of(10L, 20L)));
+  }
+
+  private static ForyXlang xlangOfLevels(Class<?> type, boolean codegen) {
+    return ForyXlang.builder()
+        .register(type, 1)
+        .register(Level.class, 5)
+        .withCodegen(codegen)
+        .build();
+  }
+
   record Less(int a, String z) {}
 
   /** Rust has written them. */

@@ -101,8 +101,8 @@ final class CodecFactory {
     if (to.kind() == Model.Kind.ANY && to.raw().isAssignableFrom(read.raw())) {
       return new CollectionCodec(from, read, this);
     }
-    if (!Conversions.isPossible(Collection.class, to)) {
-      throw incompatible(from, to);
+    if (!Conversions.isPossible(Collection.class, to) || TypeId.isEnum(from.element().id())) {
+      throw incompatible(from, to); // the numbers of constants are none of an array
     }
     return new Conversions.Converted(new CollectionCodec(from, LIST, this), to);
   }
