@@ -86,6 +86,7 @@ class ModuleTypesTest {
         Runtime.Version.parse("25.0.1-ea+7-LTS"),
         ModuleDescriptor.Version.parse("1.0-alpha+b"),
         new SecretKeySpec(new byte[] {1}, "any"),
+        new SecretKeySpec(new byte[1], 0, 0, "any"),
         pair("RSA", 512).getPublic(),
         pair("EC", 256).getPrivate(),
         pair("X25519", 0).getPublic(),

@@ -209,7 +209,10 @@ public final class KeyTypes {
 
   private static SecretKeySpec readSecret(MessageReader in) {
     String algorithm = in.readString();
-    return new SecretKeySpec(readBytes(in), algorithm);
+    byte[] key = readBytes(in);
+    return key.length == 0 // only a part of an array can be an empty key
+        ? new SecretKeySpec(new byte[1], 0, 0, algorithm)
+        : new SecretKeySpec(key, algorithm);
   }
 
   private static void writePath(MessageWriter out, CertPath path) throws GeneralSecurityException {
