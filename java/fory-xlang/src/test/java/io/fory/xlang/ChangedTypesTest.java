@@ -168,6 +168,18 @@ class ChangedTypesTest {
         .isEqualTo(2);
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aNullOptionalIsNotWrittenAsAnEmptyOne(boolean codegen) {
+    ForyXlang xlang = xlang(MaybeWrapped.class, codegen);
+    assertThatThrownBy(() -> xlang.serialize(new MaybeWrapped(null)))
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("null Optional")
+        .hasMessageContaining("MaybeWrapped.value");
+    assertThat(read(new MaybeWrapped(OptionalInt.empty()), MaybeWrapped.class, codegen).value())
+        .isEmpty();
+  }
+
   @Test
   void aTextAtTheRootIsNoNumber() {
     ForyXlang xlang = ForyXlang.builder().build();

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.runtime;
 
+import io.fory.exception.ForyException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,10 +19,15 @@ public final class Optionals {
 
   private Optionals() {}
 
-  /** Returns the value in a wrapper, or null; null of null. */
+  /**
+   * Returns the value in a wrapper; null if it is empty.
+   *
+   * @throws ForyException if the wrapper is null, since it would come back empty
+   */
   public static Object unwrap(Object wrapper) {
     if (wrapper == null) {
-      return null;
+      throw new ForyException(
+          "A null Optional would come back as an empty one: set it to empty() before it is written");
     } else if (wrapper instanceof Optional<?> o) {
       return o.orElse(null);
     } else if (wrapper instanceof OptionalInt o) {
