@@ -76,8 +76,8 @@ public final class RowCodecBuilder {
   /**
    * Sets whether values get the precision of their columns: times are cut to the microsecond
    * ({@code Instant}, {@code LocalDateTime}) or millisecond ({@code java.util.Date}), and a {@code
-   * BigDecimal} gets the scale 18, with the same number. By default a value that would not come
-   * back equal is refused when it is written.
+   * BigDecimal} gets the scale 18, with the same number; a null {@code Optional} comes back as an
+   * empty one. By default a value that would not come back equal is refused when it is written.
    */
   public RowCodecBuilder withColumnPrecision(boolean columnPrecision) {
     this.columnPrecision = columnPrecision;

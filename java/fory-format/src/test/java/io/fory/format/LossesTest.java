@@ -11,14 +11,19 @@ import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Date;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -32,6 +37,8 @@ class LossesTest {
     List<BigDecimal> numbers;
     Map<BigDecimal, Instant> map;
     Optional<Instant> maybe = Optional.empty();
+    OptionalInt count = OptionalInt.empty();
+    List<Optional<String>> some;
     Instant at;
     LocalDateTime local;
     Date date;
@@ -146,6 +153,58 @@ class LossesTest {
     assertKept(v -> v.local = local.withNano(999_999_000));
     assertCut(v -> v.at = NANOS, v -> v.at = MICROS);
     assertCut(v -> v.local = local, v -> v.local = local.withNano(0));
+  }
+
+  @Test
+  void nullOptionalsAreNotLost() {
+    assertRefused("Values.maybe", "null Optional", v -> v.maybe = null);
+    assertRefused("Values.count", "null Optional", v -> v.count = null);
+    assertRefused("Values.some[1]", "null Optional", v -> v.some = nothingAmong());
+    assertKept(v -> v.some = List.of(Optional.empty(), Optional.of("x")));
+    assertCut(v -> v.maybe = null, v -> v.maybe = Optional.empty());
+    assertCut(
+        v -> v.some = nothingAmong(), v -> v.some = List.of(Optional.of("x"), Optional.empty()));
+  }
+
+  record Points(Set<Instant> set, Map<Instant, Integer> map, Own own) {}
+
+  /** A collection that keeps no element twice. */
+  static class Own extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean add(String element) {
+      return !contains(element) && super.add(element);
+    }
+  }
+
+  @Test
+  void elementsAndEntriesAreNotLost() {
+    Set<Instant> instants = Set.of(NANOS, NANOS.minusNanos(1));
+    Own own = new Own();
+    own.addAll(List.of("a", "a"));
+    Map<Instant, Integer> same = new IdentityHashMap<>();
+    same.put(Instant.ofEpochSecond(7), 1);
+    same.put(Instant.ofEpochSecond(7), 2);
+    for (boolean codegen : new boolean[] {false, true}) {
+      RowCodec<Points> codec =
+          RowCodecs.builder().withCodegen(codegen).withColumnPrecision(true).build(Points.class);
+      for (Points points :
+          List.of(
+              new Points(instants, null, null),
+              new Points(null, Map.of(NANOS, 1, NANOS.minusNanos(1), 2), null),
+              new Points(null, same, null),
+              new Points(null, null, own))) {
+        byte[] row = codec.encode(points);
+        assertThatThrownBy(() -> codec.decode(row))
+            .isInstanceOf(ForyException.class)
+            .hasMessageContaining("Expected 2 different keys or elements, found 1");
+      }
+    }
+  }
+
+  private static List<Optional<String>> nothingAmong() {
+    return Arrays.asList(Optional.of("x"), null);
   }
 
   @Test

@@ -201,14 +201,19 @@ class TypesTest {
             OptionalLong.empty(),
             OptionalDouble.of(0.5),
             List.of(Optional.of(1), Optional.empty())));
-    Values empty = matrix.generated().decode(matrix.generated().encode(nulls()));
-    assertThat(empty.text()).isNull();
-    assertThat(empty.none()).isEmpty();
-    assertThat(empty.i()).isEmpty();
-  }
-
-  private static Values nulls() {
-    return new Values(null, null, null, null, null, null, null, null, null, null, null);
+    matrix.check(
+        new Values(
+            null,
+            null,
+            null,
+            null,
+            null,
+            Optional.empty(),
+            Optional.empty(),
+            OptionalInt.empty(),
+            OptionalLong.empty(),
+            OptionalDouble.empty(),
+            null));
   }
 
   @Test

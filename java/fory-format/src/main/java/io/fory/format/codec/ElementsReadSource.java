@@ -39,10 +39,12 @@ final class ElementsReadSource {
   }
 
   /** Whether code is generated for a list or map. */
-  boolean supports(ValueCodec codec) {
-    return codec instanceof ListCodec list
-        ? COLLECTIONS.containsKey(list.sequences().declared())
-        : codec instanceof MapCodec map && MAPS.containsKey(map.maps().declared());
+  boolean supports(ValueModel model, ValueCodec codec) {
+    return switch (ValueShape.of(model, codec)) {
+      case LIST -> COLLECTIONS.containsKey(((ListCodec) codec).sequences().declared());
+      case MAP -> MAPS.containsKey(((MapCodec) codec).maps().declared());
+      default -> false;
+    };
   }
 
   /** Adds the method for a codec that is supported, and returns its name. */
@@ -80,6 +82,9 @@ final class ElementsReadSource {
       out.line("value.add(%s);", e);
     }
     out.line("}");
+    if (!list.sequences().declared().isAssignableFrom(ArrayList.class)) {
+      out.line("Losses.requireAll(value.size(), n);");
+    }
     out.line("return value;");
   }
 
@@ -110,6 +115,7 @@ final class ElementsReadSource {
       out.line("value.put(%s, %s);", key, item);
     }
     out.line("}");
+    out.line("Losses.requireAll(value.size(), n);");
     out.line("return value;");
   }
 
@@ -148,7 +154,7 @@ final class ElementsReadSource {
           case FIXED ->
               "%s.load(heap, %s)".formatted(source.constant(name, FixedCodec.class, codec), slot);
           default ->
-              supports(codec)
+              supports(elements.model(), codec)
                   ? "%s(in, %s, %s, %s)"
                       .formatted(method(name, from, codec), slots.getLong(slot), at, size)
                   : "in.body(%s, %s, %s, %s)"

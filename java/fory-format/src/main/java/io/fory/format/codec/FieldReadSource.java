@@ -186,8 +186,7 @@ final class FieldReadSource {
       String codec = source.constant(name, FixedCodec.class, field.codec());
       return "%s.load(heap, %s)".formatted(codec, slot);
     }
-    ValueShape shape = ValueShape.of(field.model(), field.codec());
-    if ((shape == ValueShape.LIST || shape == ValueShape.MAP) && elements.supports(field.codec())) {
+    if (elements.supports(field.model(), field.codec())) {
       String method = elements.method(name, plan.typeOf(field), field.codec());
       return "%s(in, %s, at, size)".formatted(method, slots.getLong(slot));
     }

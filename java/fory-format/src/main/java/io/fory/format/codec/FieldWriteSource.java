@@ -151,7 +151,8 @@ final class FieldWriteSource {
   private String local(SourceWriter body, RowPlan.Field field, ValueShape shape) {
     String local = locals.newName(field.property().name());
     if (shape == ValueShape.OPTIONAL) {
-      body.line("Object %s = Optionals.unwrap(%s);", local, source.get(field));
+      String unwrap = ((OptionalModel) field.model()).unwrapName();
+      body.line("Object %s = Optionals.%s(%s);", local, unwrap, source.get(field));
     } else {
       // A field of a type variable's type holds what the variable stands for.
       String type = source.types().name(field.model().raw());

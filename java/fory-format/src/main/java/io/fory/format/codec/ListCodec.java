@@ -39,6 +39,7 @@ final class ListCodec extends BodyCodec {
     int count = elements.count(in, at, size);
     Collection<Object> builder = sequences.builder(count);
     elements.readKeys(in, at, size, count, builder, builder::add);
+    Losses.requireAll(builder.size(), count);
     return sequences.finish(builder);
   }
 }

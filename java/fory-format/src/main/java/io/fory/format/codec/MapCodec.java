@@ -72,6 +72,7 @@ final class MapCodec extends BodyCodec {
     keys.readKeys(in, keysAt, split, count, map, read::add);
     int[] next = {0};
     values.read(in, valuesAt, valuesSize, count, value -> map.put(read.get(next[0]++), value));
+    Losses.requireAll(map.size(), count);
     return map;
   }
 }

@@ -98,12 +98,12 @@ public final class ModelFactory {
     return new ListModel(raw, part(component, "[]"), Sequences.arrays(raw.getComponentType()));
   }
 
-  private static ValueModel optional(Class<?> raw, ValueModel inner) {
+  private ValueModel optional(Class<?> raw, ValueModel inner) {
     if (inner instanceof OptionalModel) {
       throw new UnsupportedTypeException(
           "An Optional of an Optional has three states, and a column has null or a value");
     }
-    return new OptionalModel(raw, inner);
+    return new OptionalModel(raw, inner, options.columnPrecision());
   }
 
   private ValueModel part(Type type, String step) {

@@ -5,18 +5,30 @@ import io.fory.format.runtime.Optionals;
 import io.fory.format.runtime.ValueCodec;
 import io.fory.format.schema.RowType;
 
-/** A value that may be absent, which is null in a row; so is a reference to no Optional. */
+/** A value that may be absent, which is null in a row. */
 final class OptionalModel extends ValueModel {
   private final ValueModel inner;
+  private final boolean nullIsEmpty;
 
-  OptionalModel(Class<?> raw, ValueModel inner) {
+  /**
+   * Makes a model.
+   *
+   * @param nullIsEmpty whether a null Optional comes back as an empty one, or is refused
+   */
+  OptionalModel(Class<?> raw, ValueModel inner, boolean nullIsEmpty) {
     super(raw, inner.type());
     this.inner = inner;
+    this.nullIsEmpty = nullIsEmpty;
+  }
+
+  /** Returns the method of {@link Optionals} that {@link #unwrap} calls, for generated code. */
+  String unwrapName() {
+    return nullIsEmpty ? "unwrapOrNull" : "unwrap";
   }
 
   @Override
   Object unwrap(Object value) {
-    return Optionals.unwrap(value);
+    return nullIsEmpty ? Optionals.unwrapOrNull(value) : Optionals.unwrap(value);
   }
 
   @Override

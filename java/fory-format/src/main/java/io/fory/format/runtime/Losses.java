@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.runtime;
 
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
@@ -10,7 +11,9 @@ import java.util.PriorityQueue;
 import java.util.SortedMap;
 import java.util.SortedSet;
 
-/** Refuses objects of which a row would keep only a part. Generated codecs call this class. */
+/**
+ * Refuses objects and rows of which only a part would be kept. Generated codecs call this class.
+ */
 public final class Losses {
   /** Whether a class adds fields to the classes of the user's that it inherits from. */
   private static final ClassValue<Boolean> ADDS_FIELDS =
@@ -54,6 +57,18 @@ public final class Losses {
       throw new ForyException(
           "A row would lose the comparator of a %s, which is read in the natural order of its elements; declare List, Set or Map, or copy it into one without a comparator"
               .formatted(sorted.getClass().getName()));
+    }
+  }
+
+  /**
+   * Fails if a container that was filled does not have all elements of its column: two of them are
+   * equal for a set or map, or a class of the user's drops some.
+   */
+  public static void requireAll(int size, int count) {
+    if (size != count) {
+      throw new CorruptDataException(
+          "Expected %d different keys or elements, found %d: others of the row are equal in Java, or the class of the collection drops them"
+              .formatted(count, size));
     }
   }
 

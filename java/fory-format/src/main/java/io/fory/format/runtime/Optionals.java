@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.runtime;
 
+import io.fory.exception.ForyException;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -10,7 +11,16 @@ import java.util.OptionalLong;
 public final class Optionals {
   private Optionals() {}
 
-  /** Returns the content of an Optional; null if it is empty or missing. */
+  /** Returns the content of an Optional; null if it is empty, or itself null. */
+  public static Object unwrapOrNull(Object value) {
+    return value == null ? null : unwrap(value);
+  }
+
+  /**
+   * Returns the content of an Optional; null if it is empty.
+   *
+   * @throws ForyException if the Optional is null, since it would come back empty
+   */
   public static Object unwrap(Object value) {
     if (value instanceof Optional<?> optional) {
       return optional.orElse(null);
@@ -21,7 +31,8 @@ public final class Optionals {
     } else if (value instanceof OptionalDouble optional) {
       return optional.isPresent() ? optional.getAsDouble() : null;
     }
-    return null;
+    throw new ForyException(
+        "A null Optional would come back as an empty one: set it to empty(), or build the codec with withColumnPrecision(true) if the two are the same");
   }
 
   /** Returns the Optional of a value. */
