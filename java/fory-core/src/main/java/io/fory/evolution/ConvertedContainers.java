@@ -110,9 +110,18 @@ final class ConvertedContainers {
       }
       return array;
     }
-    Collection<Object> collection = create(type, value, left);
+    return filled(create(type, value, left), elements, value instanceof Set, raw);
+  }
+
+  /**
+   * Fills a collection with converted elements.
+   *
+   * @param fromSet whether none of them may become equal to another one
+   */
+  private Collection<Object> filled(
+      Collection<Object> collection, Object[] elements, boolean fromSet, Class<?> raw) {
     boolean owned = Jdk.owns(collection.getClass());
-    boolean sought = !owned && collection instanceof Set && !(value instanceof Set);
+    boolean sought = !owned && collection instanceof Set && !fromSet;
     try {
       chargeKeys(collection, elements);
       if (sought) {
@@ -122,7 +131,7 @@ final class ConvertedContainers {
     } catch (NullPointerException | ClassCastException | IllegalArgumentException e) {
       throw refused(raw, e);
     }
-    if (value instanceof Set && collection.size() < elements.length) {
+    if (fromSet && collection.size() < elements.length) {
       throw in.located(
           new IncompatibleClassException(
               "Two elements of a set become the same in a " + raw.getTypeName()));
