@@ -38,7 +38,6 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -47,12 +46,14 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
  * Collections and maps of the JDK behave like the originals when they come back. Suites of
  * navigable maps have ten thousand cases per size: those of TreeMap stand for all.
  */
+@Tag("once")
 class JdkBehaviorTest {
   private static final Feature<?> ANY = CollectionSize.ANY;
   private static final Feature<?> SEVERAL = CollectionSize.SEVERAL;
@@ -75,13 +76,6 @@ class JdkBehaviorTest {
         test(
             "LinkedList",
             way -> ListTestSuiteBuilder.using(Behavior.list(way, LinkedList::new)),
-            ANY,
-            ListFeature.GENERAL_PURPOSE,
-            NULLS,
-            FAIL_FAST),
-        test(
-            "Vector",
-            way -> ListTestSuiteBuilder.using(Behavior.list(way, Vector::new)),
             ANY,
             ListFeature.GENERAL_PURPOSE,
             NULLS,
@@ -183,36 +177,12 @@ class JdkBehaviorTest {
             ORDER,
             FAIL_FAST),
         test(
-            "TreeSet with a comparator",
-            way ->
-                SortedSetTestSuiteBuilder.using(
-                    Behavior.sortedSet(
-                        way,
-                        elements -> {
-                          TreeSet<String> set = new TreeSet<>(Comparator.<String>naturalOrder());
-                          set.addAll(elements);
-                          return set;
-                        })),
-            ANY,
-            SetFeature.GENERAL_PURPOSE,
-            ORDER,
-            FAIL_FAST),
-        test(
             "ConcurrentSkipListSet",
             way ->
                 SortedSetTestSuiteBuilder.using(
                     Behavior.sortedSet(way, ConcurrentSkipListSet::new)),
             ANY,
             SetFeature.GENERAL_PURPOSE,
-            ORDER),
-        test(
-            "Collections.unmodifiableSortedSet",
-            way ->
-                SortedSetTestSuiteBuilder.using(
-                    Behavior.sortedSet(
-                        way,
-                        elements -> Collections.unmodifiableSortedSet(new TreeSet<>(elements)))),
-            ANY,
             ORDER),
         test(
             "Collections.unmodifiableNavigableSet",
@@ -234,13 +204,6 @@ class JdkBehaviorTest {
             ANY,
             CollectionFeature.GENERAL_PURPOSE,
             ORDER),
-        test(
-            "LinkedList",
-            way -> QueueTestSuiteBuilder.using(Behavior.queue(way, LinkedList::new)),
-            ANY,
-            CollectionFeature.GENERAL_PURPOSE,
-            ORDER,
-            NULLS),
         test(
             "PriorityQueue",
             way -> QueueTestSuiteBuilder.using(Behavior.queue(way, PriorityQueue::new)),
@@ -358,15 +321,6 @@ class JdkBehaviorTest {
             SEVERAL,
             MapFeature.GENERAL_PURPOSE,
             CollectionFeature.SUPPORTS_ITERATOR_REMOVE,
-            ORDER),
-        test(
-            "Collections.unmodifiableSortedMap",
-            way ->
-                SortedMapTestSuiteBuilder.using(
-                    Behavior.sortedMap(
-                        way, e -> Collections.unmodifiableSortedMap(put(new TreeMap<>(), e)))),
-            ANY,
-            MapFeature.ALLOWS_NULL_VALUES,
             ORDER),
         test(
             "Collections.unmodifiableNavigableMap",

@@ -291,7 +291,7 @@ class GenericChangesTest {
   @ParameterizedTest
   @MethodSource("changes")
   void whatSuperclassesHoldIsOfTheTypeThatTheirSubclassSays(Change change) {
-    for (int kind = 0; kind < 3; kind++) {
+    for (int kind : new int[] {0, 1 + changes().indexOf(change) % 2}) {
       List<Shape> shapes = new ArrayList<>(CONTAINERS);
       if (isSame(change)) {
         shapes.addAll(HOLDERS);

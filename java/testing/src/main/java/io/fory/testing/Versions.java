@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Modifier;
 import java.net.URI;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,6 +59,14 @@ public final class Versions {
         throw new ClassNotFoundException(name);
       }
       return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    /** Looks for no class file of these: there is none, and a class path is long. */
+    @Override
+    public URL getResource(String name) {
+      return classFiles.containsKey(name.replace(".class", "").replace('/', '.'))
+          ? null
+          : super.getResource(name);
     }
 
     /** The names of all classes that are neither abstract nor interfaces, in order. */
