@@ -58,28 +58,28 @@ class ShadowedNamesTest {
   /** A class with a field of each kind that source handles in another way. */
   private static String order(String package_, String name) {
     return """
-    %s
-    import java.lang.*;
-    import java.lang.Boolean; import java.lang.Character; import java.lang.Class;
-    import java.lang.Double; import java.lang.Integer; import java.lang.Long;
-    import java.lang.Number; import java.lang.Object; import java.lang.Short;
-    import java.lang.String; import java.util.ArrayList; import java.util.List;
-    import java.util.HashMap; import java.util.Map; import java.time.LocalDate;
-    public class %s {
-      private final Object constant = 1;
-      private final int fixed = Integer.parseInt("2");
-      private final Integer boxed = 3;
-      boolean flag = true; char letter = 'x'; long number = 4; double real = 5;
-      Integer integer = 6; Character character = 'y'; Boolean no = null; Double nan = 7.0;
-      String text = "text"; Object any = "any"; Number amount = 8L; Class type = null;
-      List<String> texts = new ArrayList<>(List.of("a", "b"));
-      List<Integer> numbers = new ArrayList<>(List.of(1, 2));
-      List<%2$s> nested = new ArrayList<>();
-      Map<String, Long> map = new HashMap<>(Map.of("k", 9L));
-      LocalDate date = LocalDate.EPOCH;
-      %2$s next; int[] ints = {1}; String[] strings = {"s"}; Object[] objects = {1};
-    }
-    """
+        %s
+        import java.lang.*;
+        import java.lang.Boolean; import java.lang.Character; import java.lang.Class;
+        import java.lang.Double; import java.lang.Integer; import java.lang.Long;
+        import java.lang.Number; import java.lang.Object; import java.lang.Short;
+        import java.lang.String; import java.util.ArrayList; import java.util.List;
+        import java.util.HashMap; import java.util.Map; import java.time.LocalDate;
+        public class %s {
+          private final Object constant = 1;
+          private final int fixed = Integer.parseInt("2");
+          private final Integer boxed = 3;
+          boolean flag = true; char letter = 'x'; long number = 4; double real = 5;
+          Integer integer = 6; Character character = 'y'; Boolean no = null; Double nan = 7.0;
+          String text = "text"; Object any = "any"; Number amount = 8L; Class type = null;
+          List<String> texts = new ArrayList<>(List.of("a", "b"));
+          List<Integer> numbers = new ArrayList<>(List.of(1, 2));
+          List<%2$s> nested = new ArrayList<>();
+          Map<String, Long> map = new HashMap<>(Map.of("k", 9L));
+          LocalDate date = LocalDate.EPOCH;
+          %2$s next; int[] ints = {1}; String[] strings = {"s"}; Object[] objects = {1};
+        }
+        """
         .formatted(package_, name);
   }
 

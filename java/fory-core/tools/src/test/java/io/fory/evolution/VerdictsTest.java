@@ -65,10 +65,8 @@ class VerdictsTest {
           "public class Bag<T> extends ArrayList<T> { T first; }",
           "public class Tags extends ArrayList { int count = 3; }",
           "public class Plain extends HashSet {}",
-          "public class Whole implements Comparable<Whole> { int a = 1; public int compareTo(Whole"
-              + " w) { return 0; } }",
-          "public class ByInt implements Comparator<Integer> { public int compare(Integer a,"
-              + " Integer b) { return b - a; } }");
+          "public class Whole implements Comparable<Whole> { int a = 1; public int compareTo(Whole w) { return 0; } }",
+          "public class ByInt implements Comparator<Integer> { public int compare(Integer a, Integer b) { return b - a; } }");
 
   /** A type that a field can have. */
   private record Kind(String name, List<Kind> arguments) {
