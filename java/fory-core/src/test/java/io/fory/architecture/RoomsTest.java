@@ -20,12 +20,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The rooms are compiled over the engine, which does not know them. The compiler holds it to that
  * where nothing is left of an earlier build; rooms do not know each other either.
  */
+@Tag("once")
 class RoomsTest {
 
   @Test

@@ -17,11 +17,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever the bytes, there is a value or a {@link ForyException}, soon. */
+@Tag("once")
 class HostileRowTest {
   record Inner(int x, String y) {}
 
