@@ -243,15 +243,16 @@ class HostilePeerTest {
         file.truncate(0);
       }
       Kind[] kind = {null};
+      Runnable poll = // made here, because an error that comes late would come where it is made
+          () -> {
+            try {
+              subscriber.poll(m -> {}, 10);
+            } catch (ShmException e) {
+              kind[0] = e.kind();
+            }
+          };
       for (int i = 0; i < 1000 && kind[0] == null; i++) {
-        tolerant(
-            () -> {
-              try {
-                subscriber.poll(m -> {}, 10);
-              } catch (ShmException e) {
-                kind[0] = e.kind();
-              }
-            });
+        tolerant(poll);
       }
       Faults.clear();
       assertThat(kind[0]).isEqualTo(Kind.PROTOCOL);

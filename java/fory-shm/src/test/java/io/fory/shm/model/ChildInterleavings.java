@@ -40,7 +40,7 @@ import org.jetbrains.lincheck.LincheckAssertionError;
  */
 final class ChildInterleavings {
   /** The orders of a case; those of a fault end with the first that goes wrong. */
-  private static final int RIGHT_RUNS = 60;
+  private static final int RIGHT_RUNS = 30;
 
   private static final int FAULT_RUNS = 2000;
   private static final int RING = 256;

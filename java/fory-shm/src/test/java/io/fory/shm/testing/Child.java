@@ -73,7 +73,7 @@ public final class Child implements AutoCloseable {
     if (!command.contains("-Xmx128m")) {
       command.add("-Xmx128m");
     }
-    command.addAll(List.of("-XX:-UsePerfData", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-XX:-UsePerfData", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", classPath, main.getName()));
     for (Object arg : args) {
       command.add(arg.toString());
