@@ -64,7 +64,8 @@ class LauncherIT {
             List.of("completion"));
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     for (List<String> command : commands) {
-      List<String> args = new ArrayList<>(List.of(java, "-jar", jar()));
+      List<String> args = new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1"));
+      args.addAll(List.of("-XX:+UseSerialGC", "-jar", jar()));
       for (String word : command) {
         boolean isFile = word.matches("[a-z-]+\\.(bin|svg|fory|rows|lock|arrow|parquet|csv)");
         args.add(isFile ? folder.resolve(word).toString() : word);

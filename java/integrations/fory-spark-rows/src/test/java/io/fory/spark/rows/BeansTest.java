@@ -85,6 +85,10 @@ class BeansTest extends SparkContract {
     for (Sale sale : found) {
       Sale was = Sale.of((int) sale.id());
       assertThat(sale.count()).isEqualTo(was.count() + 1);
+      assertThat(sale.name()).isEqualTo(was.name());
+      if (sale.id() % 20 > 0) {
+        continue; // such a comparison takes milliseconds
+      }
       assertThat(sale)
           .usingRecursiveComparison()
           .withEqualsForType((a, b) -> a.compareTo(b) == 0, BigDecimal.class)

@@ -48,7 +48,7 @@ class LikeParquetTest extends SparkContract {
       WITHOUT_CODEGEN.forEach(SPARK.conf()::set);
     }
     RandomRows random = new RandomRows(seed);
-    StructType schema = random.schema(6);
+    StructType schema = random.schema(4);
     Tables tables = tables(schema, random.rows(schema, ROWS));
     assertThat(tables.rows().schema().toDDL()).isEqualTo(tables.parquet().schema().toDDL());
     assertThat(texts(tables.rows())).isEqualTo(texts(tables.parquet())).hasSize(ROWS);
