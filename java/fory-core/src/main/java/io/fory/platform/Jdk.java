@@ -1,8 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.AbstractCollection;
+import java.util.AbstractList;
+import java.util.AbstractMap;
 import java.util.Set;
 
 /** Tells the version and kind of the JDK. */
@@ -32,6 +36,30 @@ public final class Jdk {
         }
       } catch (NoClassDefFoundError e) {
         return true; // some method names a class that is not there, and hides the others
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The class of the JDK that objects of a class inherit state from, which no field of their own
+   * shows; null if there is none. The fields of skeletons of containers are no state.
+   */
+  public static Class<?> inheritedState(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      boolean skeleton =
+          c == AbstractCollection.class || c == AbstractList.class || c == AbstractMap.class;
+      if (owns(c) && !skeleton && hasFields(c)) {
+        return c;
+      }
+    }
+    return null;
+  }
+
+  private static boolean hasFields(Class<?> type) {
+    for (Field field : type.getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers())) {
+        return true;
       }
     }
     return false;

@@ -51,6 +51,25 @@ class UnsupportedTypesTest {
         .satisfies(e -> assertThat(e.getMessage()).contains(parts));
   }
 
+  static class Day extends java.util.Date {
+    private static final long serialVersionUID = 1;
+    int own;
+  }
+
+  static class Failure extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    int code;
+  }
+
+  record Days(List<Day> days) {}
+
+  /** A row has the fields of the class, and would lose the time and the message. */
+  @Test
+  void classesThatInheritStateFromTheJdk() {
+    check(Days.class, "inherits state from java.util.Date", "Days.days[]");
+    check(Failure.class, "inherits state from java.lang.Throwable", "Failure");
+  }
+
   @Test
   void fieldsThatCanBeAnything() {
     check(Branch.class, "java.lang.Object can be anything", "Branch.leaves.values[][].anything");

@@ -151,6 +151,9 @@ public final class ModelFactory {
         && !raw.isRecord()
         && !Modifier.isStatic(raw.getModifiers())) {
       problem = "is an inner class, which belongs to another object: make it static";
+    } else if (Jdk.inheritedState(raw) != null) {
+      problem =
+          "inherits state from %s, a class of the JDK".formatted(Jdk.inheritedState(raw).getName());
     }
     if (problem != null) {
       throw new UnsupportedTypeException(

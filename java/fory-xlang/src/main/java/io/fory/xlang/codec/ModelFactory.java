@@ -38,8 +38,19 @@ record ModelFactory(Registry registry, XlangOptions options) {
   /** The members of a class, superclasses first. */
   List<Member> members(Class<?> type) {
     Deque<Class<?>> hierarchy = new ArrayDeque<>();
-    for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
-      hierarchy.addFirst(c);
+    Class<?> base = type;
+    for (; !Jdk.owns(base); base = base.getSuperclass()) {
+      hierarchy.addFirst(base);
+    }
+    if (base == type) {
+      throw new UnsupportedTypeException(
+          type.getName() + " is a class of the JDK: only classes of your own are registered");
+    }
+    Class<?> stateful = Jdk.inheritedState(base);
+    if (stateful != null) {
+      throw new UnsupportedTypeException(
+          "%s inherits state from %s, a class of the JDK, which has no form in the cross-language protocol: hold it in a field"
+              .formatted(type.getName(), stateful.getName()));
     }
     Map<TypeVariable<?>, Type> variables = Generics.variables(type);
     List<String> components =
@@ -50,7 +61,12 @@ record ModelFactory(Registry registry, XlangOptions options) {
     Map<String, String> known = new HashMap<>();
     for (Class<?> c : hierarchy) {
       for (Field field : c.getDeclaredFields()) {
-        if (FieldAccess.isState(field) && !field.isSynthetic()) {
+        if (FieldAccess.isState(field)) {
+          if (field.isSynthetic()) {
+            throw new UnsupportedTypeException(
+                "%s has a part of the object or method that it is in (%s), which has no form in the cross-language protocol: make it static"
+                    .formatted(c.getName(), field.getName()));
+          }
           Member member = member(field, variables, components.indexOf(field.getName()));
           members.add(member);
           String other = known.put(member.wire().identifier(), field.getName());
