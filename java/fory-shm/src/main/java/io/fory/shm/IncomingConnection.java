@@ -338,7 +338,8 @@ final class IncomingConnection {
     try {
       while (true) {
         sleeps++;
-        Words.put(own, SUBSCRIBER_WAITS, ConnectionLayout.asleep(control.signals()));
+        long signals = control.signals();
+        Words.put(own, SUBSCRIBER_WAITS, ConnectionLayout.asleep(signals));
         // That one waits must be seen before one looks again: the publisher does the reverse, so
         // that one of the two sees what the other one has written.
         VarHandle.fullFence();
@@ -349,7 +350,11 @@ final class IncomingConnection {
         if (left <= 0) {
           return false;
         }
-        control.sleep(left);
+        // The look may have taken the signal for this number, which was sent for an earlier sleep:
+        // the publisher sends none for it again.
+        if (control.signals() == signals) {
+          control.sleep(left);
+        }
         lost |= !control.isOpen();
         requireNotInterrupted();
       }
