@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CorpusTest {
   private static final Path CORPUS = Path.of("src/test/resources/corpus");
   private static final int EXECUTIONS = 1_000;
-  private static final int SLOW_EXECUTIONS = 125;
+  private static final int SLOW_EXECUTIONS = 250;
 
   /** Both in one test, because to make the readers takes longer than to run the corpus. */
   @ParameterizedTest
