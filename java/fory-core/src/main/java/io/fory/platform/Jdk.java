@@ -56,6 +56,7 @@ public final class Jdk {
     return null;
   }
 
+  /** Transient ones too: such are the elements of a list. */
   private static boolean hasFields(Class<?> type) {
     for (Field field : type.getDeclaredFields()) {
       if (!Modifier.isStatic(field.getModifiers())) {

@@ -22,10 +22,6 @@ record ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
     this(model, codec, true);
   }
 
-  boolean isNullable() {
-    return nullable;
-  }
-
   /** Whether what is kept of an element is the element itself. */
   boolean isSimple() {
     return !(model instanceof OptionalModel);

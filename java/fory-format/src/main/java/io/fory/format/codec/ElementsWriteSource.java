@@ -78,7 +78,7 @@ final class ElementsWriteSource {
         type.equals("Object") ? "Object e = it.next();" : "%s e = (%s) it.next();", type, type);
     out.line("int slot = first + i * %d;", width);
     out.line("if (e == null) {");
-    if (elements.isNullable()) {
+    if (elements.nullable()) {
       out.line("out.nullElement(start, i, slot, %d);", width);
     } else {
       out.line("throw RowOutput.nullKey();");
