@@ -143,16 +143,14 @@ final class IncomingConnection {
     if (hasRecordYet()) {
       return true;
     }
-    if (!lost && asking.isTime()) {
-      lost = !control.isOpen();
+    if (!asking.isTime()) {
+      return false;
     }
-    if (lost) {
-      endAs(state());
-    }
-    return records.hasNext();
+    lost = !control.isOpen();
+    return hasRecordYet();
   }
 
-  /** Returns true if there is a record; does not ask whether the publisher lives. */
+  /** Returns true if there is a record; does not ask the socket whether the publisher lives. */
   private boolean hasRecordYet() {
     if (failure != null) {
       throw failure;
@@ -161,7 +159,7 @@ final class IncomingConnection {
       return true;
     }
     long state = state();
-    if (state != OPEN) {
+    if (state != OPEN || lost) {
       endAs(state);
     }
     return records.hasNext();
@@ -338,24 +336,20 @@ final class IncomingConnection {
     try {
       while (true) {
         sleeps++;
-        long signals = control.signals();
-        Words.put(own, SUBSCRIBER_WAITS, ConnectionLayout.asleep(signals));
+        Words.put(own, SUBSCRIBER_WAITS, ConnectionLayout.asleep(control.signals()));
         // That one waits must be seen before one looks again: the publisher does the reverse, so
-        // that one of the two sees what the other one has written.
+        // that one of the two sees what the other one has written. Nor may this look ask the
+        // socket: a signal taken now is of an earlier sleep of this number, and the last for it.
         VarHandle.fullFence();
-        if (hasRecord()) {
+        if (hasRecordYet()) {
           return true;
         }
         long left = deadline - System.nanoTime();
         if (left <= 0) {
           return false;
         }
-        // The look may have taken the signal for this number, which was sent for an earlier sleep:
-        // the publisher sends none for it again.
-        if (control.signals() == signals) {
-          control.sleep(left);
-        }
-        lost |= !control.isOpen();
+        control.sleep(left);
+        lost = !control.isOpen();
         requireNotInterrupted();
       }
     } finally {

@@ -6,6 +6,7 @@ import static io.fory.shm.layout.ConnectionLayout.COMPLETION_TAIL;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.shm.control.ControlClient;
 import io.fory.shm.layout.ConnectionLayout;
 import io.fory.shm.layout.Words;
 import io.fory.shm.testing.Content;
@@ -15,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,7 +24,9 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every counter goes on beyond its end; each begins near it here. */
+/**
+ * Every counter goes on beyond its end, near which each begins here, and wakes who sleeps by it.
+ */
 @Timeout(60)
 class CountersTest {
   private static final Duration SOON = Duration.ofSeconds(10);
@@ -67,6 +71,37 @@ class CountersTest {
           .isNotEqualTo(ConnectionLayout.sleep(ConnectionLayout.asleep(signals + i + 1)));
     }
     assertThat(ConnectionLayout.sleep(ConnectionLayout.AWAKE)).isZero();
+  }
+
+  @Test
+  void aSignalThatIsTakenWhileASleepBeginsDoesNotMakeItEndless() throws Exception {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
+      publisher.awaitSubscribers(1, SOON);
+      Object incoming = get(subscriber, "connection");
+      ByteBuffer own = (ByteBuffer) get(incoming, "own");
+      long signals = ((ControlClient) get(incoming, "control")).signals();
+      // The subscriber sees the message before it sleeps, so the signal stays in the socket.
+      Words.put(own, ConnectionLayout.SUBSCRIBER_WAITS, ConnectionLayout.asleep(signals));
+      publisher.send(new byte[1]);
+      Words.put(own, ConnectionLayout.SUBSCRIBER_WAITS, ConnectionLayout.AWAKE);
+      subscriber.take(SOON).close();
+      // The third look asks the socket: the first two come before the sleep.
+      Object asking = get(incoming, "asking");
+      set(asking, "last", System.nanoTime());
+      field(asking, "looks").setInt(asking, (1 << 10) - 3);
+      long asleep = subscriber.sleeps();
+      CompletableFuture<Message> taken =
+          CompletableFuture.supplyAsync(() -> subscriber.take(SOON.multipliedBy(6)));
+      while (subscriber.sleeps() == asleep) {
+        Thread.onSpinWait();
+      }
+      Thread.sleep(20);
+      publisher.send(new byte[2]);
+      try (Message message = taken.get(SOON.toSeconds(), TimeUnit.SECONDS)) {
+        assertThat(message.length()).isEqualTo(2);
+      }
+    }
   }
 
   /** Both sides sleep and are woken: the subscriber for each message, the publisher for room. */
