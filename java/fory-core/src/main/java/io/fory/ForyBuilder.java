@@ -25,9 +25,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 
 /**
- * Collects the settings of a {@link Fory}. Both sides of a connection need the same registrations
- * and the same {@link #withRefTracking}, {@link #withCompatible} and {@link #withNumberCompressed};
- * the other settings are each side's own. Not thread-safe.
+ * Collects the settings of a {@link Fory}. Both sides of a connection need the same registrations and the same {@link #withRefTracking}, {@link #withCompatible} and {@link #withNumberCompressed}. Each side chooses the other settings by itself. Not thread-safe.
  */
 public final class ForyBuilder {
   private final Registrations registrations;
@@ -72,24 +70,18 @@ public final class ForyBuilder {
   /**
    * Allows classes under their Java names, with all that their declarations reach: the types of
    * fields, elements and type arguments, superclasses, and of sealed types the permitted
-   * subclasses. Classes that are registered already stay as they are; classes of the JDK and
-   * built-in types are left out. The result is the same wherever the classes are the same.
+   * subclasses. Classes that are registered already keep their registration; classes of the JDK and built-in types are left out. Equal classes give equal registrations on every JVM.
    *
-   * <p>Declarations do not tell which classes implement an open interface, or extend a class that
-   * is neither final nor sealed: register these too. {@link #openTypes} names the interfaces and
-   * abstract classes.
+   * <p>Declarations do not name the classes that implement an open interface, or extend a class that is neither final nor sealed: register such classes too. {@link #openTypes} returns the interfaces and abstract classes.
    */
   public ForyBuilder registerAll(Class<?>... roots) {
     return register(Unregistered.reached(roots, registrations, openTypes).toArray(new Class<?>[0]));
   }
 
   /**
-   * Registers classes as {@link #registerAll(Class...)} does, with ids instead of names: the free
-   * ones from {@code firstId} on, in the order of the names. For programs that have the same
-   * version of all classes: one more class moves the ids of those behind it, and {@link
-   * Fory#registrationHash} with them.
+   * Registers classes as {@link #registerAll(Class...)} does, but by ids: the free ids from {@code firstId} on, in the order of the class names. Use it if all programs have the same version of all classes: a new class moves the ids of the classes after it, and changes {@link Fory#registrationHash}.
    *
-   * @param firstId from 0; ids before it are left to other classes
+   * @param firstId the first id, from 0; ids before it stay free for other classes
    */
   public ForyBuilder registerAll(int firstId, Class<?>... roots) {
     int id = firstId;
@@ -103,14 +95,13 @@ public final class ForyBuilder {
   }
 
   /**
-   * Returns the interfaces and abstract classes that {@link #registerAll} has met and whose
-   * subclasses it cannot know, by name.
+   * Returns the interfaces and abstract classes that {@link #registerAll} has met and whose subclasses it cannot know, in the order of their names.
    */
   public List<Class<?>> openTypes() {
     return openTypes.stream().sorted(Comparator.comparing(Class::getName)).toList();
   }
 
-  /** Takes the registrations and settings of modules. */
+  /** Adds the registrations and settings of modules. */
   public ForyBuilder with(ForyModule... modules) {
     for (ForyModule module : modules) {
       module.configure(this);
@@ -119,8 +110,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Takes the modules that {@link ServiceLoader} finds with the class loader of this builder, in
-   * the order of their class names: the modules of libraries on the class path or module path.
+   * Adds the modules that {@link ServiceLoader} finds with the class loader of this builder, in the order of their class names: modules of libraries on the class path or module path.
    */
   public ForyBuilder findModules() {
     ServiceLoader.load(ForyModule.class, loader()).stream()
@@ -146,9 +136,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets the serializer of a class, and registers the class under its Java name unless it is
-   * registered already. It wins over everything built in. A later {@code register} of the class
-   * must therefore come before.
+   * Sets the serializer of a class, and registers the class under its Java name unless it is registered already. To give the class an id or another name, call {@code register} before this method. The serializer wins over all of Fory's own serializers.
    */
   public <T> ForyBuilder registerSerializer(Class<T> type, Serializer<? super T> serializer) {
     registrations.add(type, Objects.requireNonNull(serializer, "serializer"));
@@ -159,17 +147,11 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets one serializer for a class or interface and all its subclasses, whose objects are written
-   * under the name or id of that type: it is registered under its Java name unless it is registered
-   * already, they need no registration. The serializer may return objects of another class when it
-   * reads, as long as they fit the place that they are in.
+   * Sets one serializer for a class or interface and all its subclasses. Messages have their objects under the name or id of that type, which is registered under its Java name unless it is registered already; the subclasses need no registration. When it reads, the serializer may return objects of another class, as long as they fit their place.
    *
-   * <p>It serves a subclass unless the subclass is registered itself, has a serializer of its own,
-   * or is built in. If several such types fit, the most special type serves it, and among equals
-   * the first.
+   * <p>The serializer serves a subclass unless the subclass is registered itself, has a serializer of its own, or is built in. If several such types fit a class, the most special type serves it, and among equally special types the first.
    *
-   * @throws IllegalArgumentException if the type is {@code Object}, built in, or has a serializer
-   *     for itself alone
+   * @throws IllegalArgumentException if the type is {@code Object}, is built in, or already has a serializer by {@link #registerSerializer}
    */
   public <T> ForyBuilder registerHierarchy(Class<T> base, Serializer<? super T> serializer) {
     if (BuiltIns.contains(base)) {
@@ -184,12 +166,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Adds a factory of serializers, for families of classes: it is asked once for each class that is
-   * registered, or that the type checker allows, has no serializer by {@link #registerSerializer}
-   * or {@link #registerHierarchy} and is not built in, and answers null for all that are not its
-   * business. If several factories answer for a class, the first answer counts. It says how objects
-   * are written, not which classes may be: these need registration as any class, and are written
-   * under their own names and ids.
+   * Adds a factory of serializers, for families of classes. Fory asks it once for each class that is registered or allowed by the type checker, has no serializer by {@link #registerSerializer} or {@link #registerHierarchy}, and is not built in. The factory answers null for classes outside its family. If several factories answer for a class, the first answer counts. A factory allows no classes: they need registration like any class, and messages have their own names and ids.
    */
   public ForyBuilder registerSerializerFactory(SerializerFactory factory) {
     registrations.add(Objects.requireNonNull(factory, "factory"));
@@ -197,13 +174,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * Adds the factory of the types of a library, which need no registration then: types that it
-   * {@linkplain SerializerFactory#contains contains}, and objects that are written as one of them.
-   * A serializer by {@link #registerSerializer} or {@link #registerHierarchy} wins over it.
+   * Adds the factory of the types of a library. The types that it {@linkplain SerializerFactory#contains contains}, and objects that are written as one of these types, then need no registration. A serializer by {@link #registerSerializer} or {@link #registerHierarchy} wins over the factory.
    *
-   * @param prefix the beginning of the names of the library's classes, such as {@code "com.shop."}:
-   *     the factory is asked about no other class. If two factories have one prefix, the first is
-   *     asked
+   * @param prefix the beginning of the names of the library's classes, such as {@code "com.shop."}: Fory asks the factory about no other class. If two factories have the same prefix, Fory asks the first
    */
   public ForyBuilder registerSerializerFactory(String prefix, SerializerFactory factory) {
     registrations.add(
@@ -212,8 +185,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets whether only registered classes are written and read; the types of the JDK that have
-   * serializers are always allowed. Default true. Without it a {@link #withTypeChecker} is needed.
+   * Sets whether only registered classes are written and read; the built-in types are always allowed. Default true. False needs a {@link #withTypeChecker}.
    */
   public ForyBuilder requireClassRegistration(boolean required) {
     settings.requireRegistration = required;
@@ -271,8 +243,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets whether serializers of user classes are compiled. Default true; false interprets them, as
-   * in native images, where there is no other way.
+   * Sets whether serializers of user classes are compiled. Default true; false interprets the classes, as a native image always does.
    */
   public ForyBuilder withCodegen(boolean enabled) {
     settings.codegen = enabled;
@@ -280,9 +251,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets whether compilation runs in the background, from the ten thousandth object of a class on,
-   * but not in the second after the first class of the program got there; the interpreter serves
-   * until then. Default true; false compiles at the first use of a class.
+   * Sets whether compilation runs in the background. Default true: the ten thousandth object of a class asks for it, and the first compilation of the program starts a second after the first request; the interpreter serves until then. False compiles at the first use of a class, in the calling thread.
    */
   public ForyBuilder withAsyncCompilation(boolean async) {
     settings.asyncCompilation = async;
@@ -290,9 +259,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets whether code is generated also for versions of classes that only messages describe, after
-   * a hundred objects of one. Default true; false interprets them, so that no peer can have
-   * anything compiled.
+   * Sets whether code is also generated for versions of classes that only messages describe, after a hundred objects of a version. Default true; false interprets such versions, so that no peer can cause a compilation.
    */
   public ForyBuilder withVersionCodegen(boolean enabled) {
     settings.versionCodegen = enabled;
@@ -305,7 +272,7 @@ public final class ForyBuilder {
     return this;
   }
 
-  /** Sets the estimated heap, in bytes, that reading one message may take. Default 128 MiB. */
+  /** Sets the limit of estimated heap, in bytes, for reading one message. Default 128 MiB. */
   public ForyBuilder withMaxGraphBytes(long bytes) {
     settings.maxGraphBytes = bytes;
     return this;
@@ -322,25 +289,21 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets the estimated heap, in bytes, that the instance keeps for classes which messages
-   * described. Default 32 MiB. Beyond it the least recently used schemas go, and are read anew when
-   * a message brings them again.
+   * Sets the limit of estimated heap, in bytes, that the instance keeps for classes which messages described. Default 32 MiB. Beyond it Fory drops the least recently used schemas, and reads them anew when a message brings them again.
    */
   public ForyBuilder withMaxRetainedBytes(long bytes) {
     settings.maxRetainedBytes = bytes;
     return this;
   }
 
-  /** Neither writes nor reads some of the built-in types. Default: all are. */
+  /** Turns off features: Fory then neither writes nor reads their values. Default: all features are on. */
   public ForyBuilder without(Feature... features) {
     settings.without.addAll(List.of(features));
     return this;
   }
 
   /**
-   * Sets when an exception that cannot be written is replaced by a stand-in that has its class
-   * name, message and stack trace. Default {@link ExceptionStandIns#CAUSES}. A setting of the
-   * writer's only.
+   * Sets when a stand-in with the class name, message and stack trace replaces an exception that cannot be written. Default {@link ExceptionStandIns#CAUSES}. Only the writer uses this setting.
    */
   public ForyBuilder withExceptionStandIns(ExceptionStandIns when) {
     settings.exceptionStandIns = Objects.requireNonNull(when, "when");
@@ -348,11 +311,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Makes an instance for keys that a store compares by their bytes. Equal objects of one version
-   * of a class give equal bytes: types of the JDK and of libraries whose equal objects have several
-   * forms are refused, first of all collections and maps, and so is an object that a key has twice
-   * where references are tracked. Classes of the user's must be equal by their fields; a serializer
-   * of the user's is trusted. The bytes are those of an instance without this setting.
+   * Makes an instance for keys that a store compares by their bytes: equal objects of one version of a class then have equal bytes. Fory refuses types of the JDK and of libraries whose equal objects have several forms, above all collections and maps. With references tracked it also refuses a key that has one object twice. Your classes must be equal by their fields, and Fory trusts your serializers. The bytes do not differ from those of an instance without this setting.
    */
   public ForyBuilder forKeys() {
     settings.forKeys = true;
@@ -360,12 +319,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets the strict side of every setting for bytes from people you do not know: 16 MiB of heap and
-   * 8 Mi steps a message, depth 32, strings and arrays of at most a Mi, containers of at most 256
-   * Ki elements; 4 MiB kept for classes that messages describe, and no code generated for them;
-   * {@linkplain Feature no} lambdas, proxies, classes, patterns, stack traces, streams of the JDK
-   * and keys. Each setting can be changed afterwards. Registrations matter most: see {@code
-   * docs/threat-model.md}.
+   * Sets strict limits, for bytes from people you do not know: 16 MiB of heap and 8 Mi steps a message, depth 32, strings and arrays of at most a Mi, containers of at most 256 Ki elements. It keeps 4 MiB for classes that messages describe, generates no code for them, and turns off all {@linkplain Feature features}: lambdas, proxies, classes, patterns, stack traces, streams of the JDK and keys. You can change each setting afterwards. Registrations matter most: see {@code docs/threat-model.md}.
    */
   public ForyBuilder untrusted() {
     return withMaxGraphBytes(16L << 20)
@@ -380,28 +334,26 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets all limits at once, in place of those set so far: for programs that share them between
-   * instances. {@link ReadLimits} explains each limit, and {@link ReadLimits#DEFAULT} has the
-   * defaults.
+   * Sets all limits at once, and replaces the limits set so far, for programs that share limits between instances. {@link ReadLimits} explains each limit, and {@link ReadLimits#DEFAULT} has the defaults.
    */
   public ForyBuilder withLimits(ReadLimits limits) {
     settings.take(limits);
     return this;
   }
 
-  /** Sets the longest string that is read, in chars. Default: limited by the graph only. */
+  /** Sets the maximum length of a string, in chars, when reading. Default: only {@link #withMaxGraphBytes} limits it. */
   public ForyBuilder withMaxStringLength(int chars) {
     settings.maxStringLength = chars;
     return this;
   }
 
-  /** Sets the longest array that is read, in elements. Default: limited by the graph only. */
+  /** Sets the maximum length of an array, in elements, when reading. Default: only {@link #withMaxGraphBytes} limits it. */
   public ForyBuilder withMaxArrayLength(int elements) {
     settings.maxArrayLength = elements;
     return this;
   }
 
-  /** Sets the largest collection or map that is read. Default: limited by the graph only. */
+  /** Sets the maximum size of a collection, map or object array, in elements or entries, when reading. Default: only {@link #withMaxGraphBytes} limits it. */
   public ForyBuilder withMaxCollectionSize(int elements) {
     settings.maxCollectionSize = elements;
     return this;
@@ -412,9 +364,7 @@ public final class ForyBuilder {
    * modules for {@link #findModules}. Default: the context class loader of the thread that builds,
    * or the loader of Fory if it has none.
    *
-   * <p>Registered classes need no loader. A container that runs several applications makes one
-   * instance for each, with the loader of that application, and lets go of it with the application:
-   * an instance holds its loader and its classes, nothing else does.
+   * <p>Registered classes need no loader. A container that runs several applications makes one instance for each application, with its loader, and drops the instance with the application. Only the instance keeps its loader and its classes.
    */
   public ForyBuilder withClassLoader(ClassLoader loader) {
     classLoader = Objects.requireNonNull(loader, "loader");
@@ -422,9 +372,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets the store of the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas}:
-   * it gets the schemas by which this instance writes, and is asked for the schemas of messages
-   * that it reads.
+   * Sets the store of schemas for messages {@linkplain ForyCodec#withoutSchema without schemas}. The instance puts the schemas by which it writes into the store, and looks up the schemas of messages that it reads. Default: none.
    */
   public ForyBuilder withSchemaStore(SchemaStore store) {
     schemaStore = Objects.requireNonNull(store, "store");
@@ -432,8 +380,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets the listener, which hears of classes met and compiled, of versions that messages bring,
-   * and of messages that are refused; {@link ForyListener} says by which threads. Default: none.
+   * Sets the listener, which hears of classes met and compiled, of versions that messages bring, and of refused messages. {@link ForyListener} names the threads that call it. Default: none.
    */
   public ForyBuilder withListener(ForyListener told) {
     listener = Objects.requireNonNull(told, "told");
@@ -441,10 +388,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * Makes the instance; the builder can be used on.
+   * Makes the instance. You can go on using the builder.
    *
-   * @throws IllegalStateException if registration is not required and there is no type checker, or
-   *     if there is one that would never be asked
+   * @throws IllegalStateException if registration is not required and there is no type checker, or if registration is required and there is a type checker, which would never be asked
    */
   public Fory build() {
     if (settings.requireRegistration && settings.checker != null) {

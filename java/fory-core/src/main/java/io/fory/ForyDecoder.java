@@ -15,13 +15,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Takes the bytes of messages as they come, in pieces of any size, and gives objects when their
- * messages are complete: for event loops, which must not wait for bytes. Reads messages that {@code
- * serialize} or a {@link ForyWriter} wrote to a stream or channel; the decoder of a {@link
- * ForySession} reads messages of the session at the other end.
+ * Takes the bytes of messages as they come, in pieces of any size, and hands on objects when their messages are complete, for event loops, which must not wait for bytes. A decoder reads messages that {@code serialize} or a {@link ForyWriter} wrote to a stream or channel; the decoder of a {@link ForySession} reads messages of the session at the other end.
  *
- * <p>Holds one message at most, whose size {@link #withMaxMessageBytes} limits. Belongs to one
- * connection and one thread at a time. After a failure it is of no use: close the connection.
+ * <p>A decoder holds one message at most, whose size {@link #withMaxMessageBytes} limits. It belongs to one connection, and to one thread at a time. After a failure it takes no more bytes: close the connection.
  */
 public final class ForyDecoder {
   private static final int MAX_KEPT = 1 << 20;
@@ -50,15 +46,14 @@ public final class ForyDecoder {
     this.takesRecords = takesRecords;
   }
 
-  /** Limits the bytes of a message; 64 MiB by default. */
+  /** Sets the maximum size of a message, in bytes. Default 64 MiB. */
   public ForyDecoder withMaxMessageBytes(int bytes) {
     maxMessageBytes = bytes;
     return this;
   }
 
   /**
-   * Takes all that remains in a buffer, and hands on the objects that are complete with it, in
-   * their order; null is one too. Bytes that cannot be messages in frames fail at once.
+   * Takes all remaining bytes of a buffer, and hands on the objects that they complete, in their order, null included. Bytes that cannot be messages in frames fail at once.
    *
    * @throws ForyException for the first message that cannot be read
    */
@@ -80,7 +75,7 @@ public final class ForyDecoder {
     }
   }
 
-  /** Says that no more bytes will come: fails if a message is not complete. */
+  /** Ends the input: no more bytes will come. Fails if a message is not complete. */
   public void end() {
     if (inMessage || headerBytes > 0) {
       int first = headerBytes > 0 ? header : firstHeader;

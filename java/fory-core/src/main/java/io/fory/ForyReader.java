@@ -26,8 +26,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Reads the records that a {@link ForyWriter} wrote to a stream or channel, in their order. Takes
- * no byte beyond the block that it reads. Not thread-safe.
+ * Reads the records that a {@link ForyWriter} wrote to a stream or channel, in their order. It takes no byte beyond the block that it reads. Not thread-safe.
  *
  * <pre>{@code
  * try (ForyReader in = fory.newReader(stream)) {
@@ -37,10 +36,7 @@ import java.util.stream.StreamSupport;
  * }
  * }</pre>
  *
- * <p>After a {@code ForyException} the reader is after the record that could not be read. If the
- * lost record introduced classes that later ones use, each block fails up to the next that starts
- * anew, see {@link ForyWriter#reset}. After an {@code IOException} other than that of a clean end
- * the reader is of no use.
+ * <p>After a {@code ForyException} the reader is after the record that could not be read. If the lost record introduced classes that later records use, each block fails up to the next block that starts anew, see {@link ForyWriter#reset}. After an {@code IOException}, except the {@code EOFException} of a clean end, do not use the reader any more.
  */
 public final class ForyReader implements Closeable {
   private final Closeable closed;
@@ -69,8 +65,7 @@ public final class ForyReader implements Closeable {
   }
 
   /**
-   * Returns whether there is another record, which may be one that cannot be read. Waits until that
-   * is known.
+   * Returns whether there is another record, even one that cannot be read. The call waits until that is known.
    *
    * @throws IOException if the stream fails, or ends within a block
    */
@@ -99,8 +94,8 @@ public final class ForyReader implements Closeable {
    * @throws EOFException at the end of the stream, after the last record
    * @throws StreamCorruptedException if the stream ends anywhere else: it was cut off
    * @throws IOException if the stream fails
-   * @throws IncompatibleClassException if the record is something else
-   * @throws ForyException if it cannot be read
+   * @throws IncompatibleClassException if the record is of another type
+   * @throws ForyException if the record cannot be read
    */
   public <T> T read(Class<T> type) throws IOException {
     Objects.requireNonNull(type, "type");
@@ -122,8 +117,7 @@ public final class ForyReader implements Closeable {
   }
 
   /**
-   * Returns the records to come, each of which must be a {@code type} or null. Exceptions of the
-   * stream are {@link UncheckedIOException}s.
+   * Returns the remaining records. Each must be a {@code type} or null. The iterator throws an {@link UncheckedIOException} if the stream fails.
    */
   public <T> Iterator<T> iterator(Class<T> type) {
     return new Iterator<>() {
@@ -150,8 +144,7 @@ public final class ForyReader implements Closeable {
   }
 
   /**
-   * Returns the records to come as a sequential {@code Stream}, whose {@code close} closes this
-   * reader.
+   * Returns the remaining records as a sequential {@code Stream}, whose {@code close} closes this reader.
    */
   public <T> Stream<T> stream(Class<T> type) {
     int ordered = Spliterator.ORDERED;

@@ -16,11 +16,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The schema of some classes, as {@link Fory#schemaOf} and {@link ForyCodec#schema} return it. A
- * program keeps it beside its messages, in a registry, a snapshot or the header of a cache, reads
- * messages {@linkplain ForyCodec#withoutSchema without schemas} by it, and compares it with the
- * classes of another day. Its bytes begin with a text, that of {@link SchemaLock}; in compatible
- * mode the form that readers need follows. Immutable.
+ * Describes some classes, as {@link Fory#schemaOf} and {@link ForyCodec#schema} return it. A program keeps the schema beside its messages, in a registry, a snapshot or the header of a cache. By it a program reads messages {@linkplain ForyCodec#withoutSchema without schemas}, and compares the classes with those of another day. The bytes of a schema begin with the text of {@link SchemaLock}; in compatible mode the form that readers need follows. Immutable.
  *
  * <pre>{@code
  * byte[] kept = fory.schemaOf(Order.class).toBytes();
@@ -32,7 +28,7 @@ import java.util.Set;
  * }</pre>
  */
 public final class ForySchema {
-  /** The longest schema, in bytes. */
+  /** The maximum size of a schema, in bytes. */
   public static final int MAX_BYTES = 1 << 20;
 
   /** Begins the part that is not for people. */
@@ -66,9 +62,9 @@ public final class ForySchema {
   }
 
   /**
-   * Returns a schema of bytes that {@link #toBytes} gave. No class is loaded.
+   * Returns the schema of bytes that {@link #toBytes} returned. The call loads no class.
    *
-   * @throws CorruptDataException if they are damaged
+   * @throws CorruptDataException if the bytes are damaged
    */
   public static ForySchema fromBytes(byte[] bytes) {
     if (bytes.length > MAX_BYTES) {
@@ -123,17 +119,15 @@ public final class ForySchema {
     }
   }
 
-  /** Returns the schema as bytes; equal schemas have equal ones. */
+  /** Returns the schema as bytes. Equal schemas have equal bytes. */
   public byte[] toBytes() {
     return toString().getBytes(StandardCharsets.UTF_8);
   }
 
   /**
-   * Returns the number by which messages {@linkplain ForyCodec#withoutSchema without schemas} name
-   * this one: 64 bits of a SHA-256 of all that decides how their classes are written.
+   * Returns the number by which messages {@linkplain ForyCodec#withoutSchema without schemas} name this schema: 64 bits of a SHA-256 of everything that decides the bytes of their classes.
    *
-   * @throws IllegalStateException if it is of classes whose messages have no schema, with {@code
-   *     withCompatible(false)}
+   * @throws IllegalStateException if messages of these classes have no schema, with {@code withCompatible(false)}
    */
   public long fingerprint() {
     return tree().fingerprint();
@@ -149,12 +143,11 @@ public final class ForySchema {
   }
 
   /**
-   * Compares this schema, of classes that are here, with one of another day or another program.
+   * Compares this schema, of classes in this program, with a schema of another day or another program.
    *
-   * @param older may have been read
-   * @throws CorruptDataException if that one is damaged
-   * @throws IllegalStateException if this schema was read itself: only classes decide which types
-   *     can become each other
+   * @param older the other schema, which may come from {@link #fromBytes}
+   * @throws CorruptDataException if {@code older} is damaged
+   * @throws IllegalStateException if this schema comes from {@link #fromBytes}: only classes decide which types can become each other
    */
   public Comparison since(ForySchema older) {
     if (types == null) {
@@ -173,21 +166,18 @@ public final class ForySchema {
   }
 
   /**
-   * The changes between two schemas. A change for which only some values would be refused counts as
-   * not read.
+   * Lists the changes between two schemas. A change that fails for some values only counts as not read.
    *
-   * @param readsOld whether the newer version reads all messages of the older one: backward
-   *     compatible
-   * @param readByOld whether the older version reads all messages of the newer one: forward
-   *     compatible
-   * @param differences one a line, with its meaning for both sides; empty if nothing has changed
+   * @param readsOld whether the newer version reads all messages of the older version: backward compatible
+   * @param readByOld whether the older version reads all messages of the newer version: forward compatible
+   * @param differences the differences, one a line, with their meaning for both sides; empty if nothing has changed
    */
   public record Comparison(boolean readsOld, boolean readByOld, List<String> differences) {
     public Comparison {
       differences = List.copyOf(differences);
     }
 
-    /** Returns whether both versions read all messages of the other. */
+    /** Returns whether each version reads all messages of the other version. */
     public boolean isFull() {
       return readsOld && readByOld;
     }

@@ -22,16 +22,11 @@ import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 
 /**
- * One end of a connection between two {@link Fory} instances. Each message leaves out the classes,
- * names and schemas that earlier messages of the session introduced.
+ * Writes and reads the messages of one end of a connection between two {@link Fory} instances. Each message leaves out the classes, names and schemas that earlier messages of the session introduced.
  *
- * <p>Messages must be read by the session at the other end, all of them and in the order in which
- * they were written: each has a number, and one that is lost or out of order is an error. So is
- * everything after it, and after any message that could not be read, until the writer starts anew
- * with {@link #reset}; a reader notices that by itself.
+ * <p>The session at the other end must read all messages, in the order in which they were written. Each message has a number, and a message that is lost or out of order is an error. After such an error, and after any message that could not be read, every message is an error until the writer starts anew with {@link #reset}; a reader notices that by itself.
  *
- * <p>The two directions are independent: one thread may write while another one reads, but no two
- * may do the same at once.
+ * <p>The two directions are independent: one thread may write while another thread reads, but no two threads may write, or read, at once.
  */
 public final class ForySession implements AutoCloseable {
   private final Fory fory;
@@ -60,8 +55,7 @@ public final class ForySession implements AutoCloseable {
   // ---- Codecs ----
 
   /**
-   * Returns a codec that writes and reads the next messages of this session for objects of one
-   * class, as {@link Fory#codec(Class)} does without one. Not thread-safe, as the session itself.
+   * Returns a codec that writes and reads the next messages of this session for objects of one class, like {@link Fory#codec(Class)}. The codec is used like the session: by one thread for each direction.
    */
   public <T> ForyCodec<T> codec(Class<T> type) {
     return new SessionCodec<>(fory, this, type);
@@ -112,8 +106,7 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Returns whether the last message said something of types, so that the next ones cannot be read
-   * without it. Any other one may be left out at the reader's end, by {@link #skip}.
+   * Returns whether the last written message introduced types, so that the reader needs it for the next messages. The reader may leave out any other message, by {@link #skip}.
    */
   public boolean introducedTypes() {
     return introduced;
@@ -123,7 +116,7 @@ public final class ForySession implements AutoCloseable {
    * Writes the next message to a stream, in frames, as {@link Fory#serialize(OutputStream, Object)}
    * does. The stream is not flushed.
    *
-   * @throws IOException if the stream fails, which is of no use then
+   * @throws IOException if the stream fails; do not use the stream any more
    */
   public void serialize(OutputStream stream, Object object) throws IOException {
     media.write(stream, object);
@@ -188,8 +181,7 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Starts anew: the next message introduces its classes again, and the reader forgets the classes
-   * that it knew. For the writer, when the other end has lost a message or failed to read one.
+   * Starts anew: the next message introduces its classes again, and the reader forgets the classes that it knew. The writer calls this when the other end has lost a message or failed to read a message.
    */
   public void reset() {
     requireOpen(writing, "writes");
@@ -224,7 +216,7 @@ public final class ForySession implements AutoCloseable {
    * a {@code type} or null. After a failure the reader index is where it was, and the session reads
    * nothing more until a message that starts anew.
    *
-   * @throws CorruptDataException if the message is not the next one
+   * @throws CorruptDataException if the message is not the next message of the session
    */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
     return read(buffer, type, null);
@@ -240,9 +232,7 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Leaves a message out: the last one if it could not be read, else the next one. The message must
-   * not have {@linkplain #introducedTypes introduced types}, as the writer knows; then the messages
-   * after it can be read.
+   * Leaves a message out: the last message if it could not be read, else the next message. The message must not have {@linkplain #introducedTypes introduced types}, which only the writer knows. The session can then read the messages after it.
    */
   public void skip() {
     requireOpen(reading, "reads");
@@ -324,16 +314,14 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Returns the object of the next message, which is all that remains in some buffers, as {@link
-   * Fory#deserialize(ByteBuffer[], Class)}.
+   * Returns the object of the next message, which takes all remaining bytes of the buffers, as {@link Fory#deserialize(ByteBuffer[], Class)}.
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
     return media.read(parts, type);
   }
 
   /**
-   * Returns a decoder for event loops, of the messages that this session reads, written by {@link
-   * #serialize(OutputStream, Object)} at the other end.
+   * Returns a decoder for event loops. It reads the messages of this session that {@link #serialize(OutputStream, Object)} wrote at the other end.
    */
   public ForyDecoder newDecoder() {
     return new ForyDecoder(fory.engine, this::deserialize, false);

@@ -20,10 +20,7 @@ import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 
 /**
- * Writes objects, the records, to a stream or channel, for a {@link ForyReader}: the way for many
- * small ones. Records go out in blocks, when 64 KiB have come together, and at {@link #flush} and
- * {@link #close}. Each record leaves out what earlier records said of its classes. A record costs
- * one byte or two besides its type, of one byte or two, and its content.
+ * Writes many small objects, the records, to a stream or channel, for a {@link ForyReader}. Records go out in blocks, when 64 KiB have come together, and at {@link #flush} and {@link #close}. Each record leaves out the descriptions of classes that earlier records contain. Besides its content a record costs one or two bytes for its type, and one or two more.
  *
  * <pre>{@code
  * try (ForyWriter out = fory.newWriter(stream)) {
@@ -33,7 +30,7 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * <p>Takes 64 KiB, whatever the size of a record. Not thread-safe.
+ * <p>A writer takes 64 KiB of heap, whatever the size of a record. Not thread-safe.
  */
 public final class ForyWriter implements Closeable, Flushable {
   /**
@@ -73,10 +70,9 @@ public final class ForyWriter implements Closeable, Flushable {
   }
 
   /**
-   * Writes a record, which may be null. After a {@code ForyException} the writer goes on as if this
-   * had not been called; if parts of the record had gone out, its reader is told to drop them.
+   * Writes a record, which may be null. After a {@code ForyException} the writer goes on as if this had not been called; if parts of the record had gone out, a mark tells the reader to drop them.
    *
-   * @throws IOException if the target fails; this writer is of no use then
+   * @throws IOException if the target fails; do not use this writer any more
    */
   public void write(Object object) throws IOException {
     requireOpen();
@@ -124,8 +120,7 @@ public final class ForyWriter implements Closeable, Flushable {
   }
 
   /**
-   * Introduces the classes of the next records again: a reader that has lost records can go on with
-   * them. Each MiB starts anew by itself.
+   * Introduces the classes of the next records again, so that a reader that has lost records can go on. The writer does this by itself after each MiB.
    */
   public void reset() throws IOException {
     requireOpen();

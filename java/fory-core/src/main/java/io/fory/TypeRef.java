@@ -7,8 +7,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 
 /**
- * A generic type as a value, for which Java has no literal: {@code new TypeRef<List<Order>>() {}}.
- * Immutable.
+ * Stands for a generic type, for which Java has no literal: {@code new TypeRef<List<Order>>() {}}. Immutable.
  *
  * @param <T> the type
  */
@@ -16,7 +15,7 @@ public abstract class TypeRef<T> {
   private final Type type;
   private final Class<?> rawType;
 
-  /** Called by the anonymous class. */
+  /** Lets an anonymous class set the type. */
   protected TypeRef() {
     if (!(getClass().getGenericSuperclass() instanceof ParameterizedType self)
         || self.getRawType() != TypeRef.class) {
