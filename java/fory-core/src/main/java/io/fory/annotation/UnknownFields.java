@@ -7,14 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The fields of an object that its class lacks here, for classes that want to keep them. A class
- * that has a field of this type keeps, in compatible mode, the fields that other versions of it
- * have besides, and writes them back: so a program in the middle forwards fields that it does not
- * know.
+ * Keeps the fields of an object that the reader's version of its class lacks. In compatible mode a class with a field of this type keeps the additional fields of other versions, and writes them back: so a program in the middle forwards fields that it does not know.
  *
- * <p>With {@link io.fory.config.UnknownTypes#KEEP} it also has the values that fields of the class
- * cannot hold: constants and objects of subclasses that are not known here. Such a field is null,
- * and if it still is when the object is written, the value is written in its place.
+ * <p>With {@link io.fory.config.UnknownTypes#KEEP} it also keeps the values that fields of the class cannot hold: constants and objects of subclasses that the reader does not know. Such a field is null. If the field is still null when the object is written, the value is written in its place.
  *
  * <pre>{@code
  * class Order {
@@ -23,8 +18,7 @@ import java.util.Map;
  * }
  * }</pre>
  *
- * <p>The field, which may be a component of a record, is no part of messages. Immutable but for the
- * objects that the values refer to.
+ * <p>The field of this type, which may be a component of a record, is no part of messages. Immutable, except for the objects that the values refer to.
  */
 public final class UnknownFields {
   private final List<?> layout;
@@ -33,8 +27,8 @@ public final class UnknownFields {
   /**
    * Makes the fields of one object; only Fory calls it.
    *
-   * @param layout how the fields are written, in its own terms
-   * @param values by name
+   * @param layout the layout of the fields in messages, in Fory's own terms
+   * @param values the values by the names of their fields
    */
   public UnknownFields(List<?> layout, Map<String, Object> values) {
     this.layout = List.copyOf(layout);
@@ -42,8 +36,7 @@ public final class UnknownFields {
   }
 
   /**
-   * Returns the values by the names of their fields: of those that are not here, and of null ones.
-   * One of which something was lost is an object that says so, and cannot be written.
+   * Returns the kept values by the names of their fields: fields that the class lacks, and fields that are null because they cannot hold their value. If part of a value was lost, an object that says so takes its place, and cannot be written.
    */
   public Map<String, Object> values() {
     return values;

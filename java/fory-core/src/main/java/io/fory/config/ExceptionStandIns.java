@@ -2,17 +2,13 @@
 package io.fory.config;
 
 /**
- * Selects when an exception that cannot be written is replaced by a {@link
- * io.fory.exception.StandInException}, which has its class name, message, stack trace and causes.
- * It cannot be written if its class, or something that it holds, is not registered or has no
- * serialized form.
+ * Selects when a {@link io.fory.exception.StandInException} replaces an exception that cannot be written. The stand-in has the class name, message, stack trace and causes of the exception. An exception cannot be written if its class, or something that it holds, is not registered or has no serialized form.
  */
 public enum ExceptionStandIns {
-  /** Never: the message is refused. */
+  /** Never: Fory refuses to write the message. */
   NEVER,
   /**
-   * A stand-in is written for the cause of another exception, and for a suppressed one: a log shows
-   * no less of it, and no program asks for its class. As any other value it is refused.
+   * For causes and suppressed exceptions: a log shows the same text, and no program asks for their class. Fory refuses to write such an exception as any other value.
    */
   CAUSES
 }

@@ -2,22 +2,15 @@
 package io.fory.config;
 
 /**
- * The treatment, by a reader in compatible mode, of a value whose type it does not know: an object
- * of a class that is not registered here, or an enum constant that does not exist here. The value
- * of a field that does not exist here is skipped, whatever its type.
+ * Selects what a reader in compatible mode does with a value whose type it does not know: an object of a class that the reader has not registered, or a constant that its enum lacks. It always skips the value of a field that its class lacks.
  */
 public enum UnknownTypes {
   /** Refuses the message. */
   ERROR,
-  /** Reads null in its place. */
+  /** Reads null in place of the value. */
   NULL,
   /**
-   * Read an {@code UnknownObject}, which is written back as it came. A field that cannot hold one
-   * is null, as with {@link #NULL}, if its class has a field of type {@link
-   * io.fory.annotation.UnknownFields}: that keeps the value, which is written in place of the null.
-   * Elements of collections and maps are unknown objects whatever is declared. Refuse the message
-   * if there is no such place: for elements of arrays, of {@code EnumSet} and {@code EnumMap}, and
-   * for classes without a field for unknown fields.
+   * Reads an {@code UnknownObject}, which is written back as it came. A field that cannot hold an {@code UnknownObject} is null, as with {@link #NULL}, if its class has a field of type {@link io.fory.annotation.UnknownFields}: that field keeps the value, and writing puts it in place of the null. Elements of collections and maps become unknown objects, whatever their declared type is. The message is refused if no place can keep the value: for elements of arrays, of {@code EnumSet} and {@code EnumMap}, and for classes without a field for unknown fields.
    */
   KEEP
 }

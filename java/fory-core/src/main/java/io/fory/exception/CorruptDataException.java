@@ -2,7 +2,7 @@
 package io.fory.exception;
 
 /**
- * The bytes are not a payload of this format: truncated, damaged, hostile or of another version.
+ * Reports that bytes are no message of this format: truncated, damaged, hostile or of another version.
  */
 public final class CorruptDataException extends ForyException {
   private static final long serialVersionUID = 1L;

@@ -4,10 +4,7 @@ package io.fory.exception;
 import java.io.EOFException;
 
 /**
- * A stream or channel has ended where a message could have begun: no bytes of one were lost. Where
- * a message breaks off in its middle there is another {@code EOFException}. It is no {@link
- * ForyException}, because a loop that goes on with the next message after a {@code ForyException}
- * has to end at this one.
+ * Reports that a stream or channel has ended where a message could have begun, so no message was cut off. A message that breaks off in its middle gives another {@code EOFException}. This is no {@link ForyException}, because a loop that goes on with the next message after a {@code ForyException} must end here.
  */
 public final class EndOfStreamException extends EOFException {
   private static final long serialVersionUID = 1L;

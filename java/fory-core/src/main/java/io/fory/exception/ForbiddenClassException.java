@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.exception;
 
-/** A class that is not registered, or that the type checker refuses, was to be written or read. */
+/** Reports a value of a class that is not registered, or that the type checker refuses. */
 public final class ForbiddenClassException extends ForyException {
   private static final long serialVersionUID = 1L;
 

@@ -2,9 +2,7 @@
 package io.fory.exception;
 
 /**
- * Any failure of a Fory call. The message names the expected, the found and, where there is one,
- * the way out; {@link #path()} says which object of the graph was being handled, {@link #offset()}
- * which byte of the buffer.
+ * Reports any failure of a call of Fory. The message names the expected and the found value, and the remedy if there is one. {@link #path()} names the object of the graph, {@link #offset()} the byte of the buffer.
  *
  * <p>The subclasses name the cause: the bytes ({@link CorruptDataException}), a class that differs
  * on the two sides ({@link IncompatibleClassException}), a class that is not allowed ({@link
@@ -12,9 +10,7 @@ package io.fory.exception;
  * serialized form ({@link UnsupportedTypeException}). Everything else, such as an exception thrown
  * by a constructor or a custom serializer, is a plain {@code ForyException} with that cause.
  *
- * <p>Messages are one line of printable characters each, whatever the bytes hold. So are those of
- * the causes: one that is not, or has thousands of chars, is replaced by a stand-in with the class
- * name, the escaped message and the stack trace of the original.
+ * <p>The message is one line of printable characters, whatever the bytes hold. So are the messages of the causes: a stand-in with the class name, the escaped message and the stack trace replaces a cause whose message has other characters, or thousands of chars.
  */
 public class ForyException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -35,8 +31,7 @@ public class ForyException extends RuntimeException {
   }
 
   /**
-   * Sets the cause, if there is none yet: a stand-in, as the class comment says, if its text is too
-   * long or not plain.
+   * Sets the cause, if there is none yet. A stand-in, as the class comment says, replaces a cause whose text is too long or not plain.
    */
   @Override
   public final synchronized Throwable initCause(Throwable cause) {
@@ -44,9 +39,7 @@ public class ForyException extends RuntimeException {
   }
 
   /**
-   * Puts one step in front of the object path, for example {@code ".price"} or {@code "[3]"}.
-   * Called by each serializer while the exception unwinds, so that a successful call pays nothing
-   * for it.
+   * Puts one step in front of the object path, for example {@code ".price"} or {@code "[3]"}. Each serializer calls this while the exception unwinds, so a successful call pays nothing for it.
    *
    * @param step the step, with its leading dot or brackets
    */
@@ -62,7 +55,7 @@ public class ForyException extends RuntimeException {
     }
   }
 
-  /** Puts the root's name in front of the path and closes it: later steps are ignored. */
+  /** Puts the root's name in front of the path and closes the path: later steps are ignored. */
   public final void completePath(String root) {
     if (!complete) {
       path = Quote.name(root) + path;
@@ -71,7 +64,7 @@ public class ForyException extends RuntimeException {
   }
 
   /**
-   * Records where in the buffer the failure was noticed. Only the first call counts.
+   * Records the byte of the buffer at which the failure was noticed. Only the first call counts.
    *
    * @param byteOffset the index in bytes, counted from the start of the buffer
    */
@@ -82,10 +75,9 @@ public class ForyException extends RuntimeException {
   }
 
   /**
-   * Makes another exception one for the same failure, with the path, offset and stack trace of this
-   * one.
+   * Gives another exception for the same failure the path, offset and stack trace of this exception.
    *
-   * @return the other one
+   * @return the other exception
    */
   public final <E extends ForyException> E inOtherWords(E other) {
     ForyException twin = other;
@@ -97,14 +89,14 @@ public class ForyException extends RuntimeException {
   }
 
   /**
-   * Returns the object being handled, as {@code Order.items[3].price}; empty when there is none.
+   * Returns the path of the object that was being handled, such as {@code Order.items[3].price}; empty if there is none.
    */
   public final String path() {
     return path == null ? "" : Quote.message(path); // one that was read may have any
   }
 
   /**
-   * Returns the byte offset of the failure from the start of the buffer, or -1 when there is none.
+   * Returns the offset of the failure, in bytes from the start of the buffer; -1 if there is none.
    */
   public final long offset() {
     return offset;

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.exception;
 
-/** A limit of {@code ReadLimits} was about to be exceeded; nothing was allocated. */
+/** Reports that a message or an object graph would exceed a limit of {@code ReadLimits}. The limit is checked before anything is allocated. */
 public final class LimitExceededException extends ForyException {
   private static final long serialVersionUID = 1L;
 

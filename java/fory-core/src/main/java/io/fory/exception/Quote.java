@@ -2,12 +2,9 @@
 package io.fory.exception;
 
 /**
- * Text from a message as people may see it, in exceptions and logs: whatever a peer sends, it stays
- * one short line of printable characters. Everything that a message or a log of Fory shows passes
- * through here.
+ * Makes text from a message safe for exceptions and logs: whatever a peer sends, it becomes one short line of printable characters. Everything that an exception or a log of Fory shows passes through this class.
  *
- * <p>Objects are shown by their classes only: the {@code toString} of an object that was read may
- * take for ever, and so may {@code hashCode}, {@code equals} and {@code compareTo}.
+ * <p>Texts show objects only by their classes: the {@code toString} of an object that was read may take for ever, and so may {@code hashCode}, {@code equals} and {@code compareTo}.
  */
 public final class Quote {
   /** The longest name shown, in chars. */
@@ -25,21 +22,20 @@ public final class Quote {
   private Quote() {}
 
   /**
-   * Returns a name, or other short text, that came from a message: its middle is left out if it has
-   * more than 200 chars, with those of escapes.
+   * Returns a name, or other short text from a message, with escapes, and without its middle if it has more than 200 chars, counted with the escapes.
    */
   public static String name(String text) {
     return shown(text, MAX_NAME);
   }
 
   /**
-   * Returns a whole sentence that may hold such names; its middle is left out beyond 4,000 chars.
+   * Returns a whole sentence that may hold such names, without its middle if it has more than 4,000 chars.
    */
   public static String message(String text) {
     return shown(text, MAX_MESSAGE);
   }
 
-  /** Returns the name of the class of an object. Nothing of the object is called. */
+  /** Returns the name of the class of an object. The call runs no method of the object. */
   public static String typeOf(Object object) {
     return object == null ? "null" : name(object.getClass().getTypeName());
   }

@@ -4,8 +4,7 @@ package io.fory.exception;
 import java.util.Objects;
 
 /**
- * Takes the place of an exception that its writer could not write, because the class was not
- * registered there or holds a value without a serialized form. A stand-in has the message, stack
+ * Replaces an exception that its writer could not write, because its class was not registered there or it held a value without a serialized form. A stand-in has the message, stack
  * trace, cause and suppressed exceptions of the original. Fory itself never throws it.
  */
 public final class StandInException extends RuntimeException {
@@ -14,17 +13,17 @@ public final class StandInException extends RuntimeException {
   private final String originalClass;
 
   /**
-   * A stand-in without a stack trace.
+   * Makes a stand-in without a stack trace.
    *
    * @param originalClass the name of the class of the original
-   * @param message its message; may be null
+   * @param message the message of the original; may be null
    */
   public StandInException(String originalClass, String message) {
     super(message);
     this.originalClass = Objects.requireNonNull(originalClass, "originalClass");
   }
 
-  /** Returns the name of the class that the original is of, on the side that wrote it. */
+  /** Returns the name of the original's class, on the side that wrote it. */
   public String originalClass() {
     return originalClass;
   }

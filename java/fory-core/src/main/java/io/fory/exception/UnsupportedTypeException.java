@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.exception;
 
-/** A type that has no serialized form; the message gives the reason and the remedy. */
+/** Reports a type that has no serialized form. The message gives the reason and the remedy. */
 public final class UnsupportedTypeException extends ForyException {
   private static final long serialVersionUID = 1L;
 

@@ -2,8 +2,7 @@
 package io.fory.memory;
 
 /**
- * Decides about the large parts of a message: it gets them one after the other, in the order in
- * which a reader will need them.
+ * Decides about the large parts of a message. It gets the parts one after the other, in the order in which a reader needs them.
  */
 @FunctionalInterface
 public interface BufferCallback {
@@ -11,8 +10,7 @@ public interface BufferCallback {
   /**
    * Decides on one part.
    *
-   * @return true to keep it in the message; false to leave it out, so that the reader must be given
-   *     its bytes
+   * @return true to keep the part in the message; false to leave it out, so that the reader needs its bytes beside the message
    */
   boolean accept(BufferObject part);
 

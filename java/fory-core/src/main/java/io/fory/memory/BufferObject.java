@@ -6,11 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 
 /**
- * A part of an object graph whose bytes can travel beside its message, without a copy into it. It
- * refers to the object in the graph: the bytes and their number may change until a method returns
- * them. A reader refuses a part that has become shorter or longer than the message says. Numbers
- * are little-endian, except in a buffer of {@code java.nio}, whose byte order is kept. No alignment
- * is needed.
+ * Gives access to a part of an object graph whose bytes can travel beside the message, without a copy into it. The part refers to the object in the graph: its bytes and their number may change until a method returns them. A reader refuses a part that has become shorter or longer than its length in the message. Numbers are little-endian, except in a buffer of {@code java.nio}, which keeps its byte order. No alignment is needed.
  */
 public interface BufferObject {
 
@@ -28,22 +24,20 @@ public interface BufferObject {
 
   Kind kind();
 
-  /** Returns the primitive type of the elements; of a string {@code byte} or {@code char}. */
+  /** Returns the primitive type of the elements; for a string {@code byte} or {@code char}. */
   Class<?> elementType();
 
   /** Returns the number of bytes of the part. */
   long byteLength();
 
-  /** Copies all bytes to the writer index of a buffer, in one go. */
+  /** Copies all bytes to the writer index of a buffer, in one bulk copy. */
   void writeTo(MemoryBuffer target);
 
-  /** Writes all bytes to a channel in blocking mode; without a copy of ours if there is a view. */
+  /** Writes all bytes to a channel in blocking mode, without a copy if {@link #asByteBuffer} returns a view. */
   void writeTo(WritableByteChannel channel) throws IOException;
 
   /**
-   * Returns a read-only view of the bytes where they lie, or <b>null for most arrays</b>: a {@code
-   * ByteBuffer} cannot show the elements of an {@code int[]} without a copy. Where it is null, use
-   * {@link #writeTo}.
+   * Returns a read-only view of the bytes, without a copy, or <b>null for most arrays</b>: a {@code ByteBuffer} cannot show the elements of an {@code int[]} without a copy. If it is null, use {@link #writeTo}.
    *
    * @return null for strings, for arrays of other types than {@code byte}, and for buffers over
    *     them

@@ -6,11 +6,9 @@ import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 
 /**
- * Memory of the user's that messages are written to, and that grows in its own way: a buffer of a
- * network library, a list of blocks, a file that is mapped. A sink is asked for room, some of which
- * is filled, and told how much of it was used.
+ * Gives Fory memory of the user's, which grows in its own way, to write messages to: a buffer of a network library, a list of blocks, a mapped file. Fory asks the sink for room, fills some of it, and tells the sink how many bytes it used.
  *
- * <p>For a sink over a Netty {@code ByteBuf} that is one piece of memory:
+ * <p>A sink over a Netty {@code ByteBuf} that is one piece of memory has these methods:
  *
  * <pre>{@code
  * public ByteBuffer room(int bytes) {
@@ -24,34 +22,30 @@ import java.nio.ByteBuffer;
  * }
  * }</pre>
  *
- * <p>A sink may throw any exception: the call that writes throws the same. It belongs to one call
- * at a time.
+ * <p>A sink may throw any exception, and the call that writes throws it. A sink belongs to one call at a time.
  */
 public interface ByteSink {
-  /** The most bytes that a sink is asked for. */
+  /** The maximum number of bytes that Fory asks a sink for. */
   int MAX_ROOM = 1 << 16;
 
   /**
-   * Room for the next bytes, from the position to the limit of a buffer. Only valid until the next
-   * call; position, limit and byte order may be changed.
+   * Returns room for the next bytes: a buffer, from its position to its limit. The room is valid only until the next call; Fory may change position, limit and byte order of the buffer.
    *
-   * @param bytes the least number of bytes: from 1 to {@link #MAX_ROOM}. More room is welcome, and
-   *     spares further calls for large arrays
+   * @param bytes the minimum number of bytes, from 1 to {@link #MAX_ROOM}. More room saves further calls for large arrays
    */
   ByteBuffer room(int bytes);
 
   /**
-   * Takes the first bytes of the room that was given last.
+   * Takes the first bytes of the last room as content.
    *
    * @param bytes the number of bytes of content, at least 1
    */
   void used(int bytes);
 
   /**
-   * Takes bytes of an array, as most of a message comes. By default in a room that it gives itself;
-   * for memory that copies from arrays in a faster way of its own. The array is only lent.
+   * Takes bytes of an array; most of a message comes this way. By default it copies them into a {@link #room} of the sink. Override it for memory that has a faster way to copy from arrays. The sink must not keep the array.
    *
-   * @param length of the bytes: from 1 to {@link #MAX_ROOM}
+   * @param length the number of bytes, from 1 to {@link #MAX_ROOM}
    */
   default void put(byte[] bytes, int offset, int length) {
     ByteBuffer room = room(length);
@@ -64,26 +58,21 @@ public interface ByteSink {
   }
 
   /**
-   * Says that a message could not be written although parts of it were. Does nothing by default.
+   * Drops the parts of a message that could not be written to its end. Does nothing by default.
    *
-   * @param bytes the number of void bytes, the last ones
+   * @param bytes the number of bytes to drop, at the end of the content
    */
   default void failed(long bytes) {}
 
   /**
-   * Returns a sink for a buffer, from its position up to its limit; the position moves past the
-   * written bytes, and back if writing fails. A message that does not fit is a {@link
-   * BufferOverflowException}.
+   * Returns a sink for a buffer, from its position up to its limit. The position moves past the written bytes, and back if writing fails. A message that does not fit gives a {@link BufferOverflowException}.
    */
   static ByteSink of(ByteBuffer buffer) {
     return new BufferSink(buffer);
   }
 
   /**
-   * Returns a sink for a stream, which is not flushed. It does not know where messages end: only a
-   * reader that knows their lengths can tell them apart, unlike messages of {@code
-   * Fory.serialize(OutputStream, Object)}. An {@code IOException} becomes an {@code
-   * UncheckedIOException}.
+   * Returns a sink for a stream, which it does not flush. The bytes do not mark the ends of messages, unlike those of {@code Fory.serialize(OutputStream, Object)}: only a reader that knows the lengths of messages can tell them apart. An {@code IOException} becomes an {@code UncheckedIOException}.
    */
   static ByteSink of(OutputStream stream) {
     return new StreamSink(stream);

@@ -12,21 +12,14 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Bytes with a writer index and a reader index, over a heap array, a part of one, a direct buffer
- * or any other {@code ByteBuffer}. All numbers are little-endian; every index counts in bytes from
- * 0.
+ * Holds bytes with a writer index and a reader index, over a heap array or a part of it, a direct buffer or any other {@code ByteBuffer}. All numbers are little-endian; every index counts in bytes from 0.
  *
- * <p>{@code writeX} and {@code readX} move the index; {@code getX(index)} and {@code putX(index)}
- * do not. Reading is possible up to {@link #capacity()}: a wrapped array is readable at once, and a
- * written buffer has its content at its front.
+ * <p>{@code writeX} and {@code readX} move their index; {@code getX(index)} and {@code putX(index)} move none. Reading is possible up to {@link #capacity()}: a wrapped array is readable at once, and a written buffer has its content at its front.
  *
  * <p>A buffer made by {@code allocate} or {@code allocateDirect} grows as needed. A buffer made by
- * {@code wrap} is a view: it shares the content, never grows and never turns into a copy. Direct
- * memory belongs to the {@code ByteBuffer} that was wrapped, which is kept alive.
+ * {@code wrap} is a view: it shares the content, never grows and never turns into a copy. Direct memory belongs to the wrapped {@code ByteBuffer}, which the view keeps alive.
  *
- * <p>Not thread-safe. The {@code Unchecked} methods trust their index as far as the JDK does: on
- * the heap and on Java 22 and later a wrong one gives an exception, elsewhere anything. They are
- * for callers that have reserved or consumed the bytes before, such as generated code.
+ * <p>Not thread-safe. The {@code Unchecked} methods trust their index as far as the JDK does: on the heap and on Java 22 and later a wrong index gives an exception, elsewhere it can read or write any memory. They are for callers that have reserved or consumed the bytes before, such as generated code.
  */
 public final class MemoryBuffer {
   // More than 500 lines: cursor and memory are one class on purpose, see docs/design-decisions.md.
@@ -88,12 +81,12 @@ public final class MemoryBuffer {
     writeCapacity = buffer.isReadOnly() ? 0 : capacity;
   }
 
-  /** Returns a new growing buffer on the heap. */
+  /** Returns a new growing buffer on the heap, with an initial capacity in bytes. */
   public static MemoryBuffer allocate(int capacity) {
     return new MemoryBuffer(new byte[capacity], 0, capacity, true);
   }
 
-  /** Returns a new growing buffer of direct memory, freed when the buffer is garbage. */
+  /** Returns a new growing buffer of direct memory, with an initial capacity in bytes. The memory is freed when the buffer is garbage. */
   public static MemoryBuffer allocateDirect(int capacity) {
     return new MemoryBuffer(ByteBuffer.allocateDirect(capacity), true);
   }
@@ -110,9 +103,7 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Returns a view of the bytes that remain in a buffer, from its position to its limit; neither is
-   * changed. The byte order of the buffer does not matter. A memory segment is wrapped by {@code
-   * wrap(segment.asByteBuffer())} and must stay alive as long as the view is used.
+   * Returns a view of the remaining bytes of a buffer, from its position to its limit, which do not change. The byte order of the buffer does not matter. Wrap a memory segment by {@code wrap(segment.asByteBuffer())}, and keep it alive as long as you use the view.
    */
   public static MemoryBuffer wrap(ByteBuffer buffer) {
     if (buffer.hasArray()) {
@@ -124,7 +115,7 @@ public final class MemoryBuffer {
 
   // ---- Where the bytes are ----
 
-  /** Returns the number of bytes that the buffer has room for. */
+  /** Returns the capacity of the buffer, in bytes. */
   public int capacity() {
     return capacity;
   }
@@ -134,7 +125,7 @@ public final class MemoryBuffer {
     return heap == null && source.isDirect();
   }
 
-  /** Returns the array that holds the bytes, or null when they are not in an accessible array. */
+  /** Returns the array that holds the bytes, or null if they are not in an accessible array. */
   public byte[] heapArray() {
     return heap;
   }
@@ -177,7 +168,7 @@ public final class MemoryBuffer {
     return writerIndex;
   }
 
-  /** Moves the writer index, from 0 to {@link #capacity()}. */
+  /** Moves the writer index to an index from 0 to {@link #capacity()}. */
   public MemoryBuffer writerIndex(int index) {
     if (index < 0 || index > capacity) {
       throw outside("writer index", index);
@@ -191,7 +182,7 @@ public final class MemoryBuffer {
     return readerIndex;
   }
 
-  /** Moves the reader index, from 0 to {@link #capacity()}. */
+  /** Moves the reader index to an index from 0 to {@link #capacity()}. */
   public MemoryBuffer readerIndex(int index) {
     if (index < 0 || index > capacity) {
       throw outside("reader index", index);
@@ -200,42 +191,41 @@ public final class MemoryBuffer {
     return this;
   }
 
-  /** Returns the number of bytes that can still be read; of a stream, without waiting for more. */
+  /** Returns the number of bytes that can still be read. For a stream it does not wait for more bytes. */
   public int remaining() {
     return capacity - readerIndex;
   }
 
-  /** Returns the number of bytes that fit before the buffer grows, or its stream takes them. */
+  /** Returns the number of bytes that fit before the buffer grows, or hands bytes to its stream. */
   public int writableBytes() {
     return writeCapacity - writerIndex;
   }
 
   /**
-   * Returns whether a message can have that many more bytes; of a stream that is all one can know.
+   * Returns whether the message can have so many more bytes. A stream can only answer by its limits.
    */
   public boolean mayHold(long bytes) {
     return bytes <= remaining() || channel != null && channel.mayHold(bytes - remaining());
   }
 
   /**
-   * Returns the position in the message of an index; of a stream, bytes that have passed count too.
+   * Returns the position of an index in the message. In a stream it also counts the bytes that have passed.
    */
   public long position(int index) {
     return channel == null ? index : channel.passed() + index;
   }
 
   /**
-   * Returns whether bytes flow through, so that indices lose their meaning with the next access.
+   * Returns whether bytes flow through this buffer, so that indices lose their meaning with the next access.
    */
   public boolean isFlowing() {
     return channel != null;
   }
 
   /**
-   * Keeps bytes written to a buffer that bytes flow through in it until {@link #release}: the
-   * writer index can be moved back over them.
+   * Keeps written bytes in a buffer that bytes flow through until {@link #release}, so that the writer index can move back over them.
    *
-   * @return whether it does
+   * @return whether the buffer keeps them
    */
   public boolean hold() {
     held = channel == null || channel.canHold();
@@ -283,8 +273,7 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Returns the reason of a failed call: an exception that says so if the memory was taken away,
-   * else the failure.
+   * Returns the reason of a failed call: an exception that reports memory that was taken away, else the failure itself.
    */
   public Throwable explain(Throwable failure) {
     String fault = heap != null ? null : MemoryAccess.fault(memory);
@@ -293,7 +282,7 @@ public final class MemoryBuffer {
 
   // ---- Room to write, bytes to read ----
 
-  /** Makes room for {@code length} more bytes at the writer index, growing if need be. */
+  /** Makes room for {@code length} more bytes at the writer index; the buffer grows if needed. */
   public void ensureWritable(int length) {
     if (writeCapacity - writerIndex < length) {
       grow(length);
@@ -342,7 +331,7 @@ public final class MemoryBuffer {
     return readerIndex;
   }
 
-  /** Gets up to {@code length} bytes to read, as many as the message has; waits for a stream. */
+  /** Makes up to {@code length} bytes readable, as many as the message has. It waits for a stream. */
   public void prefetch(int length) {
     if (channel != null && remaining() < length) {
       channel.fill(length);
@@ -400,12 +389,12 @@ public final class MemoryBuffer {
 
   // ---- For parts of messages ----
 
-  /** Returns a view of nothing yet: see {@link #show}. */
+  /** Returns an empty view, for {@link #show}. */
   public static MemoryBuffer view() {
     return new MemoryBuffer(NOTHING, 0, 0, false);
   }
 
-  /** Returns a buffer of its own over the same bytes. */
+  /** Returns a buffer with its own indices over the same bytes. */
   public MemoryBuffer duplicate() {
     MemoryBuffer twin = view();
     twin.look(this, 0, capacity);
@@ -427,17 +416,14 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Returns whether its memory is lent, so that a buffer of {@code java.nio} must not be a view of
-   * it.
+   * Returns whether the memory is lent, so that no buffer of {@code java.nio} may be a view of it.
    */
   public boolean isLent() {
     return scope != null && !scope.hasNioViews();
   }
 
   /**
-   * Makes a {@link #view} one of what can be read in a buffer: from its reader index to its writer
-   * index, or to its end if that is not after it. Allocates nothing if that is the whole buffer, or
-   * is on the heap.
+   * Makes a {@link #view} show the readable bytes of a buffer: from its reader index to its writer index, or to its end if the writer index is not after the reader index. Allocates nothing if the bytes are the whole buffer, or are on the heap.
    */
   public void show(MemoryBuffer content) {
     look(content, content.readerIndex, content.shownBytes());
@@ -450,7 +436,7 @@ public final class MemoryBuffer {
     return (writerIndex > readerIndex ? writerIndex : capacity) - readerIndex;
   }
 
-  /** Makes a view one of nothing again. */
+  /** Makes a view empty again. */
   public void showNothing() {
     heap = NOTHING;
     heapOffset = 0;
@@ -574,10 +560,10 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Writes up to 16 bytes in two stores that may overlap, and no byte more.
+   * Writes up to 16 bytes in two stores that may overlap, and no further byte.
    *
-   * @param start the first eight of them; of fewer, those from the lowest on
-   * @param end the last eight; not used for fewer
+   * @param start the first eight bytes; if there are fewer, the bytes from the lowest on
+   * @param end the last eight bytes; not used if there are fewer
    */
   public void writeBytesOf(long start, long end, int length) {
     int at = reserve(length);
@@ -655,7 +641,7 @@ public final class MemoryBuffer {
     putBytesUnchecked(reserve(length), bytes, offset, length);
   }
 
-  /** Writes the remaining bytes of a buffer, whose position stays where it is. */
+  /** Writes the remaining bytes of a buffer, whose position does not change. */
   public void writeBytes(ByteBuffer bytes) {
     int length = bytes.remaining();
     if (channel != null && !held && length >= WRITTEN_THROUGH) {
@@ -668,7 +654,7 @@ public final class MemoryBuffer {
 
   // ---- Sequential reading ----
 
-  /** Any byte but 0 is true. */
+  /** Reads a byte; any byte except 0 is true. */
   public boolean readBoolean() {
     return readByte() != 0;
   }
@@ -769,9 +755,7 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Reads {@code length} bytes into a new array. If the length comes from bytes that are not
-   * trusted, the caller makes sure first that so many may follow: from a stream the array is made
-   * before they have come.
+   * Reads {@code length} bytes into a new array. If the length comes from untrusted bytes, check with {@link #mayHold} first: for a stream the array is made before the bytes have come.
    */
   public byte[] readBytes(int length) {
     if (channel == null || length <= remaining()) {

@@ -10,15 +10,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A primitive array, or bytes with the layout of one: a field of this type is read as a view of the
- * buffer that holds the elements, little-endian, without a copy of them. Each {@code getX} is for
- * elements of that type only. Read-only, but not immutable: it shows what the array or the buffer
- * holds at the moment, and must not be used once that memory is gone: of memory that is lent for
- * the time of a {@link ViewScope} it fails then.
+ * Shows a primitive array, or bytes with the layout of a primitive array. Fory reads a field of this type as a view of the buffer that holds the elements, little-endian, without a copy. Each {@code getX} is only for elements of type {@code X}. Read-only, but not immutable: a view shows the current content of the array or the buffer. Do not use it once that memory is gone; a view of memory that a {@link ViewScope} lends fails then.
  *
- * <p>If the memory is that of a mapped file, and another process cuts the file shorter, every
- * method fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in whatever
- * the thread does next.
+ * <p>If the memory is a mapped file, and another process cuts the file shorter, every method fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in the next action of the thread.
  */
 public final class PrimitiveArrayView {
   /** The number of bytes compared at a time. */
@@ -42,7 +36,7 @@ public final class PrimitiveArrayView {
   /**
    * Returns a view of an array.
    *
-   * @throws IllegalArgumentException if it is no array of a primitive type
+   * @throws IllegalArgumentException if {@code array} is no array of a primitive type
    */
   public static PrimitiveArrayView of(Object array) {
     Class<?> type = array.getClass().getComponentType();
@@ -54,17 +48,16 @@ public final class PrimitiveArrayView {
   }
 
   /**
-   * Returns a view of the bytes that remain in a buffer, as little-endian elements.
+   * Returns a view of the remaining bytes of a buffer, as little-endian elements.
    *
-   * @throws IllegalArgumentException if that is no whole number of elements
+   * @throws IllegalArgumentException if the bytes are no whole number of elements
    */
   public static PrimitiveArrayView of(ByteBuffer bytes, Class<?> elementType) {
     return of(bytes, elementType, null);
   }
 
   /**
-   * Returns a view of what can be read in a buffer, as little-endian elements, for as long as its
-   * memory is lent.
+   * Returns a view of the readable bytes of a buffer, as little-endian elements. The view ends when the memory of the buffer is taken back.
    */
   public static PrimitiveArrayView of(MemoryBuffer bytes, Class<?> elementType) {
     return of(bytes.asByteBuffer(), elementType, bytes.scope());
@@ -80,7 +73,7 @@ public final class PrimitiveArrayView {
     return new PrimitiveArrayView(elementType, view.capacity() >> shift, null, view, scope);
   }
 
-  /** Returns how far to the left a number of elements is shifted to give their number of bytes. */
+  /** Returns the left shift that turns a number of elements into a number of bytes. */
   public static int shift(Class<?> elementType) {
     return switch (elementType.getName()) {
       case "boolean", "byte" -> 0;
@@ -170,16 +163,15 @@ public final class PrimitiveArrayView {
   }
 
   /**
-   * Copies elements into an array that is there already, in one bulk copy: for large arrays much
-   * faster than {@link #toArray}, as a new one has to be cleared first.
+   * Copies elements into an existing array, in one bulk copy. For large arrays this is much faster than {@link #toArray}, since the JVM must clear a new array first.
    *
    * @param from the first element to copy
    * @param target an array of the same primitive type
-   * @param to where the first one goes
+   * @param to the index in {@code target} of the first copied element
    * @param count the number of elements
-   * @throws IllegalArgumentException if the array is of another type
-   * @throws IndexOutOfBoundsException if there are not so many elements here or there
-   * @throws IllegalStateException if the memory was given back, also meanwhile
+   * @throws IllegalArgumentException if {@code target} is of another type
+   * @throws IndexOutOfBoundsException if the view or {@code target} has too few elements
+   * @throws IllegalStateException if the memory was taken back, before or during the call
    */
   public void copyTo(int from, Object target, int to, int count) {
     requireOpen();
@@ -200,7 +192,7 @@ public final class PrimitiveArrayView {
     }
   }
 
-  /** Copies the elements, little-endian, to the writer index of a buffer, in one go. */
+  /** Copies the elements, little-endian, to the writer index of a buffer, in one bulk copy. */
   public void writeTo(MemoryBuffer target) {
     requireOpen();
     if (bytes != null) {

@@ -6,13 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The time for which memory is lent: objects that are read as views of its buffers are of no use
- * after {@link #close}. A {@link PrimitiveArrayView} then fails, and a {@link MemoryBuffer} is
- * empty. Buffers of {@code java.nio} cannot be taken back, so they are read as copies, unless the
- * scope was told otherwise.
+ * Lends memory for a time: after {@link #close} views of its buffers are useless. A {@link PrimitiveArrayView} then fails, and a {@link MemoryBuffer} is empty. Nobody can take buffers of {@code java.nio} back, so Fory reads them as copies, unless the constructor's {@code nioViews} is true.
  *
- * <p>Thread-safe; but a thread that is about to read an element while another one closes the scope
- * may still read it.
+ * <p>Thread-safe; but a thread that is about to read an element while another thread closes the scope may still read it.
  */
 public final class ViewScope implements AutoCloseable {
   private final boolean nioViews;
@@ -25,7 +21,7 @@ public final class ViewScope implements AutoCloseable {
   }
 
   /**
-   * A scope whose views all end with it, or one that trusts its users.
+   * Makes a scope whose views all end with it, or a scope that trusts its users.
    *
    * @param nioViews whether buffers of {@code java.nio} are views too. A view that is read after
    *     {@link #close} gives the content of the memory at that time, without any sign of it
@@ -35,7 +31,7 @@ public final class ViewScope implements AutoCloseable {
   }
 
   /**
-   * Returns a buffer over what remains in {@code bytes}, as {@link MemoryBuffer#wrap(ByteBuffer)}.
+   * Returns a buffer over the remaining bytes of {@code bytes}, as {@link MemoryBuffer#wrap(ByteBuffer)}, which ends with this scope.
    */
   public MemoryBuffer wrap(ByteBuffer bytes) {
     requireOpen();
@@ -66,7 +62,7 @@ public final class ViewScope implements AutoCloseable {
     }
   }
 
-  /** Ends all views. May be called twice. */
+  /** Ends all views. A second call does nothing. */
   @Override
   public synchronized void close() {
     closed = true;

@@ -6,56 +6,52 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * One call of {@code copy}, as a serializer sees it. With {@code withRefTracking(true)} it keeps
- * the shape of the graph, shared and circular references included; without, an object met twice is
- * copied twice. Belongs to one call and one thread at a time; serializers must not keep it.
+ * Gives a serializer access to one call of {@code copy}. With {@code withRefTracking(true)} it keeps the shape of the graph, including shared and circular references; without, an object met twice is copied twice. A context belongs to one call, and to one thread at a time; serializers must not keep it.
  */
 public abstract class CopyContext {
 
-  /** Lets Fory's own contexts be made. */
+  /** For Fory's own subclasses. */
   protected CopyContext() {}
 
-  /** Returns a deep copy of any value; with references the same copy for the same original. */
+  /** Returns a deep copy of any value. With references the same original gives the same copy. */
   public abstract <T> T copy(T original);
 
   /**
-   * Copies an object as {@link #copy} does, for containers: null also stands for a copy that does
-   * not exist yet, and {@link #takeUnresolved} tells which.
+   * Returns a deep copy of an element of a container. Null also stands for a copy that does not exist yet; {@link #takeUnresolved} returns its id.
    */
   public abstract Object copyPart(Object original);
 
   /**
-   * Copies the elements of a collection into an empty one. Elements that are part of a cycle, and
-   * so must not be hashed or compared before they are complete, are added later.
+   * Copies the elements of a collection into an empty collection. It adds elements of a cycle, which must not be hashed or compared before they are complete, later.
    */
   public abstract void copyElements(Collection<?> from, Collection<Object> to);
 
   /**
-   * Copies the elements of a container whose copy is made of all of them at once.
+   * Returns copies of the elements of a container whose copy is made of all elements at once.
    *
    * @throws io.fory.exception.ForyException as {@link ReadContext#readParts}
    */
   public abstract Object[] copyParts(Collection<?> from, Lookup lookup);
 
-  /** See {@link ReadContext#readLateParts}. */
+  /** Returns copies of elements that may be incomplete or missing until {@link #fill} fills the copy, like {@link ReadContext#readLateParts}. */
   public abstract Object[] copyLateParts(Collection<?> from);
 
-  /** See {@link ReadContext#fill}. */
+  /** Fills the copy of a container when its parts are complete, like {@link ReadContext#fill}. */
   public abstract void fill(Runnable fill, BooleanSupplier isFound, Runnable clear);
 
   /**
-   * Makes a copy known before its content is copied, so that its parts can refer to it.
+   * Makes a copy known before its content is copied, so that its parts can refer to the copy.
    *
    * @return the copy
    */
   public abstract <T> T reference(T copy);
 
-  /** Copies one value by writing it with its serializer and reading it back. */
+  /** Returns a copy of one value, made by writing it with its serializer and reading it back. */
   public abstract <T> T copyThroughBytes(Serializer<T> serializer, T original);
 
-  /** See {@link ReadContext#takeUnresolved}. */
+  /** Returns the id of the copy that the last null of {@link #copyPart} stands for, like {@link ReadContext#takeUnresolved}. */
   public abstract int takeUnresolved();
 
-  /** See {@link ReadContext#assignLater}. */
+  /** Hands the copy with an id to {@code assignment} as soon as it exists, like {@link ReadContext#assignLater}. */
   public abstract void assignLater(int id, Consumer<Object> assignment);
 }

@@ -4,54 +4,46 @@ package io.fory.spi;
 import io.fory.exception.ForyException;
 
 /**
- * Hears of the rare work of a {@code Fory}, for metrics and logs. None of it happens in the calls
- * of a program that runs steadily, so a listener costs them nothing. The same is there as events of
- * the JDK's Flight Recorder, without a listener.
+ * Hears of rare events in a {@code Fory}, for metrics and logs. The calls of a program that runs steadily cause no event, so a listener costs them nothing. The JDK's Flight Recorder shows the same events without a listener.
  *
- * <p>The methods are called by whatever thread does the work, by several at once, and in the middle
- * of a call: they must be thread-safe, quick, and not use the {@code Fory}. An exception that a
- * listener throws, other than an error of the JVM itself, is dropped and logged once; the call goes
- * on. Peers can make some of these happen as often as they send messages: a listener that keeps
- * something must bound it.
+ * <p>The thread that does the work calls the methods, in the middle of a call, and several threads may do so at once: the methods must be thread-safe, quick, and not use the {@code Fory}. Fory drops an exception that a listener throws, except errors of the JVM itself, logs it once, and goes on with the call. Peers can cause some events as often as they send messages: a listener that keeps data must bound it.
  */
 public interface ForyListener {
 
   /**
-   * A class was met for the first time and planned, with all that its declarations name.
+   * Reports that Fory met a class for the first time and planned it, with all that its declarations name.
    *
    * @param type the class
-   * @param nanos the time that it took the call, in nanoseconds, which is slow by this much
+   * @param nanos the time that this took in the call, in nanoseconds
    */
   default void firstUse(Class<?> type, long nanos) {}
 
   /**
-   * Generated code has taken over: just compiled, or found beside the class, where its build made
-   * it.
+   * Reports that generated code has taken over: Fory has just compiled it, or found it beside the class, where the build made it.
    *
-   * @param type the class that it writes and reads
-   * @param version whether it reads another version of the class, which a message brought
-   * @param nanos the time that it took, in nanoseconds, of the calling thread only without {@code
-   *     withAsyncCompilation}
+   * @param type the class that the code writes and reads
+   * @param version whether the code reads another version of the class, which a message brought
+   * @param nanos the time that this took, in nanoseconds; it is time of the calling thread only with {@code withAsyncCompilation(false)}
    */
   default void compiled(Class<?> type, boolean version, long nanos) {}
 
   /**
-   * No code could be generated: the class stays interpreted, correct and slower.
+   * Reports that no code could be generated. The class stays interpreted: correct, but slower.
    *
-   * @param cause why
+   * @param cause the failure of the compiler
    */
   default void notCompiled(Class<?> type, Throwable cause) {}
 
   /**
-   * A message brought a version of a class that was not met before.
+   * Reports that a message brought a new version of a class.
    *
-   * @param type the class here, or {@code UnknownObject}, if none has its name
+   * @param type the class of the reader, or {@code UnknownObject} if no class has its name
    * @param schemaId the id of the writer's schema
    */
   default void versionMet(Class<?> type, long schemaId) {}
 
   /**
-   * A message was not read. The end of a stream between two messages is not told.
+   * Reports that a message was not read. The end of a stream between two messages causes no report.
    *
    * @param failure the exception that the caller gets
    */

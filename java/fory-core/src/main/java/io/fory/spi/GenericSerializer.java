@@ -2,8 +2,7 @@
 package io.fory.spi;
 
 /**
- * A serializer of containers, which writes less when it knows what the declaration says of its
- * elements. Both sides must be given the same {@link SlotType}.
+ * Writes and reads containers, in fewer bytes if it knows the declared type of their elements. Both sides need the same {@link SlotType}. Like every serializer, it must be thread-safe.
  *
  * @param <T> the type of the container
  */
@@ -12,7 +11,7 @@ public interface GenericSerializer<T> extends Serializer<T> {
   /** Writes the content of {@code value}; {@code slot} is the declared type of the container. */
   void write(WriteContext out, T value, SlotType slot);
 
-  /** Reads what {@link #write(WriteContext, Object, SlotType)} wrote, given the same slot. */
+  /** Reads the content that {@link #write(WriteContext, Object, SlotType)} wrote with the same slot. */
   T read(ReadContext in, SlotType slot);
 
   @Override

@@ -3,18 +3,18 @@ package io.fory.spi;
 
 import java.util.function.ToIntFunction;
 
-/** The look-up that a container makes for an element, or a key, when it takes it. */
+/** Describes the look-up that a container makes when it takes an element or a key, so that Fory can charge for it. Immutable. */
 public final class Lookup {
-  /** No look-up: the container keeps the element as it is. */
+  /** No look-up: the container just keeps the element. */
   public static final Lookup NONE = new Lookup(null);
 
-  /** No look-up; but a container that refuses an element prints it, which may take long. */
+  /** No look-up, but a container that refuses an element prints it, which may take long. */
   public static final Lookup PRINTED = new Lookup(null);
 
-  /** A look-up that asks an element for its hash, and compares it with those of the same hash. */
+  /** A look-up that asks an element for its hash, and compares it with elements of the same hash. */
   public static final Lookup HASHED = new Lookup(null);
 
-  /** A look-up that compares an element with some of the others, to find its place in order. */
+  /** A look-up that compares an element with other elements, to find its place in order. */
   public static final Lookup COMPARED = new Lookup(null);
 
   private final ToIntFunction<Object> hash;
@@ -24,21 +24,20 @@ public final class Lookup {
   }
 
   /**
-   * Returns a look-up that compares an element with those in the same place of a table, which it
-   * finds by some of the low bits of a hash.
+   * Returns a look-up that compares an element with the elements in the same place of a table. Some of the low bits of a hash select that place.
    *
-   * @param hash what the container makes of an element, which may be null, or of its hash
+   * @param hash computes the hash that the container uses for an element, which may be null
    */
   public static Lookup hashed(ToIntFunction<Object> hash) {
     return new Lookup(hash);
   }
 
-  /** Returns the function that {@link #hashed} was given, or null. */
+  /** Returns the function given to {@link #hashed}, or null. */
   public ToIntFunction<Object> hash() {
     return hash;
   }
 
-  /** Returns whether the container looks for the element among others. */
+  /** Returns whether the container looks for the element among its other elements. */
   public boolean isForKeys() {
     return this != NONE && this != PRINTED;
   }

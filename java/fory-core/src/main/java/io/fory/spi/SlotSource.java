@@ -3,13 +3,11 @@ package io.fory.spi;
 
 import java.lang.reflect.Type;
 
-/** Tells which values to expect where a type is declared, in one {@code Fory}. Thread-safe. */
+/** Makes the slots of declared types, for one {@code Fory}. Thread-safe. */
 public interface SlotSource {
 
   /**
-   * Returns the slot of a place of the given declared type, for a serializer whose bytes carry no
-   * schema: in compatible mode nothing of the user's is expected in it, so that each value says
-   * which version of its class it is. It takes a while and never changes: ask once.
+   * Returns the slot of a place of the given declared type, for a serializer whose bytes carry no schema. In compatible mode the slot expects no class of the user's, so each value names the version of its class. The call takes a while, and its result never changes: ask once.
    *
    * @param declared a class, or a type with arguments, such as {@code Field.getGenericType()}
    */
