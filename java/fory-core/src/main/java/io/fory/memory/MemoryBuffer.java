@@ -202,7 +202,7 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Returns whether the message can have so many more bytes. A stream can only answer by its limits.
+   * Returns whether the message can have so many more bytes. For a stream the answer is always true before the last frame.
    */
   public boolean mayHold(long bytes) {
     return bytes <= remaining() || channel != null && channel.mayHold(bytes - remaining());

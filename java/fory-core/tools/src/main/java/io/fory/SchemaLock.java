@@ -18,8 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A check for tests: whether classes are still those of a file, and if not, which change breaks
- * which reader.
+ * Checks in a test that classes are still those of a lock file, and reports which change breaks which reader.
  *
  * <pre>{@code
  * @Test
@@ -28,8 +27,7 @@ import java.util.Set;
  * }
  * }</pre>
  *
- * <p>Where there is no file it is written: keep it with the sources. It is written again with
- * {@code -Dfory.schemalock.update=true}.
+ * <p>If there is no file, the check writes it: keep it with the sources. With {@code -Dfory.schemalock.update=true} it writes the file again.
  */
 public final class SchemaLock {
   private static final String UPDATE = "fory.schemalock.update";
@@ -37,11 +35,9 @@ public final class SchemaLock {
   private SchemaLock() {}
 
   /**
-   * Verifies classes that are registered under their Java names, in the default settings, and all
-   * classes that their declarations name; of sealed ones also the permitted subclasses.
+   * Verifies classes that are registered under their Java names, with the default settings, and all classes that their declarations name, with the permitted subclasses of sealed classes.
    *
-   * @throws AssertionError if they are not those of the file; the message lists the differences in
-   *     words, and whether the new version reads messages of the old and the other way round
+   * @throws AssertionError if the classes are not those of the file; the message lists the differences in words, and says for each whether the new version reads old messages, and the old version new messages
    * @throws io.fory.exception.ForyException if a class cannot be serialized
    * @throws UncheckedIOException if the file cannot be read or written
    */
@@ -56,8 +52,7 @@ public final class SchemaLock {
   }
 
   /**
-   * Verifies classes that are registered, by name or by id, with a {@code Fory} whose settings
-   * count too. Classes that only declarations name are left out if they are not registered.
+   * Verifies classes that are registered, by name or by id, with a {@code Fory}, whose settings count too. Classes that only declarations name are left out if they are not registered.
    */
   public static void verify(Path path, Fory fory, Class<?>... classes) {
     List<Class<?>> given = Reach.requireConcrete(classes);
@@ -65,8 +60,7 @@ public final class SchemaLock {
   }
 
   /**
-   * Returns the text of a lock file of all classes that are registered with a {@code Fory}. The
-   * same for the same classes and settings.
+   * Returns the text of a lock file of all classes that are registered with a {@code Fory}. Equal classes and settings give equal texts.
    *
    * @throws io.fory.exception.ForyException if a class cannot be serialized
    */
@@ -79,11 +73,9 @@ public final class SchemaLock {
   }
 
   /**
-   * Compares the texts of two lock files, without the classes. Superclasses are not known then, so
-   * that a field whose class becomes its superclass counts as changed.
+   * Compares the texts of two lock files, without the classes. The texts do not have superclasses, so a field whose class becomes its superclass counts as changed.
    *
-   * @throws CorruptDataException if one of them is no text of a lock file, or has more than {@link
-   *     ForySchema#MAX_BYTES} chars: each class that it names is defined here
+   * @throws CorruptDataException if an argument is no text of a lock file, or has more than {@link ForySchema#MAX_BYTES} chars, since the comparison defines each class that it names
    */
   public static ForySchema.Comparison compare(String older, String newer) {
     try {

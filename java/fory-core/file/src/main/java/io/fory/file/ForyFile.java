@@ -31,26 +31,23 @@ import java.util.function.Consumer;
  * ForyFile.merge(all, List.of(monday, tuesday));
  * }</pre>
  *
- * <p>Each message has a checksum. A process that dies while it appends leaves a {@link Tear}; the
- * messages before it can be read.
+ * <p>Each message has a checksum. A process that dies while it appends leaves a {@link Tear}; readers still read the messages before the tear. The methods are thread-safe; readers and writers are not.
  */
 public final class ForyFile {
   private ForyFile() {}
 
   /**
-   * Opens a file to append to it, or creates it; a torn tail is refused ({@link TornTail#REFUSE}).
+   * Opens a file to append to it, or creates it. It refuses a torn tail ({@link TornTail#REFUSE}).
    */
   public static ForyFileWriter append(Path file, Fory fory) throws IOException {
     return append(file, fory, TornTail.REFUSE);
   }
 
   /**
-   * Opens a file to append to it, or creates it. Only one writer can have a file open at a time, as
-   * far as the operating system keeps locks.
+   * Opens a file to append to it, or creates it. Only one writer can have a file open at a time, if the operating system keeps locks.
    *
    * @param tail the treatment of an incomplete last message
-   * @throws CorruptDataException if the file is damaged or of something else; its content is not
-   *     changed then
+   * @throws CorruptDataException if the file is damaged or of another kind; its content does not change then
    * @throws IOException if the file cannot be opened, or another writer has it
    */
   public static ForyFileWriter append(Path file, Fory fory, TornTail tail) throws IOException {
@@ -58,28 +55,25 @@ public final class ForyFile {
   }
 
   /**
-   * Opens a file to read it, as it is now: up to its end, or to its {@linkplain ForyFileReader#tear
-   * tear}.
+   * Opens a file to read its current content: up to its end, or to its {@linkplain ForyFileReader#tear tear}.
    *
-   * @throws CorruptDataException if it is a file of something else
+   * @throws CorruptDataException if the file is of another kind
    */
   public static ForyFileReader open(Path file, Fory fory) throws IOException {
     return new ForyFileReader(file, fory, Windows.SIZE);
   }
 
-  /** Merges files into one; a torn tail of a source is refused ({@link TornTail#REFUSE}). */
+  /** Merges files into a new file. It refuses a torn tail of a source ({@link TornTail#REFUSE}). */
   public static void merge(Path target, List<Path> sources) throws IOException {
     merge(target, sources, TornTail.REFUSE);
   }
 
   /**
-   * Makes a new file of all messages of other files, in their order. The operating system moves
-   * them; this looks at the headers of the messages only. The sources stay as they are, and must
-   * not be appended to meanwhile.
+   * Makes a new file of all messages of other files, in their order. The operating system moves the bytes; this method reads only the headers of the messages. The sources do not change, and nobody may append to them meanwhile.
    *
    * @param target must not exist; after a failure it does not
    * @param tail the treatment of an incomplete last message of a source
-   * @throws CorruptDataException if a source is damaged or of something else
+   * @throws CorruptDataException if a source is damaged or of another kind
    */
   public static void merge(Path target, Collection<Path> sources, TornTail tail)
       throws IOException {
@@ -95,14 +89,11 @@ public final class ForyFile {
   }
 
   /**
-   * Makes a new file of all messages of a damaged one that have their checksums, in their order.
-   * After damage the next message is searched byte by byte; if a damaged message was a file of
-   * messages itself, its messages may be taken for messages of this file. The source stays as it
-   * is.
+   * Makes a new file of all messages of a damaged file whose checksums are right, in their order. After damage it searches the next message byte by byte. If a damaged message was a file of messages itself, its messages may pass for messages of this file. The source does not change.
    *
    * @param target must not exist; after a failure it does not
    * @param lost gets each stretch of the source that is left out, {@link Tear#bytes} long
-   * @throws CorruptDataException if the source is of something else, or was made to cost time
+   * @throws CorruptDataException if the source is of another kind, or was made to cost time
    */
   public static void salvage(Path target, Path source, Consumer<Tear> lost) throws IOException {
     create(

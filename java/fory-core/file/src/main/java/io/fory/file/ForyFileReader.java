@@ -24,14 +24,11 @@ import java.util.function.BiFunction;
 import java.util.zip.CRC32C;
 
 /**
- * Reads the messages of a file, one after the other, from mapped memory: only objects that are read
- * take heap. Large buffers become read-only views of the mapped file, which is unmapped when they,
- * and this reader, are garbage; closing closes the file only.
+ * Reads the messages of a file, one after the other, from mapped memory: only the objects take heap. Large buffers become read-only views of the mapped file. Closing the reader closes the file; the memory is unmapped when the reader and all views are garbage.
  *
- * <p>A file must not be cut shorter while it is mapped. If another process does so all the same,
+ * <p>Nobody may cut a file shorter while it is mapped. If another process does so all the same,
  * {@link #next} fails with an {@code IOException}, and an access to a view of the file with an
- * {@code InternalError}. A JVM before Java 22 may tell later, by an {@code InternalError} in
- * whatever the thread does next. Comparing, or searching, a {@code ByteBuffer} of the file by
+ * {@code InternalError}. A JVM before Java 22 may report it later, by an {@code InternalError} in the next action of the thread. Comparing, or searching, a {@code ByteBuffer} of the file by
  * methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}) then ends the JVM on
  * every version; copy it first if the file is not yours.
  *
@@ -67,12 +64,12 @@ public final class ForyFileReader implements Closeable {
     windows = new Windows(channel, end, window);
   }
 
-  /** Returns the number of messages that can be read. */
+  /** Returns the number of messages before the end of the file, or before its tear. */
   public long count() {
     return count;
   }
 
-  /** Returns the tear that ends the messages before the file ends; nothing if there is none. */
+  /** Returns the tear, if the messages end before the file does. */
   public Optional<Tear> tear() {
     return Optional.ofNullable(tear);
   }
@@ -83,7 +80,7 @@ public final class ForyFileReader implements Closeable {
   }
 
   /**
-   * Goes to a message.
+   * Moves the reader to a message.
    *
    * @param newPosition the position of the message: a result of {@link #position} or {@link
    *     ForyFileWriter#append}; reading from anywhere else fails
@@ -110,9 +107,7 @@ public final class ForyFileReader implements Closeable {
   /**
    * Returns the object of the next message, which must be a {@code type} or null.
    *
-   * @throws CorruptDataException if the message does not have its checksum; after this and any
-   *     other {@code ForyException} the reader is after it. Or if no message begins at the {@link
-   *     #position}, which stays
+   * @throws CorruptDataException if the checksum of the message is wrong; after this and any other {@code ForyException} the reader is after the message. Also if no message begins at the {@link #position}, which then does not change
    * @throws IOException if the reader is closed, or the file became shorter since it was opened
    * @throws NoSuchElementException if there is no other message
    */
@@ -121,11 +116,9 @@ public final class ForyFileReader implements Closeable {
   }
 
   /**
-   * Gives the next message to a function, as it is, to read or explain it with another {@code
-   * Fory}. Its bytes are mapped memory, read-only, and end where it does. Throws the exceptions of
-   * {@link #next(Class)} and of the function.
+   * Gives the bytes of the next message to a function, which can read or explain them with another {@code Fory}. The bytes are mapped memory, read-only, and end with the message. The call throws the exceptions of {@link #next(Class)} and of the function.
    *
-   * @param reader gets the message, and its parts out of band
+   * @param reader takes the message, and its parts out of band
    */
   public <R> R next(BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, R> reader) throws IOException {
     return next(null, Objects.requireNonNull(reader, "reader"));

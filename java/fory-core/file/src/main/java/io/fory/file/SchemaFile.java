@@ -16,13 +16,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Keeps schemas in a file, to which programs append the schemas by which they write: a {@link
- * ForyFile} of the bytes of each. Several programs may use one file, also at the same time: a
- * schema that another one appends is found when it is asked for. Thread-safe; nothing is open
- * between two calls.
+ * Keeps schemas in a file, to which programs append the schemas by which they write: a {@link ForyFile} with the bytes of each schema. Several programs may use one file, also at the same time: {@link #get} finds a schema that another program has appended. Thread-safe; the file is not open between two calls.
  *
- * <p>A schema is on the disk when {@link #put} returns. A process that dies meanwhile leaves an
- * incomplete last one, which the next that appends cuts off.
+ * <p>A schema is on the disk when {@link #put} returns. A process that dies meanwhile leaves an incomplete last schema, which the next program that appends cuts off.
  */
 public final class SchemaFile implements SchemaStore {
   /** The time that another program may take to append a schema. */
@@ -41,10 +37,10 @@ public final class SchemaFile implements SchemaStore {
   }
 
   /**
-   * Returns the schemas of a file, which {@link #put} creates if there is none.
+   * Returns the store in a file, which {@link #put} creates if it does not exist.
    *
-   * @throws CorruptDataException if the file is damaged or of something else
-   * @throws IOException if it cannot be read
+   * @throws CorruptDataException if the file is damaged or of another kind
+   * @throws IOException if the file cannot be read
    */
   public static SchemaFile open(Path file) throws IOException {
     SchemaFile store = new SchemaFile(file);

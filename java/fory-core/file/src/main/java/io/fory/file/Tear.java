@@ -2,12 +2,10 @@
 package io.fory.file;
 
 /**
- * The end of the messages of a file, where it comes before the end of the file. Everything before
- * can be read.
+ * Describes the place in a file where its messages end before the file does. Readers read everything before this place.
  *
- * @param position where the first message that is not whole begins, in bytes from the begin of the
- *     file
- * @param bytes the number of bytes of the file from there on
+ * @param position the beginning of the first message that is not whole, in bytes from the beginning of the file
+ * @param bytes the number of bytes from there to the end of the file, or to the next whole message
  * @param cause the cause of the tear
  * @param found the expected and the found content
  */

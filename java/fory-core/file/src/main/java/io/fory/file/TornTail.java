@@ -1,13 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.file;
 
-/** The treatment of a last message that is not complete, as a crash leaves it. */
+/** Selects the treatment of an incomplete last message, which a crash leaves. */
 public enum TornTail {
-  /** Fail, and say where it begins. */
+  /** Refuses the file, with the position of the incomplete message. */
   REFUSE,
   /**
-   * Drops it: only the messages before it are appended to or merged. Only for tails that are
-   * {@linkplain Tear.Cause#CUT_OFF cut off}; a damaged file is refused all the same.
+   * Drops the incomplete message: appending and merging go on with the messages before it. It drops only tails that are {@linkplain Tear.Cause#CUT_OFF cut off}; a damaged file is refused all the same.
    */
   DROP
 }

@@ -1,10 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * Files of messages: appended one after the other, read through mapped memory, merged without a
- * byte of them passing through the program. {@link io.fory.file.ForyFile} is the way in.
+ * Files of messages. Programs append messages one after the other, read them through mapped memory, and merge files without reading their messages. Start with {@link io.fory.file.ForyFile}.
  *
- * <p>On top of all other packages: it uses of {@link io.fory.Fory} what every user can, and nothing
- * knows it.
+ * <p>This package is on top of all others: it uses only the public methods of {@link io.fory.Fory}, and no other package uses it.
  */
 package io.fory.file;

@@ -20,15 +20,14 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Makes serializers for compiled classes, and writes them beside these:
+ * Makes serializers for compiled classes, and writes them beside the classes:
  *
  * <pre>
  * java -cp CLASSES:LIBRARIES io.fory.aot.SerializerTool --classes CLASSES [--sources DIR]
  *     [--native-image GROUP/ARTIFACT] [WHAT]...
  * </pre>
  *
- * <p>CLASSES is the folder of the compiled classes: only for these is anything written. WHAT is one
- * of
+ * <p>CLASSES is the folder of the compiled classes: the tool writes serializers only for these. WHAT is one of
  *
  * <ul>
  *   <li>the name of a {@link ForyModule} with a constructor without parameters;
@@ -38,15 +37,9 @@ import java.util.function.Consumer;
  *       name come with it.
  * </ul>
  *
- * <p>With {@code --native-image} there are serializers for native images too, and the metadata that
- * the builder of an image needs of the classes of messages: in a folder of the name given, {@code
- * com.example/shop}, below {@code META-INF/native-image}.
+ * <p>With {@code --native-image} the tool also makes serializers for native images, and the metadata that the builder of an image needs for the classes of messages, in the given folder, such as {@code com.example/shop}, below {@code META-INF/native-image}.
  *
- * <p>If no module is given, it takes the modules that {@link ForyBuilder#findModules} finds. A
- * {@code Fory} or {@code ForyBuilder} has settings of its own. For modules and classes, serializers
- * are made for all four of {@link ForyBuilder#withCompatible} and {@link
- * ForyBuilder#withRefTracking}, unless the module says otherwise; mostly two of them are the same
- * code. Exit codes: 0, or 2 if something cannot be done.
+ * <p>Without WHAT the tool takes the modules that {@link ForyBuilder#findModules} finds. A {@code Fory} or {@code ForyBuilder} has settings of its own. For modules and classes the tool makes serializers for all four combinations of {@link ForyBuilder#withCompatible} and {@link ForyBuilder#withRefTracking}, unless the module sets them; mostly two combinations share code. The exit code is 0, or 2 if the tool cannot do something.
  */
 public final class SerializerTool {
   private static final int OK = 0;
@@ -82,7 +75,7 @@ public final class SerializerTool {
     System.exit(run(List.of(args), System.out::println));
   }
 
-  /** Runs the tool, and returns its exit code; the class path is that of this class. */
+  /** Runs the tool with the class path of this class, and returns its exit code. */
   public static int run(List<String> args, Consumer<String> out) {
     try {
       return new SerializerTool(args, out).run();
