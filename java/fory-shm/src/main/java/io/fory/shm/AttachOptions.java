@@ -8,9 +8,9 @@ import java.util.Objects;
 /**
  * Sets how a subscriber attaches. Immutable; each setting returns a changed copy.
  *
- * @param channel the name that the publisher gave
- * @param root the root that the publisher gave
- * @param waiting how to wait for messages
+ * @param channel the name of the publisher's channel
+ * @param root the root of the publisher's channel
+ * @param waiting the way to wait for messages
  * @param timeout the time to wait for a publisher
  * @param reattach whether to attach again when the publisher is gone
  * @param nioViews whether {@code java.nio} buffers of objects are views of shared memory
@@ -31,8 +31,7 @@ public record AttachOptions(
   }
 
   /**
-   * Returns options for a channel below the default root; blocking, not waiting for a publisher,
-   * and only once; with copies of buffers.
+   * Returns the default options for a channel below the default root: waiting by {@link Waiting#BLOCK}, no time for a publisher to appear, no attaching again, and copies of buffers.
    */
   public static AttachOptions to(String channel) {
     return new AttachOptions(
@@ -50,29 +49,23 @@ public record AttachOptions(
   }
 
   /**
-   * Sets the time for a publisher to appear. One that is there has a second to answer, however
-   * short the time is.
+   * Sets the time for a publisher to appear. A publisher that exists has at least a second to answer, however short the time is.
    */
   public AttachOptions timeout(Duration time) {
     return new AttachOptions(channel, root, waiting, time, reattach, nioViews);
   }
 
   /**
-   * Sets whether to go on with the next publisher of the channel when this one is gone, whenever it
-   * comes. The messages of the old one are read first.
+   * Sets whether to go on with the next publisher of the channel when the current publisher is gone, whenever the next comes. The subscriber first reads the messages of the old publisher.
    */
   public AttachOptions reattach(boolean on) {
     return new AttachOptions(channel, root, waiting, timeout, on, nioViews);
   }
 
   /**
-   * Sets whether the {@code ByteBuffer}s, {@code IntBuffer}s and so on of objects that came in
-   * blocks are views of them, like {@code MemoryBuffer}s and {@code PrimitiveArrayView}s, and not
-   * copies.
+   * Sets whether {@code ByteBuffer}s, {@code IntBuffer}s and so on of objects in blocks are views of the blocks, like {@code MemoryBuffer}s and {@code PrimitiveArrayView}s, instead of copies.
    *
-   * <p>The JDK has no way to take such a view back. Once its message is closed it shows what the
-   * publisher writes there next, and nothing tells so. Only for programs that let go of every
-   * buffer before they close the message.
+   * <p>The JDK has no way to take such a view back. After its message is closed the view shows the publisher's next message there, without any sign. Only for programs that drop every buffer before they close the message.
    */
   public AttachOptions nioViews(boolean on) {
     return new AttachOptions(channel, root, waiting, timeout, reattach, on);

@@ -7,9 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 
 /**
- * A free block that the publisher fills in place and then publishes: no byte is copied. Belongs to
- * the thread of the publisher, until it is closed: then the publisher may hand the same object out
- * again.
+ * Lends the publisher a free block, to fill in place and publish without copying a byte. A loan belongs to the thread of the publisher until it is closed; then the publisher may hand the same object out again.
  */
 public final class Loan implements AutoCloseable {
   private final Dispatcher dispatcher;
@@ -39,15 +37,13 @@ public final class Loan implements AutoCloseable {
     return this;
   }
 
-  /** Returns the number of bytes that were asked for. */
+  /** Returns the requested number of bytes. */
   public long length() {
     return length;
   }
 
   /**
-   * Returns the bytes, from 0 to the length; little-endian. They hold what the block held before.
-   * The next call gives the same buffer, at its start. Not to be used after {@link #publish} or
-   * {@link #close}: others read them then.
+   * Returns the bytes, from 0 to the length, little-endian. They hold the block's old content. The next call returns the same buffer, at its start. Do not use it after {@link #publish} or {@link #close}: subscribers read the block then.
    */
   public ByteBuffer buffer() {
     requireOpen();
@@ -55,7 +51,7 @@ public final class Loan implements AutoCloseable {
     return dispatcher.views().bytes(block, length);
   }
 
-  /** Returns the bytes as doubles, as {@link #buffer} gives them. */
+  /** Returns the bytes of {@link #buffer} as doubles. */
   public DoubleBuffer doubles() {
     requireOpen();
     requireBuffer();
@@ -89,7 +85,7 @@ public final class Loan implements AutoCloseable {
   }
 
   /**
-   * Sends the bytes as one message; as {@link ShmPublisher#send(byte[])}.
+   * Sends the bytes as one message, like {@link ShmPublisher#send(byte[])}.
    *
    * @return the number of subscribers that get it
    */
@@ -121,7 +117,7 @@ public final class Loan implements AutoCloseable {
     }
   }
 
-  /** Gives the block back if it was not published. To be called once. */
+  /** Gives the block back if it was not published. Call it once. */
   @Override
   public void close() {
     closed = true;

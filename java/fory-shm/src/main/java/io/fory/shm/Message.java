@@ -20,21 +20,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A message as a subscriber got it: its own bytes, and the blocks that came with it.
+ * Gives a subscriber access to a message: its own bytes, and the blocks that came with it.
  *
- * <p>One of {@link ShmSubscriber#poll} is valid until the handler returns; one of {@link
- * ShmSubscriber#take} or {@link #retain} until it is closed, which must happen, since the publisher
- * cannot use its blocks before. The {@code PrimitiveArrayView}s and {@code MemoryBuffer}s that
+ * <p>A message of {@link ShmSubscriber#poll} is valid until the handler returns. A message of {@link ShmSubscriber#take} or {@link #retain} is valid until you close it; close each, since the publisher cannot use its blocks before. The {@code PrimitiveArrayView}s and {@code MemoryBuffer}s that
  * {@link #decode} makes are views of shared memory, valid as long as the message: later use fails.
- * Views from {@link #bytes}, {@link #part} and {@link #unwrap} are valid as long, but have no such
- * protection: after that they show whatever the memory holds.
+ * Views from {@link #bytes}, {@link #part} and {@link #unwrap} are valid for the same time, but have no such protection: afterwards they show the new content of the memory.
  *
- * <p>A publisher that breaks the rules can change this memory at any time, and cut it off. Then an
- * access fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in whatever
- * the thread does next. Comparing, or searching, a {@code ByteBuffer} or {@code MemorySegment} of a
- * message by methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}), or a
- * checksum of it, ends the JVM then: use a {@code PrimitiveArrayView}, or copy first, if the
- * publisher is not to be trusted so far.
+ * <p>A publisher that breaks the rules can change this memory at any time, and cut it off. Then an access fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in the next action of the thread. Comparing, or searching, a {@code ByteBuffer} or {@code MemorySegment} of a
+ * message by methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}), or a checksum of it, ends the JVM then: use a {@code PrimitiveArrayView}, or copy first, if you do not trust the publisher so far.
  *
  * <p>Not thread-safe; but {@link #close} may be called by any thread.
  */
@@ -145,17 +138,17 @@ public final class Message implements AutoCloseable {
     }
   }
 
-  /** Returns the number of the message in its connection; the first has 0, and none is left out. */
+  /** Returns the number of the message in its connection: the first message has 0, each further message one more. */
   public long sequence() {
     return sequence;
   }
 
-  /** Returns the number by which the publisher tells messages apart; 0 by default. */
+  /** Returns the number that the publisher gave the message to tell messages apart; 0 by default. */
   public long correlation() {
     return correlation;
   }
 
-  /** Returns whether the publisher sent an object, which {@link #decode} gives. */
+  /** Returns whether the message is an object, for {@link #decode}. */
   public boolean isObject() {
     return (flags & RecordLayout.OBJECT) != 0;
   }
@@ -171,8 +164,7 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns the bytes, read-only and little-endian, from position to limit: where they lie. The
-   * position need not be 0. The next call gives the same buffer.
+   * Returns a view of the bytes, read-only and little-endian, from position to limit. The position need not be 0. The next call returns the same buffer.
    */
   public ByteBuffer bytes() {
     requireOpen();
@@ -185,7 +177,7 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns a copy of the bytes, however many the publisher has sent: {@link #length} tells before.
+   * Returns a copy of all bytes, whatever their number; {@link #length} returns the number before.
    */
   public byte[] toByteArray() {
     requireOpen();
@@ -231,7 +223,7 @@ public final class Message implements AutoCloseable {
     return blocks - firstPart();
   }
 
-  /** Returns a part of an object, read-only, where it lies. */
+  /** Returns a read-only view of a part of an object. */
   public ByteBuffer part(int index) {
     requireOpen();
     int i = firstPart() + Objects.checkIndex(index, parts());
@@ -239,16 +231,11 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns the object of the message, which must be a {@code type} or null. Its primitive arrays
-   * are copied out of the blocks, and so are its {@code java.nio} buffers, unless {@link
-   * AttachOptions#nioViews} says otherwise; its {@code MemoryBuffer}s and {@code
-   * PrimitiveArrayView}s are views of them.
+   * Returns the object of the message, which must be a {@code type} or null. Decoding copies its primitive arrays out of the blocks, and also its {@code java.nio} buffers, unless {@link AttachOptions#nioViews} is set. Its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are views of the blocks.
    *
-   * <p>If the channel has {@linkplain ShmConfig#sessions sessions}, objects are decoded in their
-   * order: each once, before the next message is read, and all by one {@code Fory}.
+   * <p>If the channel has {@linkplain ShmConfig#sessions sessions}, decode objects in their order: each once, before you read the next message, and all with one {@code Fory}.
    *
-   * @throws io.fory.exception.ForyException if it cannot be read; a {@link ShmException} of kind
-   *     {@code OUT_OF_STEP} if an earlier one was not
+   * @throws io.fory.exception.ForyException if the object cannot be read; a {@link ShmException} of kind {@code OUT_OF_STEP} if an earlier object that introduced classes was not decoded
    * @throws IllegalStateException if the message is no object, or too old
    */
   public <T> T decode(Fory fory, Class<T> type) {
@@ -315,9 +302,7 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns a message of its own with the same content, valid until it is closed; so is what was
-   * decoded from this one. Its bytes are copied unless they came in a block. This message is over
-   * then.
+   * Returns a new message with the same content, valid until it is closed. Objects decoded from this message stay valid as long. The call copies the bytes unless they came in a block, and ends this message.
    */
   public Message retain() {
     requireOpen();
@@ -341,8 +326,7 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Ends the message and all views of it, and gives the blocks back. May be called twice. One that
-   * {@link ShmSubscriber#poll} shows is ended there, whether this is called or not.
+   * Ends the message and all views of it, and gives the blocks back. A second call does nothing. {@link ShmSubscriber#poll} ends the message that it shows by itself.
    */
   @Override
   public void close() {

@@ -6,30 +6,28 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * Tells a publisher how to treat a message that does not fit: the ring of a subscriber is full, it
- * holds as many leases as it may, or no block is free.
+ * Sets how a publisher treats a message that does not fit: the ring of a subscriber is full, the subscriber holds its maximum of leases, or no block is free. Immutable.
  *
- * @param then the action if it still does not fit after the wait
- * @param time the time to wait for room first; zero for not at all
+ * @param then the action if the message still does not fit after the wait
+ * @param time the time to wait for room first; zero for no wait
  */
 public record OnFull(Then then, Duration time) {
   /** Selects the action after the wait. */
   public enum Then {
-    /** Nobody gets the message, and the call fails with {@link ShmException.Kind#FULL}. */
+    /** Fails with {@link ShmException.Kind#FULL}; no subscriber gets the message. */
     FAIL,
     /**
-     * The subscribers without room do not get the message; without a free block nobody does. {@link
-     * ShmStats} and {@link ShmSubscriber#lost} count it.
+     * Drops the message for subscribers without room, or, without a free block, for all. {@link ShmStats} and {@link ShmSubscriber#lost} count it.
      */
     DROP,
-    /** The subscribers without room are disconnected; without a free block the call fails. */
+    /** Disconnects the subscribers without room; without a free block the call fails. */
     DISCONNECT
   }
 
   /** Fails at once. */
   public static final OnFull FAIL = new OnFull(Then.FAIL, Duration.ZERO);
 
-  /** Waits, and fails then: for one second, unless {@link #within} says otherwise. */
+  /** Waits for room, then fails. It waits one second, unless {@link #within} sets another time. */
   public static final OnFull BLOCK = new OnFull(Then.FAIL, Duration.ofSeconds(1));
 
   /** Drops the message for the subscribers that have no room. */
@@ -38,7 +36,7 @@ public record OnFull(Then then, Duration time) {
   /** Disconnects the subscribers that have no room. */
   public static final OnFull DISCONNECT = new OnFull(Then.DISCONNECT, Duration.ZERO);
 
-  /** Checks its parts. */
+  /** Checks both components. */
   public OnFull {
     Objects.requireNonNull(then, "then");
     if (time.isNegative()) {

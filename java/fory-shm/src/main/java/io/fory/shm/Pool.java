@@ -6,23 +6,20 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The blocks of a channel, for large messages and for the arrays of objects. All of them are
- * allocated when the channel is created. A block carries one part of one message, of any size up to
- * its own; the smallest free one that is large enough is taken.
+ * Sets the blocks of a channel, for large messages and for the arrays of objects. The channel allocates all of them when it is created. A block carries one part of one message, of any size up to its own. A message takes the smallest free block that is large enough. Immutable.
  *
- * <p>So that no message ever fails for want of a block there must be, of each size that is needed,
- * {@code loans + subscribers * leases}.
+ * <p>No message fails for want of a block if there are {@code loans + subscribers * leases} blocks of each size in use.
  *
  * @param classes the sizes, ascending
  */
 public record Pool(List<SizeClass> classes) {
-  /** The smallest block, in bytes. */
+  /** The minimum size of a block, in bytes. */
   public static final long MIN_BLOCK = 4 << 10;
 
   /**
-   * The number and size of blocks of one size.
+   * Sets the number of blocks of one size.
    *
-   * @param blockSize in bytes; a multiple of 4096
+   * @param blockSize the size of a block in bytes, a multiple of 4096
    * @param count the number of blocks
    */
   public record SizeClass(long blockSize, int count) {
@@ -44,24 +41,24 @@ public record Pool(List<SizeClass> classes) {
     classes = classes.stream().sorted(Comparator.comparingLong(SizeClass::blockSize)).toList();
   }
 
-  /** A pool without blocks: messages that do not fit into a record of the ring cannot be sent. */
+  /** Returns a pool without blocks: the channel then sends no message that does not fit into a record of the ring. */
   public static Pool none() {
     return new Pool(List.of());
   }
 
-  /** Blocks of one size, which is rounded up to a multiple of 4 KiB. */
+  /** Returns a pool with blocks of one size, rounded up to a multiple of 4 KiB. */
   public static Pool of(long blockSize, int count) {
     return none().and(blockSize, count);
   }
 
-  /** Returns a pool with these blocks and others. */
+  /** Returns a pool with the blocks of this pool and further blocks. */
   public Pool and(long blockSize, int count) {
     List<SizeClass> more = new ArrayList<>(classes);
     more.add(new SizeClass(Math.addExact(blockSize, MIN_BLOCK - 1) & -MIN_BLOCK, count));
     return new Pool(more);
   }
 
-  /** Returns all bytes of all blocks. */
+  /** Returns the total size of all blocks, in bytes. */
   public long bytes() {
     return classes.stream().mapToLong(c -> Math.multiplyExact(c.blockSize, c.count)).sum();
   }

@@ -2,9 +2,7 @@
 package io.fory.shm;
 
 /**
- * The reply to a call. Its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are views of
- * shared memory, valid until it is closed; one that has none need not be closed. May be used by any
- * thread, one at a time.
+ * Holds the reply to a call. Its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are views of shared memory, valid until the reply is closed. A reply without such views need not be closed. Any thread may use a reply, one thread at a time.
  *
  * @param <T> the type of the object
  */
@@ -22,7 +20,7 @@ public final class Reply<T> implements AutoCloseable {
     return value;
   }
 
-  /** Ends the views, and gives their blocks back. May be called twice. */
+  /** Ends the views, and gives their blocks back. A second call does nothing. */
   @Override
   public void close() {
     message.close();

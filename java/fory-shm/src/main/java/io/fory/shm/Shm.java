@@ -13,14 +13,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Calls that concern all channels of a user on a host. */
+/** Lists and cleans up all channels of a user on a host. Thread-safe. */
 public final class Shm {
   /** A publisher that runs describes itself at once. */
   private static final long ANSWER_NANOS = 1_000_000_000;
 
   private Shm() {}
 
-  /** {@code /dev/shm}, or {@code java.io.tmpdir} where there is no such folder. */
+  /** Returns the root that channels use by default: {@code /dev/shm}, or {@code java.io.tmpdir} if there is no such folder. */
   public static Path defaultRoot() {
     Path memory = Path.of("/dev/shm");
     return Files.isDirectory(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
@@ -29,7 +29,7 @@ public final class Shm {
   /**
    * Returns the channels of this user below a root.
    *
-   * @throws ShmException if the folder is not there or not safe
+   * @throws ShmException if the folder does not exist or is not safe
    */
   public static List<ShmChannel> list(Path root) {
     List<ShmChannel> channels = new ArrayList<>();

@@ -4,24 +4,23 @@ package io.fory.shm;
 import java.util.Optional;
 
 /**
- * A channel that is, or was, below a root.
+ * Describes a channel that is, or was, below a root.
  *
- * @param name of the channel
- * @param state of its publisher
- * @param bytes of all its files
- * @param description the publisher's text about itself and its subscribers, for people; empty if it
- *     gives none
+ * @param name the name of the channel
+ * @param state the state of its publisher
+ * @param bytes the number of bytes of all its files
+ * @param description the publisher's text about itself and its subscribers, for people; empty without an answer
  */
 public record ShmChannel(String name, State state, long bytes, String description) {
   /** Tells whether the publisher of a channel lives and answers. */
   public enum State {
-    /** It lives, and answers. */
+    /** The publisher lives, and answers. */
     ALIVE("alive"),
-    /** It lives and does not answer: its process is stopped, or has no time. */
+    /** The publisher lives and does not answer: its process is stopped, or has no time. */
     SILENT("no answer"),
-    /** It has died, and its files wait for the next one, or for {@link Shm#sweep}. */
+    /** The publisher has died. The next publisher, or {@link Shm#sweep}, removes its files. */
     DEAD("dead"),
-    /** It was closed, or swept; there are no files but its lock. */
+    /** The channel was closed, or swept. Only the file of its lock exists. */
     CLOSED("closed");
 
     private final String text;
@@ -43,8 +42,7 @@ public record ShmChannel(String name, State state, long bytes, String descriptio
   }
 
   /**
-   * Returns the figures that the publisher gives; nothing if it gives none, or is a program of
-   * another version. Any process of this user can be a publisher and say anything.
+   * Returns the figures of the publisher; nothing if it gives no figures, or has another version. Do not trust the figures: any process of this user can be a publisher.
    */
   public Optional<ShmStats> stats() {
     return StatsText.parse(description);

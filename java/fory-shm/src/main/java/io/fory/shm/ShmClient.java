@@ -18,8 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Calls a {@link ShmServer}. Thread-safe: many calls may be under way. A thread of the client takes
- * the replies, and completes the futures; long work on a reply belongs in another thread.
+ * Calls a {@link ShmServer}. Thread-safe: many calls may be under way. A thread of the client takes the replies, and completes the futures; do long work on a reply in another thread.
  */
 public final class ShmClient implements AutoCloseable {
   private static final int MAX_CLIENTS = 64;
@@ -84,7 +83,7 @@ public final class ShmClient implements AutoCloseable {
   /**
    * Connects to a server.
    *
-   * @param config the channel of the server; its rings, blocks and limits are those of the requests
+   * @param config the channel of the server; its rings, blocks and limits also hold for requests
    * @param time the time to wait for the server
    * @throws ShmException {@code NO_PUBLISHER} if there is none
    */
@@ -130,7 +129,7 @@ public final class ShmClient implements AutoCloseable {
   /**
    * Sends a request and waits for the reply.
    *
-   * @param type of the object of the reply
+   * @param type the type of the reply's object
    * @throws ShmException {@code TIMEOUT}, {@code CALL_FAILED}, {@code FULL}, {@code INTERRUPTED},
    *     or {@code PUBLISHER_GONE} as soon as the server is gone
    * @throws io.fory.exception.ForyException if the request or the reply cannot be serialized
@@ -157,8 +156,7 @@ public final class ShmClient implements AutoCloseable {
   }
 
   /**
-   * Sends a request without waiting for the reply. A reply that comes after the future was
-   * completed otherwise is dropped.
+   * Sends a request without waiting for the reply. If the program completes the future before, the client drops the reply.
    */
   public <T> CompletableFuture<Reply<T>> callAsync(Object request, Class<T> type) {
     long number = lastCall.incrementAndGet();
@@ -221,8 +219,7 @@ public final class ShmClient implements AutoCloseable {
   }
 
   /**
-   * Ends the connection and all replies; calls under way fail with {@code CLOSED}. May be called
-   * twice, but not by what a future runs when it is completed.
+   * Ends the connection and all replies; calls under way fail with {@code CLOSED}. A second call does nothing. Do not call it from an action that runs when a future completes.
    */
   @Override
   public void close() {

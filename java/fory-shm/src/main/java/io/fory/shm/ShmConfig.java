@@ -6,19 +6,18 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Sets how a channel is made. Immutable; each setting returns a changed copy.
+ * Sets the properties of a channel. Immutable; each setting returns a changed copy.
  *
  * @param channel the name, of letters, digits and {@code . _ -}, up to 64 of them
- * @param root the folder with the folders of the users
- * @param ring bytes of the ring of each subscriber: a power of two from 64 KiB to 256 MiB
- * @param inlineMax a message of more bytes goes into a block; at most an eighth of the ring
+ * @param root the folder that has a folder for each user
+ * @param ring the size of each subscriber's ring, in bytes: a power of two from 64 KiB to 256 MiB
+ * @param inlineMax the maximum size of a message in the ring, in bytes: at most an eighth of the ring. Larger messages go into blocks
  * @param pool the blocks
- * @param partMin the arrays and buffers of an object go into blocks if they have so many bytes
- * @param maxSubscribers 1 to 64
- * @param maxLeases the greatest number of blocks of one subscriber, in its ring and in its hands: 1
- *     to 4096
+ * @param partMin the minimum size, in bytes, of arrays and buffers of objects that go into blocks
+ * @param maxSubscribers the maximum number of subscribers: 1 to 64
+ * @param maxLeases the maximum number of blocks of one subscriber, in its ring and in its open messages: 1 to 4096
  * @param onFull the treatment of a message that does not fit
- * @param sessions whether the classes of objects are described once for all messages
+ * @param sessions whether the publisher describes the classes of objects only once for all messages
  */
 public record ShmConfig(
     String channel,
@@ -73,9 +72,7 @@ public record ShmConfig(
   }
 
   /**
-   * Returns a channel with the defaults: below {@code /dev/shm}, or {@code java.io.tmpdir} where
-   * that is not; a ring of 1 MiB; 24 MiB of blocks, of 64 KiB, 1 MiB and 4 MiB; messages of up to
-   * 16 KiB in the ring and parts of objects of up to 4 KiB; 8 subscribers with 256 leases each;
+   * Returns a channel with the defaults: the root {@code /dev/shm}, or {@code java.io.tmpdir} if there is no such folder; a ring of 1 MiB; 24 MiB of blocks, of 64 KiB, 1 MiB and 4 MiB; messages of up to 16 KiB in the ring, and parts of objects of 4 KiB or more in blocks; 8 subscribers with 256 leases each;
    * {@link OnFull#BLOCK}; sessions.
    */
   public static ShmConfig channel(String name) {
@@ -98,7 +95,7 @@ public record ShmConfig(
         channel + "~" + number, root, ring, inlineMax, pool, partMin, 1, maxLeases, onFull, false);
   }
 
-  /** Sets another root: the same on both sides. It is best in memory, and its path short. */
+  /** Sets another root, which must be the same on both sides. Choose a root in memory with a short path. */
   public ShmConfig root(Path newRoot) {
     return new ShmConfig(
         channel,
@@ -113,7 +110,7 @@ public record ShmConfig(
         sessions);
   }
 
-  /** Sets the number of bytes of the rings; {@code inlineMax} shrinks with them if need be. */
+  /** Sets the size of the rings, in bytes; {@code inlineMax} shrinks with it if needed. */
   public ShmConfig ring(int bytes) {
     return new ShmConfig(
         channel,
@@ -128,7 +125,7 @@ public record ShmConfig(
         sessions);
   }
 
-  /** Sets the greatest number of bytes of a message in the ring; larger ones go into blocks. */
+  /** Sets the maximum size of a message in the ring, in bytes; larger messages go into blocks. */
   public ShmConfig inlineMax(int bytes) {
     return new ShmConfig(
         channel, root, ring, bytes, pool, partMin, maxSubscribers, maxLeases, onFull, sessions);
@@ -149,19 +146,19 @@ public record ShmConfig(
         sessions);
   }
 
-  /** Sets the least number of bytes of a part of an object that goes into a block. */
+  /** Sets the minimum size, in bytes, of a part of an object that goes into a block. */
   public ShmConfig partMin(int bytes) {
     return new ShmConfig(
         channel, root, ring, inlineMax, pool, bytes, maxSubscribers, maxLeases, onFull, sessions);
   }
 
-  /** Sets the greatest number of subscribers. */
+  /** Sets the maximum number of subscribers. */
   public ShmConfig maxSubscribers(int count) {
     return new ShmConfig(
         channel, root, ring, inlineMax, pool, partMin, count, maxLeases, onFull, sessions);
   }
 
-  /** Sets the greatest number of blocks on their way to a subscriber or held by it. */
+  /** Sets the maximum number of blocks on their way to a subscriber or held by it. */
   public ShmConfig maxLeases(int count) {
     return new ShmConfig(
         channel, root, ring, inlineMax, pool, partMin, maxSubscribers, count, onFull, sessions);
@@ -174,9 +171,7 @@ public record ShmConfig(
   }
 
   /**
-   * Sets whether classes are described once, and again for a subscriber that comes later, instead
-   * of in each message. Subscribers then decode objects in the order in which they come; one that
-   * is not decoded is skipped.
+   * Sets whether the publisher describes classes once, and again for a later subscriber, instead of in each message. Subscribers must then decode objects in the order in which they come, but may skip objects.
    */
   public ShmConfig sessions(boolean on) {
     return new ShmConfig(

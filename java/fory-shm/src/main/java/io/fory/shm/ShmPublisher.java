@@ -7,11 +7,9 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 
 /**
- * The owner of a channel; sends to all subscribers.
+ * Owns a channel, and sends messages to all its subscribers.
  *
- * <p>Belongs to one thread at a time: no two of its methods may run at once, except {@link #stats}
- * and {@link #close}. When the process ends in whatever way, the channel ends; its subscribers read
- * the published messages.
+ * <p>A publisher belongs to one thread at a time: no two of its methods may run at once, except {@link #stats} and {@link #close}. When the process ends, in any way, the channel ends; its subscribers still read the published messages.
  */
 public final class ShmPublisher implements AutoCloseable {
   /** The limit of finite waits: longer waits last this long. */
@@ -31,7 +29,7 @@ public final class ShmPublisher implements AutoCloseable {
   /**
    * Creates a channel, with all its memory.
    *
-   * @throws ShmException if it has an owner already, or the memory is not there
+   * @throws ShmException if the channel has an owner already, or there is too little memory
    */
   public static ShmPublisher create(ShmConfig config) {
     return new ShmPublisher(Dispatcher.open(config, (connection, hello) -> {}));
@@ -40,9 +38,8 @@ public final class ShmPublisher implements AutoCloseable {
   /**
    * Sends bytes to every subscriber.
    *
-   * @return the number of subscribers that got them
-   * @throws ShmException {@code FULL} if the channel says so and one has no room; {@code TOO_LARGE}
-   *     if no block of the channel is large enough
+   * @return the number of subscribers that get the message
+   * @throws ShmException {@code FULL} if a subscriber has no room or no block is free, and {@link OnFull} says so; {@code TOO_LARGE} if no block of the channel is large enough
    */
   public int send(byte[] bytes) {
     return send(bytes, 0);
@@ -58,7 +55,7 @@ public final class ShmPublisher implements AutoCloseable {
     }
   }
 
-  /** Sends the remaining bytes of a buffer, which is not changed, to every subscriber. */
+  /** Sends the remaining bytes of a buffer to every subscriber. The buffer does not change. */
   public int send(ByteBuffer bytes) {
     user.check();
     try {
@@ -69,9 +66,7 @@ public final class ShmPublisher implements AutoCloseable {
   }
 
   /**
-   * Sends an object to every subscriber. Each of its primitive arrays and buffers of {@code
-   * partMin} bytes or more is copied once, from where it lies into a block. A bad object gives a
-   * {@code ForyException} as in {@link Fory#serialize(Object)}; then no subscriber gets it.
+   * Sends an object to every subscriber. Each of its primitive arrays and buffers of {@code partMin} bytes or more is copied once, straight into a block. If the object cannot be written, the call gives a {@code ForyException} like {@link Fory#serialize(Object)}, and no subscriber gets it.
    *
    * @return as {@link #send(byte[])}
    */
@@ -94,9 +89,9 @@ public final class ShmPublisher implements AutoCloseable {
   }
 
   /**
-   * Returns a block of at least so many bytes, to be filled in place.
+   * Returns a block of at least {@code bytes} bytes, for the program to fill in place.
    *
-   * @throws ShmException {@code FULL} if none is free within the time that {@link OnFull} gives
+   * @throws ShmException {@code FULL} if no block is free within the time of {@link OnFull}
    * @throws IllegalArgumentException if {@code bytes} is negative
    */
   public Loan loan(long bytes) {
@@ -135,9 +130,9 @@ public final class ShmPublisher implements AutoCloseable {
   }
 
   /**
-   * Waits until there are so many subscribers.
+   * Waits until the channel has {@code count} subscribers.
    *
-   * @return whether there are
+   * @return whether it has so many; false if the time is over
    * @throws ShmException {@code INTERRUPTED}
    */
   public boolean awaitSubscribers(int count, Duration time) {
@@ -150,14 +145,13 @@ public final class ShmPublisher implements AutoCloseable {
     return time.compareTo(EVER) > 0 ? EVER.toNanos() : time.toNanos();
   }
 
-  /** Returns counts of the work so far. May be called by any thread. */
+  /** Returns counts of the work so far. Any thread may call it. */
   public ShmStats stats() {
     return dispatcher.stats();
   }
 
   /**
-   * Ends the channel. Subscribers read the messages published before. May be called twice, and by
-   * any thread; messages that another thread sends meanwhile fail with {@code CLOSED}, or are lost.
+   * Ends the channel. Subscribers still read the messages published before. Any thread may call it; a second call does nothing. Messages that another thread sends meanwhile fail with {@code CLOSED}, or are lost.
    */
   @Override
   public void close() {

@@ -15,21 +15,18 @@ import java.util.concurrent.locks.ReentrantLock;
  * Answers calls of {@link ShmClient}s in other processes. Each client has a thread of the server,
  * which handles its calls in their order.
  *
- * <p>A reply for which a client has no room within the time that the channel gives is dropped: its
- * caller waits in vain. {@code ShmConfig.maxSubscribers} is the number of clients. Thread-safe.
+ * <p>If a client has no room for a reply within the time of the channel's {@link OnFull}, the server drops the reply, and the caller waits in vain. {@code ShmConfig.maxSubscribers} limits the number of clients. Thread-safe.
  */
 public final class ShmServer implements AutoCloseable {
-  /** Handles calls. Called by the threads of all clients. */
+  /** Handles calls. The threads of all clients call it, so it must be thread-safe. */
   @FunctionalInterface
   public interface Handler {
     /**
      * Handles a call.
      *
-     * @param request the object that was sent; its {@code MemoryBuffer}s and {@code
-     *     PrimitiveArrayView}s are valid until the reply was sent
+     * @param request the request's object; its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are valid until the reply is sent
      * @return the reply, or null
-     * @throws Exception to make the call fail with {@link ShmException.Kind#CALL_FAILED}; the
-     *     caller gets its text only
+     * @throws Exception to make the call fail with {@link ShmException.Kind#CALL_FAILED}; the caller gets only its text
      */
     Object handle(Object request) throws Exception;
   }
@@ -141,7 +138,7 @@ public final class ShmServer implements AutoCloseable {
     return threads.size();
   }
 
-  /** Ends the server; callers fail with {@code PUBLISHER_GONE}. May be called twice. */
+  /** Ends the server; callers fail with {@code PUBLISHER_GONE}. A second call does nothing. */
   @Override
   public void close() {
     sending.lock();

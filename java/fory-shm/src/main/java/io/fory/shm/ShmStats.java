@@ -4,13 +4,12 @@ package io.fory.shm;
 import java.util.List;
 
 /**
- * Counts the work of a publisher, at one moment.
+ * Holds counts of a publisher's work, at one moment.
  *
  * @param messages the number of messages sent, whoever got them
  * @param blocks the number of blocks
  * @param blocksFree the number of free blocks
- * @param mappings the number of files that the publisher has mapped: those of blocks, and two of
- *     each subscriber that is there
+ * @param mappings the number of files that the publisher has mapped: the files of blocks, and two of each attached subscriber
  * @param subscribers the attached subscribers
  */
 public record ShmStats(
@@ -18,14 +17,14 @@ public record ShmStats(
   /**
    * Describes a connection.
    *
-   * @param id counts from 1 in each channel
-   * @param pid the process, as it says itself
-   * @param depth bytes in its ring that it has not read
-   * @param ring bytes of the ring
-   * @param leases blocks in its ring or in its hands
+   * @param id the number of the connection, from 1 in each channel
+   * @param pid the process id that the subscriber gave
+   * @param depth the number of unread bytes in its ring
+   * @param ring the size of the ring, in bytes
+   * @param leases the number of blocks in its ring or in its open messages
    * @param messages the number of messages sent to it
-   * @param drops the number of messages not sent to it, for want of room
-   * @param wakeups the number of times that it had to be woken
+   * @param drops the number of messages dropped for want of room
+   * @param wakeups the number of times that the publisher woke it
    */
   public record Subscriber(
       long id,

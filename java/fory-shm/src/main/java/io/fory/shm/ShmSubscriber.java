@@ -15,11 +15,9 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One end of a connection to a channel. Gets every message that is sent after {@link #attach} has
- * returned, unless the channel drops what does not fit, or it goes on with another publisher:
- * {@link #lost} counts the messages that it did not get.
+ * Receives the messages of a channel. It gets every message that is sent after {@link #attach} has returned, unless the channel drops messages that do not fit, or it goes on with another publisher: {@link #lost} counts the messages that it did not get.
  *
- * <p>Belongs to one thread at a time; messages may be closed by any thread, and so may this.
+ * <p>A subscriber belongs to one thread at a time; any thread may close its messages and the subscriber.
  */
 public final class ShmSubscriber implements AutoCloseable {
   private static final long RETRY_NANOS = 10_000_000;
@@ -54,7 +52,7 @@ public final class ShmSubscriber implements AutoCloseable {
     this.note = note;
   }
 
-  /** Attaches with the default options. */
+  /** Attaches to a channel with the default options. */
   public static ShmSubscriber attach(String channel) {
     return attach(AttachOptions.to(channel));
   }
@@ -62,8 +60,7 @@ public final class ShmSubscriber implements AutoCloseable {
   /**
    * Attaches to a channel.
    *
-   * @throws ShmException {@code NO_PUBLISHER} if there is none within the time; {@code REFUSED} if
-   *     it wants no more subscribers, or has another version
+   * @throws ShmException {@code NO_PUBLISHER} if there is no publisher within the time; {@code REFUSED} if the publisher takes no more subscribers, or has another version
    */
   public static ShmSubscriber attach(AttachOptions options) {
     return attach(options, "");
@@ -240,10 +237,7 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns the number of messages that it did not get since it first attached, as far as the
-   * publishers that it attached to can tell: those dropped for want of room, and those that the
-   * next publisher had sent before this subscriber was back. When a message is read, all messages
-   * dropped before it are counted.
+   * Returns the number of messages that this subscriber did not get since it first attached: messages dropped for want of room, and messages that the next publisher had sent before this subscriber was back. Publishers that it did not attach to do not count. When a message is read, all messages dropped before it are counted.
    */
   public long lost() {
     user.check();
@@ -251,8 +245,7 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns the number of times that it has attached: 1, and one more for each publisher that it
-   * went on with. The first message of each has {@linkplain Message#sequence number} 0.
+   * Returns the number of times that this subscriber has attached: 1, and one more for each further publisher. The first message of each publisher has {@linkplain Message#sequence number} 0.
    */
   public int generation() {
     return generation;
@@ -261,12 +254,11 @@ public final class ShmSubscriber implements AutoCloseable {
   // ---- Messages ----
 
   /**
-   * Hands the messages that are there to a handler; never waits.
+   * Hands the available messages to a handler; never waits.
    *
-   * @param limit the greatest number of messages
-   * @return the number of messages
-   * @throws ShmException {@code PUBLISHER_GONE} when everything was read and nothing will follow;
-   *     {@code DISCONNECTED} and {@code PROTOCOL} when the connection was ended
+   * @param limit the maximum number of messages
+   * @return the number of handled messages
+   * @throws ShmException {@code PUBLISHER_GONE} if all messages were read and no more will follow; {@code DISCONNECTED} and {@code PROTOCOL} if the connection was ended
    */
   public int poll(MessageHandler handler, int limit) {
     boolean outer = user.enter();
@@ -297,7 +289,7 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Waits until {@link #poll} has something to hand out.
+   * Waits until {@link #poll} has a message.
    *
    * @return false if the time is over
    * @throws ShmException as {@link #poll}; {@code INTERRUPTED} if the thread was interrupted
@@ -336,7 +328,7 @@ public final class ShmSubscriber implements AutoCloseable {
   /**
    * Waits for the next message.
    *
-   * @return the message, which must be closed; null if the time is over
+   * @return the message, which you must close; null if the time is over
    * @throws ShmException as {@link #await}
    */
   public Message take(Duration time) {
@@ -374,16 +366,14 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns the number of times that it slept for want of messages, since it attached to the
-   * current publisher.
+   * Returns the number of times that this subscriber slept for want of messages, since it attached to the current publisher.
    */
   public long sleeps() {
     return connection == null ? 0 : connection.sleeps;
   }
 
   /**
-   * Detaches, and ends all messages that were retained. May be called twice, and by any thread;
-   * another one that waits for a message meanwhile fails with {@code CLOSED}.
+   * Detaches, and ends all retained messages. Any thread may call it; a second call does nothing. A thread that waits for a message meanwhile fails with {@code CLOSED}.
    */
   @Override
   public void close() {

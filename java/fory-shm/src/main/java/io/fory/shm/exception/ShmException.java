@@ -3,7 +3,7 @@ package io.fory.shm.exception;
 
 import io.fory.exception.ForyException;
 
-/** A failure of shared memory; {@link #kind} says which. */
+/** Reports a failure of shared memory; {@link #kind} classifies it. */
 public final class ShmException extends ForyException {
   private static final long serialVersionUID = 1L;
 
@@ -15,7 +15,7 @@ public final class ShmException extends ForyException {
     NO_PUBLISHER,
     /** The publisher has closed the channel, or died. Everything it had published was read. */
     PUBLISHER_GONE,
-    /** The publisher has ended this connection, which had no room: messages are lost. */
+    /** The publisher has ended this connection, which had no room. Messages are lost. */
     DISCONNECTED,
     /** A ring is full, or all blocks or leases are taken; nobody got the message. */
     FULL,
@@ -28,17 +28,16 @@ public final class ShmException extends ForyException {
      */
     PROTOCOL,
     /**
-     * An object cannot be decoded, since an earlier one that introduced classes was not. The
-     * publisher was asked to start the session anew.
+     * An object cannot be decoded, since an earlier object that introduced classes was not decoded. The publisher starts the session anew.
      */
     OUT_OF_STEP,
     /** A folder or file is not as it must be: owner, mode, link, length of its path. */
     UNSAFE_FILE,
     /** The operating system failed, for example with no space left. */
     SYSTEM,
-    /** A call took longer than it may. */
+    /** A call got no reply in time. */
     TIMEOUT,
-    /** The handler of a call failed at the other side; the text is that of its exception. */
+    /** The handler of a call failed at the other side; the text is the message of its exception. */
     CALL_FAILED,
     /** The thread was interrupted while it waited; it still is. */
     INTERRUPTED,
@@ -48,13 +47,13 @@ public final class ShmException extends ForyException {
 
   private final Kind kind;
 
-  /** A failure with its text. */
+  /** Makes a failure with its text. */
   public ShmException(Kind kind, String message) {
     super(message);
     this.kind = kind;
   }
 
-  /** A failure with its text and cause. */
+  /** Makes a failure with its text and cause. */
   public ShmException(Kind kind, String message, Throwable cause) {
     super(message, cause);
     this.kind = kind;
