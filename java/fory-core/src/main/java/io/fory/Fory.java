@@ -195,7 +195,9 @@ public final class Fory {
    *
    * <p>If writing fails after parts went out, a mark after them tells the reader to drop them.
    *
-   * @throws IOException if the stream fails; do not use the stream any more */ public void serialize(OutputStream stream, Object object) throws IOException {
+   * @throws IOException if the stream fails; do not use the stream any more
+   */
+  public void serialize(OutputStream stream, Object object) throws IOException {
     messages().write(stream, object);
   }
 

@@ -35,7 +35,9 @@ public abstract class ReadContext {
   /**
    * Reads any value that {@link WriteContext#writeValue} wrote.
    *
-   * @throws CorruptDataException if the value is a reference to an object that does not exist yet */ public abstract Object readValue();
+   * @throws CorruptDataException if the value is a reference to an object that does not exist yet
+   */
+  public abstract Object readValue();
 
   /** Reads a string that {@link WriteContext#writeString} wrote. */
   public abstract String readString();
@@ -48,7 +50,9 @@ public abstract class ReadContext {
   /**
    * Reads a value that {@link WriteContext#writeSlot} wrote, for a place that cannot wait for an object: null is null.
    *
-   * @throws CorruptDataException if the value is a reference to an object that does not exist yet */ public abstract Object readExisting(SlotType slot);
+   * @throws CorruptDataException if the value is a reference to an object that does not exist yet
+   */
+  public abstract Object readExisting(SlotType slot);
 
   /**
    * Reads elements that {@link WriteContext#writeElements} wrote, into an empty collection. It adds elements of a cycle, which must not be hashed or compared before they are complete, later.

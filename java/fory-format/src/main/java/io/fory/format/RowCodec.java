@@ -10,8 +10,7 @@ import io.fory.memory.MemoryBuffer;
 import java.util.Objects;
 
 /**
- * Turns objects of a class into rows and back. Immutable and thread-safe: make one for each class
- * and keep it. See {@link RowCodecs}.
+ * Turns objects of a class into rows and back. Immutable and thread-safe: make one codec for each class, by {@link RowCodecs}, and keep it.
  *
  * @param <T> the class
  */
@@ -26,8 +25,7 @@ public final class RowCodec<T> extends RowReader<T> {
   /**
    * Returns the row of an object, frame included.
    *
-   * @throws ForyException if a value has no form in rows, such as a number that is out of the range
-   *     of its column; the path says which
+   * @throws ForyException if a value has no form in rows, such as a number that is out of the range of its column; the path of the exception names the value
    */
   public byte[] encode(T object) {
     Objects.requireNonNull(object, "object");
@@ -42,8 +40,7 @@ public final class RowCodec<T> extends RowReader<T> {
   }
 
   /**
-   * Writes the row of an object, frame included, at the writer index of a buffer, which is moved to
-   * its end.
+   * Writes the row of an object, frame included, at the writer index of a buffer, and moves the index to the end of the row.
    *
    * @return the number of bytes written
    * @throws ForyException as {@link #encode(Object)}; the writer index is then unchanged
@@ -76,10 +73,7 @@ public final class RowCodec<T> extends RowReader<T> {
   /**
    * Returns a reader of rows of another version of the class.
    *
-   * <p>Columns are matched by name. A field that the rows lack keeps the value that the class's
-   * constructor gives it, or is 0, null or empty; columns that the class lacks are skipped. A
-   * column can be narrower than the field: integers, floats, and integers in floats that hold them
-   * all.
+   * <p>Columns are matched by name. A field that the rows lack keeps the value that the class's constructor sets, or is 0, null or empty; columns that the class lacks are skipped. A column can be narrower than the field: an integer, a float, or an integer for a float that holds all its values.
    *
    * @param writer the schema of the rows
    * @throws IncompatibleClassException if a column cannot become the field of its name

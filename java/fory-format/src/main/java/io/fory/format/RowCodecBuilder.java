@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Says how rows are written and read. Can build any number of codecs. Not thread-safe. */
+/** Collects settings for row codecs. A builder can build any number of codecs. Not thread-safe. */
 public final class RowCodecBuilder {
   private RowFraming framing = RowSettings.DEFAULT.framing();
   private RowValidation validation = RowSettings.DEFAULT.validation();
@@ -24,21 +24,20 @@ public final class RowCodecBuilder {
 
   RowCodecBuilder() {}
 
-  /** Sets the bytes that precede each row; by default none. */
+  /** Sets the bytes that precede each row. Default: no bytes. */
   public RowCodecBuilder withFraming(RowFraming framing) {
     this.framing = Objects.requireNonNull(framing);
     return this;
   }
 
-  /** Sets when wrapped bytes are checked; by default at once. */
+  /** Sets when wrapped bytes are checked. Default: when they are wrapped. */
   public RowCodecBuilder withValidation(RowValidation validation) {
     this.validation = Objects.requireNonNull(validation);
     return this;
   }
 
   /**
-   * Puts columns in the order in which classes declare their fields, those of superclasses first,
-   * as peers in Rust and C++ do. By default they are ordered by name, as in Java and Python.
+   * Sets whether columns have the order in which classes declare their fields, superclasses first, as with peers in Rust and C++. By default columns are ordered by name, as with peers in Java and Python.
    */
   public RowCodecBuilder withDeclaredOrder(boolean declaredOrder) {
     this.declaredOrder = declaredOrder;
@@ -46,7 +45,7 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Puts the columns of one class in an order of their own.
+   * Sets the order of the columns of one class.
    *
    * @param names the Java names of all its fields
    */
@@ -65,8 +64,7 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Sets whether decimals are written with 32 bytes, as by Apache Fory in Java, which reads no
-   * others; by default they have 16. Rows with either are read.
+   * Sets whether decimals are written with 32 bytes, the only size that Apache Fory in Java reads. Default: 16 bytes. Readers accept both sizes.
    */
   public RowCodecBuilder withWideDecimals(boolean wideDecimals) {
     this.wideDecimals = wideDecimals;
@@ -76,8 +74,7 @@ public final class RowCodecBuilder {
   /**
    * Sets whether values get the precision of their columns: times are cut to the microsecond
    * ({@code Instant}, {@code LocalDateTime}) or millisecond ({@code java.util.Date}), and a {@code
-   * BigDecimal} gets the scale 18, with the same number; a null {@code Optional} comes back as an
-   * empty one. By default a value that would not come back equal is refused when it is written.
+   * BigDecimal} gets the scale 18, with the same number; a null {@code Optional} comes back as an empty {@code Optional}. By default writing refuses a value that would not come back equal.
    */
   public RowCodecBuilder withColumnPrecision(boolean columnPrecision) {
     this.columnPrecision = columnPrecision;
@@ -96,7 +93,7 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Sets whether code is generated, which is the default; without, codecs are some times slower.
+   * Sets whether code is generated. Default true; without generated code codecs are some times slower.
    */
   public RowCodecBuilder withCodegen(boolean codegen) {
     this.codegen = codegen;
@@ -106,8 +103,7 @@ public final class RowCodecBuilder {
   /**
    * Returns the codec of a bean, record or interface.
    *
-   * @throws UnsupportedTypeException if something in the class has no form in rows; the path says
-   *     what
+   * @throws UnsupportedTypeException if something in the class has no form in rows; the path of the exception names it
    */
   public <T> RowCodec<T> build(Class<T> type) {
     CodecOptions options =

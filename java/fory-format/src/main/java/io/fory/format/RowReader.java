@@ -10,10 +10,9 @@ import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 
 /**
- * Reads rows of one schema: as views, or as objects of a class. Immutable and thread-safe.
+ * Reads rows of one schema, as views or as objects of a class. Immutable and thread-safe.
  *
- * <p>The schema is that of the class ({@link RowCodec}), or of another version of it ({@link
- * RowCodec#readerOf}). All methods throw a {@link ForyException} for bytes that are no such row.
+ * <p>The schema is the schema of the class ({@link RowCodec}), or of another version of the class ({@link RowCodec#readerOf}). All methods throw a {@link ForyException} for bytes that are no row of the schema.
  *
  * @param <T> the class
  */
@@ -28,7 +27,7 @@ public sealed class RowReader<T> permits RowCodec {
     frame = new Frame(settings.framing(), codec.schema());
   }
 
-  /** Returns the columns of the rows that are read. */
+  /** Returns the columns of the rows. */
   public final RowSchema schema() {
     return codec.schema();
   }
@@ -40,7 +39,7 @@ public sealed class RowReader<T> permits RowCodec {
 
   // ---- Views ----
 
-  /** Returns a view on nothing yet, to be pointed at one row after the other. */
+  /** Returns an empty view, to point at one row after the other. */
   public final Row newRow() {
     return new Row(schema());
   }
@@ -76,15 +75,12 @@ public sealed class RowReader<T> permits RowCodec {
   }
 
   /**
-   * Returns a lens: an object of an interface whose methods read from a row each time they are
-   * called. It follows the row when that is pointed at other bytes.
+   * Returns a lens: an object of an interface whose methods read from a row each time they are called. The lens follows the row when the row is pointed at other bytes.
    *
    * <p>The methods of the interface have no parameters, and the names of columns: {@code midName()}
-   * or {@code getMidName()} reads {@code mid_name}. They can return the types of fields of classes,
-   * and besides an interface for a struct, {@code Row}, {@code RowArray}, {@code RowMap} and {@code
-   * Utf8View}. Generated for an interface when it is used for the first time.
+   * or {@code getMidName()} reads {@code mid_name}. They can return the types of fields of classes, an interface for a struct, {@code Row}, {@code RowArray}, {@code RowMap} and {@code Utf8View}. The class of a lens is generated at the first call for an interface.
    *
-   * @throws ForyException if a method fits no column; the message says which
+   * @throws ForyException if a method fits no column; the message names the method
    */
   public final <V> V lens(Class<V> view, Row row) {
     requireSchema(row);
@@ -117,8 +113,7 @@ public sealed class RowReader<T> permits RowCodec {
   }
 
   /**
-   * Returns the object of the next row in a buffer, from its reader index on, which is moved to its
-   * end. If the frame does not say how long the row is, it is all that is left.
+   * Returns the object of the next row in a buffer, from its reader index on, and moves the index to the end of the row. If the frame has no length, the row takes all remaining bytes.
    */
   public final T decode(MemoryBuffer buffer) {
     int index = buffer.readerIndex();
@@ -133,7 +128,7 @@ public sealed class RowReader<T> permits RowCodec {
     return object;
   }
 
-  /** Returns the object of a row that a view of this schema looks at. */
+  /** Returns the object of the row in a view of this schema. */
   public final T decode(Row row) {
     requireSchema(row);
     byte[] bytes = row.toBytes();

@@ -6,7 +6,7 @@
  * <pre>{@code
  * RowCodec<Order> codec = RowCodecs.of(Order.class);     // once; thread-safe
  * byte[] bytes = codec.encode(order);
- * Row row = codec.wrap(bytes);                           // looks through it, copies nothing
+ * Row row = codec.wrap(bytes);                           // checks it, copies nothing
  * long id = row.getLong("id");
  * Order twin = codec.decode(bytes);
  * }</pre>
@@ -16,10 +16,10 @@
  * <table>
  * <caption>Packages</caption>
  * <tr><td>{@code io.fory.format.file}<td>many rows in a file or a batch
- * <tr><td>{@code io.fory.format}<td>codecs of classes: where to begin
- * <tr><td>{@code io.fory.format.codec}<td>what they consist of; not exported
+ * <tr><td>{@code io.fory.format}<td>codecs of classes: begin here
+ * <tr><td>{@code io.fory.format.codec}<td>the parts of codecs; not exported
  * <tr><td>{@code io.fory.format.row}<td>views on bytes
- * <tr><td>{@code io.fory.format.runtime}<td>what generated code names
+ * <tr><td>{@code io.fory.format.runtime}<td>the API of generated code
  * <tr><td>{@code io.fory.format.schema}<td>columns and their types
  * <tr><td>{@code io.fory.format.layout}<td>offsets and text; not exported
  * </table>

@@ -11,16 +11,11 @@ import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
 
 /**
- * Writes and reads objects in the cross-language protocol of Apache Fory, which has clients for
- * Python, Rust, Go, Java and others. Releases 1.0 to 1.7 of them are understood.
+ * Writes and reads objects in the cross-language protocol of Apache Fory, which has clients for Python, Rust, Go, Java and others. It works with their releases 1.0 to 1.7.
  *
- * <p>Immutable and thread-safe: build one and keep it. Every class of the messages is registered,
- * by the id or name that the peers use. Messages are self-contained, and do not say how long they
- * are.
+ * <p>Immutable and thread-safe: build one and keep it. Register every class of the messages, by the id or name that the peers use. Messages are self-contained, and do not contain their length.
  *
- * <p>All methods that read throw a {@link ForyException} for bytes that are no such message, with
- * the path of the object and the offset of the byte, and allocate no more than {@link
- * ForyXlangBuilder#withMaxGraphBytes} allows, whatever the bytes say.
+ * <p>All methods that read throw a {@link ForyException} for bytes that are no such message, with the path of the object and the offset of the byte. They allocate no more than {@link ForyXlangBuilder#withMaxGraphBytes} allows, whatever the bytes are.
  */
 public final class ForyXlang {
   private final Registry registry;
@@ -54,7 +49,7 @@ public final class ForyXlang {
     any = codec(Object.class);
   }
 
-  /** Starts to build one. */
+  /** Returns a builder with the default settings. */
   public static ForyXlangBuilder builder() {
     return new ForyXlangBuilder();
   }
@@ -64,14 +59,14 @@ public final class ForyXlang {
   /**
    * Returns the message of an object, which may be null.
    *
-   * @throws ForyException if the object has no form in the protocol: the path says where
+   * @throws ForyException if the object has no form in the protocol; the path of the exception names it
    */
   public byte[] serialize(Object object) {
     return any.encode(object);
   }
 
   /**
-   * Writes the message of an object at the writer index of a buffer, which is moved behind it.
+   * Writes the message of an object at the writer index of a buffer, and moves the index to the end of the message.
    *
    * @throws ForyException as {@link #serialize(Object)}; the writer index is then unchanged
    */
@@ -81,30 +76,29 @@ public final class ForyXlang {
 
   // ---- Reading ----
 
-  /** Returns the object of a message: of the registered class, or of that of a built-in type. */
+  /** Returns the object of a message, of a registered class or of the class of a built-in type. */
   public Object deserialize(byte[] bytes) {
     return any.decode(bytes);
   }
 
   /**
-   * Returns the object of a message as one of a class.
+   * Returns the object of a message as an object of a class.
    *
-   * @param type a registered class, a supertype of some, or one with a form of its own; a number of
-   *     another width becomes one of this class if it fits
-   * @return null if the message is that of null
+   * @param type a registered class, a supertype of registered classes, or a built-in type; a number of another width becomes a number of this class if it fits
+   * @return the object, or null for the message of null
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
     return codec(type).decode(bytes);
   }
 
   /**
-   * Returns the object of the message at the reader index of a buffer, which is moved behind it.
+   * Returns the object of the message at the reader index of a buffer, and moves the index to the end of the message.
    */
   public Object deserialize(MemoryBuffer buffer) {
     return any.decode(buffer);
   }
 
-  /** Reads an object of a class from a buffer. */
+  /** Returns the object of the message at the reader index of a buffer as an object of a class, like {@link #deserialize(byte[], Class)}. */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
     return codec(type).decode(buffer);
   }
@@ -116,18 +110,16 @@ public final class ForyXlang {
     return registry.keptDefinitions();
   }
 
-  /** Returns the codec that writes and reads objects of a class, bound once. */
+  /** Returns a codec that writes and reads objects of a class, and looks the class up once. */
   @SuppressWarnings("unchecked") // it is that of the class
   public <T> XlangCodec<T> codec(Class<T> type) {
     return (XlangCodec<T>) codecs.get(type);
   }
 
   /**
-   * Returns a message as text for people: every type definition, flag and value, with the offset of
-   * its first byte. Names and strings of the message are escaped, and long ones cut. Classes need
-   * not be registered, except for same-schema mode, and for elements whose type a peer leaves out.
+   * Returns a message as text for people: every type definition, flag and value, with the offset of its first byte. The text escapes names and strings of the message, and cuts long ones. Classes need not be registered, except in same-schema mode, and for elements whose type a peer leaves out.
    *
-   * @throws ForyException if the bytes are no message, or damaged; the offset says where
+   * @throws ForyException if the bytes are no message, or damaged; the exception has the offset
    */
   public String explain(byte[] bytes) {
     try {

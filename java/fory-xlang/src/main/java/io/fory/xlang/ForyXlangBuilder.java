@@ -24,7 +24,7 @@ public final class ForyXlangBuilder {
   /**
    * Registers a class, record or enum by an id.
    *
-   * @param id as the peers have it, not negative
+   * @param id the id that the peers use, not negative
    */
   public ForyXlangBuilder register(Class<?> type, int id) {
     if (id < 0) {
@@ -36,7 +36,7 @@ public final class ForyXlangBuilder {
   /**
    * Registers a class, record or enum by a name.
    *
-   * @param name as the peers have it; the part before the last dot is the namespace
+   * @param name the name that the peers use; the part before the last dot is the namespace
    */
   public ForyXlangBuilder register(Class<?> type, String name) {
     return register(type, TypeName.of(name));
@@ -71,9 +71,7 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Sets whether messages carry the definitions of their types, so that either side may add and
-   * remove fields; true by default, here and in every peer. Otherwise the fields must be the same
-   * on both sides, and types on which the peers do not agree are refused.
+   * Sets whether messages carry the definitions of their types, so that either side may add and remove fields. Default true, as in every peer. False needs the same fields on both sides, and refuses types on which the peers do not agree.
    */
   public ForyXlangBuilder withCompatible(boolean compatible) {
     this.compatible = compatible;
@@ -81,9 +79,7 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Sets whether an object that is in several places stays one object, and may refer to itself;
-   * false by default. The peers have to track references too. Messages with references are read
-   * either way.
+   * Sets whether an object that is in several places stays one object, and may refer to itself. Default false. The peers have to track references too. Either setting reads messages with references.
    */
   public ForyXlangBuilder withRefTracking(boolean tracking) {
     this.tracking = tracking;
@@ -91,15 +87,14 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Sets whether all fields that are not primitive can be null, as if each had {@code
-   * XlangField.nullable}; false by default, as with the peers: null is an error then.
+   * Sets whether all fields that are not primitive can be null, as if each had {@code XlangField.nullable}. Default false, as with the peers: null in a field is then an error.
    */
   public ForyXlangBuilder withNullableFields(boolean nullable) {
     this.nullableFields = nullable;
     return this;
   }
 
-  /** Sets whether code is generated for the classes; true by default. */
+  /** Sets whether code is generated for the classes. Default true. */
   public ForyXlangBuilder withCodegen(boolean codegen) {
     this.codegen = codegen;
     return this;
@@ -111,7 +106,7 @@ public final class ForyXlangBuilder {
     return this;
   }
 
-  /** Sets the greatest depth of objects within objects, in either direction; 64 by default. */
+  /** Sets the maximum depth of objects within objects, when writing and reading. Default 64. */
   public ForyXlangBuilder withMaxDepth(int depth) {
     return withLimits(
         new ReadLimits(
@@ -123,7 +118,7 @@ public final class ForyXlangBuilder {
             limits.maxCollectionSize()));
   }
 
-  /** Sets the estimated heap, in bytes, that reading one message may take; 128 MiB by default. */
+  /** Sets the limit of estimated heap, in bytes, for reading one message. Default 128 MiB. */
   public ForyXlangBuilder withMaxGraphBytes(long bytes) {
     return withLimits(
         new ReadLimits(
@@ -136,10 +131,9 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Builds it.
+   * Makes the instance. You can go on using the builder.
    *
-   * @throws ForyException if a class has a field that has no form in the protocol: the path says
-   *     which
+   * @throws ForyException if a field of a class has no form in the protocol; the path of the exception names the field
    */
   public ForyXlang build() {
     return new ForyXlang(

@@ -51,7 +51,7 @@ public final class XlangCodec<T> {
   /**
    * Returns the message of an object, which may be null.
    *
-   * @throws ForyException if a value has no form in the protocol: the path says which
+   * @throws ForyException if a value has no form in the protocol; the path of the exception names the value
    */
   public byte[] encode(T object) {
     ContextPool.Cell<XlangOutput> cell = outputs.acquire();
@@ -66,7 +66,7 @@ public final class XlangCodec<T> {
     }
   }
 
-  /** Writes the message at the writer index of a buffer, which is moved behind it. */
+  /** Writes the message at the writer index of a buffer, and moves the index to the end of the message. */
   public void encode(MemoryBuffer buffer, T object) {
     ContextPool.Cell<XlangOutput> cell = outputs.acquire();
     try {
@@ -107,7 +107,7 @@ public final class XlangCodec<T> {
 
   // ---- Reading ----
 
-  /** Returns the object of a message; null if the message is that of null. */
+  /** Returns the object of a message, or null for the message of null. */
   public T decode(byte[] bytes) {
     return decode(bytes, 0, bytes.length);
   }
@@ -132,7 +132,7 @@ public final class XlangCodec<T> {
   }
 
   /**
-   * Returns the object of the message at the reader index of a buffer, which is moved behind it.
+   * Returns the object of the message at the reader index of a buffer, and moves the index to the end of the message.
    */
   public T decode(MemoryBuffer buffer) {
     ContextPool.Cell<XlangInput> cell = inputs.acquire();

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * Objects to and from other languages, in the cross-language protocol of Apache Fory 1.0 to 1.7.
+ * Writes and reads objects for other languages, in the cross-language protocol of Apache Fory 1.0 to 1.7.
  *
  * <pre>{@code
  * ForyXlang xlang = ForyXlang.builder()
@@ -15,10 +15,10 @@
  *
  * <table>
  * <caption>Packages</caption>
- * <tr><td>{@code io.fory.xlang}<td>where to begin
- * <tr><td>{@code io.fory.xlang.codec}<td>how classes become messages; not exported
- * <tr><td>{@code io.fory.xlang.runtime}<td>what generated code names
- * <tr><td>{@code io.fory.xlang.annotation}<td>what classes say of themselves
+ * <tr><td>{@code io.fory.xlang}<td>the API: begin here
+ * <tr><td>{@code io.fory.xlang.codec}<td>turns classes into messages; not exported
+ * <tr><td>{@code io.fory.xlang.runtime}<td>the API of generated code
+ * <tr><td>{@code io.fory.xlang.annotation}<td>annotations of classes
  * <tr><td>{@code io.fory.xlang.wire}<td>type ids, names and type definitions; not exported
  * </table>
  */

@@ -11,9 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The rows of a batch, with their schema: the bytes of a whole row file, in memory or in a message.
- * Nothing is copied. The content of a file that was closed is a batch, and a batch stored is such a
- * file.
+ * Reads the rows of a batch, with their schema: the bytes of a whole row file, in memory or in a message. It copies nothing. The content of a closed file is a batch, and a stored batch is such a file.
  *
  * <pre>{@code
  * byte[] message = RowBatch.encode(codec, orders);
@@ -34,7 +32,7 @@ public final class RowBatch extends Rows {
     return wrap(ByteBuffer.wrap(bytes), 0, bytes.length, RowChecksums.ON_FIRST_ACCESS);
   }
 
-  /** Returns the rows of a batch in a buffer, neither of whose indices is used or changed. */
+  /** Returns the rows of a batch in a buffer, whose reader and writer index are neither used nor changed. */
   public static RowBatch wrap(MemoryBuffer bytes, int index, int length, RowChecksums checksums) {
     ByteBuffer view =
         bytes.heapArray() != null
@@ -47,9 +45,9 @@ public final class RowBatch extends Rows {
    * Returns the rows of a batch in a buffer, whose position, limit and byte order are neither used
    * nor changed.
    *
-   * @param index of its first byte, from 0
+   * @param index the index of its first byte, from 0
    * @param length the number of bytes
-   * @throws CorruptDataException if they are no batch, or not a whole one
+   * @throws CorruptDataException if the bytes are no batch, or not a whole batch
    */
   public static RowBatch wrap(ByteBuffer bytes, int index, int length, RowChecksums checksums) {
     ByteBuffer batch =
@@ -67,9 +65,9 @@ public final class RowBatch extends Rows {
   }
 
   /**
-   * Writes the batch of some objects at the writer index of a buffer, which is moved to its end.
+   * Writes the batch of some objects at the writer index of a buffer, and moves the index to the end of the batch.
    *
-   * @param codec without framing
+   * @param codec a codec without framing
    * @return the number of bytes written
    * @throws ForyException as {@link RowCodec#encode(Object)}; the writer index is then where it
    *     was, unless the buffer writes to a stream
@@ -79,7 +77,7 @@ public final class RowBatch extends Rows {
     return encode(buffer, codec.schema(), RowSink.of(codec), objects, BlockBuilder.BLOCK);
   }
 
-  /** Writes the batch of rows of a schema, as they are, at the writer index of a buffer. */
+  /** Writes the batch of existing rows of a schema at the writer index of a buffer. */
   public static int encode(MemoryBuffer buffer, RowSchema schema, Iterable<Row> rows) {
     return encode(buffer, schema, RowSink.of(schema), rows, BlockBuilder.BLOCK);
   }

@@ -4,8 +4,7 @@ package io.fory.format.file;
 import java.nio.ByteBuffer;
 
 /**
- * Goes through the rows of one block where they lie, for engines that read rows by means of their
- * own:
+ * Iterates over the rows of one block, in place, for engines that read rows by their own code:
  *
  * <pre>{@code
  * RowBlock block = reader.block(i);
@@ -14,9 +13,7 @@ import java.nio.ByteBuffer;
  * }
  * }</pre>
  *
- * <p>Each row lies in {@link #bytes}, begins at a multiple of 8 from the start of the block and has
- * a multiple of 8 bytes. Nothing else is known of it: {@link io.fory.format.row.Row#validate} looks
- * through one. Not thread-safe.
+ * <p>Each row is within {@link #bytes}, begins at a multiple of 8 from the start of the block and has a multiple of 8 bytes. Nothing else is checked: {@link io.fory.format.row.Row#validate} checks a row. Not thread-safe.
  */
 public final class RowBlock {
   private final String name; // for errors
@@ -39,8 +36,7 @@ public final class RowBlock {
   }
 
   /**
-   * Returns the memory of the rows: mapped memory that can only be read, or an array on the heap.
-   * Mapped memory stays mapped while this object is in use.
+   * Returns the memory of the rows: read-only mapped memory, or an array on the heap. Mapped memory stays mapped while this object is in use.
    */
   public ByteBuffer bytes() {
     return bytes;
@@ -52,10 +48,10 @@ public final class RowBlock {
   }
 
   /**
-   * Goes to the next row, at first to the first one.
+   * Moves to the next row; the first call moves to the first row.
    *
-   * @return false if there is none
-   * @throws io.fory.exception.CorruptDataException if it does not lie in the block
+   * @return false if there is no further row
+   * @throws io.fory.exception.CorruptDataException if the row is not within the block
    */
   public boolean next() {
     if (next == count) {
@@ -80,7 +76,7 @@ public final class RowBlock {
     return first + next - 1;
   }
 
-  /** Returns the index in {@link #bytes} where the row begins. */
+  /** Returns the index in {@link #bytes} at which the row begins. */
   public int offset() {
     return content + start;
   }

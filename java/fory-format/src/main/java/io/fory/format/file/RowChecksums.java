@@ -2,17 +2,15 @@
 package io.fory.format.file;
 
 /**
- * Selects when the checksums of blocks of rows are compared with their bytes. Those of headers and
- * directories always are, and no access leaves a block, whatever the bytes.
+ * Selects when readers check the checksums of blocks of rows. They always check those of headers and directories, and no access leaves a block, whatever the bytes are.
  */
 public enum RowChecksums {
-  /** When a file or batch is opened: all of it is read then. */
+  /** When a file or batch is opened, which reads all of it. */
   ON_OPEN,
-  /** When a row of a block is read for the first time: all of this block is read then. */
+  /** When a row of a block is read for the first time, which reads all of the block. */
   ON_FIRST_ACCESS,
   /**
-   * Never: only the requested bytes of each row are touched. Damage shows as other values, or as an
-   * error of the row that has it.
+   * Never: a read touches only the requested bytes of a row. Damage shows as wrong values, or as an error of the damaged row.
    */
   NEVER
 }

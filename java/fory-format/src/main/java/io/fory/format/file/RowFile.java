@@ -15,17 +15,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** Verifies files of rows, and saves the whole blocks of damaged ones. */
+/** Verifies files of rows, and saves the whole blocks of damaged files. Thread-safe. */
 public final class RowFile {
   private RowFile() {}
 
   /**
-   * Compares all checksums of a file.
+   * Checks all checksums of a file.
    *
-   * @param lost gets each stretch that is damaged, {@link Tear#bytes} long
-   * @return the number of rows in blocks that have their checksums
-   * @throws CorruptDataException if the file is of something else, has lost its header, or was made
-   *     to cost time
+   * @param lost gets each damaged stretch, {@link Tear#bytes} long
+   * @return the number of rows in blocks whose checksums are right
+   * @throws CorruptDataException if the file is of another kind, has lost its header, or was made to cost time
    */
   public static long verify(Path file, Consumer<Tear> lost) throws IOException {
     try (FileChannel in = FileChannel.open(file, READ)) {
@@ -34,10 +33,7 @@ public final class RowFile {
   }
 
   /**
-   * Writes a new file of all rows of a damaged one that are in blocks with their checksums, in
-   * their order. After damage the search for the next block goes byte by byte; a damaged block that
-   * held a file of rows itself may leave blocks that are taken for those of this file. The source
-   * stays unchanged.
+   * Writes a new file of all rows of a damaged file whose blocks have right checksums, in their order. After damage it searches the next block byte by byte. If a damaged block held a file of rows itself, its blocks may pass for blocks of this file. The source does not change.
    *
    * @param target must not exist; after a failure it does not
    * @param lost gets each stretch of the source that is left out, {@link Tear#bytes} long

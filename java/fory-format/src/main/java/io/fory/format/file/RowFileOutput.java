@@ -11,9 +11,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * Writes a row file into a stream, such as an object of a store. The bytes are those that {@link
- * RowFileWriter} makes for the same rows; nothing is appended later. Without {@link #close} the
- * file has no directory, and {@link RowFileReader#isWhole} says so. Not thread-safe.
+ * Writes a row file into a stream, such as an object of a store. {@link RowFileWriter} writes the same bytes for the same rows; but nobody can append to the stream later. Without {@link #close} the file has no directory, and {@link RowFileReader#isWhole} is false. Not thread-safe.
  *
  * @param <T> the class of the rows' objects
  */
@@ -32,15 +30,14 @@ public final class RowFileOutput<T> implements Closeable {
   /**
    * Returns an output that writes a file of objects.
    *
-   * @param codec without framing
+   * @param codec a codec without framing
    */
   public static <T> RowFileOutput<T> of(OutputStream out, RowCodec<T> codec) throws IOException {
     return new RowFileOutput<>(out, codec.schema(), RowSink.of(codec));
   }
 
   /**
-   * Returns a file of rows that are bytes already: the remaining ones of each buffer. Only their
-   * number is looked at, the rest is the caller's word.
+   * Returns an output that writes rows which are bytes already: the remaining bytes of each buffer. It checks only the number of bytes, so the caller must pass rows of the schema.
    */
   public static RowFileOutput<ByteBuffer> of(OutputStream out, RowSchema schema)
       throws IOException {
@@ -83,7 +80,7 @@ public final class RowFileOutput<T> implements Closeable {
     out.write(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
   }
 
-  /** Adds what is left and the directory, and closes the stream. */
+  /** Writes the last block and the directory, and closes the stream. */
   @Override
   public void close() throws IOException {
     try (out) {

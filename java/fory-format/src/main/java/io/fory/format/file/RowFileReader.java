@@ -16,14 +16,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The rows of a file, in mapped memory: whatever its size, opening reads its header and directories
- * only, or the headers of its blocks if its writer was not closed. Nothing is copied into the heap.
+ * Reads the rows of a file, in mapped memory. Opening reads only its header and directories, whatever its size, or the headers of its blocks if its writer was not closed. The reader copies nothing into the heap.
  *
- * <p>It shows the file as it was when it was opened, without rows that are appended later. It is
- * unmapped when this reader, or after {@link #close} all views on its rows, are garbage. Rows are
- * mapped up to 16 TiB; a larger file is refused with a {@code LimitExceededException}.
+ * <p>A reader shows the file as it was when it was opened, without rows that are appended later. The memory is unmapped when this reader, or after {@link #close} all views on its rows, are garbage. A reader maps up to 16 TiB of rows, and refuses a larger file with a {@code LimitExceededException}.
  *
- * <p>The file must not be cut shorter meanwhile. If another process does so all the same, reading
+ * <p>Nobody may cut the file shorter meanwhile. If another process does so all the same, reading
  * missing bytes gives an {@code InternalError}; a JVM before Java 22 may throw it later, in the
  * next code of the thread. Comparing, or searching, {@link
  * io.fory.format.row.RowValues#getBinaryView} by methods of the JDK ({@code equals}, {@code
@@ -49,8 +46,7 @@ public final class RowFileReader extends Rows implements Closeable {
   }
 
   /**
-   * Opens a file, whose blocks are verified at their first access ({@link
-   * RowChecksums#ON_FIRST_ACCESS}).
+   * Opens a file, and checks its blocks at their first access ({@link RowChecksums#ON_FIRST_ACCESS}).
    */
   public static RowFileReader open(Path file) throws IOException {
     return open(file, RowChecksums.ON_FIRST_ACCESS);
@@ -60,8 +56,7 @@ public final class RowFileReader extends Rows implements Closeable {
    * Opens a file to read it.
    *
    * @throws LimitExceededException if its rows need more than 16 TiB of mapped memory
-   * @throws CorruptDataException if it is a file of something else, or damaged as far as it is
-   *     looked at
+   * @throws CorruptDataException if the file is of another kind, or damaged in the part that opening reads
    */
   public static RowFileReader open(Path file, RowChecksums checksums) throws IOException {
     return open(file, checksums, WINDOW_SHIFT);
@@ -76,10 +71,9 @@ public final class RowFileReader extends Rows implements Closeable {
   }
 
   /**
-   * Opens a file that is not one of this machine. Nothing is mapped: a block is read into an array
-   * of its own each time that this reader comes to it, and is garbage when no view is on it.
+   * Opens a file that is not on this machine. The reader maps nothing: it reads a block into an array of its own each time that it comes to the block. The array is garbage when no view is on it.
    *
-   * @param name for errors
+   * @param name the name of the file, for errors
    */
   public static RowFileReader open(RowFileSource source, String name, RowChecksums checksums)
       throws IOException {
@@ -126,20 +120,19 @@ public final class RowFileReader extends Rows implements Closeable {
     return windows;
   }
 
-  /** Returns the tear that ends the rows before the file ends; nothing if there is none. */
+  /** Returns the tear, if the rows end before the file does. */
   public Optional<Tear> tear() {
     return Optional.ofNullable(tear);
   }
 
   /**
-   * Returns whether the file ends as {@link RowFileWriter#close} leaves it. If not, it is being
-   * written, or its writer died, and there may have been more rows.
+   * Returns whether the file ends as {@link RowFileWriter#close} leaves it. If not, a writer is at work or has died, and the file may lack rows.
    */
   public boolean isWhole() {
     return closed;
   }
 
-  /** No row can be read afterwards; views can still be used. */
+  /** Closes the reader, which then reads no more rows. Views stay valid. */
   @Override
   public void close() {
     release();

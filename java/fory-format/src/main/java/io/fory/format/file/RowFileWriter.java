@@ -25,13 +25,9 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 
 /**
- * Appends rows to a file, or makes one. They are collected in blocks, which go to the file when
- * they have 256 KiB, and at {@link #flush}, {@link #force} and {@link #close}. Closing adds a
- * directory of the blocks. Bytes in a file are never changed: readers can have it open.
+ * Appends rows to a new or existing file. It collects rows in blocks, which go to the file when they have 256 KiB, and at {@link #flush}, {@link #force} and {@link #close}. Closing adds a directory of the blocks. A writer never changes bytes in a file, so readers can have it open.
  *
- * <p>Flushed rows survive the death of the process, forced ones that of the machine. Only one
- * writer can have a file open at a time, as far as the operating system keeps locks. Not
- * thread-safe.
+ * <p>Flushed rows survive the death of the process, forced rows also the death of the machine. Only one writer can have a file open at a time, if the operating system keeps locks. Not thread-safe.
  *
  * @param <T> the class of the rows' objects
  */
@@ -58,12 +54,10 @@ public final class RowFileWriter<T> implements Closeable {
   /**
    * Opens a file for a writer of objects.
    *
-   * @param codec whose schema is that of the file, if it has rows already; without framing
+   * @param codec a codec without framing; if the file has rows already, its schema must be the schema of the file
    * @param tail the treatment of an incomplete last block
-   * @throws CorruptDataException if the file is damaged or of something else; it is not changed
-   *     then
-   * @throws IncompatibleClassException if the file has another schema: rows of a class that has
-   *     changed go to a new file
+   * @throws CorruptDataException if the file is damaged or of another kind; it does not change then
+   * @throws IncompatibleClassException if the file has another schema; write rows of a changed class to a new file
    * @throws IOException if the file cannot be opened, or another writer has it
    */
   public static <T> RowFileWriter<T> open(Path file, RowCodec<T> codec, TornTail tail)
@@ -71,7 +65,7 @@ public final class RowFileWriter<T> implements Closeable {
     return open(file, codec.schema(), RowSink.of(codec), tail, BlockBuilder.BLOCK);
   }
 
-  /** Returns a writer of rows as they are, otherwise as the one of objects. */
+  /** Opens a file for a writer of existing rows, like {@link #open(Path, RowCodec, TornTail)}. */
   public static RowFileWriter<Row> open(Path file, RowSchema schema, TornTail tail)
       throws IOException {
     return open(file, schema, RowSink.of(schema), tail, BlockBuilder.BLOCK);
@@ -152,11 +146,10 @@ public final class RowFileWriter<T> implements Closeable {
   /**
    * Appends a row. After a {@code ForyException} the file is as if this had not been called.
    *
-   * @return its number, from 0
-   * @throws ForyException if a value has no form in rows, or a row is one of another schema
+   * @return the number of the row, from 0
+   * @throws ForyException if a value has no form in rows, or a row has another schema
    * @throws LimitExceededException if the row is larger than 1 GiB
-   * @throws IOException if the file cannot be written; this writer is of no use then. The file ends
-   *     with a whole block or has a tear
+   * @throws IOException if the file cannot be written; do not use this writer any more. The file ends with a whole block or has a tear
    */
   public long append(T row) throws IOException {
     requireOpen();
@@ -167,7 +160,7 @@ public final class RowFileWriter<T> implements Closeable {
     return blocks.count() - 1;
   }
 
-  /** Returns the number of rows of the file, with those that were not flushed. */
+  /** Returns the number of rows of the file, including rows that were not flushed. */
   public long count() {
     return blocks.count();
   }

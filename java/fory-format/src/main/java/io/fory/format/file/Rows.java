@@ -11,8 +11,7 @@ import java.util.Objects;
 import java.util.zip.CRC32C;
 
 /**
- * Many rows of one schema, read by their numbers where they lie: those of a {@linkplain
- * RowFileReader file} or a {@linkplain RowBatch batch}.
+ * Reads many rows of one schema in place, by their numbers: the rows of a {@linkplain RowFileReader file} or a {@linkplain RowBatch batch}.
  *
  * <pre>{@code
  * Row row = rows.newRow();
@@ -21,8 +20,7 @@ import java.util.zip.CRC32C;
  * }
  * }</pre>
  *
- * <p>Not thread-safe, as it knows the block that was read last; any number can be open on the same
- * bytes.
+ * <p>Not thread-safe, since it keeps the block that was read last. Any number of readers can be open on the same bytes.
  */
 public abstract sealed class Rows permits RowFileReader, RowBatch {
   private final String name; // for errors
@@ -70,7 +68,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     return directory.count();
   }
 
-  /** Returns a view on nothing yet, for {@link #wrap}. */
+  /** Returns an empty view, for {@link #wrap}. */
   public final Row newRow() {
     return new Row(schema);
   }
@@ -79,10 +77,10 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
    * Points a view at a row. Allocates nothing while rows are in the same 1 GiB of a file. Only the
    * size of the row is looked at; {@link Row#validate} looks through all of it.
    *
-   * @param number of the row, from 0
+   * @param number the number of the row, from 0
    * @return the view
-   * @throws CorruptDataException if the block of the row is damaged; the view is where it was
-   * @throws ForyException if there is no such row, or the view is one of another schema
+   * @throws CorruptDataException if the block of the row is damaged; the view does not move then
+   * @throws ForyException if there is no such row, or the view has another schema
    * @throws java.io.UncheckedIOException if a {@link RowFileSource} cannot be read
    */
   public final Row wrap(Row row, long number) {
@@ -142,7 +140,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
 
   // ---- Blocks ----
 
-  /** Returns the number of blocks in which the rows lie. */
+  /** Returns the number of blocks of rows. */
   public final int blocks() {
     return directory.size();
   }
@@ -162,8 +160,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   }
 
   /**
-   * Returns the rows of a block where they lie, for programs that go through all of them. The block
-   * is checked as {@link #wrap} does it, the rows are not.
+   * Returns the rows of a block, in place, for programs that read all of them. The call checks the block as {@link #wrap} does, but not the rows.
    *
    * @param block from 0
    * @throws CorruptDataException if the block is damaged

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * Many rows of one schema in a file or a buffer, read by their numbers where they lie.
+ * Files and batches: many rows of one schema in a file or a buffer, read in place by their numbers.
  *
  * <pre>{@code
  * try (RowFileWriter<Order> out = RowFileWriter.open(path, codec)) {
@@ -19,7 +19,6 @@
  * }
  * }</pre>
  *
- * <p>The bytes are those of docs/specification/row_file_format.md. On top of all other packages of
- * the module.
+ * <p>docs/specification/row_file_format.md describes the bytes. This package is on top of all others of the module.
  */
 package io.fory.format.file;

@@ -11,9 +11,7 @@ import java.nio.ByteOrder;
 import java.util.Objects;
 
 /**
- * A view on the bytes of one row, in a heap array, in direct memory or in a mapped file. Nothing is
- * copied. To read many rows, point one view at each of them in turn: {@link #wrap} and the methods
- * for values then allocate nothing but their results.
+ * Shows the bytes of one row, in a heap array, in direct memory or in a mapped file, without a copy. To read many rows, point one view at each of them in turn: {@link #wrap} and the methods for values then allocate only their results.
  *
  * <pre>{@code
  * Row row = new Row(schema);
@@ -22,15 +20,14 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * <p>No access leaves the row, whatever the bytes. {@link #validate} looks through all of it at
- * once, so that no later access fails, unless the bytes change.
+ * <p>No access leaves the row, whatever the bytes are. {@link #validate} checks the whole row at once, so that no later access fails, unless the bytes change.
  */
 public final class Row extends RowValues {
   private final int columns;
   private final int fixedBytes;
   private ByteBuffer source; // what buffer is a duplicate of
 
-  /** A view on nothing yet: call {@code wrap}. */
+  /** Makes an empty view; call {@code wrap} before you read. */
   public Row(RowSchema schema) {
     super(Objects.requireNonNull(schema, "schema"), null);
     shift = RowLayout.WORD_SHIFT;
@@ -72,8 +69,7 @@ public final class Row extends RowValues {
   }
 
   /**
-   * Points the view at a row in a buffer, of any kind; its position, limit and byte order are
-   * neither used nor changed. A mapped file stays mapped while views on it are in use.
+   * Points the view at a row in a buffer of any kind, whose position, limit and byte order are neither used nor changed. A mapped file stays mapped while views on it are in use.
    *
    * @param index the index of its first byte, from 0
    * @param length the number of bytes
@@ -96,8 +92,7 @@ public final class Row extends RowValues {
   }
 
   /**
-   * Points the view at a row in a buffer, neither of whose indices is used or changed. If the
-   * buffer grows afterwards, the view stays with the old bytes.
+   * Points the view at a row in a buffer, whose reader and writer index are neither used nor changed. If the buffer grows afterwards, the view keeps the old bytes.
    *
    * @param index the index of its first byte, from 0
    * @param length the number of bytes
@@ -133,24 +128,23 @@ public final class Row extends RowValues {
   }
 
   /**
-   * Looks through the whole row: everything lies in it, nothing overlaps, all is aligned and within
-   * the limits. Takes time in proportion to the row, and no memory. Strings are not decoded.
+   * Checks the whole row: all parts are within the row, aligned and within the limits, and no parts overlap. It takes time in proportion to the row, and no memory. It does not decode strings.
    *
    * @return this
-   * @throws CorruptDataException if it is not a row of this schema
-   * @throws io.fory.exception.LimitExceededException if something is longer than a limit
+   * @throws CorruptDataException if the bytes are no row of this schema
+   * @throws io.fory.exception.LimitExceededException if a part is longer than a limit
    */
   public Row validate(ReadLimits limits) {
     new RowValidator(this, limits).row(schema, start, size);
     return this;
   }
 
-  /** {@link #validate(ReadLimits)} with the limits that are usual. */
+  /** Checks the whole row, like {@link #validate(ReadLimits)} with {@link ReadLimits#DEFAULT}. */
   public Row validate() {
     return validate(ReadLimits.DEFAULT);
   }
 
-  /** Returns the position of a column, to be asked for once and used for many rows. */
+  /** Returns the position of a column. Ask once, and use the position for many rows. */
   public int index(String name) {
     return schema.requireIndex(name);
   }
@@ -162,47 +156,47 @@ public final class Row extends RowValues {
     return isNull(index(name));
   }
 
-  /** See {@link #getBoolean(int)}. */
+  /** Returns the value of a column, like {@link #getBoolean(int)}. */
   public boolean getBoolean(String name) {
     return getBoolean(index(name));
   }
 
-  /** See {@link #getInt(int)}. */
+  /** Returns the value of a column, like {@link #getInt(int)}. */
   public int getInt(String name) {
     return getInt(index(name));
   }
 
-  /** See {@link #getLong(int)}. */
+  /** Returns the value of a column, like {@link #getLong(int)}. */
   public long getLong(String name) {
     return getLong(index(name));
   }
 
-  /** See {@link #getDouble(int)}. */
+  /** Returns the value of a column, like {@link #getDouble(int)}. */
   public double getDouble(String name) {
     return getDouble(index(name));
   }
 
-  /** See {@link #getString(int)}. */
+  /** Returns the value of a column, like {@link #getString(int)}. */
   public String getString(String name) {
     return getString(index(name));
   }
 
-  /** See {@link #getStruct(int)}. */
+  /** Returns the value of a column, like {@link #getStruct(int)}. */
   public Row getStruct(String name) {
     return getStruct(index(name));
   }
 
-  /** See {@link #getArray(int)}. */
+  /** Returns the value of a column, like {@link #getArray(int)}. */
   public RowArray getArray(String name) {
     return getArray(index(name));
   }
 
-  /** See {@link #getMap(int)}. */
+  /** Returns the value of a column, like {@link #getMap(int)}. */
   public RowMap getMap(String name) {
     return getMap(index(name));
   }
 
-  /** See {@link #get(int)}. */
+  /** Returns the value of a column, like {@link #get(int)}. */
   public Object get(String name) {
     return get(index(name));
   }

@@ -5,7 +5,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.schema.RowType;
 
-/** A view on a list in a row, whose elements have one type. */
+/** Shows a list in a row, whose elements have one type. */
 public final class RowArray extends RowValues {
   private final int width;
 

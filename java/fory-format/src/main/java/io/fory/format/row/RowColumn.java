@@ -11,11 +11,9 @@ import java.nio.ByteBuffer;
 import java.util.Set;
 
 /**
- * A column of a schema, found and checked once, and read from many rows: {@code
- * RowColumn.ofLong(schema, "customer.id").get(row)}. A path leads through structs; where one of
- * them is null, so is the column. Immutable and thread-safe.
+ * Reads one column from many rows, after finding and checking it once: {@code RowColumn.ofLong(schema, "customer.id").get(row)}. A path leads through structs; if one of them is null, the column is null. Immutable and thread-safe.
  *
- * <p>The null bit counts in columns that are not null by their schema too, as in {@link Row}.
+ * <p>The null bit counts even in columns that are not null by their schema, as in {@link Row}.
  */
 public abstract sealed class RowColumn {
   private static final int[] NONE = {};
@@ -143,7 +141,7 @@ public abstract sealed class RowColumn {
     return new OfString(schema, path);
   }
 
-  /** See {@link RowColumn#ofBoolean}. */
+  /** Reads a column of {@link RowColumn#ofBoolean}. */
   public static final class OfBoolean extends RowColumn {
     private OfBoolean(RowSchema schema, String path) {
       super(schema, path, Set.of(RowKind.BOOL));
@@ -159,7 +157,7 @@ public abstract sealed class RowColumn {
     }
   }
 
-  /** See {@link RowColumn#ofInt}. */
+  /** Reads a column of {@link RowColumn#ofInt}. */
   public static final class OfInt extends RowColumn {
     private OfInt(RowSchema schema, String path) {
       super(schema, path, Set.of(RowKind.INT8, RowKind.INT16, RowKind.INT32, RowKind.DATE32));
@@ -175,7 +173,7 @@ public abstract sealed class RowColumn {
     }
   }
 
-  /** See {@link RowColumn#ofLong}. */
+  /** Reads a column of {@link RowColumn#ofLong}. */
   public static final class OfLong extends RowColumn {
     private OfLong(RowSchema schema, String path) {
       super(
@@ -201,7 +199,7 @@ public abstract sealed class RowColumn {
     }
   }
 
-  /** See {@link RowColumn#ofDouble}. */
+  /** Reads a column of {@link RowColumn#ofDouble}. */
   public static final class OfDouble extends RowColumn {
     private final boolean isDouble;
 
@@ -229,7 +227,7 @@ public abstract sealed class RowColumn {
     }
   }
 
-  /** See {@link RowColumn#ofString}. Comparing makes no string. */
+  /** Reads a column of {@link RowColumn#ofString}. Comparing makes no string. */
   public static final class OfString extends RowColumn {
     private OfString(RowSchema schema, String path) {
       super(schema, path, Set.of(RowKind.UTF8));
@@ -247,13 +245,13 @@ public abstract sealed class RowColumn {
       return found == null ? null : found.getUtf8(index);
     }
 
-    /** Returns whether the value in a row is not null, and these bytes. */
+    /** Returns whether the value in a row is not null and has exactly these bytes. */
     public boolean contentEquals(Row row, byte[] utf8) {
       Utf8View view = view(row);
       return view != null && view.contentEquals(utf8);
     }
 
-    /** Returns whether the value in a row is not null, and begins with these bytes. */
+    /** Returns whether the value in a row is not null and begins with these bytes. */
     public boolean startsWith(Row row, byte[] utf8) {
       Utf8View view = view(row);
       return view != null && view.startsWith(utf8);

@@ -4,11 +4,10 @@ package io.fory.format.row;
 import java.lang.invoke.MethodHandles;
 
 /**
- * The superclass of generated lenses: an object of a user's interface that reads each value from a
- * row when it is asked for. Not for anybody else.
+ * Is the superclass of generated lenses, which implement a user's interface and read each value from a row on demand. Only for generated code.
  */
 public abstract class RowLens {
-  /** The row under the lens; it can move to other bytes. */
+  /** The row under the lens, which can move to other bytes. */
   protected final Row row;
 
   /** Looks at the row that is the first of the parts. */

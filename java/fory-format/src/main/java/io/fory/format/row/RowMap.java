@@ -5,7 +5,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.schema.RowType;
 
-/** A view on a map in a row: an array of keys and one of values, in the order they were written. */
+/** Shows a map in a row: an array of keys and an array of values, in the order in which they were written. */
 public final class RowMap {
   private final RowArray keys;
   private final RowArray values;
@@ -50,8 +50,7 @@ public final class RowMap {
   }
 
   /**
-   * Returns the position of a key among keys that are strings, by looking at one after the other;
-   * -1 if it is not there.
+   * Returns the position of a key in a map whose keys are strings; -1 if there is no such key. It compares one key after the other.
    */
   public int indexOf(CharSequence key) {
     for (int i = 0; i < keys.size(); i++) {

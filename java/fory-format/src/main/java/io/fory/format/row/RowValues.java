@@ -19,15 +19,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * Values by their position: the fields of a row, or the elements of an array. Each call reads them
- * from the bytes; a change of the bytes changes the values.
+ * Reads values by their position: the fields of a row, or the elements of an array. Each call reads from the bytes, so a change of the bytes changes the values.
  *
- * <p>For a null, methods for primitive types return 0 or false and all others null. Numbers can be
- * asked for as any type that holds all values of theirs. A method that does not fit the type of the
- * value, or a position that there is not, gives a {@link ForyException}; so do bytes that are no
- * row.
+ * <p>For a null, methods for primitive types return 0 or false, and all others null. A method for numbers also reads narrower numbers. A method that does not fit the type of the value, a position that does not exist, and bytes that are no row give a {@link ForyException}.
  *
- * <p>Threads can read at the same time, as long as none points the view at other bytes.
+ * <p>Several threads can read at the same time, as long as no thread points the view at other bytes.
  */
 public abstract sealed class RowValues permits Row, RowArray {
 
@@ -177,7 +173,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return isNullUnchecked(index) ? 0 : shortAt(slot(index));
   }
 
-  /** Returns the value of an int32, int16 or int8; of a date32 its days since 1970-01-01. */
+  /** Returns the value of an int32, int16 or int8, or the days of a date32 since 1970-01-01. */
   public final int getInt(int index) {
     if (kind(index) != RowKind.INT32) {
       return otherInt(index);
@@ -198,8 +194,7 @@ public abstract sealed class RowValues permits Row, RowArray {
   }
 
   /**
-   * Returns the value of an integer; of a timestamp its microseconds since 1970-01-01T00:00Z, of a
-   * duration its nanoseconds.
+   * Returns the value of an integer, the microseconds of a timestamp since 1970-01-01T00:00Z, or the nanoseconds of a duration.
    */
   public final long getLong(int index) {
     if (kind(index) != RowKind.INT64) {
@@ -404,7 +399,7 @@ public abstract sealed class RowValues permits Row, RowArray {
   }
 
   /**
-   * Returns the value at a position, whatever it is: a boxed primitive, {@code String}, {@code
+   * Returns the value at a position, of any type: a boxed primitive, {@code String}, {@code
    * byte[]}, {@code BigDecimal}, {@code LocalDate}, {@code Instant}, {@code Duration}, or a view.
    */
   public final Object get(int index) {

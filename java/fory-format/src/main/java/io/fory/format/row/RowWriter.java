@@ -11,8 +11,7 @@ import io.fory.memory.MemoryBuffer;
 import java.util.Arrays;
 
 /**
- * Writes rows of a schema that no class stands for, column by column in any order. Columns that are
- * not set are null. For one row after the other; not thread-safe.
+ * Writes rows of a schema without a class, column by column in any order. Columns that are not set are null. A writer makes one row after the other. Not thread-safe.
  *
  * <pre>{@code
  * RowWriter writer = new RowWriter(schema);
@@ -26,16 +25,15 @@ public final class RowWriter {
   private final boolean[] present;
   private final RowOutput out;
 
-  /** A writer with no column set. */
+  /** Makes a writer with no column set. */
   public RowWriter(RowSchema schema) {
     this(schema, false);
   }
 
   /**
-   * A writer with no column set.
+   * Makes a writer with no column set.
    *
-   * @param wideDecimals whether decimals have 32 bytes, as Apache Fory's Java expects them, instead
-   *     of 16
+   * @param wideDecimals whether decimals have 32 bytes, as Apache Fory in Java expects, instead of 16
    */
   public RowWriter(RowSchema schema, boolean wideDecimals) {
     this.schema = schema;
@@ -50,7 +48,7 @@ public final class RowWriter {
     return schema;
   }
 
-  /** Sets an integer column; also a date by its days, a timestamp or duration by its number. */
+  /** Sets an integer column, a date by its days, a timestamp by its microseconds, or a duration by its nanoseconds. */
   public RowWriter setLong(int index, long value) {
     slots[index] = RowEncoding.integer(schema.type(index), value);
     bodies[index] = null;

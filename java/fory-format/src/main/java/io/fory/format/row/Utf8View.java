@@ -7,11 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A view on a string in a row, which compares without making a {@code String}. The order is that of
- * code points, which is that of the bytes; {@link String#compareTo} orders chars above U+FFFF
- * before those from U+E000 on.
+ * Shows a string in a row, and compares it without making a {@code String}. It compares by code points, which is the order of the bytes; {@link String#compareTo} orders chars above U+FFFF before chars from U+E000 on.
  *
- * <p>A pattern that is used for many rows is best given as UTF-8: {@code "EUR".getBytes(UTF_8)}.
+ * <p>Pass a pattern for many rows as UTF-8: {@code "EUR".getBytes(UTF_8)}.
  */
 public final class Utf8View implements Comparable<Utf8View> {
   private final byte[] heap;
@@ -40,12 +38,12 @@ public final class Utf8View implements Comparable<Utf8View> {
     return heap != null ? heap[start + index] : buffer.get(start + index);
   }
 
-  /** Returns whether the bytes are these. */
+  /** Returns whether the string has exactly these bytes. */
   public boolean contentEquals(byte[] utf8) {
     return size == utf8.length && startsWith(utf8);
   }
 
-  /** Returns whether the string has these chars. */
+  /** Returns whether the string has exactly these chars. */
   public boolean contentEquals(CharSequence text) {
     int length = text.length();
     if (length > size) {
@@ -63,7 +61,7 @@ public final class Utf8View implements Comparable<Utf8View> {
     return length == size;
   }
 
-  /** Returns whether the first bytes are these. */
+  /** Returns whether the string begins with these bytes. */
   public boolean startsWith(byte[] utf8) {
     int length = utf8.length;
     if (length > size) {
@@ -155,7 +153,7 @@ public final class Utf8View implements Comparable<Utf8View> {
     return copy;
   }
 
-  /** Returns whether the other is such a view, on the same bytes or on equal ones. */
+  /** Returns whether the other object is a view on equal bytes. */
   @Override
   public boolean equals(Object other) {
     return other instanceof Utf8View view && size == view.size && compareTo(view) == 0;

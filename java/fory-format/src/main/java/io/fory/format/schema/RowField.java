@@ -4,11 +4,11 @@ package io.fory.format.schema;
 import java.util.Objects;
 
 /**
- * A column of a schema, or the content of a list or map.
+ * Describes a column of a schema, or the content of a list or map. Immutable.
  *
- * @param name its name, not empty
+ * @param name the name, not empty
  * @param type the type of its values
- * @param nullable whether it may hold null. A reader looks at the null bits all the same
+ * @param nullable whether the field may hold null. Readers check the null bits in any case
  */
 public record RowField(String name, RowType type, boolean nullable) {
   public RowField {

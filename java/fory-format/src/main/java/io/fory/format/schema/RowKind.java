@@ -4,7 +4,7 @@ package io.fory.format.schema;
 import java.util.Locale;
 
 /**
- * Tells the kinds of types. Names and numbers are those of the format, shared with other languages.
+ * Lists the kinds of types. Names and numbers are part of the format, which other languages share.
  */
 public enum RowKind {
   BOOL(1, 1),
@@ -49,14 +49,13 @@ public enum RowKind {
     return id;
   }
 
-  /** Bytes of an element in an array: the value's own, or 8 for where it is. */
+  /** Returns the number of bytes of an element in an array: of the value, or 8 for its place. */
   public int width() {
     return width == 0 ? 8 : width;
   }
 
   /**
-   * Returns whether values lie in their slot; those of other kinds have a body elsewhere in the
-   * row.
+   * Returns whether values are in their slot; values of other kinds have a body elsewhere in the row.
    */
   public boolean isFixed() {
     return width != 0;

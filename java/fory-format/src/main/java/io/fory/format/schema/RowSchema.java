@@ -14,12 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The columns of a row, in their order. A row does not carry its schema: a reader needs the schema
- * it was written with. Immutable and thread-safe; equal if the fields are.
+ * Describes the columns of a row, in their order. A row does not contain its schema: a reader needs the schema it was written with. Immutable and thread-safe; schemas with equal fields are equal.
  *
- * <p>{@link #toBytes()} is the form that other languages read, {@link #toString()} and {@link
- * #parse} one for people. {@link #hash()} is the guard that peers put in front of rows; it knows
- * types only. {@link #fingerprint()} also covers names and which fields may be null.
+ * <p>{@link #toBytes()} is the form that other languages read; {@link #toString()} and {@link #parse} have a form for people. {@link #hash()} is the guard that peers put in front of rows; it covers only types. {@link #fingerprint()} also covers names and which fields may be null.
  */
 public final class RowSchema {
   private final List<RowField> fields;
@@ -48,29 +45,29 @@ public final class RowSchema {
     hash = SchemaHash.of(this.fields);
   }
 
-  /** Returns the schema of some fields, whose names differ. */
+  /** Returns the schema of some fields with different names. */
   public static RowSchema of(RowField... fields) {
     return new RowSchema(List.of(fields));
   }
 
-  /** Returns the schema of some fields, whose names differ. */
+  /** Returns the schema of some fields with different names. */
   public static RowSchema of(List<RowField> fields) {
     return new RowSchema(fields);
   }
 
   /**
-   * Reads a schema off its bytes.
+   * Returns the schema of bytes that {@link #toBytes} returned.
    *
-   * @throws CorruptDataException if they are no schema, or not that alone
+   * @throws CorruptDataException if the bytes are no schema, or more than a schema
    */
   public static RowSchema fromBytes(byte[] bytes) {
     return SchemaBytes.read(bytes);
   }
 
   /**
-   * Reads a schema off its text.
+   * Returns the schema of a text.
    *
-   * @throws ForyException if the text is none; the message says where
+   * @throws ForyException if the text is no schema; the message has the position
    */
   public static RowSchema parse(String text) {
     return SchemaParser.parse(text);
@@ -106,7 +103,7 @@ public final class RowSchema {
     return kinds[index];
   }
 
-  /** Returns the position of a field; -1 if there is none of that name. */
+  /** Returns the position of a field; -1 if no field has the name. */
   public int indexOf(String name) {
     Integer index = indexes.get(name);
     return index == null ? -1 : index;
@@ -115,7 +112,7 @@ public final class RowSchema {
   /**
    * Returns the position of a field.
    *
-   * @throws ForyException if there is no field of that name; the message lists the fields
+   * @throws ForyException if no field has the name; the message lists the fields
    */
   public int requireIndex(String name) {
     int index = indexOf(name);
@@ -126,14 +123,13 @@ public final class RowSchema {
     return index;
   }
 
-  /** Bytes of a row in front of its first body: no row is shorter. */
+  /** Returns the number of bytes of a row before its first body: no row is shorter. */
   public int fixedBytes() {
     return fixedBytes;
   }
 
   /**
-   * Returns the hash that peers compare before they read a row. It covers the types, not the names
-   * or nullability: rows of different schemas may have the same.
+   * Returns the hash that peers compare before they read a row. It covers the types, not the names or nullability: different schemas may have the same hash.
    */
   public long hash() {
     return hash;

@@ -5,7 +5,7 @@ import io.fory.format.layout.RowLayout;
 import java.util.List;
 import java.util.Objects;
 
-/** Describes the values of a column. Immutable and thread-safe; equal if kind and parts are. */
+/** Describes the values of a column. Immutable and thread-safe; types with equal kind and parts are equal. */
 public final class RowType {
   public static final RowType BOOL = new RowType(RowKind.BOOL);
   public static final RowType INT8 = new RowType(RowKind.INT8);
@@ -21,7 +21,7 @@ public final class RowType {
   public static final RowType TIMESTAMP = new RowType(RowKind.TIMESTAMP);
   public static final RowType DURATION = new RowType(RowKind.DURATION);
 
-  /** The most digits a decimal has. */
+  /** The maximum number of digits of a decimal. */
   public static final int MAX_PRECISION = 38;
 
   private final RowKind kind;
@@ -49,7 +49,7 @@ public final class RowType {
     }
   }
 
-  /** Returns a decimal number of up to {@code precision} digits, {@code scale} of them fraction. */
+  /** Returns the type of decimals of up to {@code precision} digits, of which {@code scale} are fraction. */
   public static RowType decimal(int precision, int scale) {
     if (precision < 1 || precision > MAX_PRECISION || scale < 0 || scale > precision) {
       throw new IllegalArgumentException(
@@ -59,28 +59,28 @@ public final class RowType {
     return new RowType(RowKind.DECIMAL, List.of(), null, precision, scale, 0);
   }
 
-  /** Returns a list whose elements may be null. */
+  /** Returns the type of lists whose elements may be null. */
   public static RowType list(RowType element) {
     return list(RowField.of("item", element));
   }
 
-  /** Returns a list whose elements a field describes. */
+  /** Returns the type of lists whose elements a field describes. */
   public static RowType list(RowField element) {
     return new RowType(RowKind.LIST, List.of(element), null, 0, 0, element.type().depth);
   }
 
-  /** Returns a map with keys that are never null. */
+  /** Returns the type of maps whose keys are never null. */
   public static RowType map(RowType key, RowType value) {
     return map(RowField.notNull("key", key), RowField.of("value", value));
   }
 
-  /** Returns a map whose keys and values two fields describe. */
+  /** Returns the type of maps whose keys and values two fields describe. */
   public static RowType map(RowField key, RowField value) {
     int inside = Math.max(key.type().depth, value.type().depth);
     return new RowType(RowKind.MAP, List.of(key, value), null, 0, 0, inside);
   }
 
-  /** Returns a row inside a row. */
+  /** Returns the type of a row inside a row. */
   public static RowType struct(RowSchema schema) {
     return new RowType(RowKind.STRUCT, List.of(), schema, 0, 0, schema.depth());
   }
@@ -90,17 +90,17 @@ public final class RowType {
     return kind;
   }
 
-  /** Returns the element of a list. */
+  /** Returns the element of a list type. */
   public RowField element() {
     return part(RowKind.LIST, 0);
   }
 
-  /** Returns the key of a map. */
+  /** Returns the key of a map type. */
   public RowField key() {
     return part(RowKind.MAP, 0);
   }
 
-  /** Returns the value of a map. */
+  /** Returns the value of a map type. */
   public RowField value() {
     return part(RowKind.MAP, 1);
   }
@@ -112,7 +112,7 @@ public final class RowType {
     return parts.get(index);
   }
 
-  /** Returns the columns of a struct. */
+  /** Returns the columns of a struct type. */
   public RowSchema schema() {
     if (kind != RowKind.STRUCT) {
       throw new IllegalStateException("Not a struct, but " + this);
@@ -130,12 +130,12 @@ public final class RowType {
     return scale;
   }
 
-  /** Bytes of an element of this type in an array. */
+  /** Returns the number of bytes of an element of this type in an array. */
   public int width() {
     return kind.width();
   }
 
-  /** Returns whether values lie in their slot. */
+  /** Returns whether values are in their slot. */
   public boolean isFixed() {
     return kind.isFixed();
   }

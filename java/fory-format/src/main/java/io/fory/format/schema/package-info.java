@@ -2,7 +2,7 @@
 
 /**
  * Names and types of the columns of rows: {@link io.fory.format.schema.RowSchema}, its fields and
- * types, as objects, as bytes and as text. Knows no Java classes. May use {@code
+ * types, as objects, as bytes and as text. This package knows no Java classes. May use {@code
  * io.fory.format.layout}.
  */
 package io.fory.format.schema;

@@ -7,29 +7,23 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Describes a field, or a component of a record, to peers. A number that stands for its name is
- * said by {@link io.fory.annotation.ForyField#id()}.
+ * Describes a field, or a component of a record, to peers. {@link io.fory.annotation.ForyField#id()} sets a number that replaces its name.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.RECORD_COMPONENT})
 public @interface XlangField {
   /**
-   * Returns whether the field can be null. So can an {@code Optional}, and a field with an
-   * annotation called {@code Nullable} that is there at run time, whosever it is.
+   * Returns whether the field can be null. An {@code Optional}, and a field with any annotation called {@code Nullable} that exists at run time, can be null without it.
    */
   boolean nullable() default false;
 
   /**
-   * Returns whether the object in the field can be one that is elsewhere in the message too.
-   * Objects are, with reference tracking, without saying so; collections and maps are not, for
-   * peers do not read them so everywhere.
+   * Returns whether the message may have the object in the field elsewhere too. With reference tracking this holds for objects without the setting. Collections and maps need it, because not all peers read references to them.
    */
   boolean ref() default false;
 
   /**
-   * Returns whether references are kept where the builder says so: to the object in the field, and
-   * to the elements of its list, set, array or map. Without, each value is written whole wherever
-   * it is, without flags of references, as peers expect whose field says nothing of references.
+   * Returns whether the builder's reference tracking holds for the object in the field, and for the elements of its list, set, array or map. False writes each value whole wherever it is, without flags of references, as peers expect whose field has no references.
    */
   boolean tracked() default true;
 
@@ -37,12 +31,10 @@ public @interface XlangField {
   Encoding encoding() default Encoding.DEFAULT;
 
   /**
-   * Encodings of numbers, called as the types of the protocol, of fields of numbers that fit.
-   * {@code INT8}, those of fixed width without a sign, and floats of two bytes fit arrays of
-   * numbers too, and give the type of the elements.
+   * Lists the encodings of numbers, by the names of the protocol. An encoding is for fields whose numbers fit. {@code INT8}, unsigned encodings of fixed width, and floats of two bytes are for arrays of numbers too, and set the type of the elements.
    */
   enum Encoding {
-    /** As the Java type says: {@code int} and {@code long} in as many bytes as they need. */
+    /** The encoding of the Java type; {@code int} and {@code long} take as many bytes as they need. */
     DEFAULT,
     /** Four bytes. */
     INT32,
@@ -68,7 +60,7 @@ public @interface XlangField {
     VAR_UINT64,
     /** Four bytes if that is enough, else nine; 0 to 2^64 - 1. */
     TAGGED_UINT64,
-    /** One byte with a sign, of arrays only: arrays of bytes are binary without it. */
+    /** One signed byte, only for arrays: arrays of bytes are binary without it. */
     INT8,
     /** Two bytes, with five bits of exponent: the nearest to a {@code float}. */
     FLOAT16,
