@@ -26,12 +26,9 @@ import org.apache.arrow.vector.ipc.ArrowStreamReader;
  * }
  * }</pre>
  *
- * <p>Holds one record batch at a time. {@link #close()} frees it and closes the channel, but not
- * the allocator. Not thread-safe.
+ * <p>A reader holds one record batch at a time. {@link #close()} frees the batch and closes the channel, but not the allocator. Not thread-safe.
  *
- * <p>Batches are validated before they are read. Arrow, however, reads their sizes and believes
- * them: give the allocator a limit, and do not read files of strangers. The description of a batch
- * is on the heap, where nothing limits it: twelve bytes can ask for 2 GiB.
+ * <p>The reader validates each batch before it reads the batch. Arrow, however, believes the sizes of batches: give the allocator a limit, and do not read files of strangers. The description of a batch is on the heap without a limit: twelve bytes can ask for 2 GiB.
  */
 public final class ArrowRowReader implements AutoCloseable {
   @FunctionalInterface
@@ -83,7 +80,7 @@ public final class ArrowRowReader implements AutoCloseable {
   }
 
   /**
-   * Returns the next row, without a frame; null after the last one.
+   * Returns the next row, without a frame; null after the last row.
    *
    * @throws CorruptDataException if the bytes are not Arrow's
    * @throws ForyException if a value has no form in rows
@@ -111,7 +108,7 @@ public final class ArrowRowReader implements AutoCloseable {
     }
   }
 
-  /** Frees the batch, and closes the channel. Can be called more than once. */
+  /** Frees the batch, and closes the channel. A second call does nothing. */
   @Override
   public void close() throws IOException {
     in.close();

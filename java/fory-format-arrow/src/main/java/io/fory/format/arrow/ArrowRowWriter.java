@@ -23,8 +23,7 @@ import org.apache.arrow.vector.ipc.ArrowWriter;
  * }
  * }</pre>
  *
- * <p>Never holds more than one batch. {@link #close()} writes the last one and the end, and frees
- * the memory; it closes the channel too, since Arrow does, but not the allocator. Not thread-safe.
+ * <p>A writer never holds more than one batch. {@link #close()} writes the last batch and the end, and frees the memory; it closes the channel too, since Arrow does, but not the allocator. Not thread-safe.
  */
 public final class ArrowRowWriter implements AutoCloseable {
   private final RowAppender batch;
@@ -87,9 +86,9 @@ public final class ArrowRowWriter implements AutoCloseable {
   }
 
   /**
-   * Adds a row; writes a batch if it is full now.
+   * Adds a row, and writes the batch if it is full.
    *
-   * @throws ForyException as {@link RowAppender#append}; rows can be added all the same
+   * @throws ForyException as {@link RowAppender#append}; you can still add other rows
    */
   public void write(Row row) throws IOException {
     batch.append(row);
@@ -104,7 +103,7 @@ public final class ArrowRowWriter implements AutoCloseable {
     return rows;
   }
 
-  /** Writes the rows that wait as a batch, however few they are. */
+  /** Writes the waiting rows as a batch, even if it is not full. */
   public void flush() throws IOException {
     if (batch.size() > 0) {
       failed = true; // unless it comes to its end: after a part of a batch nothing can follow
@@ -117,7 +116,7 @@ public final class ArrowRowWriter implements AutoCloseable {
 
   /**
    * Writes the waiting rows and the end of the stream or file, unless writing has failed before;
-   * frees the memory, and closes the channel. Can be called more than once.
+   * frees the memory, and closes the channel. A second call does nothing.
    */
   @Override
   public void close() throws IOException {

@@ -20,12 +20,9 @@ import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 
 /**
- * Turns schemas of rows into Arrow's and back.
+ * Turns schemas of rows into schemas of Arrow and back. Thread-safe.
  *
- * <p>Every schema of rows has a form in Arrow, from which the same schema comes back. A timestamp
- * is one of microseconds in UTC, a duration one of nanoseconds, a decimal has 128 bits. Arrow has
- * more types than rows; those that hold the same values become the type that rows have, and for the
- * others there is an {@link UnsupportedTypeException}.
+ * <p>Every schema of rows has a form in Arrow, from which the same schema comes back. Timestamps have microseconds in UTC, durations nanoseconds, decimals 128 bits. Arrow has more types than rows: a type with the same values becomes the type of rows, and all others give an {@link UnsupportedTypeException}.
  */
 public final class ArrowSchemas {
   /**
@@ -96,12 +93,9 @@ public final class ArrowSchemas {
   /**
    * Returns the schema of the rows that record batches become.
    *
-   * <p>Besides what {@link #toArrow} gives, these types have a form in rows: strings, binaries and
-   * lists with 64-bit offsets, those of fixed size, and timestamps and durations of other units,
-   * which are converted; timestamps of nanoseconds are not, since rows keep microseconds. Structs
-   * without columns are refused, since any number of them takes no bytes.
+   * <p>Besides the results of {@link #toArrow}, these types have a form in rows: strings, binaries and lists with 64-bit offsets or of fixed size, and timestamps and durations of other units, which are converted, but no timestamps of nanoseconds, since rows keep microseconds. The call refuses structs without columns, since any number of them takes no bytes.
    *
-   * @throws UnsupportedTypeException if rows have no such type; the path says which column
+   * @throws UnsupportedTypeException if rows have no such type; the path of the exception names the column
    */
   public static RowSchema toRows(Schema schema) {
     return schema(schema.getFields(), 1);

@@ -9,7 +9,7 @@ import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
- * Collects rows in Arrow vectors: a record batch.
+ * Collects rows in Arrow vectors, as a record batch.
  *
  * <pre>{@code
  * try (RowAppender appender = new RowAppender(codec.schema(), allocator)) {
@@ -19,8 +19,7 @@ import org.apache.arrow.vector.VectorSchemaRoot;
  * }
  * }</pre>
  *
- * <p>The vectors belong to the appender: {@link #close()} frees them. To keep a batch, move it with
- * Arrow's {@code TransferPair}, or {@code slice} it, before. Not thread-safe.
+ * <p>The vectors belong to the appender: {@link #close()} frees them. To keep a batch, first move it with Arrow's {@code TransferPair}, or {@code slice} it. Not thread-safe.
  */
 public final class RowAppender implements AutoCloseable {
   private final RowSchema schema;
@@ -31,7 +30,7 @@ public final class RowAppender implements AutoCloseable {
   /**
    * Makes empty vectors.
    *
-   * @param allocator the source of their memory; stays the caller's, who closes it after this
+   * @param allocator the source of their memory, which the caller closes after this appender
    */
   public RowAppender(RowSchema schema, BufferAllocator allocator) {
     this.schema = schema;
@@ -50,11 +49,9 @@ public final class RowAppender implements AutoCloseable {
   }
 
   /**
-   * Copies a row into the vectors. It is looked through first ({@link Row#validate()}): bytes that
-   * are no row would otherwise grow, or be handed on to readers in other languages.
+   * Copies a row into the vectors, after checking it ({@link Row#validate()}): otherwise bytes that are no row could grow, or reach readers in other languages.
    *
-   * @throws ForyException if it is a row of another schema, or none, or has a null where the schema
-   *     says there is none; the batch is then as it was before
+   * @throws ForyException if the bytes are no row, or a row of another schema, or have a null in a column without nulls; the batch does not change then
    * @throws org.apache.arrow.memory.OutOfMemoryException if the allocator's limit is reached
    */
   public void append(Row row) {
@@ -70,22 +67,21 @@ public final class RowAppender implements AutoCloseable {
   }
 
   /**
-   * Returns the vectors with the rows so far. They stay the appender's, and change when rows are
-   * appended; call this again then.
+   * Returns the vectors with the rows so far. The vectors belong to the appender, and change when you append rows; call this again then.
    */
   public VectorSchemaRoot finish() {
     root.setRowCount(rows);
     return root;
   }
 
-  /** Forgets the rows, and keeps the memory for the next ones. */
+  /** Removes the rows, and keeps the memory for the next rows. */
   public void clear() {
     root.getFieldVectors().forEach(vector -> vector.reset());
     root.setRowCount(0);
     rows = 0;
   }
 
-  /** Frees the vectors. Can be called more than once. */
+  /** Frees the vectors. A second call does nothing. */
   @Override
   public void close() {
     root.close();

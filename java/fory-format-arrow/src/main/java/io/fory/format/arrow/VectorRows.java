@@ -11,10 +11,9 @@ import java.util.Objects;
 import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
- * The rows of Arrow vectors: a record batch read row by row.
+ * Reads the rows of Arrow vectors, a record batch, one by one.
  *
- * <p>The vectors stay the caller's, who closes them after the last use. When they are filled anew,
- * as an {@code ArrowReader} does with each batch, this shows the new rows. Not thread-safe.
+ * <p>The caller owns the vectors, and closes them after the last use. When they are filled anew, as an {@code ArrowReader} does with each batch, this object reads the new rows. Not thread-safe.
  */
 public final class VectorRows {
   private final RowSchema schema;
@@ -25,7 +24,7 @@ public final class VectorRows {
   /**
    * Makes the rows of some vectors.
    *
-   * @throws UnsupportedTypeException if rows have no type for one of them; the path says which
+   * @throws UnsupportedTypeException if rows have no type for a vector; the path of the exception names it
    */
   public VectorRows(VectorSchemaRoot root) {
     this.root = root;
@@ -39,16 +38,15 @@ public final class VectorRows {
     return schema;
   }
 
-  /** Returns the present number of rows. */
+  /** Returns the current number of rows. */
   public int size() {
     return root.getRowCount();
   }
 
   /**
-   * Looks through the offsets and sizes of all vectors. To be called for each batch whose origin is
-   * not known: Arrow's readers do not look. Takes time in proportion to the batch.
+   * Checks the offsets and sizes of all vectors, which Arrow's readers do not check. Call it for each batch of unknown origin. It takes time in proportion to the batch.
    *
-   * @throws CorruptDataException if they do not fit together; the path says which
+   * @throws CorruptDataException if they do not fit together; the path of the exception names the vector
    */
   public void validate() {
     VectorCheck.all(root.getFieldVectors(), size());
@@ -57,8 +55,7 @@ public final class VectorRows {
   /**
    * Returns a copy of a row, without a frame.
    *
-   * @param index its number in the batch, from 0
-   * @throws ForyException if a value has no form in rows, such as a timestamp out of range
+   * @param index its number in the batch, from 0 @throws ForyException if a value has no form in rows, such as a timestamp out of range
    */
   public byte[] row(int index) {
     return read(index).toBytes();

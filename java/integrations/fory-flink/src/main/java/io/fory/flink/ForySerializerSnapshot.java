@@ -22,9 +22,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The part of a savepoint or checkpoint beside state of a {@link ForyTypeInfo}: the class, the
- * modules that configured {@link Fory}, and the schemas by which objects were written. Made by
- * Flink.
+ * Describes the state of a {@link ForyTypeInfo} in a savepoint or checkpoint: the class, the modules that configured {@link Fory}, and the schemas by which objects were written. Only Flink makes snapshots.
  *
  * @param <T> the class of the objects
  */

@@ -16,8 +16,7 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 
 /**
- * The type of objects that Fory writes: of a stream, of state, of keys, and within the types of
- * Flink, as in {@code Types.LIST(ForyTypeInfo.of(Order.class))}.
+ * Describes objects that Fory writes to Flink: in a stream, in state, as keys, and within the types of Flink, as in {@code Types.LIST(ForyTypeInfo.of(Order.class))}.
  *
  * <pre>{@code
  * env.fromData(ForyTypeInfo.of(Order.class), orders)
@@ -25,9 +24,7 @@ import org.apache.flink.api.common.typeutils.TypeSerializer;
  * new ValueStateDescriptor<>("last", ForyTypeInfo.of(Order.class))
  * }</pre>
  *
- * <p>The class is registered with all that its declarations lead to, and so are the classes that
- * the job's configuration registers as those of Kryo or as POJOs. State is read by other versions
- * of its classes, unless a module says {@code withCompatible(false)}. Immutable.
+ * <p>Fory registers the class with all that its declarations lead to, and the classes that the job's configuration registers for Kryo or as POJOs. Other versions of the classes read the state, unless a module sets {@code withCompatible(false)}. Immutable.
  *
  * @param <T> the class of the objects, or one that they extend
  */
@@ -40,20 +37,16 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
     this.setup = setup;
   }
 
-  /** The type of the objects of a class, record, enum, sealed or other interface. */
+  /** Returns the type of the objects of a class, record, enum, sealed or other interface. */
   public static <T> ForyTypeInfo<T> of(Class<T> type) {
     Objects.requireNonNull(type, "type");
     return new ForyTypeInfo<>(new Setup<>(type.getName(), type, List.of(), List.of()));
   }
 
   /**
-   * Returns the type information of keys. Flink finds the place of a key by its hash, and RocksDB
-   * compares bytes, so that all JVMs have to give a key one hash, and equal keys equal bytes: of
-   * classes that have fields of primitive types, strings, numbers, times, UUIDs and such classes
-   * only, and override {@code hashCode}. Flink itself does not ask.
+   * Returns the type of keys. Flink finds the place of a key by its hash, and RocksDB compares bytes. So all JVMs must give a key the same hash, and equal keys equal bytes. The class may have only fields of primitive types, strings, numbers, times, UUIDs and such classes, and must override {@code hashCode}. Flink itself does not check that.
    *
-   * @throws IllegalArgumentException if objects of the class may have other hashes or bytes: says
-   *     which part of it is the reason
+   * @throws IllegalArgumentException if equal objects of the class may have different hashes or bytes; the message names the part of the class
    */
   public static <T> ForyTypeInfo<T> key(Class<T> type) {
     String reason = Values.noKeyBecause(type);
@@ -65,8 +58,7 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
 
   /**
    * Returns this type with one more module, for ids, subclasses, serializers and settings of {@link
-   * Fory}: a class with a public constructor without parameters. Its name is in the snapshots of
-   * state, so it has to stay where it is as long as these are there.
+   * Fory}: a class with a public constructor without parameters. Snapshots of state contain its name, so do not rename or move it as long as they exist.
    */
   public ForyTypeInfo<T> with(Class<? extends ForyModule> module) {
     List<Class<? extends ForyModule>> modules = new ArrayList<>(setup.modules());

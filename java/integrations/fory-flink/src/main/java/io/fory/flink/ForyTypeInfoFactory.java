@@ -10,15 +10,14 @@ import org.apache.flink.api.common.typeinfo.TypeInfoFactory;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 
 /**
- * Makes Flink use {@link ForyTypeInfo} wherever it meets a class, without a word in the program. In
- * the configuration of the job:
+ * Makes Flink use {@link ForyTypeInfo} wherever it meets a class, without a change of the program. The configuration of the job names it:
  *
  * <pre>{@code
  * pipeline.serialization-config:
  *   - shop.Order: {type: typeinfo, class: io.fory.flink.ForyTypeInfoFactory}
  * }</pre>
  *
- * or at the class, {@code @TypeInfo(ForyTypeInfoFactory.class)}. A subclass names a module:
+ * or the class does, by {@code @TypeInfo(ForyTypeInfoFactory.class)}. A subclass names a module:
  *
  * <pre>{@code
  * public final class ShopTypes<T> extends ForyTypeInfoFactory<T> {

@@ -8,12 +8,12 @@ import io.grpc.ServerInterceptors;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.util.TransmitStatusRuntimeExceptionInterceptor;
 
-/** Methods of services without protobuf. */
+/** Makes methods of services without protobuf. */
 public final class ForyMethods {
   private ForyMethods() {}
 
   /**
-   * A method whose requests and responses are objects of two classes.
+   * Returns a method whose requests and responses are objects of two classes.
    *
    * @param service the full name of the service, such as {@code shop.Orders}
    * @param method the name of the method
@@ -34,9 +34,7 @@ public final class ForyMethods {
   }
 
   /**
-   * Returns the same service, which tells clients the status of a request that cannot be read. Here
-   * it is parsed in the call, and the log of the server has a line with the reason. A status that
-   * the service throws is told as well, with its description.
+   * Returns the same service, which sends clients the status of a request that cannot be read. It parses requests in the call, and the log of the server gets a line with the reason. It also sends a status that the service throws, with its description.
    */
   public static ServerServiceDefinition telling(ServerServiceDefinition service) {
     return ServerInterceptors.intercept(

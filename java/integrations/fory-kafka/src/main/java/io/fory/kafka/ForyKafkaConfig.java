@@ -21,12 +21,10 @@ import org.apache.kafka.common.config.ConfigDef.Type;
 import org.apache.kafka.common.config.ConfigException;
 
 /**
- * The properties that stand beside those of a producer, a consumer or a Streams application. A
- * wrong one is a {@link ConfigException} when the client is made. Equal properties of one program
- * share one {@link Fory}, which lasts as long as one of its serializers.
+ * Defines the properties of Fory beside the properties of a producer, a consumer or a Streams application. A wrong value is a {@link ConfigException} when the client is made. Equal properties in one program share one {@link Fory}, which lasts as long as one of its serializers.
  */
 public final class ForyKafkaConfig extends AbstractConfig {
-  /** The class of the values; by default the classes registered, whichever the message has. */
+  /** The class of the values; by default any registered class. */
   public static final String VALUE_TYPE = "fory.value.type";
 
   /** The class of the keys. */
@@ -38,15 +36,14 @@ public final class ForyKafkaConfig extends AbstractConfig {
   /** Classes of the type {@link ForyModule}, separated by commas: ids, serializers, limits. */
   public static final String MODULES = "fory.modules";
 
-  /** Whether another version of a class reads a record; default true. */
+  /** Sets whether another version of a class reads a record; default true. */
   public static final String COMPATIBLE = "fory.compatible";
 
-  /** Whether records come from strangers: {@link ForyBuilder#untrusted}; default false. */
+  /** Sets whether records come from strangers: {@link ForyBuilder#untrusted}; default false. */
   public static final String UNTRUSTED = "fory.untrusted";
 
   /**
-   * The name of a topic that has the schemas, of which a record has 8 bytes then: {@link
-   * TopicSchemaStore}. By default records have their schemas.
+   * The name of the topic that has the schemas, so that a record has 8 bytes instead: {@link TopicSchemaStore}. By default records contain their schemas.
    */
   public static final String SCHEMA_TOPIC = "fory.schema.topic";
 
@@ -66,7 +63,7 @@ public final class ForyKafkaConfig extends AbstractConfig {
    */
   private static final Map<String, WeakReference<Fory>> INSTANCES = new HashMap<>();
 
-  /** Reads the properties, and leaves all others alone. */
+  /** Reads the properties of Fory, and ignores all others. */
   public ForyKafkaConfig(Map<?, ?> configs) {
     super(PROPERTIES, configs, false);
   }

@@ -11,8 +11,7 @@ import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Deserializer;
 
 /**
- * Reads messages of {@link ForyKafkaSerializer}: named in {@code value.deserializer} and configured
- * by the properties of {@link ForyKafkaConfig}, or made with a codec. A tombstone is null. Bytes
+ * Reads messages of {@link ForyKafkaSerializer}. Name it in {@code value.deserializer} and configure it by the properties of {@link ForyKafkaConfig}, or make it with a codec. A tombstone is null. Bytes
  * that cannot be read give a {@link SerializationException}, whose cause is a {@link
  * ForyException}: the consumer makes a {@code RecordDeserializationException} of it, with the
  * record's place in the topic, and handlers of such records take it. Thread-safe once it is
@@ -26,7 +25,7 @@ public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
   /** Makes a deserializer, which Kafka configures. */
   public ForyKafkaDeserializer() {}
 
-  /** Reads as this codec does; properties are of no account. */
+  /** Makes a deserializer of a codec, which ignores properties. */
   public ForyKafkaDeserializer(ForyCodec<T> codec) {
     this.codec = Objects.requireNonNull(codec, "codec");
   }
@@ -47,7 +46,7 @@ public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
     }
   }
 
-  /** Reads a value; consumers call it from Kafka 3.6 on. It spares a copy of the bytes. */
+  /** Reads a value without a copy of the bytes. Consumers call it from Kafka 3.6 on. */
   @Override
   public T deserialize(String topic, Headers headers, ByteBuffer bytes) {
     try {

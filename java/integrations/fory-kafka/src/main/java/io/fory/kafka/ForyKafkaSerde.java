@@ -8,8 +8,7 @@ import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serializer;
 
 /**
- * Both directions, for the topics and state stores of Kafka Streams: named in {@code
- * default.value.serde}, or made with a codec for one topic or store.
+ * Combines serializer and deserializer for the topics and state stores of Kafka Streams. Name it in {@code default.value.serde}, or make it with a codec for one topic or store. Thread-safe once it is configured.
  *
  * @param <T> the class of the values
  */
@@ -17,13 +16,13 @@ public final class ForyKafkaSerde<T> implements Serde<T> {
   private final ForyKafkaSerializer<T> serializer;
   private final ForyKafkaDeserializer<T> deserializer;
 
-  /** Makes both directions, which Kafka configures. */
+  /** Makes a serde, which Kafka configures. */
   public ForyKafkaSerde() {
     serializer = new ForyKafkaSerializer<>();
     deserializer = new ForyKafkaDeserializer<>();
   }
 
-  /** Writes and reads as this codec does; properties are of no account. */
+  /** Makes a serde of a codec, which ignores properties. */
   public ForyKafkaSerde(ForyCodec<T> codec) {
     serializer = new ForyKafkaSerializer<>(codec);
     deserializer = new ForyKafkaDeserializer<>(codec);

@@ -10,8 +10,7 @@ import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.serialization.Serializer;
 
 /**
- * Values, or keys, as messages of Fory: named in {@code value.serializer} and configured by the
- * properties of {@link ForyKafkaConfig}, or made with a codec. Null is a tombstone. A value that
+ * Writes values, or keys, as messages of Fory. Name it in {@code value.serializer} and configure it by the properties of {@link ForyKafkaConfig}, or make it with a codec. Null is a tombstone. A value that
  * cannot be written gives a {@link SerializationException} for the producer, whose cause is a
  * {@link ForyException}. Thread-safe once it is configured.
  *
@@ -23,7 +22,7 @@ public final class ForyKafkaSerializer<T> implements Serializer<T> {
   /** Makes a serializer, which Kafka configures. */
   public ForyKafkaSerializer() {}
 
-  /** Writes as this codec does; properties are of no account. */
+  /** Makes a serializer of a codec, which ignores properties. */
   public ForyKafkaSerializer(ForyCodec<T> codec) {
     this.codec = Objects.requireNonNull(codec, "codec");
   }

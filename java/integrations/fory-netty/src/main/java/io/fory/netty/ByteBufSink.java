@@ -8,14 +8,13 @@ import java.util.Objects;
 
 /**
  * Writes messages into a {@link ByteBuf} of any kind, at its writer index, which moves past them.
- * The buffer grows as it does anyway; after a failure the writer index is where it was. May be
- * pointed at another buffer after each message. Not thread-safe, and owns no buffer.
+ * The buffer grows in its own way; after a failure the writer index is where it was. {@link #to} sets another buffer after each message. Not thread-safe. A sink does not release its buffer.
  */
 public final class ByteBufSink implements ByteSink {
   private ByteBuf buf;
   private ByteBuffer own; // for a buffer that is not one piece of memory; else null
 
-  /** Writes to this buffer from now on. */
+  /** Sets the buffer to write to, and returns this sink. */
   public ByteBufSink to(ByteBuf target) {
     buf = Objects.requireNonNull(target, "target");
     return this;

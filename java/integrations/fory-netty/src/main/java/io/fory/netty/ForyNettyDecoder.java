@@ -13,26 +13,21 @@ import io.netty.handler.codec.DecoderException;
 import java.nio.ByteBuffer;
 
 /**
- * Hands on the objects of a channel as their bytes come, in pieces of any size: what {@link
- * ForyNettyEncoder}, {@link Fory#serialize(java.io.OutputStream, Object)} or a {@code ForyWriter}
- * wrote.
+ * Reads objects from the bytes of a channel, in pieces of any size, and hands them on. It reads messages that {@link ForyNettyEncoder}, {@link Fory#serialize(java.io.OutputStream, Object)} or a {@code ForyWriter} wrote.
  *
- * <p>A message that cannot be read, one that is null, and one that the end of the channel cuts off,
- * is a {@link DecoderException} for {@code exceptionCaught}, with a {@code ForyException} as its
- * cause where it is ours. Nobody knows where the next message begins then: the channel is closed,
- * and what still comes is dropped. One for each channel.
+ * <p>A message that cannot be read, that is null, or that the end of the channel cuts off, gives a {@link DecoderException} for {@code exceptionCaught}, with the {@code ForyException} as its cause if there is one. Nobody knows where the next message begins then, so the decoder closes the channel, and drops later bytes. Make one decoder for each channel.
  */
 public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf> {
   private final ForyDecoder decoder;
   private boolean failed;
   private boolean handedOn; // since the last time that all there was had been read
 
-  /** Messages that stand for themselves, of up to 64 MiB. */
+  /** Makes a decoder of complete messages, of up to 64 MiB. */
   public ForyNettyDecoder(Fory fory) {
     this(fory.newDecoder());
   }
 
-  /** Messages of a session, of up to 64 MiB. */
+  /** Makes a decoder of a session's messages, of up to 64 MiB. */
   public ForyNettyDecoder(ForySession session) {
     this(session.newDecoder());
   }
@@ -40,7 +35,7 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
   /**
    * Makes a decoder with limits of its own.
    *
-   * @param decoder for this channel alone
+   * @param decoder a decoder for this channel alone
    */
   public ForyNettyDecoder(ForyDecoder decoder) {
     super(ByteBuf.class);

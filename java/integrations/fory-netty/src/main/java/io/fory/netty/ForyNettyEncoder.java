@@ -12,20 +12,18 @@ import java.util.function.BiConsumer;
 
 /**
  * Sends each object as a message in a frame, such as {@link Fory#serialize(java.io.OutputStream,
- * Object)} writes and {@link ForyNettyDecoder} reads. Buffers and files pass. An object that cannot
- * be written fails its write with an {@code EncoderException}, whose cause is a {@code
- * ForyException}; nothing of it is sent. One for each channel.
+ * Object)} writes and {@link ForyNettyDecoder} reads. Buffers and files pass unchanged. An object that cannot be written fails its write with an {@code EncoderException}, whose cause is a {@code ForyException}; nothing of it is sent. Make one encoder for each channel.
  */
 public final class ForyNettyEncoder extends MessageToByteEncoder<Object> {
   private final BiConsumer<ByteSink, Object> writer;
   private final ByteBufSink sink = new ByteBufSink();
 
-  /** Messages that stand for themselves. */
+  /** Makes an encoder of complete messages. */
   public ForyNettyEncoder(Fory fory) {
     this.writer = fory::serialize;
   }
 
-  /** Messages of a session, which the decoder at the other end must have too. */
+  /** Makes an encoder of a session's messages. The decoder at the other end needs a session too. */
   public ForyNettyEncoder(ForySession session) {
     this.writer = session::serialize;
   }

@@ -13,10 +13,7 @@ import org.redisson.client.protocol.Decoder;
 import org.redisson.client.protocol.Encoder;
 
 /**
- * Keys and values as messages of Fory, which are written into buffers of Netty's and read where
- * Redisson got them. Objects and bytes that cannot be written or read give an {@link IOException}
- * for Redisson, whose cause is a {@link ForyException}. Keys of maps are refused where equal ones
- * could have other bytes. Thread-safe.
+ * Writes keys and values as messages of Fory into buffers of Netty, and reads them from the buffers that Redisson received. Objects and bytes that cannot be written or read give an {@link IOException} for Redisson, whose cause is a {@link ForyException}. The codec refuses keys of maps if equal keys could have different bytes. Thread-safe.
  *
  * <pre>{@code
  * Fory fory = Fory.builder().registerAll(Order.class).build();
@@ -29,19 +26,18 @@ public final class ForyRedissonCodec extends BaseCodec {
   private final Fory keys; // writes what Redis compares by its bytes
   private final ClassLoader loader;
 
-  /** Makes a codec for files of properties: the modules that are services register the classes. */
+  /** Makes a codec for files of properties. Modules that are services register the classes. */
   public ForyRedissonCodec() {
     this(Fory.builder().findModules().build());
   }
 
-  /** Makes a codec with an instance of the user's. */
+  /** Makes a codec with your own instance. */
   public ForyRedissonCodec(Fory fory) {
     this(fory, ForyRedissonCodec.class.getClassLoader());
   }
 
   /**
-   * Makes a codec for a loader of a thread that Redisson meets: with the classes of the same names
-   * that this loader has. If it lacks one of them the classes stay what they are.
+   * Makes a codec for the class loader of a thread, with the classes of the same names in this loader. If the loader lacks one of them, the codec keeps all classes of {@code codec}. Redisson calls this.
    */
   public ForyRedissonCodec(ClassLoader loader, ForyRedissonCodec codec) {
     this(inLoader(codec.given, loader), loader);

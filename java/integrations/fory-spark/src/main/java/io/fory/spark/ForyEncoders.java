@@ -17,17 +17,13 @@ import scala.reflect.ClassTag;
 import scala.runtime.AbstractFunction0;
 
 /**
- * Encoders for Datasets of any class that Fory can write: beside {@code Encoders.bean}, which takes
- * beans only, and {@code Encoders.kryo}. A Dataset has one column with the bytes of its objects, so
- * that filters and joins by their fields need typed functions.
+ * Makes encoders for Datasets of any class that Fory can write, as {@code Encoders.bean} does for beans and {@code Encoders.kryo} with Kryo. A Dataset has one column with the bytes of its objects, so filters and joins by their fields need typed functions.
  *
  * <pre>{@code
  * Dataset<Order> orders = ids.map(Shop::order, ForyEncoders.of(Order.class));
  * }</pre>
  *
- * <p>For Spark 4 and later, whatever its {@code spark.serializer} is; the properties of {@link
- * ForySerializer} count. Rows that are stored, and read when classes have changed, need {@code
- * spark.fory.compatible}.
+ * <p>The encoders need Spark 4 or later, with any {@code spark.serializer}; the properties of {@link ForySerializer} hold. To read stored rows after classes have changed, set {@code spark.fory.compatible}.
  */
 public final class ForyEncoders {
   private static final String ENCODERS = "org.apache.spark.sql.catalyst.encoders.";
@@ -35,11 +31,10 @@ public final class ForyEncoders {
   private ForyEncoders() {}
 
   /**
-   * An encoder for the objects of a class, which is registered with all that its declarations
-   * reach. Classes that they do not reach, such as subclasses, are for {@code spark.fory.register}.
+   * Returns an encoder for the objects of a class, which Fory registers with all that its declarations reach. Register other classes, such as subclasses, by {@code spark.fory.register}.
    *
-   * @param type public, as are the classes around it: the code that Spark generates names it
-   * @throws UnsupportedOperationException if this Spark has no encoders of others: before 4.0
+   * @param type the class; it and the classes around it must be public, since Spark's generated code names it
+   * @throws UnsupportedOperationException before Spark 4.0, which takes only its own encoders
    */
   @SuppressWarnings("unchecked") // encoders of Spark are all of one kind inside
   public static <T> Encoder<T> of(Class<T> type) {

@@ -8,11 +8,9 @@ import org.apache.spark.serializer.SerializerInstance;
 import scala.Option;
 
 /**
- * The class for {@code spark.serializer}: Fory writes shuffles, serialized caches, broadcasts,
- * results of tasks and checkpoints of RDDs. Closures of tasks stay with Spark's Java serializer,
- * and rows of Datasets with Spark's own format.
+ * Is the class for {@code spark.serializer}: with it Fory writes shuffles, serialized caches, broadcasts, results of tasks and checkpoints of RDDs. Spark's Java serializer still writes the closures of tasks, and Datasets keep rows in Spark's own format.
  *
- * <p>Reads these properties, all optional:
+ * <p>It reads these properties, all optional:
  *
  * <table>
  * <caption>Properties</caption>
@@ -21,19 +19,14 @@ import scala.Option;
  * <tr><td>{@code spark.fory.modules}<td>classes of the type {@link io.fory.ForyModule}
  * <tr><td>{@code spark.fory.allow}<td>more classes, by name; {@code shop.*} allows a package and
  * those in it
- * <tr><td>{@code spark.fory.compatible}<td>whether another version of a class reads it; default
- * false
+ * <tr><td>{@code spark.fory.compatible}<td>whether another version of a class reads the data; default false
  * <tr><td>{@code spark.fory.references}<td>whether shared and circular references are kept; default
  * false
- * <tr><td>{@code spark.fory.maxGraphBytes}<td>how much heap one object may take when it is read;
- * default that of the JVM
- * <tr><td>{@code spark.fory.maxDepth}<td>how many objects may be nested in each other; default 256
+ * <tr><td>{@code spark.fory.maxGraphBytes}<td>the limit of heap for reading one object; default the heap of the JVM
+ * <tr><td>{@code spark.fory.maxDepth}<td>the limit of objects nested in each other; default 256
  * </table>
  *
- * <p>Classes are looked for when the first object is written or read: an executor gets its jars
- * after it has made this. A property that names a class that is not there is an {@code
- * IllegalArgumentException} then. Serializers with the same properties and class loader share one
- * {@link Fory} in a JVM. Thread-safe; its instances are not.
+ * <p>It looks for classes when the first object is written or read, since an executor gets its jars after it has made the serializer. A property that names a missing class is an {@code IllegalArgumentException} then. Serializers with the same properties and class loader share one {@link Fory} in a JVM. Thread-safe; the instances that Spark makes of it are not.
  */
 public final class ForySerializer extends Serializer implements java.io.Serializable {
   private static final long serialVersionUID = 1;
@@ -45,8 +38,7 @@ public final class ForySerializer extends Serializer implements java.io.Serializ
   /**
    * Makes the serializer; Spark does so on the driver and on each executor.
    *
-   * @throws IllegalArgumentException if the executors of a standalone cluster would not find this
-   *     class: they would fail as they start, and be started again for ever
+   * @throws IllegalArgumentException if the executors of a standalone cluster would not find this class: they would fail at their start, and start again for ever
    */
   public ForySerializer(SparkConf conf) {
     requireFoundByExecutors(conf, getClass().getClassLoader());

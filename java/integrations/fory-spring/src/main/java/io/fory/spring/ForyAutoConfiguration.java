@@ -32,13 +32,7 @@ import org.springframework.web.reactive.function.client.WebClient;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * One {@link Fory} for an application, by {@link ForyProperties} and the {@link ForyModule} beans
- * in their order; with a bean of your own it steps back. Where Spring Data Redis is there the
- * values of caches and the attributes of sessions are messages; a bean {@code
- * springSessionDefaultRedisSerializer} or a {@code RedisCacheManager} of your own wins, and {@code
- * fory.redis.enabled=false} leaves both as they are. JMS and AMQP send messages of Fory, and where
- * Micrometer is there is a {@link ForyMetrics}, in the same way. A unique bean of the type {@link
- * ForyListener} is told what happens.
+ * Makes one {@link Fory} for an application, by {@link ForyProperties} and the {@link ForyModule} beans in their order, unless the application has a bean {@code Fory}. With Spring Data Redis the values of caches and the attributes of sessions are messages of Fory; a bean {@code springSessionDefaultRedisSerializer} or a {@code RedisCacheManager} of your own wins, and {@code fory.redis.enabled=false} changes neither. In the same way JMS and AMQP send messages of Fory, and Micrometer gets a {@link ForyMetrics}. A unique bean of the type {@link ForyListener} hears of events.
  */
 @AutoConfiguration(
     afterName = {
@@ -60,7 +54,7 @@ public class ForyAutoConfiguration {
   /**
    * Makes the application's instance.
    *
-   * @throws IllegalArgumentException if a property names a class or package that is not there
+   * @throws IllegalArgumentException if a property names a class or package that does not exist
    */
   @Bean
   @ConditionalOnMissingBean

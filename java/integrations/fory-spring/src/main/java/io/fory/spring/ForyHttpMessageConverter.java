@@ -16,10 +16,7 @@ import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Bodies of the type {@code application/x-fory}, each a message. Collections, maps, optionals and
- * arrays are checked to their type arguments: {@code List<Order>} has orders. A body that cannot be
- * read is an {@link HttpMessageNotReadableException}, which Spring answers with 400. Bodies come
- * from anywhere: give the {@code Fory} the limits for that. Thread-safe.
+ * Reads and writes HTTP bodies of the type {@code application/x-fory}, each a message of Fory. It checks collections, maps, optionals and arrays against their type arguments: {@code List<Order>} has orders. A body that cannot be read gives an {@link HttpMessageNotReadableException}, which Spring answers with 400. Bodies come from anywhere: give the {@code Fory} limits for that. Thread-safe.
  */
 public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageConverter<Object> {
   /** The type of the bodies. */
@@ -31,7 +28,7 @@ public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageCo
   /**
    * Makes a converter.
    *
-   * @param maxBodyBytes the longest body that is read
+   * @param maxBodyBytes the maximum size of a body when reading
    */
   public ForyHttpMessageConverter(Fory fory, DataSize maxBodyBytes) {
     super(TYPE);

@@ -12,9 +12,7 @@ import org.springframework.jms.support.converter.MessageConversionException;
 import org.springframework.jms.support.converter.SimpleMessageConverter;
 
 /**
- * JMS messages: objects are bytes messages with the property {@code contentType}, strings stay text
- * messages. Text and bytes of others are read as Spring's own converter does; object messages,
- * which hold what Java serialization wrote, are refused. Thread-safe.
+ * Converts objects to bytes messages of JMS with the property {@code contentType}; strings stay text messages. It reads text and bytes of other senders like Spring's own converter, and refuses object messages, which contain bytes of Java serialization. Thread-safe.
  */
 public final class ForyJmsMessageConverter extends SimpleMessageConverter {
   /** The property that says that the bytes are ours. */

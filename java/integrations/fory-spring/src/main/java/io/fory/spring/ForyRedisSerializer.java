@@ -8,9 +8,7 @@ import org.springframework.data.redis.serializer.RedisSerializer;
 import org.springframework.data.redis.serializer.SerializationException;
 
 /**
- * Values of caches, templates and sessions in Redis as messages. Null has no bytes, as with the
- * serializers of Spring. A failure is a {@link SerializationException} with a {@link ForyException}
- * as its cause. Immutable and thread-safe.
+ * Writes and reads values of caches, templates and sessions in Redis as messages of Fory. Null has no bytes, as with the serializers of Spring. A failure gives a {@link SerializationException} with a {@link ForyException} as its cause. Immutable and thread-safe.
  *
  * @param <T> the class of the values
  */
@@ -22,7 +20,7 @@ public final class ForyRedisSerializer<T> implements RedisSerializer<T> {
   /**
    * Makes a serializer of values of one class.
    *
-   * @param type {@code Object.class} for all that the instance allows
+   * @param type the class; {@code Object.class} for all classes that the instance allows
    */
   public ForyRedisSerializer(Fory fory, Class<T> type) {
     codec = fory.codec(type);

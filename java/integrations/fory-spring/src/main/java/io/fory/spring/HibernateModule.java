@@ -24,11 +24,7 @@ import org.hibernate.proxy.LazyInitializer;
 import org.springframework.util.ClassUtils;
 
 /**
- * Writes entities as what they hold: a collection of Hibernate's as one of the JDK's, a lazy proxy
- * as the entity that it stands for. One that is not loaded is an {@link UnsupportedTypeException},
- * since to load it here would be a query for each, or a failure outside of the session. Entities
- * are registered as any class is. Both sides need this module, and Hibernate 6 or 7; without
- * Hibernate it does nothing.
+ * Writes entities by their content: a collection of Hibernate as a collection of the JDK, a lazy proxy as the entity behind it. A collection or proxy that is not loaded gives an {@link UnsupportedTypeException}, since loading it would take a query for each, or fail outside of the session. Register entities like any class. Both sides need this module, and Hibernate 6 or 7; without Hibernate it does nothing.
  */
 public final class HibernateModule implements ForyModule {
   @Override

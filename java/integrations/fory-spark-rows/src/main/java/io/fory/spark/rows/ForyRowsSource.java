@@ -12,15 +12,14 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * The data source {@code fory-rows}: files that {@link io.fory.format.file.RowFileWriter} makes,
- * read and written by Spark.
+ * Is the data source {@code fory-rows}, by which Spark reads and writes files of {@link io.fory.format.file.RowFileWriter}.
  *
  * <pre>{@code
  * Dataset<Row> orders = spark.read().format("fory-rows").load("/data/orders");
  * orders.write().format("fory-rows").mode("append").save("/data/copy");
  * }</pre>
  *
- * <p>Made by Spark, one for each query that is read or written.
+ * <p>Spark makes one source for each query.
  */
 public final class ForyRowsSource implements TableProvider, DataSourceRegister {
   private RowFiles files; // what was found when the schema was asked for
