@@ -38,9 +38,12 @@ import java.util.function.Consumer;
  * Order twin = fory.deserialize(bytes, Order.class);
  * }</pre>
  *
- * <p>Immutable and thread-safe: one instance serves all threads, platform and virtual, and a serializer may call it. An instance keeps the classes it has met, so drop it together with their class loader.
+ * <p>Immutable and thread-safe: one instance serves all threads, platform and virtual, and a
+ * serializer may call it. An instance keeps the classes it has met, so drop it together with their
+ * class loader.
  *
- * <p>Every failure is a {@link ForyException}, and the instance works as before afterwards. No other thread may change an object while it is written or copied.
+ * <p>Every failure is a {@link ForyException}, and the instance works as before afterwards. No
+ * other thread may change an object while it is written or copied.
  */
 public final class Fory {
   private final ForyBuilder settings; // nobody changes it
@@ -63,15 +66,18 @@ public final class Fory {
   }
 
   /**
-   * Returns a builder with all settings and registrations of this instance, including its serializers, listener and stores. This instance does not change.
+   * Returns a builder with all settings and registrations of this instance, including its
+   * serializers, listener and stores. This instance does not change.
    */
   public ForyBuilder toBuilder() {
     return new ForyBuilder(settings, null);
   }
 
   /**
-   * Returns a builder with all settings of this instance, for classes of another loader. {@code loader} finds each registered class anew by its name, so the copy does not keep the classes of this instance. The copy shares the serializers, factories, type checker, listener
-   * and schema store of this instance, with all objects that they refer to.
+   * Returns a builder with all settings of this instance, for classes of another loader. {@code
+   * loader} finds each registered class anew by its name, so the copy does not keep the classes of
+   * this instance. The copy shares the serializers, factories, type checker, listener and schema
+   * store of this instance, with all objects that they refer to.
    *
    * @throws IllegalArgumentException if the loader does not find one of the classes
    */
@@ -85,14 +91,19 @@ public final class Fory {
   }
 
   /**
-   * Looks up the given classes, and all that their declarations name, and compiles their serializers before it returns. A program need not call this. The call moves that work, and any error in the classes, to the start of the program.
+   * Looks up the given classes, and all that their declarations name, and compiles their
+   * serializers before it returns. A program need not call this. The call moves that work, and any
+   * error in the classes, to the start of the program.
    */
   public void warmUp(Class<?>... classes) {
     engine.warmUp(classes);
   }
 
   /**
-   * Returns a number for the handshake of a connection. Two sides get the same number if they have the same settings for the bytes, and have registered classes under the same names and ids. The number covers the Java names of classes registered by id, which messages do not contain, and, with {@code withCompatible(false)}, their fields.
+   * Returns a number for the handshake of a connection. Two sides get the same number if they have
+   * the same settings for the bytes, and have registered classes under the same names and ids. The
+   * number covers the Java names of classes registered by id, which messages do not contain, and,
+   * with {@code withCompatible(false)}, their fields.
    */
   public long registrationHash() {
     return engine.types().registrationHash();
@@ -104,7 +115,8 @@ public final class Fory {
    * Returns a codec that writes and reads the objects of one class, for code that knows the class
    * before a message comes. Its bytes are those of {@link #serialize(Object)}.
    *
-   * @param type the class of the objects or a supertype; the codec of an abstract class or an interface saves no time, but checks objects too
+   * @param type the class of the objects or a supertype; the codec of an abstract class or an
+   *     interface saves no time, but checks objects too
    * @throws ForyException if {@code type} is not abstract and its objects cannot be serialized
    */
   public <T> ForyCodec<T> codec(Class<T> type) {
@@ -113,7 +125,9 @@ public final class Fory {
 
   /**
    * Returns a codec that writes and reads the objects of a generic type, such as {@code new
-   * TypeRef<List<Order>>() {}}. Only the compiler uses the type arguments: like {@link #deserialize(byte[], Class)}, the codec checks the class of a list, but not the classes of its elements.
+   * TypeRef<List<Order>>() {}}. Only the compiler uses the type arguments: like {@link
+   * #deserialize(byte[], Class)}, the codec checks the class of a list, but not the classes of its
+   * elements.
    */
   @SuppressWarnings("unchecked")
   public <T> ForyCodec<T> codec(TypeRef<T> type) {
@@ -129,7 +143,8 @@ public final class Fory {
 
   /**
    * Returns the message for an object without the large parts that {@code callback} takes:
-   * primitive arrays, buffers, and strings of at least {@link ForyBuilder#withOutOfBandStrings} chars. The reader needs their bytes in the order in which the callback got them.
+   * primitive arrays, buffers, and strings of at least {@link ForyBuilder#withOutOfBandStrings}
+   * chars. The reader needs their bytes in the order in which the callback got them.
    */
   public byte[] serialize(Object object, BufferCallback callback) {
     return write(null, object, Objects.requireNonNull(callback, "callback"));
@@ -180,7 +195,9 @@ public final class Fory {
   }
 
   /**
-   * Writes the message for an object to memory of the caller's, which grows in its own way. The bytes are those of {@link #serialize(Object)}; the sink gets parts of a large message while it is written. After a failure {@link ByteSink#failed} gets the number of bytes to drop.
+   * Writes the message for an object to memory of the caller's, which grows in its own way. The
+   * bytes are those of {@link #serialize(Object)}; the sink gets parts of a large message while it
+   * is written. After a failure {@link ByteSink#failed} gets the number of bytes to drop.
    *
    * @throws RuntimeException if the sink throws one
    */
@@ -214,9 +231,12 @@ public final class Fory {
   }
 
   /**
-   * Returns the object of a message, which must be a {@code type} or null. The message is the whole array. In this method, and wherever a method takes a class, a primitive type means its box, and {@code void} means null.
+   * Returns the object of a message, which must be a {@code type} or null. The message is the whole
+   * array. In this method, and wherever a method takes a class, a primitive type means its box, and
+   * {@code void} means null.
    *
-   * @throws IncompatibleClassException if the object is of another type; no object was created then, unless {@code writeReplace} or {@code readResolve} replaced an object
+   * @throws IncompatibleClassException if the object is of another type; no object was created
+   *     then, unless {@code writeReplace} or {@code readResolve} replaced an object
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
@@ -237,7 +257,9 @@ public final class Fory {
   }
 
   /**
-   * Returns the object of a message that takes all remaining bytes of the buffers, in their order. The object must be a {@code type} or null. The buffers are neither joined nor changed; the message may pass from one buffer to the next anywhere.
+   * Returns the object of a message that takes all remaining bytes of the buffers, in their order.
+   * The object must be a {@code type} or null. The buffers are neither joined nor changed; the
+   * message may pass from one buffer to the next anywhere.
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
     return messages().read(parts, type);
@@ -256,7 +278,10 @@ public final class Fory {
   /**
    * Returns the object of a message whose large parts are out of band.
    *
-   * @param outOfBandBuffers the bytes of these parts, in the order in which the callback of {@link #serialize(Object, BufferCallback)} got them. A part is the bytes from the reader index of its buffer to the writer index, or to the end if the buffer was not written. Reading neither changes nor consumes these buffers; buffers in the result are views of them
+   * @param outOfBandBuffers the bytes of these parts, in the order in which the callback of {@link
+   *     #serialize(Object, BufferCallback)} got them. A part is the bytes from the reader index of
+   *     its buffer to the writer index, or to the end if the buffer was not written. Reading
+   *     neither changes nor consumes these buffers; buffers in the result are views of them
    * @throws CorruptDataException if a buffer is missing, too short, too long or not needed
    */
   public <T> T deserialize(byte[] bytes, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
@@ -313,10 +338,13 @@ public final class Fory {
   }
 
   /**
-   * Returns the object of the next message on a stream. The object must be a {@code type} or null. The call takes no byte beyond the message. After a {@link ForyException} the stream is after the message too; after an {@code IOException} do not use the stream any more.
+   * Returns the object of the next message on a stream. The object must be a {@code type} or null.
+   * The call takes no byte beyond the message. After a {@link ForyException} the stream is after
+   * the message too; after an {@code IOException} do not use the stream any more.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
-   * @throws StreamCorruptedException if the bytes are no messages in frames; the text of the exception guesses their kind
+   * @throws StreamCorruptedException if the bytes are no messages in frames; the text of the
+   *     exception guesses their kind
    * @throws IOException if the stream fails, or ends within the message
    */
   public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
@@ -346,7 +374,8 @@ public final class Fory {
   }
 
   /**
-   * Returns a decoder for event loops, which get bytes as they come. It reads messages that {@link #serialize(OutputStream, Object)} or a {@link ForyWriter} wrote.
+   * Returns a decoder for event loops, which get bytes as they come. It reads messages that {@link
+   * #serialize(OutputStream, Object)} or a {@link ForyWriter} wrote.
    */
   public ForyDecoder newDecoder() {
     return new ForyDecoder(engine, this::deserialize, true);
@@ -362,18 +391,24 @@ public final class Fory {
     return new ForyWriter(engine, channel);
   }
 
-  /** Returns a reader of the records that a {@link ForyWriter} wrote to a stream. It closes the stream. */
+  /**
+   * Returns a reader of the records that a {@link ForyWriter} wrote to a stream. It closes the
+   * stream.
+   */
   public ForyReader newReader(InputStream stream) {
     return new ForyReader(engine, stream);
   }
 
-  /** Returns a reader of the records that a {@link ForyWriter} wrote to a channel in blocking mode. */
+  /**
+   * Returns a reader of the records that a {@link ForyWriter} wrote to a channel in blocking mode.
+   */
   public ForyReader newReader(ReadableByteChannel channel) {
     return new ForyReader(engine, channel);
   }
 
   /**
-   * Returns a session for one connection. The other end also needs a session, of an instance with the same settings and registrations.
+   * Returns a session for one connection. The other end also needs a session, of an instance with
+   * the same settings and registrations.
    */
   public ForySession newSession() {
     return new ForySession(this);
@@ -394,7 +429,11 @@ public final class Fory {
   // ---- Explaining ----
 
   /**
-   * Returns a message as text for people, from the bytes alone: offset, bytes and meaning, line by line. The text shows objects of messages in compatible mode field by field, since the message has their schemas. It says where it cannot explain bytes, and stops with a note before it takes more than 64 MiB of heap. No bytes make this method fail. {@link #explain(byte[])} of an instance explains more.
+   * Returns a message as text for people, from the bytes alone: offset, bytes and meaning, line by
+   * line. The text shows objects of messages in compatible mode field by field, since the message
+   * has their schemas. It says where it cannot explain bytes, and stops with a note before it takes
+   * more than 64 MiB of heap. No bytes make this method fail. {@link #explain(byte[])} of an
+   * instance explains more.
    */
   public static String explainBytes(byte[] message) {
     return Messages.explainBytes(message);
@@ -406,7 +445,9 @@ public final class Fory {
   }
 
   /**
-   * Returns a message as text for people, with the registrations of this instance: the names of registered classes, the differences between their versions here and in the message, and the fields of objects even if the message has no schemas. No code of the classes runs.
+   * Returns a message as text for people, with the registrations of this instance: the names of
+   * registered classes, the differences between their versions here and in the message, and the
+   * fields of objects even if the message has no schemas. No code of the classes runs.
    *
    * @param message from the reader index, which stays where it is, to the end
    */
@@ -415,7 +456,9 @@ public final class Fory {
   }
 
   /**
-   * Passes the lines of an explanation, from the bytes alone, to a program. Their number has no bound: empty elements take no bytes, so a short message can have millions of lines. If you store the lines, cap them.
+   * Passes the lines of an explanation, from the bytes alone, to a program. Their number has no
+   * bound: empty elements take no bytes, so a short message can have millions of lines. If you
+   * store the lines, cap them.
    *
    * @param lines gets each line; an exception that it throws ends the explanation and reaches the
    *     caller
@@ -432,14 +475,18 @@ public final class Fory {
   // ---- Copying ----
 
   /**
-   * Returns a deep copy of an object graph, made without bytes. The copy shares immutable objects, such as strings. It equals the result of writing and reading: with {@link ForyBuilder#withRefTracking} it has the same shape, including shared and circular references; without, an object met twice is copied twice, and a cycle is an error.
+   * Returns a deep copy of an object graph, made without bytes. The copy shares immutable objects,
+   * such as strings. It equals the result of writing and reading: with {@link
+   * ForyBuilder#withRefTracking} it has the same shape, including shared and circular references;
+   * without, an object met twice is copied twice, and a cycle is an error.
    */
   public <T> T copy(T object) {
     return copy(object, false);
   }
 
   /**
-   * Returns a copy of one object. The copy shares the values of its fields, or its elements, with the original. (If the serializer of the class copies through bytes, the copy is deep.)
+   * Returns a copy of one object. The copy shares the values of its fields, or its elements, with
+   * the original. (If the serializer of the class copies through bytes, the copy is deep.)
    */
   public <T> T copyShallow(T object) {
     return copy(object, true);

@@ -25,7 +25,9 @@ import java.util.ServiceLoader;
 import java.util.Set;
 
 /**
- * Collects the settings of a {@link Fory}. Both sides of a connection need the same registrations and the same {@link #withRefTracking}, {@link #withCompatible} and {@link #withNumberCompressed}. Each side chooses the other settings by itself. Not thread-safe.
+ * Collects the settings of a {@link Fory}. Both sides of a connection need the same registrations
+ * and the same {@link #withRefTracking}, {@link #withCompatible} and {@link #withNumberCompressed}.
+ * Each side chooses the other settings by itself. Not thread-safe.
  */
 public final class ForyBuilder {
   private final Registrations registrations;
@@ -70,16 +72,22 @@ public final class ForyBuilder {
   /**
    * Allows classes under their Java names, with all that their declarations reach: the types of
    * fields, elements and type arguments, superclasses, and of sealed types the permitted
-   * subclasses. Classes that are registered already keep their registration; classes of the JDK and built-in types are left out. Equal classes give equal registrations on every JVM.
+   * subclasses. Classes that are registered already keep their registration; classes of the JDK and
+   * built-in types are left out. Equal classes give equal registrations on every JVM.
    *
-   * <p>Declarations do not name the classes that implement an open interface, or extend a class that is neither final nor sealed: register such classes too. {@link #openTypes} returns the interfaces and abstract classes.
+   * <p>Declarations do not name the classes that implement an open interface, or extend a class
+   * that is neither final nor sealed: register such classes too. {@link #openTypes} returns the
+   * interfaces and abstract classes.
    */
   public ForyBuilder registerAll(Class<?>... roots) {
     return register(Unregistered.reached(roots, registrations, openTypes).toArray(new Class<?>[0]));
   }
 
   /**
-   * Registers classes as {@link #registerAll(Class...)} does, but by ids: the free ids from {@code firstId} on, in the order of the class names. Use it if all programs have the same version of all classes: a new class moves the ids of the classes after it, and changes {@link Fory#registrationHash}.
+   * Registers classes as {@link #registerAll(Class...)} does, but by ids: the free ids from {@code
+   * firstId} on, in the order of the class names. Use it if all programs have the same version of
+   * all classes: a new class moves the ids of the classes after it, and changes {@link
+   * Fory#registrationHash}.
    *
    * @param firstId the first id, from 0; ids before it stay free for other classes
    */
@@ -95,7 +103,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * Returns the interfaces and abstract classes that {@link #registerAll} has met and whose subclasses it cannot know, in the order of their names.
+   * Returns the interfaces and abstract classes that {@link #registerAll} has met and whose
+   * subclasses it cannot know, in the order of their names.
    */
   public List<Class<?>> openTypes() {
     return openTypes.stream().sorted(Comparator.comparing(Class::getName)).toList();
@@ -110,7 +119,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * Adds the modules that {@link ServiceLoader} finds with the class loader of this builder, in the order of their class names: modules of libraries on the class path or module path.
+   * Adds the modules that {@link ServiceLoader} finds with the class loader of this builder, in the
+   * order of their class names: modules of libraries on the class path or module path.
    */
   public ForyBuilder findModules() {
     ServiceLoader.load(ForyModule.class, loader()).stream()
@@ -136,7 +146,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets the serializer of a class, and registers the class under its Java name unless it is registered already. To give the class an id or another name, call {@code register} before this method. The serializer wins over all of Fory's own serializers.
+   * Sets the serializer of a class, and registers the class under its Java name unless it is
+   * registered already. To give the class an id or another name, call {@code register} before this
+   * method. The serializer wins over all of Fory's own serializers.
    */
   public <T> ForyBuilder registerSerializer(Class<T> type, Serializer<? super T> serializer) {
     registrations.add(type, Objects.requireNonNull(serializer, "serializer"));
@@ -147,11 +159,17 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets one serializer for a class or interface and all its subclasses. Messages have their objects under the name or id of that type, which is registered under its Java name unless it is registered already; the subclasses need no registration. When it reads, the serializer may return objects of another class, as long as they fit their place.
+   * Sets one serializer for a class or interface and all its subclasses. Messages have their
+   * objects under the name or id of that type, which is registered under its Java name unless it is
+   * registered already; the subclasses need no registration. When it reads, the serializer may
+   * return objects of another class, as long as they fit their place.
    *
-   * <p>The serializer serves a subclass unless the subclass is registered itself, has a serializer of its own, or is built in. If several such types fit a class, the most special type serves it, and among equally special types the first.
+   * <p>The serializer serves a subclass unless the subclass is registered itself, has a serializer
+   * of its own, or is built in. If several such types fit a class, the most special type serves it,
+   * and among equally special types the first.
    *
-   * @throws IllegalArgumentException if the type is {@code Object}, is built in, or already has a serializer by {@link #registerSerializer}
+   * @throws IllegalArgumentException if the type is {@code Object}, is built in, or already has a
+   *     serializer by {@link #registerSerializer}
    */
   public <T> ForyBuilder registerHierarchy(Class<T> base, Serializer<? super T> serializer) {
     if (BuiltIns.contains(base)) {
@@ -166,7 +184,12 @@ public final class ForyBuilder {
   }
 
   /**
-   * Adds a factory of serializers, for families of classes. Fory asks it once for each class that is registered or allowed by the type checker, has no serializer by {@link #registerSerializer} or {@link #registerHierarchy}, and is not built in. The factory answers null for classes outside its family. If several factories answer for a class, the first answer counts. A factory allows no classes: they need registration like any class, and messages have their own names and ids.
+   * Adds a factory of serializers, for families of classes. Fory asks it once for each class that
+   * is registered or allowed by the type checker, has no serializer by {@link #registerSerializer}
+   * or {@link #registerHierarchy}, and is not built in. The factory answers null for classes
+   * outside its family. If several factories answer for a class, the first answer counts. A factory
+   * allows no classes: they need registration like any class, and messages have their own names and
+   * ids.
    */
   public ForyBuilder registerSerializerFactory(SerializerFactory factory) {
     registrations.add(Objects.requireNonNull(factory, "factory"));
@@ -174,9 +197,14 @@ public final class ForyBuilder {
   }
 
   /**
-   * Adds the factory of the types of a library. The types that it {@linkplain SerializerFactory#contains contains}, and objects that are written as one of these types, then need no registration. A serializer by {@link #registerSerializer} or {@link #registerHierarchy} wins over the factory.
+   * Adds the factory of the types of a library. The types that it {@linkplain
+   * SerializerFactory#contains contains}, and objects that are written as one of these types, then
+   * need no registration. A serializer by {@link #registerSerializer} or {@link #registerHierarchy}
+   * wins over the factory.
    *
-   * @param prefix the beginning of the names of the library's classes, such as {@code "com.shop."}: Fory asks the factory about no other class. If two factories have the same prefix, Fory asks the first
+   * @param prefix the beginning of the names of the library's classes, such as {@code "com.shop."}:
+   *     Fory asks the factory about no other class. If two factories have the same prefix, Fory
+   *     asks the first
    */
   public ForyBuilder registerSerializerFactory(String prefix, SerializerFactory factory) {
     registrations.add(
@@ -185,7 +213,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets whether only registered classes are written and read; the built-in types are always allowed. Default true. False needs a {@link #withTypeChecker}.
+   * Sets whether only registered classes are written and read; the built-in types are always
+   * allowed. Default true. False needs a {@link #withTypeChecker}.
    */
   public ForyBuilder requireClassRegistration(boolean required) {
     settings.requireRegistration = required;
@@ -243,7 +272,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets whether serializers of user classes are compiled. Default true; false interprets the classes, as a native image always does.
+   * Sets whether serializers of user classes are compiled. Default true; false interprets the
+   * classes, as a native image always does.
    */
   public ForyBuilder withCodegen(boolean enabled) {
     settings.codegen = enabled;
@@ -251,7 +281,10 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets whether compilation runs in the background. Default true: the ten thousandth object of a class asks for it, and the first compilation of the program starts a second after the first request; the interpreter serves until then. False compiles at the first use of a class, in the calling thread.
+   * Sets whether compilation runs in the background. Default true: the ten thousandth object of a
+   * class asks for it, and the first compilation of the program starts a second after the first
+   * request; the interpreter serves until then. False compiles at the first use of a class, in the
+   * calling thread.
    */
   public ForyBuilder withAsyncCompilation(boolean async) {
     settings.asyncCompilation = async;
@@ -259,7 +292,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets whether code is also generated for versions of classes that only messages describe, after a hundred objects of a version. Default true; false interprets such versions, so that no peer can cause a compilation.
+   * Sets whether code is also generated for versions of classes that only messages describe, after
+   * a hundred objects of a version. Default true; false interprets such versions, so that no peer
+   * can cause a compilation.
    */
   public ForyBuilder withVersionCodegen(boolean enabled) {
     settings.versionCodegen = enabled;
@@ -289,21 +324,27 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets the limit of estimated heap, in bytes, that the instance keeps for classes which messages described. Default 32 MiB. Beyond it Fory drops the least recently used schemas, and reads them anew when a message brings them again.
+   * Sets the limit of estimated heap, in bytes, that the instance keeps for classes which messages
+   * described. Default 32 MiB. Beyond it Fory drops the least recently used schemas, and reads them
+   * anew when a message brings them again.
    */
   public ForyBuilder withMaxRetainedBytes(long bytes) {
     settings.maxRetainedBytes = bytes;
     return this;
   }
 
-  /** Turns off features: Fory then neither writes nor reads their values. Default: all features are on. */
+  /**
+   * Turns off features: Fory then neither writes nor reads their values. Default: all features are
+   * on.
+   */
   public ForyBuilder without(Feature... features) {
     settings.without.addAll(List.of(features));
     return this;
   }
 
   /**
-   * Sets when a stand-in with the class name, message and stack trace replaces an exception that cannot be written. Default {@link ExceptionStandIns#CAUSES}. Only the writer uses this setting.
+   * Sets when a stand-in with the class name, message and stack trace replaces an exception that
+   * cannot be written. Default {@link ExceptionStandIns#CAUSES}. Only the writer uses this setting.
    */
   public ForyBuilder withExceptionStandIns(ExceptionStandIns when) {
     settings.exceptionStandIns = Objects.requireNonNull(when, "when");
@@ -311,7 +352,12 @@ public final class ForyBuilder {
   }
 
   /**
-   * Makes an instance for keys that a store compares by their bytes: equal objects of one version of a class then have equal bytes. Fory refuses types of the JDK and of libraries whose equal objects have several forms, above all collections and maps. With references tracked it also refuses a key that has one object twice. Your classes must be equal by their fields, and Fory trusts your serializers. The bytes do not differ from those of an instance without this setting.
+   * Makes an instance for keys that a store compares by their bytes: equal objects of one version
+   * of a class then have equal bytes. Fory refuses types of the JDK and of libraries whose equal
+   * objects have several forms, above all collections and maps. With references tracked it also
+   * refuses a key that has one object twice. Your classes must be equal by their fields, and Fory
+   * trusts your serializers. The bytes do not differ from those of an instance without this
+   * setting.
    */
   public ForyBuilder forKeys() {
     settings.forKeys = true;
@@ -319,7 +365,12 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets strict limits, for bytes from people you do not know: 16 MiB of heap and 8 Mi steps a message, depth 32, strings and arrays of at most a Mi, containers of at most 256 Ki elements. It keeps 4 MiB for classes that messages describe, generates no code for them, and turns off all {@linkplain Feature features}: lambdas, proxies, classes, patterns, stack traces, streams of the JDK and keys. You can change each setting afterwards. Registrations matter most: see {@code docs/threat-model.md}.
+   * Sets strict limits, for bytes from people you do not know: 16 MiB of heap and 8 Mi steps a
+   * message, depth 32, strings and arrays of at most a Mi, containers of at most 256 Ki elements.
+   * It keeps 4 MiB for classes that messages describe, generates no code for them, and turns off
+   * all {@linkplain Feature features}: lambdas, proxies, classes, patterns, stack traces, streams
+   * of the JDK and keys. You can change each setting afterwards. Registrations matter most: see
+   * {@code docs/threat-model.md}.
    */
   public ForyBuilder untrusted() {
     return withMaxGraphBytes(16L << 20)
@@ -334,26 +385,37 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets all limits at once, and replaces the limits set so far, for programs that share limits between instances. {@link ReadLimits} explains each limit, and {@link ReadLimits#DEFAULT} has the defaults.
+   * Sets all limits at once, and replaces the limits set so far, for programs that share limits
+   * between instances. {@link ReadLimits} explains each limit, and {@link ReadLimits#DEFAULT} has
+   * the defaults.
    */
   public ForyBuilder withLimits(ReadLimits limits) {
     settings.take(limits);
     return this;
   }
 
-  /** Sets the maximum length of a string, in chars, when reading. Default: only {@link #withMaxGraphBytes} limits it. */
+  /**
+   * Sets the maximum length of a string, in chars, when reading. Default: only {@link
+   * #withMaxGraphBytes} limits it.
+   */
   public ForyBuilder withMaxStringLength(int chars) {
     settings.maxStringLength = chars;
     return this;
   }
 
-  /** Sets the maximum length of an array, in elements, when reading. Default: only {@link #withMaxGraphBytes} limits it. */
+  /**
+   * Sets the maximum length of an array, in elements, when reading. Default: only {@link
+   * #withMaxGraphBytes} limits it.
+   */
   public ForyBuilder withMaxArrayLength(int elements) {
     settings.maxArrayLength = elements;
     return this;
   }
 
-  /** Sets the maximum size of a collection, map or object array, in elements or entries, when reading. Default: only {@link #withMaxGraphBytes} limits it. */
+  /**
+   * Sets the maximum size of a collection, map or object array, in elements or entries, when
+   * reading. Default: only {@link #withMaxGraphBytes} limits it.
+   */
   public ForyBuilder withMaxCollectionSize(int elements) {
     settings.maxCollectionSize = elements;
     return this;
@@ -364,7 +426,9 @@ public final class ForyBuilder {
    * modules for {@link #findModules}. Default: the context class loader of the thread that builds,
    * or the loader of Fory if it has none.
    *
-   * <p>Registered classes need no loader. A container that runs several applications makes one instance for each application, with its loader, and drops the instance with the application. Only the instance keeps its loader and its classes.
+   * <p>Registered classes need no loader. A container that runs several applications makes one
+   * instance for each application, with its loader, and drops the instance with the application.
+   * Only the instance keeps its loader and its classes.
    */
   public ForyBuilder withClassLoader(ClassLoader loader) {
     classLoader = Objects.requireNonNull(loader, "loader");
@@ -372,7 +436,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets the store of schemas for messages {@linkplain ForyCodec#withoutSchema without schemas}. The instance puts the schemas by which it writes into the store, and looks up the schemas of messages that it reads. Default: none.
+   * Sets the store of schemas for messages {@linkplain ForyCodec#withoutSchema without schemas}.
+   * The instance puts the schemas by which it writes into the store, and looks up the schemas of
+   * messages that it reads. Default: none.
    */
   public ForyBuilder withSchemaStore(SchemaStore store) {
     schemaStore = Objects.requireNonNull(store, "store");
@@ -380,7 +446,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets the listener, which hears of classes met and compiled, of versions that messages bring, and of refused messages. {@link ForyListener} names the threads that call it. Default: none.
+   * Sets the listener, which hears of classes met and compiled, of versions that messages bring,
+   * and of refused messages. {@link ForyListener} names the threads that call it. Default: none.
    */
   public ForyBuilder withListener(ForyListener told) {
     listener = Objects.requireNonNull(told, "told");
@@ -390,7 +457,8 @@ public final class ForyBuilder {
   /**
    * Makes the instance. You can go on using the builder.
    *
-   * @throws IllegalStateException if registration is not required and there is no type checker, or if registration is required and there is a type checker, which would never be asked
+   * @throws IllegalStateException if registration is not required and there is no type checker, or
+   *     if registration is required and there is a type checker, which would never be asked
    */
   public Fory build() {
     if (settings.requireRegistration && settings.checker != null) {

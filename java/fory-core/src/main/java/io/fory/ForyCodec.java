@@ -21,7 +21,9 @@ import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 
 /**
- * Writes and reads the objects of one class. The codec looks the class up once, not for each message. It is for stubs of services, serializers of topics, caches and engines, which know the class when they start.
+ * Writes and reads the objects of one class. The codec looks the class up once, not for each
+ * message. It is for stubs of services, serializers of topics, caches and engines, which know the
+ * class when they start.
  *
  * <pre>{@code
  * ForyCodec<Order> orders = fory.codec(Order.class);
@@ -29,9 +31,15 @@ import java.util.Objects;
  * Order twin = orders.decode(bytes);     // whoever wrote them
  * }</pre>
  *
- * <p>Messages are those of {@link Fory}: either end may use codecs or not. Null is a message too. A codec writes and reads an object of a subclass, or of an interface or abstract class, as fast as {@code Fory} does. It refuses any other object with an {@link IncompatibleClassException}.
+ * <p>Messages are those of {@link Fory}: either end may use codecs or not. Null is a message too. A
+ * codec writes and reads an object of a subclass, or of an interface or abstract class, as fast as
+ * {@code Fory} does. It refuses any other object with an {@link IncompatibleClassException}.
  *
- * <p>A codec of {@link Fory#codec(Class)} is immutable and thread-safe, may be called from inside a serializer, and takes two hundred bytes: keep it in a constant. It refers to its {@code Fory}; the {@code Fory} does not refer to the codec. A codec of {@link ForySession#codec(Class)} writes and reads the next messages of its session, in one thread for each direction. Every failure is a {@link ForyException}, and the codec works as before afterwards.
+ * <p>A codec of {@link Fory#codec(Class)} is immutable and thread-safe, may be called from inside a
+ * serializer, and takes two hundred bytes: keep it in a constant. It refers to its {@code Fory};
+ * the {@code Fory} does not refer to the codec. A codec of {@link ForySession#codec(Class)} writes
+ * and reads the next messages of its session, in one thread for each direction. Every failure is a
+ * {@link ForyException}, and the codec works as before afterwards.
  *
  * @param <T> the class of its objects
  */
@@ -45,7 +53,10 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
     this.type = (Class<T>) Boxes.of(Objects.requireNonNull(type, "type"));
   }
 
-  /** Returns the class of its objects, or their common supertype; for a primitive type it returns the box. */
+  /**
+   * Returns the class of its objects, or their common supertype; for a primitive type it returns
+   * the box.
+   */
   public final Class<T> type() {
     return type;
   }
@@ -53,23 +64,33 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   // ---- Schemas ----
 
   /**
-   * Returns the schema of its messages. It covers the class of the codec and all classes that declarations lead to from there, with the permitted subclasses of sealed types.
+   * Returns the schema of its messages. It covers the class of the codec and all classes that
+   * declarations lead to from there, with the permitted subclasses of sealed types.
    *
-   * @throws ForyException if its class, or a class that its {@link TypeRef} names, is not registered
+   * @throws ForyException if its class, or a class that its {@link TypeRef} names, is not
+   *     registered
    */
   public abstract ForySchema schema();
 
   /**
-   * Returns a codec whose messages name their {@linkplain #schema schema} by 8 bytes instead of containing it. Such messages are about as small and fast as with {@code withCompatible(false)}. Other versions of the classes still read them if they have the schema, by {@link #readerOf} or a {@link SchemaStore}. This method puts the schema into the store of the {@code Fory}. The schemas of types that no declaration leads to stay in the message.
+   * Returns a codec whose messages name their {@linkplain #schema schema} by 8 bytes instead of
+   * containing it. Such messages are about as small and fast as with {@code withCompatible(false)}.
+   * Other versions of the classes still read them if they have the schema, by {@link #readerOf} or
+   * a {@link SchemaStore}. This method puts the schema into the store of the {@code Fory}. The
+   * schemas of types that no declaration leads to stay in the message.
    *
-   * <p>The codec reads messages of this schema, messages that carry their own schema, and messages whose schema the store has. It refuses any other message, with an error that names the schema.
+   * <p>The codec reads messages of this schema, messages that carry their own schema, and messages
+   * whose schema the store has. It refuses any other message, with an error that names the schema.
    *
-   * @throws IllegalStateException if messages have no schema, with {@code withCompatible(false)}, or if this is the codec of a session, whose messages have each schema only once
+   * @throws IllegalStateException if messages have no schema, with {@code withCompatible(false)},
+   *     or if this is the codec of a session, whose messages have each schema only once
    */
   public abstract ForyCodec<T> withoutSchema();
 
   /**
-   * Returns a codec {@linkplain #withoutSchema without schema} that also reads messages written with the given schema, in any order and by any number of threads. Its own messages do not change. A further call on the result adds one more schema.
+   * Returns a codec {@linkplain #withoutSchema without schema} that also reads messages written
+   * with the given schema, in any order and by any number of threads. Its own messages do not
+   * change. A further call on the result adds one more schema.
    *
    * @throws IncompatibleClassException if the class here cannot read objects of the schema
    * @throws IllegalStateException as {@link #withoutSchema}
@@ -97,7 +118,8 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   public abstract void encode(MemoryBuffer buffer, T object, BufferCallback callback);
 
   /**
-   * Writes the message for an object at the buffer's position, and moves the position to the end of the message. After a failure the position is where it was.
+   * Writes the message for an object at the buffer's position, and moves the position to the end of
+   * the message. After a failure the position is where it was.
    *
    * @throws ForyException if the message is longer than the remaining buffer
    */
@@ -151,13 +173,16 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   public abstract T decode(MemoryBuffer buffer, Iterable<MemoryBuffer> outOfBandBuffers);
 
   /**
-   * Returns the object of a message that takes all remaining bytes of the buffers, in their order. The buffers are neither joined nor changed, and keep their positions.
+   * Returns the object of a message that takes all remaining bytes of the buffers, in their order.
+   * The buffers are neither joined nor changed, and keep their positions.
    */
   public final T decode(ByteBuffer... parts) {
     return media().read(parts, type);
   }
 
-  /** Returns the object of a message that takes all remaining bytes of the buffers, in their order. */
+  /**
+   * Returns the object of a message that takes all remaining bytes of the buffers, in their order.
+   */
   public final T decode(Iterable<ByteBuffer> parts) {
     return media().read(parts, type);
   }

@@ -15,9 +15,14 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Takes the bytes of messages as they come, in pieces of any size, and hands on objects when their messages are complete, for event loops, which must not wait for bytes. A decoder reads messages that {@code serialize} or a {@link ForyWriter} wrote to a stream or channel; the decoder of a {@link ForySession} reads messages of the session at the other end.
+ * Takes the bytes of messages as they come, in pieces of any size, and hands on objects when their
+ * messages are complete, for event loops, which must not wait for bytes. A decoder reads messages
+ * that {@code serialize} or a {@link ForyWriter} wrote to a stream or channel; the decoder of a
+ * {@link ForySession} reads messages of the session at the other end.
  *
- * <p>A decoder holds one message at most, whose size {@link #withMaxMessageBytes} limits. It belongs to one connection, and to one thread at a time. After a failure it takes no more bytes: close the connection.
+ * <p>A decoder holds one message at most, whose size {@link #withMaxMessageBytes} limits. It
+ * belongs to one connection, and to one thread at a time. After a failure it takes no more bytes:
+ * close the connection.
  */
 public final class ForyDecoder {
   private static final int MAX_KEPT = 1 << 20;
@@ -53,7 +58,8 @@ public final class ForyDecoder {
   }
 
   /**
-   * Takes all remaining bytes of a buffer, and hands on the objects that they complete, in their order, null included. Bytes that cannot be messages in frames fail at once.
+   * Takes all remaining bytes of a buffer, and hands on the objects that they complete, in their
+   * order, null included. Bytes that cannot be messages in frames fail at once.
    *
    * @throws ForyException for the first message that cannot be read
    */

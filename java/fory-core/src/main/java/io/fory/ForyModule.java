@@ -2,7 +2,8 @@
 package io.fory;
 
 /**
- * Adds registrations, serializers and settings that belong together to a builder, for use in more than one place: those of a library, for example, or of the messages of a service.
+ * Adds registrations, serializers and settings that belong together to a builder, for use in more
+ * than one place: those of a library, for example, or of the messages of a service.
  *
  * <pre>{@code
  * public final class ShopModule implements ForyModule {
@@ -14,7 +15,10 @@ package io.fory;
  * Fory fory = Fory.builder().with(new ShopModule()).build();
  * }</pre>
  *
- * <p>{@link ForyBuilder#findModules} finds a module that is named as a provider, in {@code META-INF/services/io.fory.ForyModule} or by {@code provides} of a {@code module-info}. Such a module needs a public constructor without parameters. Fory may apply a module more than once, so it must do the same each time.
+ * <p>{@link ForyBuilder#findModules} finds a module that is named as a provider, in {@code
+ * META-INF/services/io.fory.ForyModule} or by {@code provides} of a {@code module-info}. Such a
+ * module needs a public constructor without parameters. Fory may apply a module more than once, so
+ * it must do the same each time.
  */
 @FunctionalInterface
 public interface ForyModule {

@@ -26,7 +26,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Reads the records that a {@link ForyWriter} wrote to a stream or channel, in their order. It takes no byte beyond the block that it reads. Not thread-safe.
+ * Reads the records that a {@link ForyWriter} wrote to a stream or channel, in their order. It
+ * takes no byte beyond the block that it reads. Not thread-safe.
  *
  * <pre>{@code
  * try (ForyReader in = fory.newReader(stream)) {
@@ -36,7 +37,10 @@ import java.util.stream.StreamSupport;
  * }
  * }</pre>
  *
- * <p>After a {@code ForyException} the reader is after the record that could not be read. If the lost record introduced classes that later records use, each block fails up to the next block that starts anew, see {@link ForyWriter#reset}. After an {@code IOException}, except the {@code EOFException} of a clean end, do not use the reader any more.
+ * <p>After a {@code ForyException} the reader is after the record that could not be read. If the
+ * lost record introduced classes that later records use, each block fails up to the next block that
+ * starts anew, see {@link ForyWriter#reset}. After an {@code IOException}, except the {@code
+ * EOFException} of a clean end, do not use the reader any more.
  */
 public final class ForyReader implements Closeable {
   private final Closeable closed;
@@ -65,7 +69,8 @@ public final class ForyReader implements Closeable {
   }
 
   /**
-   * Returns whether there is another record, even one that cannot be read. The call waits until that is known.
+   * Returns whether there is another record, even one that cannot be read. The call waits until
+   * that is known.
    *
    * @throws IOException if the stream fails, or ends within a block
    */
@@ -117,7 +122,8 @@ public final class ForyReader implements Closeable {
   }
 
   /**
-   * Returns the remaining records. Each must be a {@code type} or null. The iterator throws an {@link UncheckedIOException} if the stream fails.
+   * Returns the remaining records. Each must be a {@code type} or null. The iterator throws an
+   * {@link UncheckedIOException} if the stream fails.
    */
   public <T> Iterator<T> iterator(Class<T> type) {
     return new Iterator<>() {
@@ -144,7 +150,8 @@ public final class ForyReader implements Closeable {
   }
 
   /**
-   * Returns the remaining records as a sequential {@code Stream}, whose {@code close} closes this reader.
+   * Returns the remaining records as a sequential {@code Stream}, whose {@code close} closes this
+   * reader.
    */
   public <T> Stream<T> stream(Class<T> type) {
     int ordered = Spliterator.ORDERED;

@@ -16,7 +16,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Describes some classes, as {@link Fory#schemaOf} and {@link ForyCodec#schema} return it. A program keeps the schema beside its messages, in a registry, a snapshot or the header of a cache. By it a program reads messages {@linkplain ForyCodec#withoutSchema without schemas}, and compares the classes with those of another day. The bytes of a schema begin with the text of {@link SchemaLock}; in compatible mode the form that readers need follows. Immutable.
+ * Describes some classes, as {@link Fory#schemaOf} and {@link ForyCodec#schema} return it. A
+ * program keeps the schema beside its messages, in a registry, a snapshot or the header of a cache.
+ * By it a program reads messages {@linkplain ForyCodec#withoutSchema without schemas}, and compares
+ * the classes with those of another day. The bytes of a schema begin with the text of {@link
+ * SchemaLock}; in compatible mode the form that readers need follows. Immutable.
  *
  * <pre>{@code
  * byte[] kept = fory.schemaOf(Order.class).toBytes();
@@ -125,9 +129,11 @@ public final class ForySchema {
   }
 
   /**
-   * Returns the number by which messages {@linkplain ForyCodec#withoutSchema without schemas} name this schema: 64 bits of a SHA-256 of everything that decides the bytes of their classes.
+   * Returns the number by which messages {@linkplain ForyCodec#withoutSchema without schemas} name
+   * this schema: 64 bits of a SHA-256 of everything that decides the bytes of their classes.
    *
-   * @throws IllegalStateException if messages of these classes have no schema, with {@code withCompatible(false)}
+   * @throws IllegalStateException if messages of these classes have no schema, with {@code
+   *     withCompatible(false)}
    */
   public long fingerprint() {
     return tree().fingerprint();
@@ -143,11 +149,13 @@ public final class ForySchema {
   }
 
   /**
-   * Compares this schema, of classes in this program, with a schema of another day or another program.
+   * Compares this schema, of classes in this program, with a schema of another day or another
+   * program.
    *
    * @param older the other schema, which may come from {@link #fromBytes}
    * @throws CorruptDataException if {@code older} is damaged
-   * @throws IllegalStateException if this schema comes from {@link #fromBytes}: only classes decide which types can become each other
+   * @throws IllegalStateException if this schema comes from {@link #fromBytes}: only classes decide
+   *     which types can become each other
    */
   public Comparison since(ForySchema older) {
     if (types == null) {
@@ -166,11 +174,15 @@ public final class ForySchema {
   }
 
   /**
-   * Lists the changes between two schemas. A change that fails for some values only counts as not read.
+   * Lists the changes between two schemas. A change that fails for some values only counts as not
+   * read.
    *
-   * @param readsOld whether the newer version reads all messages of the older version: backward compatible
-   * @param readByOld whether the older version reads all messages of the newer version: forward compatible
-   * @param differences the differences, one a line, with their meaning for both sides; empty if nothing has changed
+   * @param readsOld whether the newer version reads all messages of the older version: backward
+   *     compatible
+   * @param readByOld whether the older version reads all messages of the newer version: forward
+   *     compatible
+   * @param differences the differences, one a line, with their meaning for both sides; empty if
+   *     nothing has changed
    */
   public record Comparison(boolean readsOld, boolean readByOld, List<String> differences) {
     public Comparison {

@@ -22,11 +22,17 @@ import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 
 /**
- * Writes and reads the messages of one end of a connection between two {@link Fory} instances. Each message leaves out the classes, names and schemas that earlier messages of the session introduced.
+ * Writes and reads the messages of one end of a connection between two {@link Fory} instances. Each
+ * message leaves out the classes, names and schemas that earlier messages of the session
+ * introduced.
  *
- * <p>The session at the other end must read all messages, in the order in which they were written. Each message has a number, and a message that is lost or out of order is an error. After such an error, and after any message that could not be read, every message is an error until the writer starts anew with {@link #reset}; a reader notices that by itself.
+ * <p>The session at the other end must read all messages, in the order in which they were written.
+ * Each message has a number, and a message that is lost or out of order is an error. After such an
+ * error, and after any message that could not be read, every message is an error until the writer
+ * starts anew with {@link #reset}; a reader notices that by itself.
  *
- * <p>The two directions are independent: one thread may write while another thread reads, but no two threads may write, or read, at once.
+ * <p>The two directions are independent: one thread may write while another thread reads, but no
+ * two threads may write, or read, at once.
  */
 public final class ForySession implements AutoCloseable {
   private final Fory fory;
@@ -55,7 +61,9 @@ public final class ForySession implements AutoCloseable {
   // ---- Codecs ----
 
   /**
-   * Returns a codec that writes and reads the next messages of this session for objects of one class, like {@link Fory#codec(Class)}. The codec is used like the session: by one thread for each direction.
+   * Returns a codec that writes and reads the next messages of this session for objects of one
+   * class, like {@link Fory#codec(Class)}. The codec is used like the session: by one thread for
+   * each direction.
    */
   public <T> ForyCodec<T> codec(Class<T> type) {
     return new SessionCodec<>(fory, this, type);
@@ -106,7 +114,8 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Returns whether the last written message introduced types, so that the reader needs it for the next messages. The reader may leave out any other message, by {@link #skip}.
+   * Returns whether the last written message introduced types, so that the reader needs it for the
+   * next messages. The reader may leave out any other message, by {@link #skip}.
    */
   public boolean introducedTypes() {
     return introduced;
@@ -181,7 +190,9 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Starts anew: the next message introduces its classes again, and the reader forgets the classes that it knew. The writer calls this when the other end has lost a message or failed to read a message.
+   * Starts anew: the next message introduces its classes again, and the reader forgets the classes
+   * that it knew. The writer calls this when the other end has lost a message or failed to read a
+   * message.
    */
   public void reset() {
     requireOpen(writing, "writes");
@@ -232,7 +243,9 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Leaves a message out: the last message if it could not be read, else the next message. The message must not have {@linkplain #introducedTypes introduced types}, which only the writer knows. The session can then read the messages after it.
+   * Leaves a message out: the last message if it could not be read, else the next message. The
+   * message must not have {@linkplain #introducedTypes introduced types}, which only the writer
+   * knows. The session can then read the messages after it.
    */
   public void skip() {
     requireOpen(reading, "reads");
@@ -314,14 +327,16 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Returns the object of the next message, which takes all remaining bytes of the buffers, as {@link Fory#deserialize(ByteBuffer[], Class)}.
+   * Returns the object of the next message, which takes all remaining bytes of the buffers, as
+   * {@link Fory#deserialize(ByteBuffer[], Class)}.
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
     return media.read(parts, type);
   }
 
   /**
-   * Returns a decoder for event loops. It reads the messages of this session that {@link #serialize(OutputStream, Object)} wrote at the other end.
+   * Returns a decoder for event loops. It reads the messages of this session that {@link
+   * #serialize(OutputStream, Object)} wrote at the other end.
    */
   public ForyDecoder newDecoder() {
     return new ForyDecoder(fory.engine, this::deserialize, false);

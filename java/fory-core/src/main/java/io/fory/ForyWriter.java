@@ -20,7 +20,10 @@ import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 
 /**
- * Writes many small objects, the records, to a stream or channel, for a {@link ForyReader}. Records go out in blocks, when 64 KiB have come together, and at {@link #flush} and {@link #close}. Each record leaves out the descriptions of classes that earlier records contain. Besides its content a record costs one or two bytes for its type, and one or two more.
+ * Writes many small objects, the records, to a stream or channel, for a {@link ForyReader}. Records
+ * go out in blocks, when 64 KiB have come together, and at {@link #flush} and {@link #close}. Each
+ * record leaves out the descriptions of classes that earlier records contain. Besides its content a
+ * record costs one or two bytes for its type, and one or two more.
  *
  * <pre>{@code
  * try (ForyWriter out = fory.newWriter(stream)) {
@@ -70,7 +73,8 @@ public final class ForyWriter implements Closeable, Flushable {
   }
 
   /**
-   * Writes a record, which may be null. After a {@code ForyException} the writer goes on as if this had not been called; if parts of the record had gone out, a mark tells the reader to drop them.
+   * Writes a record, which may be null. After a {@code ForyException} the writer goes on as if this
+   * had not been called; if parts of the record had gone out, a mark tells the reader to drop them.
    *
    * @throws IOException if the target fails; do not use this writer any more
    */
@@ -120,7 +124,8 @@ public final class ForyWriter implements Closeable, Flushable {
   }
 
   /**
-   * Introduces the classes of the next records again, so that a reader that has lost records can go on. The writer does this by itself after each MiB.
+   * Introduces the classes of the next records again, so that a reader that has lost records can go
+   * on. The writer does this by itself after each MiB.
    */
   public void reset() throws IOException {
     requireOpen();

@@ -5,7 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Keeps the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas}, in a {@link io.fory.file.SchemaFile}, in memory, or in the user's own table or registry. Must be thread-safe.
+ * Keeps the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas}, in a {@link
+ * io.fory.file.SchemaFile}, in memory, or in the user's own table or registry. Must be thread-safe.
  *
  * <p>Only writing adds schemas; reading a message never does. Readers trust the store: anybody who
  * can put a schema into it decides how messages with its fingerprint are read, as far as classes
@@ -13,17 +14,22 @@ import java.util.Map;
  */
 public interface SchemaStore {
   /**
-   * Returns the schema with a fingerprint; null if there is none. Fory asks rarely for a schema that the store has, but once for each message whose fingerprint is unknown. If an answer takes long, and bytes are not trusted, remember the missing fingerprints.
+   * Returns the schema with a fingerprint; null if there is none. Fory asks rarely for a schema
+   * that the store has, but once for each message whose fingerprint is unknown. If an answer takes
+   * long, and bytes are not trusted, remember the missing fingerprints.
    */
   ForySchema get(long fingerprint);
 
-  /** Keeps a schema, unless the store has it already. {@link #get} must find it when this returns. */
+  /**
+   * Keeps a schema, unless the store has it already. {@link #get} must find it when this returns.
+   */
   void put(ForySchema schema);
 
   /**
    * Returns a store on the heap, for tests, and for several instances of one program.
    *
-   * @param max the maximum number of schemas. A further schema is an {@link IllegalStateException}: dropping an old schema would make its messages unreadable
+   * @param max the maximum number of schemas. A further schema is an {@link IllegalStateException}:
+   *     dropping an old schema would make its messages unreadable
    */
   static SchemaStore inMemory(int max) {
     Map<Long, ForySchema> schemas = new HashMap<>();

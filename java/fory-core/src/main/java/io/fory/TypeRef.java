@@ -7,7 +7,8 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 
 /**
- * Stands for a generic type, for which Java has no literal: {@code new TypeRef<List<Order>>() {}}. Immutable.
+ * Stands for a generic type, for which Java has no literal: {@code new TypeRef<List<Order>>() {}}.
+ * Immutable.
  *
  * @param <T> the type
  */

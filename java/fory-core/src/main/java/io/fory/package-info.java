@@ -1,12 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * Fory serializes object graphs. {@link io.fory.Fory} is the facade, {@link io.fory.ForyBuilder} makes it, and their methods lead to all other types.
+ * Fory serializes object graphs. {@link io.fory.Fory} is the facade, {@link io.fory.ForyBuilder}
+ * makes it, and their methods lead to all other types.
  *
- * <p>The packages form layers; a row uses only rows below it, and a test enforces that. Some packages are in rooms beside the engine, which is compiled without them: docs/architecture.md lists them.
+ * <p>The packages form layers; a row uses only rows below it, and a test enforces that. Some
+ * packages are in rooms beside the engine, which is compiled without them: docs/architecture.md
+ * lists them.
  *
  * <ol>
- *   <li>{@code io.fory.file}: files of messages; {@code io.fory.guava}: the types of Guava; both use only the public API
+ *   <li>{@code io.fory.file}: files of messages; {@code io.fory.guava}: the types of Guava; both
+ *       use only the public API
  *   <li>{@code io.fory}: the facade
  *   <li>{@code io.fory.explain}, {@code io.fory.recording}, {@code io.fory.schemalock}: messages,
  *       events and classes in words
@@ -26,7 +30,8 @@
  *   <li>{@code io.fory.memory}: bytes
  *   <li>{@code io.fory.backing}: links between the last two rows that users do not see
  *   <li>{@code io.fory.platform}: differences between JVMs
- *   <li>{@code io.fory.annotation}, {@code io.fory.config}, {@code io.fory.exception}: annotations of classes, settings and failures
+ *   <li>{@code io.fory.annotation}, {@code io.fory.config}, {@code io.fory.exception}: annotations
+ *       of classes, settings and failures
  * </ol>
  *
  * To read the code, start at the bottom.

@@ -7,19 +7,25 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Sets how compatible mode finds a field, or a component of a record, in messages of other versions of its class.
+ * Sets how compatible mode finds a field, or a component of a record, in messages of other versions
+ * of its class.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.RECORD_COMPONENT})
 public @interface ForyField {
 
   /**
-   * Returns the id that the field keeps when it is renamed, unique within the class and its superclasses: from 0, or -1 for no id. Fory matches fields by id if both versions give them one, all other fields by name. So rename a field in two steps: add the id first, and change the name when all sides know the id.
+   * Returns the id that the field keeps when it is renamed, unique within the class and its
+   * superclasses: from 0, or -1 for no id. Fory matches fields by id if both versions give them
+   * one, all other fields by name. So rename a field in two steps: add the id first, and change the
+   * name when all sides know the id.
    */
   int id() default -1;
 
   /**
-   * Returns the value for a field that a message lacks, as the text of a primitive, boxed primitive, string or enum constant. It counts for records, and for classes without a constructor without parameters; other classes use initializers of fields.
+   * Returns the value for a field that a message lacks, as the text of a primitive, boxed
+   * primitive, string or enum constant. It counts for records, and for classes without a
+   * constructor without parameters; other classes use initializers of fields.
    */
   String defaultValue() default "";
 }

@@ -7,9 +7,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Keeps the fields of an object that the reader's version of its class lacks. In compatible mode a class with a field of this type keeps the additional fields of other versions, and writes them back: so a program in the middle forwards fields that it does not know.
+ * Keeps the fields of an object that the reader's version of its class lacks. In compatible mode a
+ * class with a field of this type keeps the additional fields of other versions, and writes them
+ * back: so a program in the middle forwards fields that it does not know.
  *
- * <p>With {@link io.fory.config.UnknownTypes#KEEP} it also keeps the values that fields of the class cannot hold: constants and objects of subclasses that the reader does not know. Such a field is null. If the field is still null when the object is written, the value is written in its place.
+ * <p>With {@link io.fory.config.UnknownTypes#KEEP} it also keeps the values that fields of the
+ * class cannot hold: constants and objects of subclasses that the reader does not know. Such a
+ * field is null. If the field is still null when the object is written, the value is written in its
+ * place.
  *
  * <pre>{@code
  * class Order {
@@ -18,7 +23,8 @@ import java.util.Map;
  * }
  * }</pre>
  *
- * <p>The field of this type, which may be a component of a record, is no part of messages. Immutable, except for the objects that the values refer to.
+ * <p>The field of this type, which may be a component of a record, is no part of messages.
+ * Immutable, except for the objects that the values refer to.
  */
 public final class UnknownFields {
   private final List<?> layout;
@@ -36,7 +42,9 @@ public final class UnknownFields {
   }
 
   /**
-   * Returns the kept values by the names of their fields: fields that the class lacks, and fields that are null because they cannot hold their value. If part of a value was lost, an object that says so takes its place, and cannot be written.
+   * Returns the kept values by the names of their fields: fields that the class lacks, and fields
+   * that are null because they cannot hold their value. If part of a value was lost, an object that
+   * says so takes its place, and cannot be written.
    */
   public Map<String, Object> values() {
     return values;

@@ -2,11 +2,17 @@
 package io.fory.config;
 
 /**
- * Bounds the heap, steps and sizes of one call, whatever the bytes claim. Fory checks all limits before it allocates anything. Immutable.
+ * Bounds the heap, steps and sizes of one call, whatever the bytes claim. Fory checks all limits
+ * before it allocates anything. Immutable.
  *
- * @param maxDepth the maximum number of objects nested in each other, when writing, reading and copying. It also turns a cycle without reference tracking into an error instead of a stack overflow
- * @param maxGraphBytes the maximum estimated heap, in bytes, that one call of {@code deserialize} may allocate
- * @param maxWork the maximum number of steps of one call of {@code deserialize}, besides the steps that its bytes pay for: elements hashed or compared, copies counted, chars of patterns. A step takes some nanoseconds
+ * @param maxDepth the maximum number of objects nested in each other, when writing, reading and
+ *     copying. It also turns a cycle without reference tracking into an error instead of a stack
+ *     overflow
+ * @param maxGraphBytes the maximum estimated heap, in bytes, that one call of {@code deserialize}
+ *     may allocate
+ * @param maxWork the maximum number of steps of one call of {@code deserialize}, besides the steps
+ *     that its bytes pay for: elements hashed or compared, copies counted, chars of patterns. A
+ *     step takes some nanoseconds
  * @param maxStringLength the maximum length of a string, in chars
  * @param maxArrayLength the maximum length of an array, in elements
  * @param maxCollectionSize the maximum size of a collection or map, in elements or entries
@@ -20,7 +26,8 @@ public record ReadLimits(
     int maxCollectionSize) {
 
   /**
-   * The default limits: depth 64, 128 MiB and 64 Mi steps per graph, and no separate limits for strings, arrays and collections.
+   * The default limits: depth 64, 128 MiB and 64 Mi steps per graph, and no separate limits for
+   * strings, arrays and collections.
    */
   public static final ReadLimits DEFAULT =
       new ReadLimits(

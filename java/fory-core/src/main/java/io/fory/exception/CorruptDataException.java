@@ -2,7 +2,8 @@
 package io.fory.exception;
 
 /**
- * Reports that bytes are no message of this format: truncated, damaged, hostile or of another version.
+ * Reports that bytes are no message of this format: truncated, damaged, hostile or of another
+ * version.
  */
 public final class CorruptDataException extends ForyException {
   private static final long serialVersionUID = 1L;

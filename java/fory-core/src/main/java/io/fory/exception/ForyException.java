@@ -2,7 +2,9 @@
 package io.fory.exception;
 
 /**
- * Reports any failure of a call of Fory. The message names the expected and the found value, and the remedy if there is one. {@link #path()} names the object of the graph, {@link #offset()} the byte of the buffer.
+ * Reports any failure of a call of Fory. The message names the expected and the found value, and
+ * the remedy if there is one. {@link #path()} names the object of the graph, {@link #offset()} the
+ * byte of the buffer.
  *
  * <p>The subclasses name the cause: the bytes ({@link CorruptDataException}), a class that differs
  * on the two sides ({@link IncompatibleClassException}), a class that is not allowed ({@link
@@ -10,7 +12,9 @@ package io.fory.exception;
  * serialized form ({@link UnsupportedTypeException}). Everything else, such as an exception thrown
  * by a constructor or a custom serializer, is a plain {@code ForyException} with that cause.
  *
- * <p>The message is one line of printable characters, whatever the bytes hold. So are the messages of the causes: a stand-in with the class name, the escaped message and the stack trace replaces a cause whose message has other characters, or thousands of chars.
+ * <p>The message is one line of printable characters, whatever the bytes hold. So are the messages
+ * of the causes: a stand-in with the class name, the escaped message and the stack trace replaces a
+ * cause whose message has other characters, or thousands of chars.
  */
 public class ForyException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -31,7 +35,8 @@ public class ForyException extends RuntimeException {
   }
 
   /**
-   * Sets the cause, if there is none yet. A stand-in, as the class comment says, replaces a cause whose text is too long or not plain.
+   * Sets the cause, if there is none yet. A stand-in, as the class comment says, replaces a cause
+   * whose text is too long or not plain.
    */
   @Override
   public final synchronized Throwable initCause(Throwable cause) {
@@ -39,7 +44,8 @@ public class ForyException extends RuntimeException {
   }
 
   /**
-   * Puts one step in front of the object path, for example {@code ".price"} or {@code "[3]"}. Each serializer calls this while the exception unwinds, so a successful call pays nothing for it.
+   * Puts one step in front of the object path, for example {@code ".price"} or {@code "[3]"}. Each
+   * serializer calls this while the exception unwinds, so a successful call pays nothing for it.
    *
    * @param step the step, with its leading dot or brackets
    */
@@ -75,7 +81,8 @@ public class ForyException extends RuntimeException {
   }
 
   /**
-   * Gives another exception for the same failure the path, offset and stack trace of this exception.
+   * Gives another exception for the same failure the path, offset and stack trace of this
+   * exception.
    *
    * @return the other exception
    */
@@ -89,7 +96,8 @@ public class ForyException extends RuntimeException {
   }
 
   /**
-   * Returns the path of the object that was being handled, such as {@code Order.items[3].price}; empty if there is none.
+   * Returns the path of the object that was being handled, such as {@code Order.items[3].price};
+   * empty if there is none.
    */
   public final String path() {
     return path == null ? "" : Quote.message(path); // one that was read may have any

@@ -1,7 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.exception;
 
-/** Reports that the bytes are well formed, but writer and reader disagree on a class or on the configuration. */
+/**
+ * Reports that the bytes are well formed, but writer and reader disagree on a class or on the
+ * configuration.
+ */
 public final class IncompatibleClassException extends ForyException {
   private static final long serialVersionUID = 1L;
 

@@ -2,9 +2,12 @@
 package io.fory.exception;
 
 /**
- * Makes text from a message safe for exceptions and logs: whatever a peer sends, it becomes one short line of printable characters. Everything that an exception or a log of Fory shows passes through this class.
+ * Makes text from a message safe for exceptions and logs: whatever a peer sends, it becomes one
+ * short line of printable characters. Everything that an exception or a log of Fory shows passes
+ * through this class.
  *
- * <p>Texts show objects only by their classes: the {@code toString} of an object that was read may take for ever, and so may {@code hashCode}, {@code equals} and {@code compareTo}.
+ * <p>Texts show objects only by their classes: the {@code toString} of an object that was read may
+ * take for ever, and so may {@code hashCode}, {@code equals} and {@code compareTo}.
  */
 public final class Quote {
   /** The longest name shown, in chars. */
@@ -22,14 +25,16 @@ public final class Quote {
   private Quote() {}
 
   /**
-   * Returns a name, or other short text from a message, with escapes, and without its middle if it has more than 200 chars, counted with the escapes.
+   * Returns a name, or other short text from a message, with escapes, and without its middle if it
+   * has more than 200 chars, counted with the escapes.
    */
   public static String name(String text) {
     return shown(text, MAX_NAME);
   }
 
   /**
-   * Returns a whole sentence that may hold such names, without its middle if it has more than 4,000 chars.
+   * Returns a whole sentence that may hold such names, without its middle if it has more than 4,000
+   * chars.
    */
   public static String message(String text) {
     return shown(text, MAX_MESSAGE);

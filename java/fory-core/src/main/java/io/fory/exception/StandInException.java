@@ -4,8 +4,9 @@ package io.fory.exception;
 import java.util.Objects;
 
 /**
- * Replaces an exception that its writer could not write, because its class was not registered there or it held a value without a serialized form. A stand-in has the message, stack
- * trace, cause and suppressed exceptions of the original. Fory itself never throws it.
+ * Replaces an exception that its writer could not write, because its class was not registered there
+ * or it held a value without a serialized form. A stand-in has the message, stack trace, cause and
+ * suppressed exceptions of the original. Fory itself never throws it.
  */
 public final class StandInException extends RuntimeException {
   private static final long serialVersionUID = 1L;

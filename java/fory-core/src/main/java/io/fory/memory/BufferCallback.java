@@ -2,7 +2,8 @@
 package io.fory.memory;
 
 /**
- * Decides about the large parts of a message. It gets the parts one after the other, in the order in which a reader needs them.
+ * Decides about the large parts of a message. It gets the parts one after the other, in the order
+ * in which a reader needs them.
  */
 @FunctionalInterface
 public interface BufferCallback {
@@ -10,7 +11,8 @@ public interface BufferCallback {
   /**
    * Decides on one part.
    *
-   * @return true to keep the part in the message; false to leave it out, so that the reader needs its bytes beside the message
+   * @return true to keep the part in the message; false to leave it out, so that the reader needs
+   *     its bytes beside the message
    */
   boolean accept(BufferObject part);
 

@@ -6,7 +6,11 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 
 /**
- * Gives access to a part of an object graph whose bytes can travel beside the message, without a copy into it. The part refers to the object in the graph: its bytes and their number may change until a method returns them. A reader refuses a part that has become shorter or longer than its length in the message. Numbers are little-endian, except in a buffer of {@code java.nio}, which keeps its byte order. No alignment is needed.
+ * Gives access to a part of an object graph whose bytes can travel beside the message, without a
+ * copy into it. The part refers to the object in the graph: its bytes and their number may change
+ * until a method returns them. A reader refuses a part that has become shorter or longer than its
+ * length in the message. Numbers are little-endian, except in a buffer of {@code java.nio}, which
+ * keeps its byte order. No alignment is needed.
  */
 public interface BufferObject {
 
@@ -33,11 +37,16 @@ public interface BufferObject {
   /** Copies all bytes to the writer index of a buffer, in one bulk copy. */
   void writeTo(MemoryBuffer target);
 
-  /** Writes all bytes to a channel in blocking mode, without a copy if {@link #asByteBuffer} returns a view. */
+  /**
+   * Writes all bytes to a channel in blocking mode, without a copy if {@link #asByteBuffer} returns
+   * a view.
+   */
   void writeTo(WritableByteChannel channel) throws IOException;
 
   /**
-   * Returns a read-only view of the bytes, without a copy, or <b>null for most arrays</b>: a {@code ByteBuffer} cannot show the elements of an {@code int[]} without a copy. If it is null, use {@link #writeTo}.
+   * Returns a read-only view of the bytes, without a copy, or <b>null for most arrays</b>: a {@code
+   * ByteBuffer} cannot show the elements of an {@code int[]} without a copy. If it is null, use
+   * {@link #writeTo}.
    *
    * @return null for strings, for arrays of other types than {@code byte}, and for buffers over
    *     them

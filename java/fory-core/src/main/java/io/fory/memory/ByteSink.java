@@ -6,7 +6,9 @@ import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 
 /**
- * Gives Fory memory of the user's, which grows in its own way, to write messages to: a buffer of a network library, a list of blocks, a mapped file. Fory asks the sink for room, fills some of it, and tells the sink how many bytes it used.
+ * Gives Fory memory of the user's, which grows in its own way, to write messages to: a buffer of a
+ * network library, a list of blocks, a mapped file. Fory asks the sink for room, fills some of it,
+ * and tells the sink how many bytes it used.
  *
  * <p>A sink over a Netty {@code ByteBuf} that is one piece of memory has these methods:
  *
@@ -22,16 +24,19 @@ import java.nio.ByteBuffer;
  * }
  * }</pre>
  *
- * <p>A sink may throw any exception, and the call that writes throws it. A sink belongs to one call at a time.
+ * <p>A sink may throw any exception, and the call that writes throws it. A sink belongs to one call
+ * at a time.
  */
 public interface ByteSink {
   /** The maximum number of bytes that Fory asks a sink for. */
   int MAX_ROOM = 1 << 16;
 
   /**
-   * Returns room for the next bytes: a buffer, from its position to its limit. The room is valid only until the next call; Fory may change position, limit and byte order of the buffer.
+   * Returns room for the next bytes: a buffer, from its position to its limit. The room is valid
+   * only until the next call; Fory may change position, limit and byte order of the buffer.
    *
-   * @param bytes the minimum number of bytes, from 1 to {@link #MAX_ROOM}. More room saves further calls for large arrays
+   * @param bytes the minimum number of bytes, from 1 to {@link #MAX_ROOM}. More room saves further
+   *     calls for large arrays
    */
   ByteBuffer room(int bytes);
 
@@ -43,7 +48,9 @@ public interface ByteSink {
   void used(int bytes);
 
   /**
-   * Takes bytes of an array; most of a message comes this way. By default it copies them into a {@link #room} of the sink. Override it for memory that has a faster way to copy from arrays. The sink must not keep the array.
+   * Takes bytes of an array; most of a message comes this way. By default it copies them into a
+   * {@link #room} of the sink. Override it for memory that has a faster way to copy from arrays.
+   * The sink must not keep the array.
    *
    * @param length the number of bytes, from 1 to {@link #MAX_ROOM}
    */
@@ -65,14 +72,19 @@ public interface ByteSink {
   default void failed(long bytes) {}
 
   /**
-   * Returns a sink for a buffer, from its position up to its limit. The position moves past the written bytes, and back if writing fails. A message that does not fit gives a {@link BufferOverflowException}.
+   * Returns a sink for a buffer, from its position up to its limit. The position moves past the
+   * written bytes, and back if writing fails. A message that does not fit gives a {@link
+   * BufferOverflowException}.
    */
   static ByteSink of(ByteBuffer buffer) {
     return new BufferSink(buffer);
   }
 
   /**
-   * Returns a sink for a stream, which it does not flush. The bytes do not mark the ends of messages, unlike those of {@code Fory.serialize(OutputStream, Object)}: only a reader that knows the lengths of messages can tell them apart. An {@code IOException} becomes an {@code UncheckedIOException}.
+   * Returns a sink for a stream, which it does not flush. The bytes do not mark the ends of
+   * messages, unlike those of {@code Fory.serialize(OutputStream, Object)}: only a reader that
+   * knows the lengths of messages can tell them apart. An {@code IOException} becomes an {@code
+   * UncheckedIOException}.
    */
   static ByteSink of(OutputStream stream) {
     return new StreamSink(stream);

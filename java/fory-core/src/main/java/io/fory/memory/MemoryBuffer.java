@@ -12,14 +12,22 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Holds bytes with a writer index and a reader index, over a heap array or a part of it, a direct buffer or any other {@code ByteBuffer}. All numbers are little-endian; every index counts in bytes from 0.
+ * Holds bytes with a writer index and a reader index, over a heap array or a part of it, a direct
+ * buffer or any other {@code ByteBuffer}. All numbers are little-endian; every index counts in
+ * bytes from 0.
  *
- * <p>{@code writeX} and {@code readX} move their index; {@code getX(index)} and {@code putX(index)} move none. Reading is possible up to {@link #capacity()}: a wrapped array is readable at once, and a written buffer has its content at its front.
+ * <p>{@code writeX} and {@code readX} move their index; {@code getX(index)} and {@code putX(index)}
+ * move none. Reading is possible up to {@link #capacity()}: a wrapped array is readable at once,
+ * and a written buffer has its content at its front.
  *
  * <p>A buffer made by {@code allocate} or {@code allocateDirect} grows as needed. A buffer made by
- * {@code wrap} is a view: it shares the content, never grows and never turns into a copy. Direct memory belongs to the wrapped {@code ByteBuffer}, which the view keeps alive.
+ * {@code wrap} is a view: it shares the content, never grows and never turns into a copy. Direct
+ * memory belongs to the wrapped {@code ByteBuffer}, which the view keeps alive.
  *
- * <p>Not thread-safe. The {@code Unchecked} methods trust their index as far as the JDK does: on the heap and on Java 22 and later a wrong index gives an exception, elsewhere it can read or write any memory. They are for callers that have reserved or consumed the bytes before, such as generated code.
+ * <p>Not thread-safe. The {@code Unchecked} methods trust their index as far as the JDK does: on
+ * the heap and on Java 22 and later a wrong index gives an exception, elsewhere it can read or
+ * write any memory. They are for callers that have reserved or consumed the bytes before, such as
+ * generated code.
  */
 public final class MemoryBuffer {
   // More than 500 lines: cursor and memory are one class on purpose, see docs/design-decisions.md.
@@ -86,7 +94,10 @@ public final class MemoryBuffer {
     return new MemoryBuffer(new byte[capacity], 0, capacity, true);
   }
 
-  /** Returns a new growing buffer of direct memory, with an initial capacity in bytes. The memory is freed when the buffer is garbage. */
+  /**
+   * Returns a new growing buffer of direct memory, with an initial capacity in bytes. The memory is
+   * freed when the buffer is garbage.
+   */
   public static MemoryBuffer allocateDirect(int capacity) {
     return new MemoryBuffer(ByteBuffer.allocateDirect(capacity), true);
   }
@@ -103,7 +114,9 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Returns a view of the remaining bytes of a buffer, from its position to its limit, which do not change. The byte order of the buffer does not matter. Wrap a memory segment by {@code wrap(segment.asByteBuffer())}, and keep it alive as long as you use the view.
+   * Returns a view of the remaining bytes of a buffer, from its position to its limit, which do not
+   * change. The byte order of the buffer does not matter. Wrap a memory segment by {@code
+   * wrap(segment.asByteBuffer())}, and keep it alive as long as you use the view.
    */
   public static MemoryBuffer wrap(ByteBuffer buffer) {
     if (buffer.hasArray()) {
@@ -191,7 +204,10 @@ public final class MemoryBuffer {
     return this;
   }
 
-  /** Returns the number of bytes that can still be read. For a stream it does not wait for more bytes. */
+  /**
+   * Returns the number of bytes that can still be read. For a stream it does not wait for more
+   * bytes.
+   */
   public int remaining() {
     return capacity - readerIndex;
   }
@@ -202,28 +218,32 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Returns whether the message can have so many more bytes. For a stream the answer is always true before the last frame.
+   * Returns whether the message can have so many more bytes. For a stream the answer is always true
+   * before the last frame.
    */
   public boolean mayHold(long bytes) {
     return bytes <= remaining() || channel != null && channel.mayHold(bytes - remaining());
   }
 
   /**
-   * Returns the position of an index in the message. In a stream it also counts the bytes that have passed.
+   * Returns the position of an index in the message. In a stream it also counts the bytes that have
+   * passed.
    */
   public long position(int index) {
     return channel == null ? index : channel.passed() + index;
   }
 
   /**
-   * Returns whether bytes flow through this buffer, so that indices lose their meaning with the next access.
+   * Returns whether bytes flow through this buffer, so that indices lose their meaning with the
+   * next access.
    */
   public boolean isFlowing() {
     return channel != null;
   }
 
   /**
-   * Keeps written bytes in a buffer that bytes flow through until {@link #release}, so that the writer index can move back over them.
+   * Keeps written bytes in a buffer that bytes flow through until {@link #release}, so that the
+   * writer index can move back over them.
    *
    * @return whether the buffer keeps them
    */
@@ -273,7 +293,8 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Returns the reason of a failed call: an exception that reports memory that was taken away, else the failure itself.
+   * Returns the reason of a failed call: an exception that reports memory that was taken away, else
+   * the failure itself.
    */
   public Throwable explain(Throwable failure) {
     String fault = heap != null ? null : MemoryAccess.fault(memory);
@@ -331,7 +352,9 @@ public final class MemoryBuffer {
     return readerIndex;
   }
 
-  /** Makes up to {@code length} bytes readable, as many as the message has. It waits for a stream. */
+  /**
+   * Makes up to {@code length} bytes readable, as many as the message has. It waits for a stream.
+   */
   public void prefetch(int length) {
     if (channel != null && remaining() < length) {
       channel.fill(length);
@@ -423,7 +446,9 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Makes a {@link #view} show the readable bytes of a buffer: from its reader index to its writer index, or to its end if the writer index is not after the reader index. Allocates nothing if the bytes are the whole buffer, or are on the heap.
+   * Makes a {@link #view} show the readable bytes of a buffer: from its reader index to its writer
+   * index, or to its end if the writer index is not after the reader index. Allocates nothing if
+   * the bytes are the whole buffer, or are on the heap.
    */
   public void show(MemoryBuffer content) {
     look(content, content.readerIndex, content.shownBytes());
@@ -755,7 +780,8 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Reads {@code length} bytes into a new array. If the length comes from untrusted bytes, check with {@link #mayHold} first: for a stream the array is made before the bytes have come.
+   * Reads {@code length} bytes into a new array. If the length comes from untrusted bytes, check
+   * with {@link #mayHold} first: for a stream the array is made before the bytes have come.
    */
   public byte[] readBytes(int length) {
     if (channel == null || length <= remaining()) {

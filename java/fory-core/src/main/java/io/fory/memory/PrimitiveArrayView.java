@@ -10,9 +10,15 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Shows a primitive array, or bytes with the layout of a primitive array. Fory reads a field of this type as a view of the buffer that holds the elements, little-endian, without a copy. Each {@code getX} is only for elements of type {@code X}. Read-only, but not immutable: a view shows the current content of the array or the buffer. Do not use it once that memory is gone; a view of memory that a {@link ViewScope} lends fails then.
+ * Shows a primitive array, or bytes with the layout of a primitive array. Fory reads a field of
+ * this type as a view of the buffer that holds the elements, little-endian, without a copy. Each
+ * {@code getX} is only for elements of type {@code X}. Read-only, but not immutable: a view shows
+ * the current content of the array or the buffer. Do not use it once that memory is gone; a view of
+ * memory that a {@link ViewScope} lends fails then.
  *
- * <p>If the memory is a mapped file, and another process cuts the file shorter, every method fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in the next action of the thread.
+ * <p>If the memory is a mapped file, and another process cuts the file shorter, every method fails
+ * with an {@code InternalError}; a JVM before Java 22 may throw it later, in the next action of the
+ * thread.
  */
 public final class PrimitiveArrayView {
   /** The number of bytes compared at a time. */
@@ -57,7 +63,8 @@ public final class PrimitiveArrayView {
   }
 
   /**
-   * Returns a view of the readable bytes of a buffer, as little-endian elements. The view ends when the memory of the buffer is taken back.
+   * Returns a view of the readable bytes of a buffer, as little-endian elements. The view ends when
+   * the memory of the buffer is taken back.
    */
   public static PrimitiveArrayView of(MemoryBuffer bytes, Class<?> elementType) {
     return of(bytes.asByteBuffer(), elementType, bytes.scope());
@@ -163,7 +170,8 @@ public final class PrimitiveArrayView {
   }
 
   /**
-   * Copies elements into an existing array, in one bulk copy. For large arrays this is much faster than {@link #toArray}, since the JVM must clear a new array first.
+   * Copies elements into an existing array, in one bulk copy. For large arrays this is much faster
+   * than {@link #toArray}, since the JVM must clear a new array first.
    *
    * @param from the first element to copy
    * @param target an array of the same primitive type

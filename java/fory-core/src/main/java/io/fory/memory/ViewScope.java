@@ -6,9 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Lends memory for a time: after {@link #close} views of its buffers are useless. A {@link PrimitiveArrayView} then fails, and a {@link MemoryBuffer} is empty. Nobody can take buffers of {@code java.nio} back, so Fory reads them as copies, unless the constructor's {@code nioViews} is true.
+ * Lends memory for a time: after {@link #close} views of its buffers are useless. A {@link
+ * PrimitiveArrayView} then fails, and a {@link MemoryBuffer} is empty. Nobody can take buffers of
+ * {@code java.nio} back, so Fory reads them as copies, unless the constructor's {@code nioViews} is
+ * true.
  *
- * <p>Thread-safe; but a thread that is about to read an element while another thread closes the scope may still read it.
+ * <p>Thread-safe; but a thread that is about to read an element while another thread closes the
+ * scope may still read it.
  */
 public final class ViewScope implements AutoCloseable {
   private final boolean nioViews;
@@ -31,7 +35,8 @@ public final class ViewScope implements AutoCloseable {
   }
 
   /**
-   * Returns a buffer over the remaining bytes of {@code bytes}, as {@link MemoryBuffer#wrap(ByteBuffer)}, which ends with this scope.
+   * Returns a buffer over the remaining bytes of {@code bytes}, as {@link
+   * MemoryBuffer#wrap(ByteBuffer)}, which ends with this scope.
    */
   public MemoryBuffer wrap(ByteBuffer bytes) {
     requireOpen();

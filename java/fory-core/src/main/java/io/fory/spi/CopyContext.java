@@ -6,7 +6,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Gives a serializer access to one call of {@code copy}. With {@code withRefTracking(true)} it keeps the shape of the graph, including shared and circular references; without, an object met twice is copied twice. A context belongs to one call, and to one thread at a time; serializers must not keep it.
+ * Gives a serializer access to one call of {@code copy}. With {@code withRefTracking(true)} it
+ * keeps the shape of the graph, including shared and circular references; without, an object met
+ * twice is copied twice. A context belongs to one call, and to one thread at a time; serializers
+ * must not keep it.
  */
 public abstract class CopyContext {
 
@@ -17,12 +20,14 @@ public abstract class CopyContext {
   public abstract <T> T copy(T original);
 
   /**
-   * Returns a deep copy of an element of a container. Null also stands for a copy that does not exist yet; {@link #takeUnresolved} returns its id.
+   * Returns a deep copy of an element of a container. Null also stands for a copy that does not
+   * exist yet; {@link #takeUnresolved} returns its id.
    */
   public abstract Object copyPart(Object original);
 
   /**
-   * Copies the elements of a collection into an empty collection. It adds elements of a cycle, which must not be hashed or compared before they are complete, later.
+   * Copies the elements of a collection into an empty collection. It adds elements of a cycle,
+   * which must not be hashed or compared before they are complete, later.
    */
   public abstract void copyElements(Collection<?> from, Collection<Object> to);
 
@@ -33,7 +38,10 @@ public abstract class CopyContext {
    */
   public abstract Object[] copyParts(Collection<?> from, Lookup lookup);
 
-  /** Returns copies of elements that may be incomplete or missing until {@link #fill} fills the copy, like {@link ReadContext#readLateParts}. */
+  /**
+   * Returns copies of elements that may be incomplete or missing until {@link #fill} fills the
+   * copy, like {@link ReadContext#readLateParts}.
+   */
   public abstract Object[] copyLateParts(Collection<?> from);
 
   /** Fills the copy of a container when its parts are complete, like {@link ReadContext#fill}. */
@@ -49,9 +57,15 @@ public abstract class CopyContext {
   /** Returns a copy of one value, made by writing it with its serializer and reading it back. */
   public abstract <T> T copyThroughBytes(Serializer<T> serializer, T original);
 
-  /** Returns the id of the copy that the last null of {@link #copyPart} stands for, like {@link ReadContext#takeUnresolved}. */
+  /**
+   * Returns the id of the copy that the last null of {@link #copyPart} stands for, like {@link
+   * ReadContext#takeUnresolved}.
+   */
   public abstract int takeUnresolved();
 
-  /** Hands the copy with an id to {@code assignment} as soon as it exists, like {@link ReadContext#assignLater}. */
+  /**
+   * Hands the copy with an id to {@code assignment} as soon as it exists, like {@link
+   * ReadContext#assignLater}.
+   */
   public abstract void assignLater(int id, Consumer<Object> assignment);
 }

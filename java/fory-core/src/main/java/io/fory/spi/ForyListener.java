@@ -4,14 +4,21 @@ package io.fory.spi;
 import io.fory.exception.ForyException;
 
 /**
- * Hears of rare events in a {@code Fory}, for metrics and logs. The calls of a program that runs steadily cause no event, so a listener costs them nothing. The JDK's Flight Recorder shows the same events without a listener.
+ * Hears of rare events in a {@code Fory}, for metrics and logs. The calls of a program that runs
+ * steadily cause no event, so a listener costs them nothing. The JDK's Flight Recorder shows the
+ * same events without a listener.
  *
- * <p>The thread that does the work calls the methods, in the middle of a call, and several threads may do so at once: the methods must be thread-safe, quick, and not use the {@code Fory}. Fory drops an exception that a listener throws, except errors of the JVM itself, logs it once, and goes on with the call. Peers can cause some events as often as they send messages: a listener that keeps data must bound it.
+ * <p>The thread that does the work calls the methods, in the middle of a call, and several threads
+ * may do so at once: the methods must be thread-safe, quick, and not use the {@code Fory}. Fory
+ * drops an exception that a listener throws, except errors of the JVM itself, logs it once, and
+ * goes on with the call. Peers can cause some events as often as they send messages: a listener
+ * that keeps data must bound it.
  */
 public interface ForyListener {
 
   /**
-   * Reports that Fory met a class for the first time and planned it, with all that its declarations name.
+   * Reports that Fory met a class for the first time and planned it, with all that its declarations
+   * name.
    *
    * @param type the class
    * @param nanos the time that this took in the call, in nanoseconds
@@ -19,11 +26,13 @@ public interface ForyListener {
   default void firstUse(Class<?> type, long nanos) {}
 
   /**
-   * Reports that generated code has taken over: Fory has just compiled it, or found it beside the class, where the build made it.
+   * Reports that generated code has taken over: Fory has just compiled it, or found it beside the
+   * class, where the build made it.
    *
    * @param type the class that the code writes and reads
    * @param version whether the code reads another version of the class, which a message brought
-   * @param nanos the time that this took, in nanoseconds; it is time of the calling thread only with {@code withAsyncCompilation(false)}
+   * @param nanos the time that this took, in nanoseconds; it is time of the calling thread only
+   *     with {@code withAsyncCompilation(false)}
    */
   default void compiled(Class<?> type, boolean version, long nanos) {}
 

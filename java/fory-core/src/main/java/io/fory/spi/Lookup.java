@@ -3,7 +3,10 @@ package io.fory.spi;
 
 import java.util.function.ToIntFunction;
 
-/** Describes the look-up that a container makes when it takes an element or a key, so that Fory can charge for it. Immutable. */
+/**
+ * Describes the look-up that a container makes when it takes an element or a key, so that Fory can
+ * charge for it. Immutable.
+ */
 public final class Lookup {
   /** No look-up: the container just keeps the element. */
   public static final Lookup NONE = new Lookup(null);
@@ -11,7 +14,9 @@ public final class Lookup {
   /** No look-up, but a container that refuses an element prints it, which may take long. */
   public static final Lookup PRINTED = new Lookup(null);
 
-  /** A look-up that asks an element for its hash, and compares it with elements of the same hash. */
+  /**
+   * A look-up that asks an element for its hash, and compares it with elements of the same hash.
+   */
   public static final Lookup HASHED = new Lookup(null);
 
   /** A look-up that compares an element with other elements, to find its place in order. */
@@ -24,7 +29,8 @@ public final class Lookup {
   }
 
   /**
-   * Returns a look-up that compares an element with the elements in the same place of a table. Some of the low bits of a hash select that place.
+   * Returns a look-up that compares an element with the elements in the same place of a table. Some
+   * of the low bits of a hash select that place.
    *
    * @param hash computes the hash that the container uses for an element, which may be null
    */

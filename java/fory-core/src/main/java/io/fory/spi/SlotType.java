@@ -2,7 +2,9 @@
 package io.fory.spi;
 
 /**
- * Describes the declared type of a place that holds a value: a field, an element, a key. Writer and reader derive it from the same declaration, so it takes no bytes. Only contexts and {@link SlotSource} make slot types. Immutable.
+ * Describes the declared type of a place that holds a value: a field, an element, a key. Writer and
+ * reader derive it from the same declaration, so it takes no bytes. Only contexts and {@link
+ * SlotSource} make slot types. Immutable.
  */
 public abstract class SlotType {
 
@@ -13,7 +15,8 @@ public abstract class SlotType {
   public abstract Class<?> rawType();
 
   /**
-   * Returns the slot of the elements, keys (0) or values (1); a slot for any value if nothing is declared.
+   * Returns the slot of the elements, keys (0) or values (1); a slot for any value if nothing is
+   * declared.
    */
   public abstract SlotType argument(int index);
 

@@ -5,7 +5,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Holds an object of a class that this side does not know, an array of such a class, or a constant that the reader's enum lacks, as the writer's schema describes it. A reader gets unknown objects with {@link io.fory.config.UnknownTypes#KEEP}, and may write them again, with the bytes of their class. Only Fory makes them. Immutable, except for the objects that its fields refer to. {@code equals} compares objects and arrays by identity, constants by their enum and name.
+ * Holds an object of a class that this side does not know, an array of such a class, or a constant
+ * that the reader's enum lacks, as the writer's schema describes it. A reader gets unknown objects
+ * with {@link io.fory.config.UnknownTypes#KEEP}, and may write them again, with the bytes of their
+ * class. Only Fory makes them. Immutable, except for the objects that its fields refer to. {@code
+ * equals} compares objects and arrays by identity, constants by their enum and name.
  */
 public abstract class UnknownObject {
 

@@ -5,7 +5,8 @@ import io.fory.memory.MemoryBuffer;
 import java.util.Collection;
 
 /**
- * Gives a serializer access to one call of {@code serialize}. A context belongs to one call, and to one thread at a time; serializers must not keep it.
+ * Gives a serializer access to one call of {@code serialize}. A context belongs to one call, and to
+ * one thread at a time; serializers must not keep it.
  */
 public abstract class WriteContext {
 
@@ -32,13 +33,18 @@ public abstract class WriteContext {
   /** Writes a string that is not null, without any header. */
   public abstract void writeString(String value);
 
-  /** Writes a value, which may be null. If the value is as the slot expects, this takes fewer bytes than {@link #writeValue}. */
+  /**
+   * Writes a value, which may be null. If the value is as the slot expects, this takes fewer bytes
+   * than {@link #writeValue}.
+   */
   public abstract void writeSlot(SlotType slot, Object value);
 
   /**
-   * Writes the size of a collection and its elements, in fewer bytes if all elements are of one type.
+   * Writes the size of a collection and its elements, in fewer bytes if all elements are of one
+   * type.
    *
-   * @param element the declared type of the elements, mostly {@code slot.argument(0)} of the container
+   * @param element the declared type of the elements, mostly {@code slot.argument(0)} of the
+   *     container
    */
   public abstract void writeElements(Collection<?> elements, SlotType element);
 }

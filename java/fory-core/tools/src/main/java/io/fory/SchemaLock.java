@@ -18,7 +18,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Checks in a test that classes are still those of a lock file, and reports which change breaks which reader.
+ * Checks in a test that classes are still those of a lock file, and reports which change breaks
+ * which reader.
  *
  * <pre>{@code
  * @Test
@@ -27,7 +28,8 @@ import java.util.Set;
  * }
  * }</pre>
  *
- * <p>If there is no file, the check writes it: keep it with the sources. With {@code -Dfory.schemalock.update=true} it writes the file again.
+ * <p>If there is no file, the check writes it: keep it with the sources. With {@code
+ * -Dfory.schemalock.update=true} it writes the file again.
  */
 public final class SchemaLock {
   private static final String UPDATE = "fory.schemalock.update";
@@ -35,9 +37,12 @@ public final class SchemaLock {
   private SchemaLock() {}
 
   /**
-   * Verifies classes that are registered under their Java names, with the default settings, and all classes that their declarations name, with the permitted subclasses of sealed classes.
+   * Verifies classes that are registered under their Java names, with the default settings, and all
+   * classes that their declarations name, with the permitted subclasses of sealed classes.
    *
-   * @throws AssertionError if the classes are not those of the file; the message lists the differences in words, and says for each whether the new version reads old messages, and the old version new messages
+   * @throws AssertionError if the classes are not those of the file; the message lists the
+   *     differences in words, and says for each whether the new version reads old messages, and the
+   *     old version new messages
    * @throws io.fory.exception.ForyException if a class cannot be serialized
    * @throws UncheckedIOException if the file cannot be read or written
    */
@@ -52,7 +57,8 @@ public final class SchemaLock {
   }
 
   /**
-   * Verifies classes that are registered, by name or by id, with a {@code Fory}, whose settings count too. Classes that only declarations name are left out if they are not registered.
+   * Verifies classes that are registered, by name or by id, with a {@code Fory}, whose settings
+   * count too. Classes that only declarations name are left out if they are not registered.
    */
   public static void verify(Path path, Fory fory, Class<?>... classes) {
     List<Class<?>> given = Reach.requireConcrete(classes);
@@ -60,7 +66,8 @@ public final class SchemaLock {
   }
 
   /**
-   * Returns the text of a lock file of all classes that are registered with a {@code Fory}. Equal classes and settings give equal texts.
+   * Returns the text of a lock file of all classes that are registered with a {@code Fory}. Equal
+   * classes and settings give equal texts.
    *
    * @throws io.fory.exception.ForyException if a class cannot be serialized
    */
@@ -73,9 +80,11 @@ public final class SchemaLock {
   }
 
   /**
-   * Compares the texts of two lock files, without the classes. The texts do not have superclasses, so a field whose class becomes its superclass counts as changed.
+   * Compares the texts of two lock files, without the classes. The texts do not have superclasses,
+   * so a field whose class becomes its superclass counts as changed.
    *
-   * @throws CorruptDataException if an argument is no text of a lock file, or has more than {@link ForySchema#MAX_BYTES} chars, since the comparison defines each class that it names
+   * @throws CorruptDataException if an argument is no text of a lock file, or has more than {@link
+   *     ForySchema#MAX_BYTES} chars, since the comparison defines each class that it names
    */
   public static ForySchema.Comparison compare(String older, String newer) {
     try {

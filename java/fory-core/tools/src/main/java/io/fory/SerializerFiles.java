@@ -23,7 +23,9 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * Makes serializers in the build, so that no JVM compiles them at run time: the code that Fory otherwise generates for a class in use, as class files beside that class. Build tools use {@link io.fory.aot.SerializerTool}, or a plugin.
+ * Makes serializers in the build, so that no JVM compiles them at run time: the code that Fory
+ * otherwise generates for a class in use, as class files beside that class. Build tools use {@link
+ * io.fory.aot.SerializerTool}, or a plugin.
  *
  * <pre>{@code
  * SerializerFiles files = new SerializerFiles();
@@ -31,7 +33,10 @@ import java.util.function.Predicate;
  * files.write(Path.of("target/classes"), Path.of("target/fory-sources"));
  * }</pre>
  *
- * <p>A {@code Fory} finds the files by the loader of the class. It uses a stored serializer only if it would generate the same code for its settings, the class, and the classes that its fields name. Otherwise it logs one line to {@code io.fory}, and serves the class as usual. Not thread-safe.
+ * <p>A {@code Fory} finds the files by the loader of the class. It uses a stored serializer only if
+ * it would generate the same code for its settings, the class, and the classes that its fields
+ * name. Otherwise it logs one line to {@code io.fory}, and serves the class as usual. Not
+ * thread-safe.
  */
 public final class SerializerFiles {
   /** Below it, a builder of native images looks into the folder of each artifact. */
@@ -53,7 +58,9 @@ public final class SerializerFiles {
   }
 
   /**
-   * Makes an empty set of files, for JVMs and for native images. Images cannot define classes, so their code is in ordinary classes, together with the metadata that the builder of an image needs for the classes of messages.
+   * Makes an empty set of files, for JVMs and for native images. Images cannot define classes, so
+   * their code is in ordinary classes, together with the metadata that the builder of an image
+   * needs for the classes of messages.
    *
    * @param artifact the name of the folder of the metadata, such as {@code com.example/shop}
    */
@@ -62,7 +69,8 @@ public final class SerializerFiles {
   }
 
   /**
-   * Makes serializers for the classes that are registered with an instance, with its settings. The instance does not change. For other settings add another instance: equal code is made once.
+   * Makes serializers for the classes that are registered with an instance, with its settings. The
+   * instance does not change. For other settings add another instance: equal code is made once.
    *
    * @throws io.fory.exception.ForyException if a class cannot be serialized
    */

@@ -10,7 +10,8 @@ import io.fory.memory.MemoryBuffer;
 import java.util.Objects;
 
 /**
- * Turns objects of a class into rows and back. Immutable and thread-safe: make one codec for each class, by {@link RowCodecs}, and keep it.
+ * Turns objects of a class into rows and back. Immutable and thread-safe: make one codec for each
+ * class, by {@link RowCodecs}, and keep it.
  *
  * @param <T> the class
  */
@@ -25,7 +26,8 @@ public final class RowCodec<T> extends RowReader<T> {
   /**
    * Returns the row of an object, frame included.
    *
-   * @throws ForyException if a value has no form in rows, such as a number that is out of the range of its column; the path of the exception names the value
+   * @throws ForyException if a value has no form in rows, such as a number that is out of the range
+   *     of its column; the path of the exception names the value
    */
   public byte[] encode(T object) {
     Objects.requireNonNull(object, "object");
@@ -40,7 +42,8 @@ public final class RowCodec<T> extends RowReader<T> {
   }
 
   /**
-   * Writes the row of an object, frame included, at the writer index of a buffer, and moves the index to the end of the row.
+   * Writes the row of an object, frame included, at the writer index of a buffer, and moves the
+   * index to the end of the row.
    *
    * @return the number of bytes written
    * @throws ForyException as {@link #encode(Object)}; the writer index is then unchanged
@@ -73,7 +76,10 @@ public final class RowCodec<T> extends RowReader<T> {
   /**
    * Returns a reader of rows of another version of the class.
    *
-   * <p>Columns are matched by name. A field that the rows lack keeps the value that the class's constructor sets, or is 0, null or empty; columns that the class lacks are skipped. A column can be narrower than the field: an integer, a float, or an integer for a float that holds all its values.
+   * <p>Columns are matched by name. A field that the rows lack keeps the value that the class's
+   * constructor sets, or is 0, null or empty; columns that the class lacks are skipped. A column
+   * can be narrower than the field: an integer, a float, or an integer for a float that holds all
+   * its values.
    *
    * @param writer the schema of the rows
    * @throws IncompatibleClassException if a column cannot become the field of its name

@@ -37,7 +37,9 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Sets whether columns have the order in which classes declare their fields, superclasses first, as with peers in Rust and C++. By default columns are ordered by name, as with peers in Java and Python.
+   * Sets whether columns have the order in which classes declare their fields, superclasses first,
+   * as with peers in Rust and C++. By default columns are ordered by name, as with peers in Java
+   * and Python.
    */
   public RowCodecBuilder withDeclaredOrder(boolean declaredOrder) {
     this.declaredOrder = declaredOrder;
@@ -64,7 +66,8 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Sets whether decimals are written with 32 bytes, the only size that Apache Fory in Java reads. Default: 16 bytes. Readers accept both sizes.
+   * Sets whether decimals are written with 32 bytes, the only size that Apache Fory in Java reads.
+   * Default: 16 bytes. Readers accept both sizes.
    */
   public RowCodecBuilder withWideDecimals(boolean wideDecimals) {
     this.wideDecimals = wideDecimals;
@@ -74,7 +77,8 @@ public final class RowCodecBuilder {
   /**
    * Sets whether values get the precision of their columns: times are cut to the microsecond
    * ({@code Instant}, {@code LocalDateTime}) or millisecond ({@code java.util.Date}), and a {@code
-   * BigDecimal} gets the scale 18, with the same number; a null {@code Optional} comes back as an empty {@code Optional}. By default writing refuses a value that would not come back equal.
+   * BigDecimal} gets the scale 18, with the same number; a null {@code Optional} comes back as an
+   * empty {@code Optional}. By default writing refuses a value that would not come back equal.
    */
   public RowCodecBuilder withColumnPrecision(boolean columnPrecision) {
     this.columnPrecision = columnPrecision;
@@ -93,7 +97,8 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Sets whether code is generated. Default true; without generated code codecs are some times slower.
+   * Sets whether code is generated. Default true; without generated code codecs are some times
+   * slower.
    */
   public RowCodecBuilder withCodegen(boolean codegen) {
     this.codegen = codegen;
@@ -103,7 +108,8 @@ public final class RowCodecBuilder {
   /**
    * Returns the codec of a bean, record or interface.
    *
-   * @throws UnsupportedTypeException if something in the class has no form in rows; the path of the exception names it
+   * @throws UnsupportedTypeException if something in the class has no form in rows; the path of the
+   *     exception names it
    */
   public <T> RowCodec<T> build(Class<T> type) {
     CodecOptions options =

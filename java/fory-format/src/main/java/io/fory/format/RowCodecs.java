@@ -8,9 +8,11 @@ public final class RowCodecs {
   private RowCodecs() {}
 
   /**
-   * Returns the codec of a bean, record or interface, with bare rows and columns ordered by name. Making a codec takes milliseconds: keep it.
+   * Returns the codec of a bean, record or interface, with bare rows and columns ordered by name.
+   * Making a codec takes milliseconds: keep it.
    *
-   * @throws UnsupportedTypeException if something in the class has no form in rows; the path of the exception names it
+   * @throws UnsupportedTypeException if something in the class has no form in rows; the path of the
+   *     exception names it
    */
   public static <T> RowCodec<T> of(Class<T> type) {
     return builder().build(type);

@@ -14,7 +14,8 @@ public enum RowFraming {
 
   /**
    * {@code 'F' 'R' 'W' 1}, the size of the row in 4 bytes, and the {@link
-   * io.fory.format.schema.RowSchema#fingerprint() fingerprint} of the schema in 8: a guard that also covers names. Not for peers.
+   * io.fory.format.schema.RowSchema#fingerprint() fingerprint} of the schema in 8: a guard that
+   * also covers names. Not for peers.
    */
   FINGERPRINT
 }

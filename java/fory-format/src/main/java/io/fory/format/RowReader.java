@@ -12,7 +12,9 @@ import java.nio.ByteBuffer;
 /**
  * Reads rows of one schema, as views or as objects of a class. Immutable and thread-safe.
  *
- * <p>The schema is the schema of the class ({@link RowCodec}), or of another version of the class ({@link RowCodec#readerOf}). All methods throw a {@link ForyException} for bytes that are no row of the schema.
+ * <p>The schema is the schema of the class ({@link RowCodec}), or of another version of the class
+ * ({@link RowCodec#readerOf}). All methods throw a {@link ForyException} for bytes that are no row
+ * of the schema.
  *
  * @param <T> the class
  */
@@ -75,10 +77,13 @@ public sealed class RowReader<T> permits RowCodec {
   }
 
   /**
-   * Returns a lens: an object of an interface whose methods read from a row each time they are called. The lens follows the row when the row is pointed at other bytes.
+   * Returns a lens: an object of an interface whose methods read from a row each time they are
+   * called. The lens follows the row when the row is pointed at other bytes.
    *
    * <p>The methods of the interface have no parameters, and the names of columns: {@code midName()}
-   * or {@code getMidName()} reads {@code mid_name}. They can return the types of fields of classes, an interface for a struct, {@code Row}, {@code RowArray}, {@code RowMap} and {@code Utf8View}. The class of a lens is generated at the first call for an interface.
+   * or {@code getMidName()} reads {@code mid_name}. They can return the types of fields of classes,
+   * an interface for a struct, {@code Row}, {@code RowArray}, {@code RowMap} and {@code Utf8View}.
+   * The class of a lens is generated at the first call for an interface.
    *
    * @throws ForyException if a method fits no column; the message names the method
    */
@@ -113,7 +118,8 @@ public sealed class RowReader<T> permits RowCodec {
   }
 
   /**
-   * Returns the object of the next row in a buffer, from its reader index on, and moves the index to the end of the row. If the frame has no length, the row takes all remaining bytes.
+   * Returns the object of the next row in a buffer, from its reader index on, and moves the index
+   * to the end of the row. If the frame has no length, the row takes all remaining bytes.
    */
   public final T decode(MemoryBuffer buffer) {
     int index = buffer.readerIndex();

@@ -7,7 +7,8 @@ public enum RowValidation {
   ON_WRAP,
 
   /**
-   * Checks the touched bytes at each access: wrapping costs next to nothing, whatever the size of the row.
+   * Checks the touched bytes at each access: wrapping costs next to nothing, whatever the size of
+   * the row.
    */
   ON_ACCESS
 }

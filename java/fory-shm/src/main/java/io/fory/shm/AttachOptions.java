@@ -31,7 +31,8 @@ public record AttachOptions(
   }
 
   /**
-   * Returns the default options for a channel below the default root: waiting by {@link Waiting#BLOCK}, no time for a publisher to appear, no attaching again, and copies of buffers.
+   * Returns the default options for a channel below the default root: waiting by {@link
+   * Waiting#BLOCK}, no time for a publisher to appear, no attaching again, and copies of buffers.
    */
   public static AttachOptions to(String channel) {
     return new AttachOptions(
@@ -49,23 +50,28 @@ public record AttachOptions(
   }
 
   /**
-   * Sets the time for a publisher to appear. A publisher that exists has at least a second to answer, however short the time is.
+   * Sets the time for a publisher to appear. A publisher that exists has at least a second to
+   * answer, however short the time is.
    */
   public AttachOptions timeout(Duration time) {
     return new AttachOptions(channel, root, waiting, time, reattach, nioViews);
   }
 
   /**
-   * Sets whether to go on with the next publisher of the channel when the current publisher is gone, whenever the next comes. The subscriber first reads the messages of the old publisher.
+   * Sets whether to go on with the next publisher of the channel when the current publisher is
+   * gone, whenever the next comes. The subscriber first reads the messages of the old publisher.
    */
   public AttachOptions reattach(boolean on) {
     return new AttachOptions(channel, root, waiting, timeout, on, nioViews);
   }
 
   /**
-   * Sets whether {@code ByteBuffer}s, {@code IntBuffer}s and so on of objects in blocks are views of the blocks, like {@code MemoryBuffer}s and {@code PrimitiveArrayView}s, instead of copies.
+   * Sets whether {@code ByteBuffer}s, {@code IntBuffer}s and so on of objects in blocks are views
+   * of the blocks, like {@code MemoryBuffer}s and {@code PrimitiveArrayView}s, instead of copies.
    *
-   * <p>The JDK has no way to take such a view back. After its message is closed the view shows the publisher's next message there, without any sign. Only for programs that drop every buffer before they close the message.
+   * <p>The JDK has no way to take such a view back. After its message is closed the view shows the
+   * publisher's next message there, without any sign. Only for programs that drop every buffer
+   * before they close the message.
    */
   public AttachOptions nioViews(boolean on) {
     return new AttachOptions(channel, root, waiting, timeout, reattach, on);

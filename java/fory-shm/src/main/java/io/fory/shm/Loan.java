@@ -7,7 +7,9 @@ import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 
 /**
- * Lends the publisher a free block, to fill in place and publish without copying a byte. A loan belongs to the thread of the publisher until it is closed; then the publisher may hand the same object out again.
+ * Lends the publisher a free block, to fill in place and publish without copying a byte. A loan
+ * belongs to the thread of the publisher until it is closed; then the publisher may hand the same
+ * object out again.
  */
 public final class Loan implements AutoCloseable {
   private final Dispatcher dispatcher;
@@ -43,7 +45,9 @@ public final class Loan implements AutoCloseable {
   }
 
   /**
-   * Returns the bytes, from 0 to the length, little-endian. They hold the block's old content. The next call returns the same buffer, at its start. Do not use it after {@link #publish} or {@link #close}: subscribers read the block then.
+   * Returns the bytes, from 0 to the length, little-endian. They hold the block's old content. The
+   * next call returns the same buffer, at its start. Do not use it after {@link #publish} or {@link
+   * #close}: subscribers read the block then.
    */
   public ByteBuffer buffer() {
     requireOpen();

@@ -22,12 +22,19 @@ import java.util.Objects;
 /**
  * Gives a subscriber access to a message: its own bytes, and the blocks that came with it.
  *
- * <p>A message of {@link ShmSubscriber#poll} is valid until the handler returns. A message of {@link ShmSubscriber#take} or {@link #retain} is valid until you close it; close each, since the publisher cannot use its blocks before. The {@code PrimitiveArrayView}s and {@code MemoryBuffer}s that
- * {@link #decode} makes are views of shared memory, valid as long as the message: later use fails.
- * Views from {@link #bytes}, {@link #part} and {@link #unwrap} are valid for the same time, but have no such protection: afterwards they show the new content of the memory.
+ * <p>A message of {@link ShmSubscriber#poll} is valid until the handler returns. A message of
+ * {@link ShmSubscriber#take} or {@link #retain} is valid until you close it; close each, since the
+ * publisher cannot use its blocks before. The {@code PrimitiveArrayView}s and {@code MemoryBuffer}s
+ * that {@link #decode} makes are views of shared memory, valid as long as the message: later use
+ * fails. Views from {@link #bytes}, {@link #part} and {@link #unwrap} are valid for the same time,
+ * but have no such protection: afterwards they show the new content of the memory.
  *
- * <p>A publisher that breaks the rules can change this memory at any time, and cut it off. Then an access fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in the next action of the thread. Comparing, or searching, a {@code ByteBuffer} or {@code MemorySegment} of a
- * message by methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}), or a checksum of it, ends the JVM then: use a {@code PrimitiveArrayView}, or copy first, if you do not trust the publisher so far.
+ * <p>A publisher that breaks the rules can change this memory at any time, and cut it off. Then an
+ * access fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in the next
+ * action of the thread. Comparing, or searching, a {@code ByteBuffer} or {@code MemorySegment} of a
+ * message by methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}), or a
+ * checksum of it, ends the JVM then: use a {@code PrimitiveArrayView}, or copy first, if you do not
+ * trust the publisher so far.
  *
  * <p>Not thread-safe; but {@link #close} may be called by any thread.
  */
@@ -138,12 +145,17 @@ public final class Message implements AutoCloseable {
     }
   }
 
-  /** Returns the number of the message in its connection: the first message has 0, each further message one more. */
+  /**
+   * Returns the number of the message in its connection: the first message has 0, each further
+   * message one more.
+   */
   public long sequence() {
     return sequence;
   }
 
-  /** Returns the number that the publisher gave the message to tell messages apart; 0 by default. */
+  /**
+   * Returns the number that the publisher gave the message to tell messages apart; 0 by default.
+   */
   public long correlation() {
     return correlation;
   }
@@ -164,7 +176,8 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns a view of the bytes, read-only and little-endian, from position to limit. The position need not be 0. The next call returns the same buffer.
+   * Returns a view of the bytes, read-only and little-endian, from position to limit. The position
+   * need not be 0. The next call returns the same buffer.
    */
   public ByteBuffer bytes() {
     requireOpen();
@@ -231,11 +244,16 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns the object of the message, which must be a {@code type} or null. Decoding copies its primitive arrays out of the blocks, and also its {@code java.nio} buffers, unless {@link AttachOptions#nioViews} is set. Its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are views of the blocks.
+   * Returns the object of the message, which must be a {@code type} or null. Decoding copies its
+   * primitive arrays out of the blocks, and also its {@code java.nio} buffers, unless {@link
+   * AttachOptions#nioViews} is set. Its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are
+   * views of the blocks.
    *
-   * <p>If the channel has {@linkplain ShmConfig#sessions sessions}, decode objects in their order: each once, before you read the next message, and all with one {@code Fory}.
+   * <p>If the channel has {@linkplain ShmConfig#sessions sessions}, decode objects in their order:
+   * each once, before you read the next message, and all with one {@code Fory}.
    *
-   * @throws io.fory.exception.ForyException if the object cannot be read; a {@link ShmException} of kind {@code OUT_OF_STEP} if an earlier object that introduced classes was not decoded
+   * @throws io.fory.exception.ForyException if the object cannot be read; a {@link ShmException} of
+   *     kind {@code OUT_OF_STEP} if an earlier object that introduced classes was not decoded
    * @throws IllegalStateException if the message is no object, or too old
    */
   public <T> T decode(Fory fory, Class<T> type) {
@@ -302,7 +320,9 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns a new message with the same content, valid until it is closed. Objects decoded from this message stay valid as long. The call copies the bytes unless they came in a block, and ends this message.
+   * Returns a new message with the same content, valid until it is closed. Objects decoded from
+   * this message stay valid as long. The call copies the bytes unless they came in a block, and
+   * ends this message.
    */
   public Message retain() {
     requireOpen();
@@ -326,7 +346,8 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Ends the message and all views of it, and gives the blocks back. A second call does nothing. {@link ShmSubscriber#poll} ends the message that it shows by itself.
+   * Ends the message and all views of it, and gives the blocks back. A second call does nothing.
+   * {@link ShmSubscriber#poll} ends the message that it shows by itself.
    */
   @Override
   public void close() {

@@ -6,7 +6,8 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * Sets how a publisher treats a message that does not fit: the ring of a subscriber is full, the subscriber holds its maximum of leases, or no block is free. Immutable.
+ * Sets how a publisher treats a message that does not fit: the ring of a subscriber is full, the
+ * subscriber holds its maximum of leases, or no block is free. Immutable.
  *
  * @param then the action if the message still does not fit after the wait
  * @param time the time to wait for room first; zero for no wait
@@ -17,7 +18,8 @@ public record OnFull(Then then, Duration time) {
     /** Fails with {@link ShmException.Kind#FULL}; no subscriber gets the message. */
     FAIL,
     /**
-     * Drops the message for subscribers without room, or, without a free block, for all. {@link ShmStats} and {@link ShmSubscriber#lost} count it.
+     * Drops the message for subscribers without room, or, without a free block, for all. {@link
+     * ShmStats} and {@link ShmSubscriber#lost} count it.
      */
     DROP,
     /** Disconnects the subscribers without room; without a free block the call fails. */

@@ -6,9 +6,12 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Sets the blocks of a channel, for large messages and for the arrays of objects. The channel allocates all of them when it is created. A block carries one part of one message, of any size up to its own. A message takes the smallest free block that is large enough. Immutable.
+ * Sets the blocks of a channel, for large messages and for the arrays of objects. The channel
+ * allocates all of them when it is created. A block carries one part of one message, of any size up
+ * to its own. A message takes the smallest free block that is large enough. Immutable.
  *
- * <p>No message fails for want of a block if there are {@code loans + subscribers * leases} blocks of each size in use.
+ * <p>No message fails for want of a block if there are {@code loans + subscribers * leases} blocks
+ * of each size in use.
  *
  * @param classes the sizes, ascending
  */
@@ -41,7 +44,10 @@ public record Pool(List<SizeClass> classes) {
     classes = classes.stream().sorted(Comparator.comparingLong(SizeClass::blockSize)).toList();
   }
 
-  /** Returns a pool without blocks: the channel then sends no message that does not fit into a record of the ring. */
+  /**
+   * Returns a pool without blocks: the channel then sends no message that does not fit into a
+   * record of the ring.
+   */
   public static Pool none() {
     return new Pool(List.of());
   }

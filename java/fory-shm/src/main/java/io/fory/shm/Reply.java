@@ -2,7 +2,9 @@
 package io.fory.shm;
 
 /**
- * Holds the reply to a call. Its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are views of shared memory, valid until the reply is closed. A reply without such views need not be closed. Any thread may use a reply, one thread at a time.
+ * Holds the reply to a call. Its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are views of
+ * shared memory, valid until the reply is closed. A reply without such views need not be closed.
+ * Any thread may use a reply, one thread at a time.
  *
  * @param <T> the type of the object
  */

@@ -20,7 +20,10 @@ public final class Shm {
 
   private Shm() {}
 
-  /** Returns the root that channels use by default: {@code /dev/shm}, or {@code java.io.tmpdir} if there is no such folder. */
+  /**
+   * Returns the root that channels use by default: {@code /dev/shm}, or {@code java.io.tmpdir} if
+   * there is no such folder.
+   */
   public static Path defaultRoot() {
     Path memory = Path.of("/dev/shm");
     return Files.isDirectory(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));

@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param name the name of the channel
  * @param state the state of its publisher
  * @param bytes the number of bytes of all its files
- * @param description the publisher's text about itself and its subscribers, for people; empty without an answer
+ * @param description the publisher's text about itself and its subscribers, for people; empty
+ *     without an answer
  */
 public record ShmChannel(String name, State state, long bytes, String description) {
   /** Tells whether the publisher of a channel lives and answers. */
@@ -42,7 +43,8 @@ public record ShmChannel(String name, State state, long bytes, String descriptio
   }
 
   /**
-   * Returns the figures of the publisher; nothing if it gives no figures, or has another version. Do not trust the figures: any process of this user can be a publisher.
+   * Returns the figures of the publisher; nothing if it gives no figures, or has another version.
+   * Do not trust the figures: any process of this user can be a publisher.
    */
   public Optional<ShmStats> stats() {
     return StatsText.parse(description);

@@ -18,7 +18,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Calls a {@link ShmServer}. Thread-safe: many calls may be under way. A thread of the client takes the replies, and completes the futures; do long work on a reply in another thread.
+ * Calls a {@link ShmServer}. Thread-safe: many calls may be under way. A thread of the client takes
+ * the replies, and completes the futures; do long work on a reply in another thread.
  */
 public final class ShmClient implements AutoCloseable {
   private static final int MAX_CLIENTS = 64;
@@ -156,7 +157,8 @@ public final class ShmClient implements AutoCloseable {
   }
 
   /**
-   * Sends a request without waiting for the reply. If the program completes the future before, the client drops the reply.
+   * Sends a request without waiting for the reply. If the program completes the future before, the
+   * client drops the reply.
    */
   public <T> CompletableFuture<Reply<T>> callAsync(Object request, Class<T> type) {
     long number = lastCall.incrementAndGet();
@@ -219,7 +221,8 @@ public final class ShmClient implements AutoCloseable {
   }
 
   /**
-   * Ends the connection and all replies; calls under way fail with {@code CLOSED}. A second call does nothing. Do not call it from an action that runs when a future completes.
+   * Ends the connection and all replies; calls under way fail with {@code CLOSED}. A second call
+   * does nothing. Do not call it from an action that runs when a future completes.
    */
   @Override
   public void close() {

@@ -11,11 +11,13 @@ import java.util.regex.Pattern;
  * @param channel the name, of letters, digits and {@code . _ -}, up to 64 of them
  * @param root the folder that has a folder for each user
  * @param ring the size of each subscriber's ring, in bytes: a power of two from 64 KiB to 256 MiB
- * @param inlineMax the maximum size of a message in the ring, in bytes: at most an eighth of the ring. Larger messages go into blocks
+ * @param inlineMax the maximum size of a message in the ring, in bytes: at most an eighth of the
+ *     ring. Larger messages go into blocks
  * @param pool the blocks
  * @param partMin the minimum size, in bytes, of arrays and buffers of objects that go into blocks
  * @param maxSubscribers the maximum number of subscribers: 1 to 64
- * @param maxLeases the maximum number of blocks of one subscriber, in its ring and in its open messages: 1 to 4096
+ * @param maxLeases the maximum number of blocks of one subscriber, in its ring and in its open
+ *     messages: 1 to 4096
  * @param onFull the treatment of a message that does not fit
  * @param sessions whether the publisher describes the classes of objects only once for all messages
  */
@@ -72,8 +74,10 @@ public record ShmConfig(
   }
 
   /**
-   * Returns a channel with the defaults: the root {@code /dev/shm}, or {@code java.io.tmpdir} if there is no such folder; a ring of 1 MiB; 24 MiB of blocks, of 64 KiB, 1 MiB and 4 MiB; messages of up to 16 KiB in the ring, and parts of objects of 4 KiB or more in blocks; 8 subscribers with 256 leases each;
-   * {@link OnFull#BLOCK}; sessions.
+   * Returns a channel with the defaults: the root {@code /dev/shm}, or {@code java.io.tmpdir} if
+   * there is no such folder; a ring of 1 MiB; 24 MiB of blocks, of 64 KiB, 1 MiB and 4 MiB;
+   * messages of up to 16 KiB in the ring, and parts of objects of 4 KiB or more in blocks; 8
+   * subscribers with 256 leases each; {@link OnFull#BLOCK}; sessions.
    */
   public static ShmConfig channel(String name) {
     return new ShmConfig(
@@ -95,7 +99,10 @@ public record ShmConfig(
         channel + "~" + number, root, ring, inlineMax, pool, partMin, 1, maxLeases, onFull, false);
   }
 
-  /** Sets another root, which must be the same on both sides. Choose a root in memory with a short path. */
+  /**
+   * Sets another root, which must be the same on both sides. Choose a root in memory with a short
+   * path.
+   */
   public ShmConfig root(Path newRoot) {
     return new ShmConfig(
         channel,
@@ -171,7 +178,9 @@ public record ShmConfig(
   }
 
   /**
-   * Sets whether the publisher describes classes once, and again for a later subscriber, instead of in each message. Subscribers must then decode objects in the order in which they come, but may skip objects.
+   * Sets whether the publisher describes classes once, and again for a later subscriber, instead of
+   * in each message. Subscribers must then decode objects in the order in which they come, but may
+   * skip objects.
    */
   public ShmConfig sessions(boolean on) {
     return new ShmConfig(

@@ -9,7 +9,9 @@ import java.time.Duration;
 /**
  * Owns a channel, and sends messages to all its subscribers.
  *
- * <p>A publisher belongs to one thread at a time: no two of its methods may run at once, except {@link #stats} and {@link #close}. When the process ends, in any way, the channel ends; its subscribers still read the published messages.
+ * <p>A publisher belongs to one thread at a time: no two of its methods may run at once, except
+ * {@link #stats} and {@link #close}. When the process ends, in any way, the channel ends; its
+ * subscribers still read the published messages.
  */
 public final class ShmPublisher implements AutoCloseable {
   /** The limit of finite waits: longer waits last this long. */
@@ -39,7 +41,8 @@ public final class ShmPublisher implements AutoCloseable {
    * Sends bytes to every subscriber.
    *
    * @return the number of subscribers that get the message
-   * @throws ShmException {@code FULL} if a subscriber has no room or no block is free, and {@link OnFull} says so; {@code TOO_LARGE} if no block of the channel is large enough
+   * @throws ShmException {@code FULL} if a subscriber has no room or no block is free, and {@link
+   *     OnFull} says so; {@code TOO_LARGE} if no block of the channel is large enough
    */
   public int send(byte[] bytes) {
     return send(bytes, 0);
@@ -66,7 +69,10 @@ public final class ShmPublisher implements AutoCloseable {
   }
 
   /**
-   * Sends an object to every subscriber. Each of its primitive arrays and buffers of {@code partMin} bytes or more is copied once, straight into a block. If the object cannot be written, the call gives a {@code ForyException} like {@link Fory#serialize(Object)}, and no subscriber gets it.
+   * Sends an object to every subscriber. Each of its primitive arrays and buffers of {@code
+   * partMin} bytes or more is copied once, straight into a block. If the object cannot be written,
+   * the call gives a {@code ForyException} like {@link Fory#serialize(Object)}, and no subscriber
+   * gets it.
    *
    * @return as {@link #send(byte[])}
    */
@@ -151,7 +157,9 @@ public final class ShmPublisher implements AutoCloseable {
   }
 
   /**
-   * Ends the channel. Subscribers still read the messages published before. Any thread may call it; a second call does nothing. Messages that another thread sends meanwhile fail with {@code CLOSED}, or are lost.
+   * Ends the channel. Subscribers still read the messages published before. Any thread may call it;
+   * a second call does nothing. Messages that another thread sends meanwhile fail with {@code
+   * CLOSED}, or are lost.
    */
   @Override
   public void close() {

@@ -15,7 +15,9 @@ import java.util.concurrent.locks.ReentrantLock;
  * Answers calls of {@link ShmClient}s in other processes. Each client has a thread of the server,
  * which handles its calls in their order.
  *
- * <p>If a client has no room for a reply within the time of the channel's {@link OnFull}, the server drops the reply, and the caller waits in vain. {@code ShmConfig.maxSubscribers} limits the number of clients. Thread-safe.
+ * <p>If a client has no room for a reply within the time of the channel's {@link OnFull}, the
+ * server drops the reply, and the caller waits in vain. {@code ShmConfig.maxSubscribers} limits the
+ * number of clients. Thread-safe.
  */
 public final class ShmServer implements AutoCloseable {
   /** Handles calls. The threads of all clients call it, so it must be thread-safe. */
@@ -24,9 +26,11 @@ public final class ShmServer implements AutoCloseable {
     /**
      * Handles a call.
      *
-     * @param request the request's object; its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are valid until the reply is sent
+     * @param request the request's object; its {@code MemoryBuffer}s and {@code
+     *     PrimitiveArrayView}s are valid until the reply is sent
      * @return the reply, or null
-     * @throws Exception to make the call fail with {@link ShmException.Kind#CALL_FAILED}; the caller gets only its text
+     * @throws Exception to make the call fail with {@link ShmException.Kind#CALL_FAILED}; the
+     *     caller gets only its text
      */
     Object handle(Object request) throws Exception;
   }

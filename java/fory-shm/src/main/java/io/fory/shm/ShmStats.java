@@ -9,7 +9,8 @@ import java.util.List;
  * @param messages the number of messages sent, whoever got them
  * @param blocks the number of blocks
  * @param blocksFree the number of free blocks
- * @param mappings the number of files that the publisher has mapped: the files of blocks, and two of each attached subscriber
+ * @param mappings the number of files that the publisher has mapped: the files of blocks, and two
+ *     of each attached subscriber
  * @param subscribers the attached subscribers
  */
 public record ShmStats(

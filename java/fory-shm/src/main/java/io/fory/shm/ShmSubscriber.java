@@ -15,9 +15,12 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Receives the messages of a channel. It gets every message that is sent after {@link #attach} has returned, unless the channel drops messages that do not fit, or it goes on with another publisher: {@link #lost} counts the messages that it did not get.
+ * Receives the messages of a channel. It gets every message that is sent after {@link #attach} has
+ * returned, unless the channel drops messages that do not fit, or it goes on with another
+ * publisher: {@link #lost} counts the messages that it did not get.
  *
- * <p>A subscriber belongs to one thread at a time; any thread may close its messages and the subscriber.
+ * <p>A subscriber belongs to one thread at a time; any thread may close its messages and the
+ * subscriber.
  */
 public final class ShmSubscriber implements AutoCloseable {
   private static final long RETRY_NANOS = 10_000_000;
@@ -60,7 +63,8 @@ public final class ShmSubscriber implements AutoCloseable {
   /**
    * Attaches to a channel.
    *
-   * @throws ShmException {@code NO_PUBLISHER} if there is no publisher within the time; {@code REFUSED} if the publisher takes no more subscribers, or has another version
+   * @throws ShmException {@code NO_PUBLISHER} if there is no publisher within the time; {@code
+   *     REFUSED} if the publisher takes no more subscribers, or has another version
    */
   public static ShmSubscriber attach(AttachOptions options) {
     return attach(options, "");
@@ -237,7 +241,10 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns the number of messages that this subscriber did not get since it first attached: messages dropped for want of room, and messages that the next publisher had sent before this subscriber was back. Publishers that it did not attach to do not count. When a message is read, all messages dropped before it are counted.
+   * Returns the number of messages that this subscriber did not get since it first attached:
+   * messages dropped for want of room, and messages that the next publisher had sent before this
+   * subscriber was back. Publishers that it did not attach to do not count. When a message is read,
+   * all messages dropped before it are counted.
    */
   public long lost() {
     user.check();
@@ -245,7 +252,8 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns the number of times that this subscriber has attached: 1, and one more for each further publisher. The first message of each publisher has {@linkplain Message#sequence number} 0.
+   * Returns the number of times that this subscriber has attached: 1, and one more for each further
+   * publisher. The first message of each publisher has {@linkplain Message#sequence number} 0.
    */
   public int generation() {
     return generation;
@@ -258,7 +266,8 @@ public final class ShmSubscriber implements AutoCloseable {
    *
    * @param limit the maximum number of messages
    * @return the number of handled messages
-   * @throws ShmException {@code PUBLISHER_GONE} if all messages were read and no more will follow; {@code DISCONNECTED} and {@code PROTOCOL} if the connection was ended
+   * @throws ShmException {@code PUBLISHER_GONE} if all messages were read and no more will follow;
+   *     {@code DISCONNECTED} and {@code PROTOCOL} if the connection was ended
    */
   public int poll(MessageHandler handler, int limit) {
     boolean outer = user.enter();
@@ -366,14 +375,16 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns the number of times that this subscriber slept for want of messages, since it attached to the current publisher.
+   * Returns the number of times that this subscriber slept for want of messages, since it attached
+   * to the current publisher.
    */
   public long sleeps() {
     return connection == null ? 0 : connection.sleeps;
   }
 
   /**
-   * Detaches, and ends all retained messages. Any thread may call it; a second call does nothing. A thread that waits for a message meanwhile fails with {@code CLOSED}.
+   * Detaches, and ends all retained messages. Any thread may call it; a second call does nothing. A
+   * thread that waits for a message meanwhile fails with {@code CLOSED}.
    */
   @Override
   public void close() {

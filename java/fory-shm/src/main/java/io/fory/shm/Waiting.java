@@ -4,7 +4,8 @@ package io.fory.shm;
 /** Selects how a subscriber waits for the next message. */
 public enum Waiting {
   /**
-   * Spins for some microseconds, then sleeps until the publisher wakes it. At rest it takes no CPU time.
+   * Spins for some microseconds, then sleeps until the publisher wakes it. At rest it takes no CPU
+   * time.
    */
   BLOCK,
   /**

@@ -11,11 +11,15 @@ import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
 
 /**
- * Writes and reads objects in the cross-language protocol of Apache Fory, which has clients for Python, Rust, Go, Java and others. It works with their releases 1.0 to 1.7.
+ * Writes and reads objects in the cross-language protocol of Apache Fory, which has clients for
+ * Python, Rust, Go, Java and others. It works with their releases 1.0 to 1.7.
  *
- * <p>Immutable and thread-safe: build one and keep it. Register every class of the messages, by the id or name that the peers use. Messages are self-contained, and do not contain their length.
+ * <p>Immutable and thread-safe: build one and keep it. Register every class of the messages, by the
+ * id or name that the peers use. Messages are self-contained, and do not contain their length.
  *
- * <p>All methods that read throw a {@link ForyException} for bytes that are no such message, with the path of the object and the offset of the byte. They allocate no more than {@link ForyXlangBuilder#withMaxGraphBytes} allows, whatever the bytes are.
+ * <p>All methods that read throw a {@link ForyException} for bytes that are no such message, with
+ * the path of the object and the offset of the byte. They allocate no more than {@link
+ * ForyXlangBuilder#withMaxGraphBytes} allows, whatever the bytes are.
  */
 public final class ForyXlang {
   private final Registry registry;
@@ -59,14 +63,16 @@ public final class ForyXlang {
   /**
    * Returns the message of an object, which may be null.
    *
-   * @throws ForyException if the object has no form in the protocol; the path of the exception names it
+   * @throws ForyException if the object has no form in the protocol; the path of the exception
+   *     names it
    */
   public byte[] serialize(Object object) {
     return any.encode(object);
   }
 
   /**
-   * Writes the message of an object at the writer index of a buffer, and moves the index to the end of the message.
+   * Writes the message of an object at the writer index of a buffer, and moves the index to the end
+   * of the message.
    *
    * @throws ForyException as {@link #serialize(Object)}; the writer index is then unchanged
    */
@@ -84,7 +90,8 @@ public final class ForyXlang {
   /**
    * Returns the object of a message as an object of a class.
    *
-   * @param type a registered class, a supertype of registered classes, or a built-in type; a number of another width becomes a number of this class if it fits
+   * @param type a registered class, a supertype of registered classes, or a built-in type; a number
+   *     of another width becomes a number of this class if it fits
    * @return the object, or null for the message of null
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
@@ -92,13 +99,17 @@ public final class ForyXlang {
   }
 
   /**
-   * Returns the object of the message at the reader index of a buffer, and moves the index to the end of the message.
+   * Returns the object of the message at the reader index of a buffer, and moves the index to the
+   * end of the message.
    */
   public Object deserialize(MemoryBuffer buffer) {
     return any.decode(buffer);
   }
 
-  /** Returns the object of the message at the reader index of a buffer as an object of a class, like {@link #deserialize(byte[], Class)}. */
+  /**
+   * Returns the object of the message at the reader index of a buffer as an object of a class, like
+   * {@link #deserialize(byte[], Class)}.
+   */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
     return codec(type).decode(buffer);
   }
@@ -117,7 +128,10 @@ public final class ForyXlang {
   }
 
   /**
-   * Returns a message as text for people: every type definition, flag and value, with the offset of its first byte. The text escapes names and strings of the message, and cuts long ones. Classes need not be registered, except in same-schema mode, and for elements whose type a peer leaves out.
+   * Returns a message as text for people: every type definition, flag and value, with the offset of
+   * its first byte. The text escapes names and strings of the message, and cuts long ones. Classes
+   * need not be registered, except in same-schema mode, and for elements whose type a peer leaves
+   * out.
    *
    * @throws ForyException if the bytes are no message, or damaged; the exception has the offset
    */

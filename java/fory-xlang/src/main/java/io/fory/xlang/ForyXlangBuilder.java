@@ -71,7 +71,9 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Sets whether messages carry the definitions of their types, so that either side may add and remove fields. Default true, as in every peer. False needs the same fields on both sides, and refuses types on which the peers do not agree.
+   * Sets whether messages carry the definitions of their types, so that either side may add and
+   * remove fields. Default true, as in every peer. False needs the same fields on both sides, and
+   * refuses types on which the peers do not agree.
    */
   public ForyXlangBuilder withCompatible(boolean compatible) {
     this.compatible = compatible;
@@ -79,7 +81,9 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Sets whether an object that is in several places stays one object, and may refer to itself. Default false. The peers have to track references too. Either setting reads messages with references.
+   * Sets whether an object that is in several places stays one object, and may refer to itself.
+   * Default false. The peers have to track references too. Either setting reads messages with
+   * references.
    */
   public ForyXlangBuilder withRefTracking(boolean tracking) {
     this.tracking = tracking;
@@ -87,7 +91,8 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Sets whether all fields that are not primitive can be null, as if each had {@code XlangField.nullable}. Default false, as with the peers: null in a field is then an error.
+   * Sets whether all fields that are not primitive can be null, as if each had {@code
+   * XlangField.nullable}. Default false, as with the peers: null in a field is then an error.
    */
   public ForyXlangBuilder withNullableFields(boolean nullable) {
     this.nullableFields = nullable;
@@ -133,7 +138,8 @@ public final class ForyXlangBuilder {
   /**
    * Makes the instance. You can go on using the builder.
    *
-   * @throws ForyException if a field of a class has no form in the protocol; the path of the exception names the field
+   * @throws ForyException if a field of a class has no form in the protocol; the path of the
+   *     exception names the field
    */
   public ForyXlang build() {
     return new ForyXlang(

@@ -51,7 +51,8 @@ public final class XlangCodec<T> {
   /**
    * Returns the message of an object, which may be null.
    *
-   * @throws ForyException if a value has no form in the protocol; the path of the exception names the value
+   * @throws ForyException if a value has no form in the protocol; the path of the exception names
+   *     the value
    */
   public byte[] encode(T object) {
     ContextPool.Cell<XlangOutput> cell = outputs.acquire();
@@ -66,7 +67,10 @@ public final class XlangCodec<T> {
     }
   }
 
-  /** Writes the message at the writer index of a buffer, and moves the index to the end of the message. */
+  /**
+   * Writes the message at the writer index of a buffer, and moves the index to the end of the
+   * message.
+   */
   public void encode(MemoryBuffer buffer, T object) {
     ContextPool.Cell<XlangOutput> cell = outputs.acquire();
     try {
@@ -132,7 +136,8 @@ public final class XlangCodec<T> {
   }
 
   /**
-   * Returns the object of the message at the reader index of a buffer, and moves the index to the end of the message.
+   * Returns the object of the message at the reader index of a buffer, and moves the index to the
+   * end of the message.
    */
   public T decode(MemoryBuffer buffer) {
     ContextPool.Cell<XlangInput> cell = inputs.acquire();

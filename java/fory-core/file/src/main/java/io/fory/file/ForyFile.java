@@ -31,7 +31,9 @@ import java.util.function.Consumer;
  * ForyFile.merge(all, List.of(monday, tuesday));
  * }</pre>
  *
- * <p>Each message has a checksum. A process that dies while it appends leaves a {@link Tear}; readers still read the messages before the tear. The methods are thread-safe; readers and writers are not.
+ * <p>Each message has a checksum. A process that dies while it appends leaves a {@link Tear};
+ * readers still read the messages before the tear. The methods are thread-safe; readers and writers
+ * are not.
  */
 public final class ForyFile {
   private ForyFile() {}
@@ -44,10 +46,12 @@ public final class ForyFile {
   }
 
   /**
-   * Opens a file to append to it, or creates it. Only one writer can have a file open at a time, if the operating system keeps locks.
+   * Opens a file to append to it, or creates it. Only one writer can have a file open at a time, if
+   * the operating system keeps locks.
    *
    * @param tail the treatment of an incomplete last message
-   * @throws CorruptDataException if the file is damaged or of another kind; its content does not change then
+   * @throws CorruptDataException if the file is damaged or of another kind; its content does not
+   *     change then
    * @throws IOException if the file cannot be opened, or another writer has it
    */
   public static ForyFileWriter append(Path file, Fory fory, TornTail tail) throws IOException {
@@ -55,7 +59,8 @@ public final class ForyFile {
   }
 
   /**
-   * Opens a file to read its current content: up to its end, or to its {@linkplain ForyFileReader#tear tear}.
+   * Opens a file to read its current content: up to its end, or to its {@linkplain
+   * ForyFileReader#tear tear}.
    *
    * @throws CorruptDataException if the file is of another kind
    */
@@ -69,7 +74,9 @@ public final class ForyFile {
   }
 
   /**
-   * Makes a new file of all messages of other files, in their order. The operating system moves the bytes; this method reads only the headers of the messages. The sources do not change, and nobody may append to them meanwhile.
+   * Makes a new file of all messages of other files, in their order. The operating system moves the
+   * bytes; this method reads only the headers of the messages. The sources do not change, and
+   * nobody may append to them meanwhile.
    *
    * @param target must not exist; after a failure it does not
    * @param tail the treatment of an incomplete last message of a source
@@ -89,7 +96,9 @@ public final class ForyFile {
   }
 
   /**
-   * Makes a new file of all messages of a damaged file whose checksums are right, in their order. After damage it searches the next message byte by byte. If a damaged message was a file of messages itself, its messages may pass for messages of this file. The source does not change.
+   * Makes a new file of all messages of a damaged file whose checksums are right, in their order.
+   * After damage it searches the next message byte by byte. If a damaged message was a file of
+   * messages itself, its messages may pass for messages of this file. The source does not change.
    *
    * @param target must not exist; after a failure it does not
    * @param lost gets each stretch of the source that is left out, {@link Tear#bytes} long

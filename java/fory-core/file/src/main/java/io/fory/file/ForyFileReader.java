@@ -24,11 +24,14 @@ import java.util.function.BiFunction;
 import java.util.zip.CRC32C;
 
 /**
- * Reads the messages of a file, one after the other, from mapped memory: only the objects take heap. Large buffers become read-only views of the mapped file. Closing the reader closes the file; the memory is unmapped when the reader and all views are garbage.
+ * Reads the messages of a file, one after the other, from mapped memory: only the objects take
+ * heap. Large buffers become read-only views of the mapped file. Closing the reader closes the
+ * file; the memory is unmapped when the reader and all views are garbage.
  *
  * <p>Nobody may cut a file shorter while it is mapped. If another process does so all the same,
  * {@link #next} fails with an {@code IOException}, and an access to a view of the file with an
- * {@code InternalError}. A JVM before Java 22 may report it later, by an {@code InternalError} in the next action of the thread. Comparing, or searching, a {@code ByteBuffer} of the file by
+ * {@code InternalError}. A JVM before Java 22 may report it later, by an {@code InternalError} in
+ * the next action of the thread. Comparing, or searching, a {@code ByteBuffer} of the file by
  * methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}) then ends the JVM on
  * every version; copy it first if the file is not yours.
  *
@@ -107,7 +110,9 @@ public final class ForyFileReader implements Closeable {
   /**
    * Returns the object of the next message, which must be a {@code type} or null.
    *
-   * @throws CorruptDataException if the checksum of the message is wrong; after this and any other {@code ForyException} the reader is after the message. Also if no message begins at the {@link #position}, which then does not change
+   * @throws CorruptDataException if the checksum of the message is wrong; after this and any other
+   *     {@code ForyException} the reader is after the message. Also if no message begins at the
+   *     {@link #position}, which then does not change
    * @throws IOException if the reader is closed, or the file became shorter since it was opened
    * @throws NoSuchElementException if there is no other message
    */
@@ -116,7 +121,9 @@ public final class ForyFileReader implements Closeable {
   }
 
   /**
-   * Gives the bytes of the next message to a function, which can read or explain them with another {@code Fory}. The bytes are mapped memory, read-only, and end with the message. The call throws the exceptions of {@link #next(Class)} and of the function.
+   * Gives the bytes of the next message to a function, which can read or explain them with another
+   * {@code Fory}. The bytes are mapped memory, read-only, and end with the message. The call throws
+   * the exceptions of {@link #next(Class)} and of the function.
    *
    * @param reader takes the message, and its parts out of band
    */

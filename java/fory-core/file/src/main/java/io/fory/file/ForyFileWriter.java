@@ -26,9 +26,12 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * Appends messages to a file. It collects small messages, which go to the file when 64 KiB have come together, and at {@link #flush}, {@link #force} and {@link #close}. It writes arrays and buffers of 4 KiB or more from their own memory, after their message.
+ * Appends messages to a file. It collects small messages, which go to the file when 64 KiB have
+ * come together, and at {@link #flush}, {@link #force} and {@link #close}. It writes arrays and
+ * buffers of 4 KiB or more from their own memory, after their message.
  *
- * <p>Flushed messages survive the death of the process, forced messages also the death of the machine. Not thread-safe.
+ * <p>Flushed messages survive the death of the process, forced messages also the death of the
+ * machine. Not thread-safe.
  */
 public final class ForyFileWriter implements Closeable {
   /** The buffer is written when it is as full as this. */
@@ -116,9 +119,11 @@ public final class ForyFileWriter implements Closeable {
   /**
    * Appends a message. After a {@code ForyException} the file is as if this had not been called.
    *
-   * @return the position in the file at which the message begins, for {@link ForyFileReader#position(long)}
+   * @return the position in the file at which the message begins, for {@link
+   *     ForyFileReader#position(long)}
    * @throws LimitExceededException if the message has 2 GiB or more
-   * @throws IOException if the file cannot be written; do not use this writer any more. The file ends with a whole message or has a tear
+   * @throws IOException if the file cannot be written; do not use this writer any more. The file
+   *     ends with a whole message or has a tear
    */
   public long append(Object object) throws IOException {
     requireOpen();

@@ -16,9 +16,13 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Keeps schemas in a file, to which programs append the schemas by which they write: a {@link ForyFile} with the bytes of each schema. Several programs may use one file, also at the same time: {@link #get} finds a schema that another program has appended. Thread-safe; the file is not open between two calls.
+ * Keeps schemas in a file, to which programs append the schemas by which they write: a {@link
+ * ForyFile} with the bytes of each schema. Several programs may use one file, also at the same
+ * time: {@link #get} finds a schema that another program has appended. Thread-safe; the file is not
+ * open between two calls.
  *
- * <p>A schema is on the disk when {@link #put} returns. A process that dies meanwhile leaves an incomplete last schema, which the next program that appends cuts off.
+ * <p>A schema is on the disk when {@link #put} returns. A process that dies meanwhile leaves an
+ * incomplete last schema, which the next program that appends cuts off.
  */
 public final class SchemaFile implements SchemaStore {
   /** The time that another program may take to append a schema. */

@@ -2,9 +2,11 @@
 package io.fory.file;
 
 /**
- * Describes the place in a file where its messages end before the file does. Readers read everything before this place.
+ * Describes the place in a file where its messages end before the file does. Readers read
+ * everything before this place.
  *
- * @param position the beginning of the first message that is not whole, in bytes from the beginning of the file
+ * @param position the beginning of the first message that is not whole, in bytes from the beginning
+ *     of the file
  * @param bytes the number of bytes from there to the end of the file, or to the next whole message
  * @param cause the cause of the tear
  * @param found the expected and the found content

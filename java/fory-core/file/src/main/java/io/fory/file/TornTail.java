@@ -6,7 +6,9 @@ public enum TornTail {
   /** Refuses the file, with the position of the incomplete message. */
   REFUSE,
   /**
-   * Drops the incomplete message: appending and merging go on with the messages before it. It drops only tails that are {@linkplain Tear.Cause#CUT_OFF cut off}; a damaged file is refused all the same.
+   * Drops the incomplete message: appending and merging go on with the messages before it. It drops
+   * only tails that are {@linkplain Tear.Cause#CUT_OFF cut off}; a damaged file is refused all the
+   * same.
    */
   DROP
 }

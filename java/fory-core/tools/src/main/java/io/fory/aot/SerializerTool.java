@@ -27,7 +27,8 @@ import java.util.function.Consumer;
  *     [--native-image GROUP/ARTIFACT] [WHAT]...
  * </pre>
  *
- * <p>CLASSES is the folder of the compiled classes: the tool writes serializers only for these. WHAT is one of
+ * <p>CLASSES is the folder of the compiled classes: the tool writes serializers only for these.
+ * WHAT is one of
  *
  * <ul>
  *   <li>the name of a {@link ForyModule} with a constructor without parameters;
@@ -37,9 +38,15 @@ import java.util.function.Consumer;
  *       name come with it.
  * </ul>
  *
- * <p>With {@code --native-image} the tool also makes serializers for native images, and the metadata that the builder of an image needs for the classes of messages, in the given folder, such as {@code com.example/shop}, below {@code META-INF/native-image}.
+ * <p>With {@code --native-image} the tool also makes serializers for native images, and the
+ * metadata that the builder of an image needs for the classes of messages, in the given folder,
+ * such as {@code com.example/shop}, below {@code META-INF/native-image}.
  *
- * <p>Without WHAT the tool takes the modules that {@link ForyBuilder#findModules} finds. A {@code Fory} or {@code ForyBuilder} has settings of its own. For modules and classes the tool makes serializers for all four combinations of {@link ForyBuilder#withCompatible} and {@link ForyBuilder#withRefTracking}, unless the module sets them; mostly two combinations share code. The exit code is 0, or 2 if the tool cannot do something.
+ * <p>Without WHAT the tool takes the modules that {@link ForyBuilder#findModules} finds. A {@code
+ * Fory} or {@code ForyBuilder} has settings of its own. For modules and classes the tool makes
+ * serializers for all four combinations of {@link ForyBuilder#withCompatible} and {@link
+ * ForyBuilder#withRefTracking}, unless the module sets them; mostly two combinations share code.
+ * The exit code is 0, or 2 if the tool cannot do something.
  */
 public final class SerializerTool {
   private static final int OK = 0;

@@ -26,9 +26,12 @@ import org.apache.arrow.vector.ipc.ArrowStreamReader;
  * }
  * }</pre>
  *
- * <p>A reader holds one record batch at a time. {@link #close()} frees the batch and closes the channel, but not the allocator. Not thread-safe.
+ * <p>A reader holds one record batch at a time. {@link #close()} frees the batch and closes the
+ * channel, but not the allocator. Not thread-safe.
  *
- * <p>The reader validates each batch before it reads the batch. Arrow, however, believes the sizes of batches: give the allocator a limit, and do not read files of strangers. The description of a batch is on the heap without a limit: twelve bytes can ask for 2 GiB.
+ * <p>The reader validates each batch before it reads the batch. Arrow, however, believes the sizes
+ * of batches: give the allocator a limit, and do not read files of strangers. The description of a
+ * batch is on the heap without a limit: twelve bytes can ask for 2 GiB.
  */
 public final class ArrowRowReader implements AutoCloseable {
   @FunctionalInterface

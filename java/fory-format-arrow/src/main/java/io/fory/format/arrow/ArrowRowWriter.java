@@ -23,7 +23,9 @@ import org.apache.arrow.vector.ipc.ArrowWriter;
  * }
  * }</pre>
  *
- * <p>A writer never holds more than one batch. {@link #close()} writes the last batch and the end, and frees the memory; it closes the channel too, since Arrow does, but not the allocator. Not thread-safe.
+ * <p>A writer never holds more than one batch. {@link #close()} writes the last batch and the end,
+ * and frees the memory; it closes the channel too, since Arrow does, but not the allocator. Not
+ * thread-safe.
  */
 public final class ArrowRowWriter implements AutoCloseable {
   private final RowAppender batch;

@@ -22,7 +22,10 @@ import org.apache.arrow.vector.types.pojo.Schema;
 /**
  * Turns schemas of rows into schemas of Arrow and back. Thread-safe.
  *
- * <p>Every schema of rows has a form in Arrow, from which the same schema comes back. Timestamps have microseconds in UTC, durations nanoseconds, decimals 128 bits. Arrow has more types than rows: a type with the same values becomes the type of rows, and all others give an {@link UnsupportedTypeException}.
+ * <p>Every schema of rows has a form in Arrow, from which the same schema comes back. Timestamps
+ * have microseconds in UTC, durations nanoseconds, decimals 128 bits. Arrow has more types than
+ * rows: a type with the same values becomes the type of rows, and all others give an {@link
+ * UnsupportedTypeException}.
  */
 public final class ArrowSchemas {
   /**
@@ -93,9 +96,13 @@ public final class ArrowSchemas {
   /**
    * Returns the schema of the rows that record batches become.
    *
-   * <p>Besides the results of {@link #toArrow}, these types have a form in rows: strings, binaries and lists with 64-bit offsets or of fixed size, and timestamps and durations of other units, which are converted, but no timestamps of nanoseconds, since rows keep microseconds. The call refuses structs without columns, since any number of them takes no bytes.
+   * <p>Besides the results of {@link #toArrow}, these types have a form in rows: strings, binaries
+   * and lists with 64-bit offsets or of fixed size, and timestamps and durations of other units,
+   * which are converted, but no timestamps of nanoseconds, since rows keep microseconds. The call
+   * refuses structs without columns, since any number of them takes no bytes.
    *
-   * @throws UnsupportedTypeException if rows have no such type; the path of the exception names the column
+   * @throws UnsupportedTypeException if rows have no such type; the path of the exception names the
+   *     column
    */
   public static RowSchema toRows(Schema schema) {
     return schema(schema.getFields(), 1);

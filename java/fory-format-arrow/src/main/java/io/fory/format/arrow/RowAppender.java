@@ -19,7 +19,8 @@ import org.apache.arrow.vector.VectorSchemaRoot;
  * }
  * }</pre>
  *
- * <p>The vectors belong to the appender: {@link #close()} frees them. To keep a batch, first move it with Arrow's {@code TransferPair}, or {@code slice} it. Not thread-safe.
+ * <p>The vectors belong to the appender: {@link #close()} frees them. To keep a batch, first move
+ * it with Arrow's {@code TransferPair}, or {@code slice} it. Not thread-safe.
  */
 public final class RowAppender implements AutoCloseable {
   private final RowSchema schema;
@@ -49,9 +50,11 @@ public final class RowAppender implements AutoCloseable {
   }
 
   /**
-   * Copies a row into the vectors, after checking it ({@link Row#validate()}): otherwise bytes that are no row could grow, or reach readers in other languages.
+   * Copies a row into the vectors, after checking it ({@link Row#validate()}): otherwise bytes that
+   * are no row could grow, or reach readers in other languages.
    *
-   * @throws ForyException if the bytes are no row, or a row of another schema, or have a null in a column without nulls; the batch does not change then
+   * @throws ForyException if the bytes are no row, or a row of another schema, or have a null in a
+   *     column without nulls; the batch does not change then
    * @throws org.apache.arrow.memory.OutOfMemoryException if the allocator's limit is reached
    */
   public void append(Row row) {
@@ -67,7 +70,8 @@ public final class RowAppender implements AutoCloseable {
   }
 
   /**
-   * Returns the vectors with the rows so far. The vectors belong to the appender, and change when you append rows; call this again then.
+   * Returns the vectors with the rows so far. The vectors belong to the appender, and change when
+   * you append rows; call this again then.
    */
   public VectorSchemaRoot finish() {
     root.setRowCount(rows);

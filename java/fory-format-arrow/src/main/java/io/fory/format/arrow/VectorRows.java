@@ -13,7 +13,8 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 /**
  * Reads the rows of Arrow vectors, a record batch, one by one.
  *
- * <p>The caller owns the vectors, and closes them after the last use. When they are filled anew, as an {@code ArrowReader} does with each batch, this object reads the new rows. Not thread-safe.
+ * <p>The caller owns the vectors, and closes them after the last use. When they are filled anew, as
+ * an {@code ArrowReader} does with each batch, this object reads the new rows. Not thread-safe.
  */
 public final class VectorRows {
   private final RowSchema schema;
@@ -24,7 +25,8 @@ public final class VectorRows {
   /**
    * Makes the rows of some vectors.
    *
-   * @throws UnsupportedTypeException if rows have no type for a vector; the path of the exception names it
+   * @throws UnsupportedTypeException if rows have no type for a vector; the path of the exception
+   *     names it
    */
   public VectorRows(VectorSchemaRoot root) {
     this.root = root;
@@ -44,9 +46,11 @@ public final class VectorRows {
   }
 
   /**
-   * Checks the offsets and sizes of all vectors, which Arrow's readers do not check. Call it for each batch of unknown origin. It takes time in proportion to the batch.
+   * Checks the offsets and sizes of all vectors, which Arrow's readers do not check. Call it for
+   * each batch of unknown origin. It takes time in proportion to the batch.
    *
-   * @throws CorruptDataException if they do not fit together; the path of the exception names the vector
+   * @throws CorruptDataException if they do not fit together; the path of the exception names the
+   *     vector
    */
   public void validate() {
     VectorCheck.all(root.getFieldVectors(), size());
@@ -55,7 +59,8 @@ public final class VectorRows {
   /**
    * Returns a copy of a row, without a frame.
    *
-   * @param index its number in the batch, from 0 @throws ForyException if a value has no form in rows, such as a timestamp out of range
+   * @param index its number in the batch, from 0 @throws ForyException if a value has no form in
+   *     rows, such as a timestamp out of range
    */
   public byte[] row(int index) {
     return read(index).toBytes();

@@ -11,7 +11,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Reads the rows of a batch, with their schema: the bytes of a whole row file, in memory or in a message. It copies nothing. The content of a closed file is a batch, and a stored batch is such a file.
+ * Reads the rows of a batch, with their schema: the bytes of a whole row file, in memory or in a
+ * message. It copies nothing. The content of a closed file is a batch, and a stored batch is such a
+ * file.
  *
  * <pre>{@code
  * byte[] message = RowBatch.encode(codec, orders);
@@ -32,7 +34,10 @@ public final class RowBatch extends Rows {
     return wrap(ByteBuffer.wrap(bytes), 0, bytes.length, RowChecksums.ON_FIRST_ACCESS);
   }
 
-  /** Returns the rows of a batch in a buffer, whose reader and writer index are neither used nor changed. */
+  /**
+   * Returns the rows of a batch in a buffer, whose reader and writer index are neither used nor
+   * changed.
+   */
   public static RowBatch wrap(MemoryBuffer bytes, int index, int length, RowChecksums checksums) {
     ByteBuffer view =
         bytes.heapArray() != null
@@ -65,7 +70,8 @@ public final class RowBatch extends Rows {
   }
 
   /**
-   * Writes the batch of some objects at the writer index of a buffer, and moves the index to the end of the batch.
+   * Writes the batch of some objects at the writer index of a buffer, and moves the index to the
+   * end of the batch.
    *
    * @param codec a codec without framing
    * @return the number of bytes written

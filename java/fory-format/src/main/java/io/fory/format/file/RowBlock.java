@@ -13,7 +13,9 @@ import java.nio.ByteBuffer;
  * }
  * }</pre>
  *
- * <p>Each row is within {@link #bytes}, begins at a multiple of 8 from the start of the block and has a multiple of 8 bytes. Nothing else is checked: {@link io.fory.format.row.Row#validate} checks a row. Not thread-safe.
+ * <p>Each row is within {@link #bytes}, begins at a multiple of 8 from the start of the block and
+ * has a multiple of 8 bytes. Nothing else is checked: {@link io.fory.format.row.Row#validate}
+ * checks a row. Not thread-safe.
  */
 public final class RowBlock {
   private final String name; // for errors
@@ -36,7 +38,8 @@ public final class RowBlock {
   }
 
   /**
-   * Returns the memory of the rows: read-only mapped memory, or an array on the heap. Mapped memory stays mapped while this object is in use.
+   * Returns the memory of the rows: read-only mapped memory, or an array on the heap. Mapped memory
+   * stays mapped while this object is in use.
    */
   public ByteBuffer bytes() {
     return bytes;

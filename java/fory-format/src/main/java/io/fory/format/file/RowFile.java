@@ -24,7 +24,8 @@ public final class RowFile {
    *
    * @param lost gets each damaged stretch, {@link Tear#bytes} long
    * @return the number of rows in blocks whose checksums are right
-   * @throws CorruptDataException if the file is of another kind, has lost its header, or was made to cost time
+   * @throws CorruptDataException if the file is of another kind, has lost its header, or was made
+   *     to cost time
    */
   public static long verify(Path file, Consumer<Tear> lost) throws IOException {
     try (FileChannel in = FileChannel.open(file, READ)) {
@@ -33,7 +34,9 @@ public final class RowFile {
   }
 
   /**
-   * Writes a new file of all rows of a damaged file whose blocks have right checksums, in their order. After damage it searches the next block byte by byte. If a damaged block held a file of rows itself, its blocks may pass for blocks of this file. The source does not change.
+   * Writes a new file of all rows of a damaged file whose blocks have right checksums, in their
+   * order. After damage it searches the next block byte by byte. If a damaged block held a file of
+   * rows itself, its blocks may pass for blocks of this file. The source does not change.
    *
    * @param target must not exist; after a failure it does not
    * @param lost gets each stretch of the source that is left out, {@link Tear#bytes} long

@@ -11,7 +11,9 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * Writes a row file into a stream, such as an object of a store. {@link RowFileWriter} writes the same bytes for the same rows; but nobody can append to the stream later. Without {@link #close} the file has no directory, and {@link RowFileReader#isWhole} is false. Not thread-safe.
+ * Writes a row file into a stream, such as an object of a store. {@link RowFileWriter} writes the
+ * same bytes for the same rows; but nobody can append to the stream later. Without {@link #close}
+ * the file has no directory, and {@link RowFileReader#isWhole} is false. Not thread-safe.
  *
  * @param <T> the class of the rows' objects
  */
@@ -37,7 +39,8 @@ public final class RowFileOutput<T> implements Closeable {
   }
 
   /**
-   * Returns an output that writes rows which are bytes already: the remaining bytes of each buffer. It checks only the number of bytes, so the caller must pass rows of the schema.
+   * Returns an output that writes rows which are bytes already: the remaining bytes of each buffer.
+   * It checks only the number of bytes, so the caller must pass rows of the schema.
    */
   public static RowFileOutput<ByteBuffer> of(OutputStream out, RowSchema schema)
       throws IOException {

@@ -16,9 +16,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Reads the rows of a file, in mapped memory. Opening reads only its header and directories, whatever its size, or the headers of its blocks if its writer was not closed. The reader copies nothing into the heap.
+ * Reads the rows of a file, in mapped memory. Opening reads only its header and directories,
+ * whatever its size, or the headers of its blocks if its writer was not closed. The reader copies
+ * nothing into the heap.
  *
- * <p>A reader shows the file as it was when it was opened, without rows that are appended later. The memory is unmapped when this reader, or after {@link #close} all views on its rows, are garbage. A reader maps up to 16 TiB of rows, and refuses a larger file with a {@code LimitExceededException}.
+ * <p>A reader shows the file as it was when it was opened, without rows that are appended later.
+ * The memory is unmapped when this reader, or after {@link #close} all views on its rows, are
+ * garbage. A reader maps up to 16 TiB of rows, and refuses a larger file with a {@code
+ * LimitExceededException}.
  *
  * <p>Nobody may cut the file shorter meanwhile. If another process does so all the same, reading
  * missing bytes gives an {@code InternalError}; a JVM before Java 22 may throw it later, in the
@@ -46,7 +51,8 @@ public final class RowFileReader extends Rows implements Closeable {
   }
 
   /**
-   * Opens a file, and checks its blocks at their first access ({@link RowChecksums#ON_FIRST_ACCESS}).
+   * Opens a file, and checks its blocks at their first access ({@link
+   * RowChecksums#ON_FIRST_ACCESS}).
    */
   public static RowFileReader open(Path file) throws IOException {
     return open(file, RowChecksums.ON_FIRST_ACCESS);
@@ -56,7 +62,8 @@ public final class RowFileReader extends Rows implements Closeable {
    * Opens a file to read it.
    *
    * @throws LimitExceededException if its rows need more than 16 TiB of mapped memory
-   * @throws CorruptDataException if the file is of another kind, or damaged in the part that opening reads
+   * @throws CorruptDataException if the file is of another kind, or damaged in the part that
+   *     opening reads
    */
   public static RowFileReader open(Path file, RowChecksums checksums) throws IOException {
     return open(file, checksums, WINDOW_SHIFT);
@@ -71,7 +78,9 @@ public final class RowFileReader extends Rows implements Closeable {
   }
 
   /**
-   * Opens a file that is not on this machine. The reader maps nothing: it reads a block into an array of its own each time that it comes to the block. The array is garbage when no view is on it.
+   * Opens a file that is not on this machine. The reader maps nothing: it reads a block into an
+   * array of its own each time that it comes to the block. The array is garbage when no view is on
+   * it.
    *
    * @param name the name of the file, for errors
    */
@@ -126,7 +135,8 @@ public final class RowFileReader extends Rows implements Closeable {
   }
 
   /**
-   * Returns whether the file ends as {@link RowFileWriter#close} leaves it. If not, a writer is at work or has died, and the file may lack rows.
+   * Returns whether the file ends as {@link RowFileWriter#close} leaves it. If not, a writer is at
+   * work or has died, and the file may lack rows.
    */
   public boolean isWhole() {
     return closed;

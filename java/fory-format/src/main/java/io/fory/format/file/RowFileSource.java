@@ -4,7 +4,8 @@ package io.fory.format.file;
 import java.io.IOException;
 
 /**
- * Gives {@link RowFileReader#open(RowFileSource, String, RowChecksums)} the bytes of a row file that is not on this machine, such as an object of a store. Its maker closes it.
+ * Gives {@link RowFileReader#open(RowFileSource, String, RowChecksums)} the bytes of a row file
+ * that is not on this machine, such as an object of a store. Its maker closes it.
  */
 public interface RowFileSource {
   /** Returns the number of bytes of the file, the same at each call. */
@@ -21,7 +22,8 @@ public interface RowFileSource {
   void read(long position, byte[] into, int offset, int length) throws IOException;
 
   /**
-   * Returns the maximum size of a block, in bytes, which the reader holds on the heap. Default 64 MiB. Writers end a block at 256 KiB, so only a row of its own size makes a block longer.
+   * Returns the maximum size of a block, in bytes, which the reader holds on the heap. Default 64
+   * MiB. Writers end a block at 256 KiB, so only a row of its own size makes a block longer.
    */
   default int maxBlockBytes() {
     return 1 << 26;

@@ -25,9 +25,12 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 
 /**
- * Appends rows to a new or existing file. It collects rows in blocks, which go to the file when they have 256 KiB, and at {@link #flush}, {@link #force} and {@link #close}. Closing adds a directory of the blocks. A writer never changes bytes in a file, so readers can have it open.
+ * Appends rows to a new or existing file. It collects rows in blocks, which go to the file when
+ * they have 256 KiB, and at {@link #flush}, {@link #force} and {@link #close}. Closing adds a
+ * directory of the blocks. A writer never changes bytes in a file, so readers can have it open.
  *
- * <p>Flushed rows survive the death of the process, forced rows also the death of the machine. Only one writer can have a file open at a time, if the operating system keeps locks. Not thread-safe.
+ * <p>Flushed rows survive the death of the process, forced rows also the death of the machine. Only
+ * one writer can have a file open at a time, if the operating system keeps locks. Not thread-safe.
  *
  * @param <T> the class of the rows' objects
  */
@@ -54,10 +57,12 @@ public final class RowFileWriter<T> implements Closeable {
   /**
    * Opens a file for a writer of objects.
    *
-   * @param codec a codec without framing; if the file has rows already, its schema must be the schema of the file
+   * @param codec a codec without framing; if the file has rows already, its schema must be the
+   *     schema of the file
    * @param tail the treatment of an incomplete last block
    * @throws CorruptDataException if the file is damaged or of another kind; it does not change then
-   * @throws IncompatibleClassException if the file has another schema; write rows of a changed class to a new file
+   * @throws IncompatibleClassException if the file has another schema; write rows of a changed
+   *     class to a new file
    * @throws IOException if the file cannot be opened, or another writer has it
    */
   public static <T> RowFileWriter<T> open(Path file, RowCodec<T> codec, TornTail tail)
@@ -149,7 +154,8 @@ public final class RowFileWriter<T> implements Closeable {
    * @return the number of the row, from 0
    * @throws ForyException if a value has no form in rows, or a row has another schema
    * @throws LimitExceededException if the row is larger than 1 GiB
-   * @throws IOException if the file cannot be written; do not use this writer any more. The file ends with a whole block or has a tear
+   * @throws IOException if the file cannot be written; do not use this writer any more. The file
+   *     ends with a whole block or has a tear
    */
   public long append(T row) throws IOException {
     requireOpen();

@@ -11,7 +11,8 @@ import java.util.Objects;
 import java.util.zip.CRC32C;
 
 /**
- * Reads many rows of one schema in place, by their numbers: the rows of a {@linkplain RowFileReader file} or a {@linkplain RowBatch batch}.
+ * Reads many rows of one schema in place, by their numbers: the rows of a {@linkplain RowFileReader
+ * file} or a {@linkplain RowBatch batch}.
  *
  * <pre>{@code
  * Row row = rows.newRow();
@@ -20,7 +21,8 @@ import java.util.zip.CRC32C;
  * }
  * }</pre>
  *
- * <p>Not thread-safe, since it keeps the block that was read last. Any number of readers can be open on the same bytes.
+ * <p>Not thread-safe, since it keeps the block that was read last. Any number of readers can be
+ * open on the same bytes.
  */
 public abstract sealed class Rows permits RowFileReader, RowBatch {
   private final String name; // for errors
@@ -160,7 +162,8 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   }
 
   /**
-   * Returns the rows of a block, in place, for programs that read all of them. The call checks the block as {@link #wrap} does, but not the rows.
+   * Returns the rows of a block, in place, for programs that read all of them. The call checks the
+   * block as {@link #wrap} does, but not the rows.
    *
    * @param block from 0
    * @throws CorruptDataException if the block is damaged

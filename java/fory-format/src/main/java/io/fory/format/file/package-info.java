@@ -19,6 +19,7 @@
  * }
  * }</pre>
  *
- * <p>docs/specification/row_file_format.md describes the bytes. This package is on top of all others of the module.
+ * <p>docs/specification/row_file_format.md describes the bytes. This package is on top of all
+ * others of the module.
  */
 package io.fory.format.file;

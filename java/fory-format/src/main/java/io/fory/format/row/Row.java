@@ -11,7 +11,9 @@ import java.nio.ByteOrder;
 import java.util.Objects;
 
 /**
- * Shows the bytes of one row, in a heap array, in direct memory or in a mapped file, without a copy. To read many rows, point one view at each of them in turn: {@link #wrap} and the methods for values then allocate only their results.
+ * Shows the bytes of one row, in a heap array, in direct memory or in a mapped file, without a
+ * copy. To read many rows, point one view at each of them in turn: {@link #wrap} and the methods
+ * for values then allocate only their results.
  *
  * <pre>{@code
  * Row row = new Row(schema);
@@ -20,7 +22,8 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * <p>No access leaves the row, whatever the bytes are. {@link #validate} checks the whole row at once, so that no later access fails, unless the bytes change.
+ * <p>No access leaves the row, whatever the bytes are. {@link #validate} checks the whole row at
+ * once, so that no later access fails, unless the bytes change.
  */
 public final class Row extends RowValues {
   private final int columns;
@@ -69,7 +72,8 @@ public final class Row extends RowValues {
   }
 
   /**
-   * Points the view at a row in a buffer of any kind, whose position, limit and byte order are neither used nor changed. A mapped file stays mapped while views on it are in use.
+   * Points the view at a row in a buffer of any kind, whose position, limit and byte order are
+   * neither used nor changed. A mapped file stays mapped while views on it are in use.
    *
    * @param index the index of its first byte, from 0
    * @param length the number of bytes
@@ -92,7 +96,8 @@ public final class Row extends RowValues {
   }
 
   /**
-   * Points the view at a row in a buffer, whose reader and writer index are neither used nor changed. If the buffer grows afterwards, the view keeps the old bytes.
+   * Points the view at a row in a buffer, whose reader and writer index are neither used nor
+   * changed. If the buffer grows afterwards, the view keeps the old bytes.
    *
    * @param index the index of its first byte, from 0
    * @param length the number of bytes
@@ -128,7 +133,8 @@ public final class Row extends RowValues {
   }
 
   /**
-   * Checks the whole row: all parts are within the row, aligned and within the limits, and no parts overlap. It takes time in proportion to the row, and no memory. It does not decode strings.
+   * Checks the whole row: all parts are within the row, aligned and within the limits, and no parts
+   * overlap. It takes time in proportion to the row, and no memory. It does not decode strings.
    *
    * @return this
    * @throws CorruptDataException if the bytes are no row of this schema

@@ -11,7 +11,9 @@ import java.nio.ByteBuffer;
 import java.util.Set;
 
 /**
- * Reads one column from many rows, after finding and checking it once: {@code RowColumn.ofLong(schema, "customer.id").get(row)}. A path leads through structs; if one of them is null, the column is null. Immutable and thread-safe.
+ * Reads one column from many rows, after finding and checking it once: {@code
+ * RowColumn.ofLong(schema, "customer.id").get(row)}. A path leads through structs; if one of them
+ * is null, the column is null. Immutable and thread-safe.
  *
  * <p>The null bit counts even in columns that are not null by their schema, as in {@link Row}.
  */

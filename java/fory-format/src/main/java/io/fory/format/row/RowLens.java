@@ -4,7 +4,8 @@ package io.fory.format.row;
 import java.lang.invoke.MethodHandles;
 
 /**
- * Is the superclass of generated lenses, which implement a user's interface and read each value from a row on demand. Only for generated code.
+ * Is the superclass of generated lenses, which implement a user's interface and read each value
+ * from a row on demand. Only for generated code.
  */
 public abstract class RowLens {
   /** The row under the lens, which can move to other bytes. */

@@ -5,7 +5,10 @@ import io.fory.exception.CorruptDataException;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.schema.RowType;
 
-/** Shows a map in a row: an array of keys and an array of values, in the order in which they were written. */
+/**
+ * Shows a map in a row: an array of keys and an array of values, in the order in which they were
+ * written.
+ */
 public final class RowMap {
   private final RowArray keys;
   private final RowArray values;
@@ -50,7 +53,8 @@ public final class RowMap {
   }
 
   /**
-   * Returns the position of a key in a map whose keys are strings; -1 if there is no such key. It compares one key after the other.
+   * Returns the position of a key in a map whose keys are strings; -1 if there is no such key. It
+   * compares one key after the other.
    */
   public int indexOf(CharSequence key) {
     for (int i = 0; i < keys.size(); i++) {

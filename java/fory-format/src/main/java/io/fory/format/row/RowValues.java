@@ -19,11 +19,15 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * Reads values by their position: the fields of a row, or the elements of an array. Each call reads from the bytes, so a change of the bytes changes the values.
+ * Reads values by their position: the fields of a row, or the elements of an array. Each call reads
+ * from the bytes, so a change of the bytes changes the values.
  *
- * <p>For a null, methods for primitive types return 0 or false, and all others null. A method for numbers also reads narrower numbers. A method that does not fit the type of the value, a position that does not exist, and bytes that are no row give a {@link ForyException}.
+ * <p>For a null, methods for primitive types return 0 or false, and all others null. A method for
+ * numbers also reads narrower numbers. A method that does not fit the type of the value, a position
+ * that does not exist, and bytes that are no row give a {@link ForyException}.
  *
- * <p>Several threads can read at the same time, as long as no thread points the view at other bytes.
+ * <p>Several threads can read at the same time, as long as no thread points the view at other
+ * bytes.
  */
 public abstract sealed class RowValues permits Row, RowArray {
 
@@ -194,7 +198,8 @@ public abstract sealed class RowValues permits Row, RowArray {
   }
 
   /**
-   * Returns the value of an integer, the microseconds of a timestamp since 1970-01-01T00:00Z, or the nanoseconds of a duration.
+   * Returns the value of an integer, the microseconds of a timestamp since 1970-01-01T00:00Z, or
+   * the nanoseconds of a duration.
    */
   public final long getLong(int index) {
     if (kind(index) != RowKind.INT64) {

@@ -11,7 +11,8 @@ import io.fory.memory.MemoryBuffer;
 import java.util.Arrays;
 
 /**
- * Writes rows of a schema without a class, column by column in any order. Columns that are not set are null. A writer makes one row after the other. Not thread-safe.
+ * Writes rows of a schema without a class, column by column in any order. Columns that are not set
+ * are null. A writer makes one row after the other. Not thread-safe.
  *
  * <pre>{@code
  * RowWriter writer = new RowWriter(schema);
@@ -33,7 +34,8 @@ public final class RowWriter {
   /**
    * Makes a writer with no column set.
    *
-   * @param wideDecimals whether decimals have 32 bytes, as Apache Fory in Java expects, instead of 16
+   * @param wideDecimals whether decimals have 32 bytes, as Apache Fory in Java expects, instead of
+   *     16
    */
   public RowWriter(RowSchema schema, boolean wideDecimals) {
     this.schema = schema;
@@ -48,7 +50,10 @@ public final class RowWriter {
     return schema;
   }
 
-  /** Sets an integer column, a date by its days, a timestamp by its microseconds, or a duration by its nanoseconds. */
+  /**
+   * Sets an integer column, a date by its days, a timestamp by its microseconds, or a duration by
+   * its nanoseconds.
+   */
   public RowWriter setLong(int index, long value) {
     slots[index] = RowEncoding.integer(schema.type(index), value);
     bodies[index] = null;

@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Shows a string in a row, and compares it without making a {@code String}. It compares by code points, which is the order of the bytes; {@link String#compareTo} orders chars above U+FFFF before chars from U+E000 on.
+ * Shows a string in a row, and compares it without making a {@code String}. It compares by code
+ * points, which is the order of the bytes; {@link String#compareTo} orders chars above U+FFFF
+ * before chars from U+E000 on.
  *
  * <p>Pass a pattern for many rows as UTF-8: {@code "EUR".getBytes(UTF_8)}.
  */

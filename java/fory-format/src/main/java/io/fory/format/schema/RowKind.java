@@ -55,7 +55,8 @@ public enum RowKind {
   }
 
   /**
-   * Returns whether values are in their slot; values of other kinds have a body elsewhere in the row.
+   * Returns whether values are in their slot; values of other kinds have a body elsewhere in the
+   * row.
    */
   public boolean isFixed() {
     return width != 0;

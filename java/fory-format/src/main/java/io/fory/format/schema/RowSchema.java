@@ -14,9 +14,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Describes the columns of a row, in their order. A row does not contain its schema: a reader needs the schema it was written with. Immutable and thread-safe; schemas with equal fields are equal.
+ * Describes the columns of a row, in their order. A row does not contain its schema: a reader needs
+ * the schema it was written with. Immutable and thread-safe; schemas with equal fields are equal.
  *
- * <p>{@link #toBytes()} is the form that other languages read; {@link #toString()} and {@link #parse} have a form for people. {@link #hash()} is the guard that peers put in front of rows; it covers only types. {@link #fingerprint()} also covers names and which fields may be null.
+ * <p>{@link #toBytes()} is the form that other languages read; {@link #toString()} and {@link
+ * #parse} have a form for people. {@link #hash()} is the guard that peers put in front of rows; it
+ * covers only types. {@link #fingerprint()} also covers names and which fields may be null.
  */
 public final class RowSchema {
   private final List<RowField> fields;
@@ -129,7 +132,8 @@ public final class RowSchema {
   }
 
   /**
-   * Returns the hash that peers compare before they read a row. It covers the types, not the names or nullability: different schemas may have the same hash.
+   * Returns the hash that peers compare before they read a row. It covers the types, not the names
+   * or nullability: different schemas may have the same hash.
    */
   public long hash() {
     return hash;

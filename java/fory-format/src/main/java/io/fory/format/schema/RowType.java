@@ -5,7 +5,10 @@ import io.fory.format.layout.RowLayout;
 import java.util.List;
 import java.util.Objects;
 
-/** Describes the values of a column. Immutable and thread-safe; types with equal kind and parts are equal. */
+/**
+ * Describes the values of a column. Immutable and thread-safe; types with equal kind and parts are
+ * equal.
+ */
 public final class RowType {
   public static final RowType BOOL = new RowType(RowKind.BOOL);
   public static final RowType INT8 = new RowType(RowKind.INT8);
@@ -49,7 +52,10 @@ public final class RowType {
     }
   }
 
-  /** Returns the type of decimals of up to {@code precision} digits, of which {@code scale} are fraction. */
+  /**
+   * Returns the type of decimals of up to {@code precision} digits, of which {@code scale} are
+   * fraction.
+   */
   public static RowType decimal(int precision, int scale) {
     if (precision < 1 || precision > MAX_PRECISION || scale < 0 || scale > precision) {
       throw new IllegalArgumentException(

@@ -28,7 +28,8 @@ public final class ShmException extends ForyException {
      */
     PROTOCOL,
     /**
-     * An object cannot be decoded, since an earlier object that introduced classes was not decoded. The publisher starts the session anew.
+     * An object cannot be decoded, since an earlier object that introduced classes was not decoded.
+     * The publisher starts the session anew.
      */
     OUT_OF_STEP,
     /** A folder or file is not as it must be: owner, mode, link, length of its path. */

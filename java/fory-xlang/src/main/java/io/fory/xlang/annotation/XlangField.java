@@ -7,23 +7,29 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Describes a field, or a component of a record, to peers. {@link io.fory.annotation.ForyField#id()} sets a number that replaces its name.
+ * Describes a field, or a component of a record, to peers. {@link
+ * io.fory.annotation.ForyField#id()} sets a number that replaces its name.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.RECORD_COMPONENT})
 public @interface XlangField {
   /**
-   * Returns whether the field can be null. An {@code Optional}, and a field with any annotation called {@code Nullable} that exists at run time, can be null without it.
+   * Returns whether the field can be null. An {@code Optional}, and a field with any annotation
+   * called {@code Nullable} that exists at run time, can be null without it.
    */
   boolean nullable() default false;
 
   /**
-   * Returns whether the message may have the object in the field elsewhere too. With reference tracking this holds for objects without the setting. Collections and maps need it, because not all peers read references to them.
+   * Returns whether the message may have the object in the field elsewhere too. With reference
+   * tracking this holds for objects without the setting. Collections and maps need it, because not
+   * all peers read references to them.
    */
   boolean ref() default false;
 
   /**
-   * Returns whether the builder's reference tracking holds for the object in the field, and for the elements of its list, set, array or map. False writes each value whole wherever it is, without flags of references, as peers expect whose field has no references.
+   * Returns whether the builder's reference tracking holds for the object in the field, and for the
+   * elements of its list, set, array or map. False writes each value whole wherever it is, without
+   * flags of references, as peers expect whose field has no references.
    */
   boolean tracked() default true;
 
@@ -31,10 +37,14 @@ public @interface XlangField {
   Encoding encoding() default Encoding.DEFAULT;
 
   /**
-   * Lists the encodings of numbers, by the names of the protocol. An encoding is for fields whose numbers fit. {@code INT8}, unsigned encodings of fixed width, and floats of two bytes are for arrays of numbers too, and set the type of the elements.
+   * Lists the encodings of numbers, by the names of the protocol. An encoding is for fields whose
+   * numbers fit. {@code INT8}, unsigned encodings of fixed width, and floats of two bytes are for
+   * arrays of numbers too, and set the type of the elements.
    */
   enum Encoding {
-    /** The encoding of the Java type; {@code int} and {@code long} take as many bytes as they need. */
+    /**
+     * The encoding of the Java type; {@code int} and {@code long} take as many bytes as they need.
+     */
     DEFAULT,
     /** Four bytes. */
     INT32,

@@ -10,7 +10,10 @@ import org.apache.dubbo.common.serialize.Serialization;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
 /**
- * Is the serialization {@code fory} of Dubbo, which Dubbo finds by that name. Messages may have the classes that Dubbo allows. References are kept within an argument, a result and the attachments, but not between them. Objects and bytes that cannot be written or read give an {@link java.io.IOException} with a {@link io.fory.exception.ForyException} as its cause.
+ * Is the serialization {@code fory} of Dubbo, which Dubbo finds by that name. Messages may have the
+ * classes that Dubbo allows. References are kept within an argument, a result and the attachments,
+ * but not between them. Objects and bytes that cannot be written or read give an {@link
+ * java.io.IOException} with a {@link io.fory.exception.ForyException} as its cause.
  *
  * <p>A call is, one after the other, what Dubbo writes: primitives in big-endian order, strings and
  * bytes after their length in four bytes, which is -1 for null, and objects as {@link

@@ -22,7 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Describes the state of a {@link ForyTypeInfo} in a savepoint or checkpoint: the class, the modules that configured {@link Fory}, and the schemas by which objects were written. Only Flink makes snapshots.
+ * Describes the state of a {@link ForyTypeInfo} in a savepoint or checkpoint: the class, the
+ * modules that configured {@link Fory}, and the schemas by which objects were written. Only Flink
+ * makes snapshots.
  *
  * @param <T> the class of the objects
  */

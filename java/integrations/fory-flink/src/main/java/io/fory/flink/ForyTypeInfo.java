@@ -16,7 +16,8 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 
 /**
- * Describes objects that Fory writes to Flink: in a stream, in state, as keys, and within the types of Flink, as in {@code Types.LIST(ForyTypeInfo.of(Order.class))}.
+ * Describes objects that Fory writes to Flink: in a stream, in state, as keys, and within the types
+ * of Flink, as in {@code Types.LIST(ForyTypeInfo.of(Order.class))}.
  *
  * <pre>{@code
  * env.fromData(ForyTypeInfo.of(Order.class), orders)
@@ -24,7 +25,9 @@ import org.apache.flink.api.common.typeutils.TypeSerializer;
  * new ValueStateDescriptor<>("last", ForyTypeInfo.of(Order.class))
  * }</pre>
  *
- * <p>Fory registers the class with all that its declarations lead to, and the classes that the job's configuration registers for Kryo or as POJOs. Other versions of the classes read the state, unless a module sets {@code withCompatible(false)}. Immutable.
+ * <p>Fory registers the class with all that its declarations lead to, and the classes that the
+ * job's configuration registers for Kryo or as POJOs. Other versions of the classes read the state,
+ * unless a module sets {@code withCompatible(false)}. Immutable.
  *
  * @param <T> the class of the objects, or one that they extend
  */
@@ -44,9 +47,13 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
   }
 
   /**
-   * Returns the type of keys. Flink finds the place of a key by its hash, and RocksDB compares bytes. So all JVMs must give a key the same hash, and equal keys equal bytes. The class may have only fields of primitive types, strings, numbers, times, UUIDs and such classes, and must override {@code hashCode}. Flink itself does not check that.
+   * Returns the type of keys. Flink finds the place of a key by its hash, and RocksDB compares
+   * bytes. So all JVMs must give a key the same hash, and equal keys equal bytes. The class may
+   * have only fields of primitive types, strings, numbers, times, UUIDs and such classes, and must
+   * override {@code hashCode}. Flink itself does not check that.
    *
-   * @throws IllegalArgumentException if equal objects of the class may have different hashes or bytes; the message names the part of the class
+   * @throws IllegalArgumentException if equal objects of the class may have different hashes or
+   *     bytes; the message names the part of the class
    */
   public static <T> ForyTypeInfo<T> key(Class<T> type) {
     String reason = Values.noKeyBecause(type);
@@ -58,7 +65,8 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
 
   /**
    * Returns this type with one more module, for ids, subclasses, serializers and settings of {@link
-   * Fory}: a class with a public constructor without parameters. Snapshots of state contain its name, so do not rename or move it as long as they exist.
+   * Fory}: a class with a public constructor without parameters. Snapshots of state contain its
+   * name, so do not rename or move it as long as they exist.
    */
   public ForyTypeInfo<T> with(Class<? extends ForyModule> module) {
     List<Class<? extends ForyModule>> modules = new ArrayList<>(setup.modules());

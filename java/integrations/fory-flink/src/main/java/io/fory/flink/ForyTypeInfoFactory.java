@@ -10,7 +10,8 @@ import org.apache.flink.api.common.typeinfo.TypeInfoFactory;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 
 /**
- * Makes Flink use {@link ForyTypeInfo} wherever it meets a class, without a change of the program. The configuration of the job names it:
+ * Makes Flink use {@link ForyTypeInfo} wherever it meets a class, without a change of the program.
+ * The configuration of the job names it:
  *
  * <pre>{@code
  * pipeline.serialization-config:

@@ -15,16 +15,23 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /**
- * Writes and reads the requests or responses of a method as messages of Fory. Immutable and thread-safe.
+ * Writes and reads the requests or responses of a method as messages of Fory. Immutable and
+ * thread-safe.
  *
- * <p>A request that cannot be read gives a {@code StatusRuntimeException}, which says whom to blame and contains nothing of the message. Its cause, a {@link ForyException} with all details, stays at the server. The client gets the status only from a service of {@link ForyMethods#telling}, else {@code UNKNOWN}. A response that cannot be read is {@code CANCELLED} at the client, with the same cause.
+ * <p>A request that cannot be read gives a {@code StatusRuntimeException}, which says whom to blame
+ * and contains nothing of the message. Its cause, a {@link ForyException} with all details, stays
+ * at the server. The client gets the status only from a service of {@link ForyMethods#telling},
+ * else {@code UNKNOWN}. A response that cannot be read is {@code CANCELLED} at the client, with the
+ * same cause.
  *
  * @param <T> the class of the messages; null is no message
  */
 public final class ForyMarshaller<T> implements ReflectableMarshaller<T> {
   private final ForyCodec<T> codec;
 
-  /** Makes a marshaller of a codec's messages, such as a codec of {@link ForyCodec#withoutSchema}. */
+  /**
+   * Makes a marshaller of a codec's messages, such as a codec of {@link ForyCodec#withoutSchema}.
+   */
   public ForyMarshaller(ForyCodec<T> codec) {
     this.codec = codec;
   }

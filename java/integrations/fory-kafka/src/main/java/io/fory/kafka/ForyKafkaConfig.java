@@ -21,7 +21,9 @@ import org.apache.kafka.common.config.ConfigDef.Type;
 import org.apache.kafka.common.config.ConfigException;
 
 /**
- * Defines the properties of Fory beside the properties of a producer, a consumer or a Streams application. A wrong value is a {@link ConfigException} when the client is made. Equal properties in one program share one {@link Fory}, which lasts as long as one of its serializers.
+ * Defines the properties of Fory beside the properties of a producer, a consumer or a Streams
+ * application. A wrong value is a {@link ConfigException} when the client is made. Equal properties
+ * in one program share one {@link Fory}, which lasts as long as one of its serializers.
  */
 public final class ForyKafkaConfig extends AbstractConfig {
   /** The class of the values; by default any registered class. */
@@ -43,7 +45,8 @@ public final class ForyKafkaConfig extends AbstractConfig {
   public static final String UNTRUSTED = "fory.untrusted";
 
   /**
-   * The name of the topic that has the schemas, so that a record has 8 bytes instead: {@link TopicSchemaStore}. By default records contain their schemas.
+   * The name of the topic that has the schemas, so that a record has 8 bytes instead: {@link
+   * TopicSchemaStore}. By default records contain their schemas.
    */
   public static final String SCHEMA_TOPIC = "fory.schema.topic";
 

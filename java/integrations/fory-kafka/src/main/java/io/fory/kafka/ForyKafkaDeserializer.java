@@ -11,8 +11,9 @@ import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Deserializer;
 
 /**
- * Reads messages of {@link ForyKafkaSerializer}. Name it in {@code value.deserializer} and configure it by the properties of {@link ForyKafkaConfig}, or make it with a codec. A tombstone is null. Bytes
- * that cannot be read give a {@link SerializationException}, whose cause is a {@link
+ * Reads messages of {@link ForyKafkaSerializer}. Name it in {@code value.deserializer} and
+ * configure it by the properties of {@link ForyKafkaConfig}, or make it with a codec. A tombstone
+ * is null. Bytes that cannot be read give a {@link SerializationException}, whose cause is a {@link
  * ForyException}: the consumer makes a {@code RecordDeserializationException} of it, with the
  * record's place in the topic, and handlers of such records take it. Thread-safe once it is
  * configured.

@@ -8,7 +8,9 @@ import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serializer;
 
 /**
- * Combines serializer and deserializer for the topics and state stores of Kafka Streams. Name it in {@code default.value.serde}, or make it with a codec for one topic or store. Thread-safe once it is configured.
+ * Combines serializer and deserializer for the topics and state stores of Kafka Streams. Name it in
+ * {@code default.value.serde}, or make it with a codec for one topic or store. Thread-safe once it
+ * is configured.
  *
  * @param <T> the class of the values
  */

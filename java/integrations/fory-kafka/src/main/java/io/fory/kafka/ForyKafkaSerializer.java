@@ -10,9 +10,10 @@ import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.serialization.Serializer;
 
 /**
- * Writes values, or keys, as messages of Fory. Name it in {@code value.serializer} and configure it by the properties of {@link ForyKafkaConfig}, or make it with a codec. Null is a tombstone. A value that
- * cannot be written gives a {@link SerializationException} for the producer, whose cause is a
- * {@link ForyException}. Thread-safe once it is configured.
+ * Writes values, or keys, as messages of Fory. Name it in {@code value.serializer} and configure it
+ * by the properties of {@link ForyKafkaConfig}, or make it with a codec. Null is a tombstone. A
+ * value that cannot be written gives a {@link SerializationException} for the producer, whose cause
+ * is a {@link ForyException}. Thread-safe once it is configured.
  *
  * @param <T> the class of the values
  */

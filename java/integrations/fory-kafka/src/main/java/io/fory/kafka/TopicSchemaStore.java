@@ -16,9 +16,14 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InterruptException;
 
 /**
- * Keeps schemas in a compacted topic with one partition, whose keys are fingerprints in 8 bytes and whose values are the bytes of {@link ForySchema#toBytes}. The first writer of a schema makes the topic. Anybody who may write to it decides how records are read: protect it like the program.
+ * Keeps schemas in a compacted topic with one partition, whose keys are fingerprints in 8 bytes and
+ * whose values are the bytes of {@link ForySchema#toBytes}. The first writer of a schema makes the
+ * topic. Anybody who may write to it decides how records are read: protect it like the program.
  *
- * <p>The store connects when a program writes or looks up a schema that the store does not know, which is rare. From then on one consumer follows the topic. A missing fingerprint costs one question to the broker, and none for ten seconds if it comes again. If the topic cannot be reached, look-ups fail at once for ten seconds. Thread-safe; keeps no thread.
+ * <p>The store connects when a program writes or looks up a schema that the store does not know,
+ * which is rare. From then on one consumer follows the topic. A missing fingerprint costs one
+ * question to the broker, and none for ten seconds if it comes again. If the topic cannot be
+ * reached, look-ups fail at once for ten seconds. Thread-safe; keeps no thread.
  */
 public final class TopicSchemaStore implements SchemaStore {
   private static final Cleaner CLEANER = Cleaner.create();
@@ -45,7 +50,8 @@ public final class TopicSchemaStore implements SchemaStore {
   /**
    * Makes a store in a topic.
    *
-   * @param configs the configuration of a client; the store uses the servers in it, and the settings to connect to them
+   * @param configs the configuration of a client; the store uses the servers in it, and the
+   *     settings to connect to them
    */
   public TopicSchemaStore(Map<String, ?> configs, String topic) {
     Map<Long, ForySchema> read = schemas; // nothing that the cleaner keeps may keep this store

@@ -8,7 +8,8 @@ import java.util.Objects;
 
 /**
  * Writes messages into a {@link ByteBuf} of any kind, at its writer index, which moves past them.
- * The buffer grows in its own way; after a failure the writer index is where it was. {@link #to} sets another buffer after each message. Not thread-safe. A sink does not release its buffer.
+ * The buffer grows in its own way; after a failure the writer index is where it was. {@link #to}
+ * sets another buffer after each message. Not thread-safe. A sink does not release its buffer.
  */
 public final class ByteBufSink implements ByteSink {
   private ByteBuf buf;

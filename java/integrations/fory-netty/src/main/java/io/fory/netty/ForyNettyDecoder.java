@@ -13,9 +13,14 @@ import io.netty.handler.codec.DecoderException;
 import java.nio.ByteBuffer;
 
 /**
- * Reads objects from the bytes of a channel, in pieces of any size, and hands them on. It reads messages that {@link ForyNettyEncoder}, {@link Fory#serialize(java.io.OutputStream, Object)} or a {@code ForyWriter} wrote.
+ * Reads objects from the bytes of a channel, in pieces of any size, and hands them on. It reads
+ * messages that {@link ForyNettyEncoder}, {@link Fory#serialize(java.io.OutputStream, Object)} or a
+ * {@code ForyWriter} wrote.
  *
- * <p>A message that cannot be read, that is null, or that the end of the channel cuts off, gives a {@link DecoderException} for {@code exceptionCaught}, with the {@code ForyException} as its cause if there is one. Nobody knows where the next message begins then, so the decoder closes the channel, and drops later bytes. Make one decoder for each channel.
+ * <p>A message that cannot be read, that is null, or that the end of the channel cuts off, gives a
+ * {@link DecoderException} for {@code exceptionCaught}, with the {@code ForyException} as its cause
+ * if there is one. Nobody knows where the next message begins then, so the decoder closes the
+ * channel, and drops later bytes. Make one decoder for each channel.
  */
 public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf> {
   private final ForyDecoder decoder;

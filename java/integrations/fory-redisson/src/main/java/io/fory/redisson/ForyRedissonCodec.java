@@ -13,7 +13,10 @@ import org.redisson.client.protocol.Decoder;
 import org.redisson.client.protocol.Encoder;
 
 /**
- * Writes keys and values as messages of Fory into buffers of Netty, and reads them from the buffers that Redisson received. Objects and bytes that cannot be written or read give an {@link IOException} for Redisson, whose cause is a {@link ForyException}. The codec refuses keys of maps if equal keys could have different bytes. Thread-safe.
+ * Writes keys and values as messages of Fory into buffers of Netty, and reads them from the buffers
+ * that Redisson received. Objects and bytes that cannot be written or read give an {@link
+ * IOException} for Redisson, whose cause is a {@link ForyException}. The codec refuses keys of maps
+ * if equal keys could have different bytes. Thread-safe.
  *
  * <pre>{@code
  * Fory fory = Fory.builder().registerAll(Order.class).build();
@@ -37,7 +40,9 @@ public final class ForyRedissonCodec extends BaseCodec {
   }
 
   /**
-   * Makes a codec for the class loader of a thread, with the classes of the same names in this loader. If the loader lacks one of them, the codec keeps all classes of {@code codec}. Redisson calls this.
+   * Makes a codec for the class loader of a thread, with the classes of the same names in this
+   * loader. If the loader lacks one of them, the codec keeps all classes of {@code codec}. Redisson
+   * calls this.
    */
   public ForyRedissonCodec(ClassLoader loader, ForyRedissonCodec codec) {
     this(inLoader(codec.given, loader), loader);

@@ -17,13 +17,17 @@ import scala.reflect.ClassTag;
 import scala.runtime.AbstractFunction0;
 
 /**
- * Makes encoders for Datasets of any class that Fory can write, as {@code Encoders.bean} does for beans and {@code Encoders.kryo} with Kryo. A Dataset has one column with the bytes of its objects, so filters and joins by their fields need typed functions.
+ * Makes encoders for Datasets of any class that Fory can write, as {@code Encoders.bean} does for
+ * beans and {@code Encoders.kryo} with Kryo. A Dataset has one column with the bytes of its
+ * objects, so filters and joins by their fields need typed functions.
  *
  * <pre>{@code
  * Dataset<Order> orders = ids.map(Shop::order, ForyEncoders.of(Order.class));
  * }</pre>
  *
- * <p>The encoders need Spark 4 or later, with any {@code spark.serializer}; the properties of {@link ForySerializer} hold. To read stored rows after classes have changed, set {@code spark.fory.compatible}.
+ * <p>The encoders need Spark 4 or later, with any {@code spark.serializer}; the properties of
+ * {@link ForySerializer} hold. To read stored rows after classes have changed, set {@code
+ * spark.fory.compatible}.
  */
 public final class ForyEncoders {
   private static final String ENCODERS = "org.apache.spark.sql.catalyst.encoders.";
@@ -31,9 +35,11 @@ public final class ForyEncoders {
   private ForyEncoders() {}
 
   /**
-   * Returns an encoder for the objects of a class, which Fory registers with all that its declarations reach. Register other classes, such as subclasses, by {@code spark.fory.register}.
+   * Returns an encoder for the objects of a class, which Fory registers with all that its
+   * declarations reach. Register other classes, such as subclasses, by {@code spark.fory.register}.
    *
-   * @param type the class; it and the classes around it must be public, since Spark's generated code names it
+   * @param type the class; it and the classes around it must be public, since Spark's generated
+   *     code names it
    * @throws UnsupportedOperationException before Spark 4.0, which takes only its own encoders
    */
   @SuppressWarnings("unchecked") // encoders of Spark are all of one kind inside

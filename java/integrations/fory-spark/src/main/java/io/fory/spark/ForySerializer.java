@@ -8,7 +8,9 @@ import org.apache.spark.serializer.SerializerInstance;
 import scala.Option;
 
 /**
- * Is the class for {@code spark.serializer}: with it Fory writes shuffles, serialized caches, broadcasts, results of tasks and checkpoints of RDDs. Spark's Java serializer still writes the closures of tasks, and Datasets keep rows in Spark's own format.
+ * Is the class for {@code spark.serializer}: with it Fory writes shuffles, serialized caches,
+ * broadcasts, results of tasks and checkpoints of RDDs. Spark's Java serializer still writes the
+ * closures of tasks, and Datasets keep rows in Spark's own format.
  *
  * <p>It reads these properties, all optional:
  *
@@ -26,7 +28,10 @@ import scala.Option;
  * <tr><td>{@code spark.fory.maxDepth}<td>the limit of objects nested in each other; default 256
  * </table>
  *
- * <p>It looks for classes when the first object is written or read, since an executor gets its jars after it has made the serializer. A property that names a missing class is an {@code IllegalArgumentException} then. Serializers with the same properties and class loader share one {@link Fory} in a JVM. Thread-safe; the instances that Spark makes of it are not.
+ * <p>It looks for classes when the first object is written or read, since an executor gets its jars
+ * after it has made the serializer. A property that names a missing class is an {@code
+ * IllegalArgumentException} then. Serializers with the same properties and class loader share one
+ * {@link Fory} in a JVM. Thread-safe; the instances that Spark makes of it are not.
  */
 public final class ForySerializer extends Serializer implements java.io.Serializable {
   private static final long serialVersionUID = 1;
@@ -38,7 +43,8 @@ public final class ForySerializer extends Serializer implements java.io.Serializ
   /**
    * Makes the serializer; Spark does so on the driver and on each executor.
    *
-   * @throws IllegalArgumentException if the executors of a standalone cluster would not find this class: they would fail at their start, and start again for ever
+   * @throws IllegalArgumentException if the executors of a standalone cluster would not find this
+   *     class: they would fail at their start, and start again for ever
    */
   public ForySerializer(SparkConf conf) {
     requireFoundByExecutors(conf, getClass().getClassLoader());

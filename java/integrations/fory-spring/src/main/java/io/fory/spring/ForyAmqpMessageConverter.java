@@ -9,7 +9,9 @@ import org.springframework.amqp.support.converter.MessageConversionException;
 import org.springframework.amqp.support.converter.SimpleMessageConverter;
 
 /**
- * Converts objects to AMQP messages whose bodies have the content type {@code application/x-fory}; strings stay text. It reads text and bytes of other senders like Spring's own converter, and refuses bytes of Java serialization. Thread-safe.
+ * Converts objects to AMQP messages whose bodies have the content type {@code application/x-fory};
+ * strings stay text. It reads text and bytes of other senders like Spring's own converter, and
+ * refuses bytes of Java serialization. Thread-safe.
  */
 public final class ForyAmqpMessageConverter extends SimpleMessageConverter {
   private final Fory fory;

@@ -32,7 +32,13 @@ import org.springframework.web.reactive.function.client.WebClient;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Makes one {@link Fory} for an application, by {@link ForyProperties} and the {@link ForyModule} beans in their order, unless the application has a bean {@code Fory}. With Spring Data Redis the values of caches and the attributes of sessions are messages of Fory; a bean {@code springSessionDefaultRedisSerializer} or a {@code RedisCacheManager} of your own wins, and {@code fory.redis.enabled=false} changes neither. In the same way JMS and AMQP send messages of Fory, and Micrometer gets a {@link ForyMetrics}. A unique bean of the type {@link ForyListener} hears of events.
+ * Makes one {@link Fory} for an application, by {@link ForyProperties} and the {@link ForyModule}
+ * beans in their order, unless the application has a bean {@code Fory}. With Spring Data Redis the
+ * values of caches and the attributes of sessions are messages of Fory; a bean {@code
+ * springSessionDefaultRedisSerializer} or a {@code RedisCacheManager} of your own wins, and {@code
+ * fory.redis.enabled=false} changes neither. In the same way JMS and AMQP send messages of Fory,
+ * and Micrometer gets a {@link ForyMetrics}. A unique bean of the type {@link ForyListener} hears
+ * of events.
  */
 @AutoConfiguration(
     afterName = {

@@ -16,7 +16,11 @@ import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Reads and writes HTTP bodies of the type {@code application/x-fory}, each a message of Fory. It checks collections, maps, optionals and arrays against their type arguments: {@code List<Order>} has orders. A body that cannot be read gives an {@link HttpMessageNotReadableException}, which Spring answers with 400. Bodies come from anywhere: give the {@code Fory} limits for that. Thread-safe.
+ * Reads and writes HTTP bodies of the type {@code application/x-fory}, each a message of Fory. It
+ * checks collections, maps, optionals and arrays against their type arguments: {@code List<Order>}
+ * has orders. A body that cannot be read gives an {@link HttpMessageNotReadableException}, which
+ * Spring answers with 400. Bodies come from anywhere: give the {@code Fory} limits for that.
+ * Thread-safe.
  */
 public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageConverter<Object> {
   /** The type of the bodies. */

@@ -12,7 +12,9 @@ import org.springframework.jms.support.converter.MessageConversionException;
 import org.springframework.jms.support.converter.SimpleMessageConverter;
 
 /**
- * Converts objects to bytes messages of JMS with the property {@code contentType}; strings stay text messages. It reads text and bytes of other senders like Spring's own converter, and refuses object messages, which contain bytes of Java serialization. Thread-safe.
+ * Converts objects to bytes messages of JMS with the property {@code contentType}; strings stay
+ * text messages. It reads text and bytes of other senders like Spring's own converter, and refuses
+ * object messages, which contain bytes of Java serialization. Thread-safe.
  */
 public final class ForyJmsMessageConverter extends SimpleMessageConverter {
   /** The property that says that the bytes are ours. */

@@ -13,7 +13,8 @@ import java.util.List;
 /**
  * Counts the rare events of a {@link io.fory.Fory} in meters: the timers {@code fory.first.use} and
  * {@code fory.compilation}, the counters {@code fory.not.compiled}, {@code fory.versions} and
- * {@code fory.refused}, the last with the tag {@code exception}. No tag comes from a message, so no peer can make new tags. Thread-safe.
+ * {@code fory.refused}, the last with the tag {@code exception}. No tag comes from a message, so no
+ * peer can make new tags. Thread-safe.
  */
 public final class ForyMetrics implements ForyListener {
   private final MeterRegistry registry;

@@ -8,7 +8,9 @@ import org.springframework.data.redis.serializer.RedisSerializer;
 import org.springframework.data.redis.serializer.SerializationException;
 
 /**
- * Writes and reads values of caches, templates and sessions in Redis as messages of Fory. Null has no bytes, as with the serializers of Spring. A failure gives a {@link SerializationException} with a {@link ForyException} as its cause. Immutable and thread-safe.
+ * Writes and reads values of caches, templates and sessions in Redis as messages of Fory. Null has
+ * no bytes, as with the serializers of Spring. A failure gives a {@link SerializationException}
+ * with a {@link ForyException} as its cause. Immutable and thread-safe.
  *
  * @param <T> the class of the values
  */

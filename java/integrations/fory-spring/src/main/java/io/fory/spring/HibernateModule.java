@@ -24,7 +24,11 @@ import org.hibernate.proxy.LazyInitializer;
 import org.springframework.util.ClassUtils;
 
 /**
- * Writes entities by their content: a collection of Hibernate as a collection of the JDK, a lazy proxy as the entity behind it. A collection or proxy that is not loaded gives an {@link UnsupportedTypeException}, since loading it would take a query for each, or fail outside of the session. Register entities like any class. Both sides need this module, and Hibernate 6 or 7; without Hibernate it does nothing.
+ * Writes entities by their content: a collection of Hibernate as a collection of the JDK, a lazy
+ * proxy as the entity behind it. A collection or proxy that is not loaded gives an {@link
+ * UnsupportedTypeException}, since loading it would take a query for each, or fail outside of the
+ * session. Register entities like any class. Both sides need this module, and Hibernate 6 or 7;
+ * without Hibernate it does nothing.
  */
 public final class HibernateModule implements ForyModule {
   @Override

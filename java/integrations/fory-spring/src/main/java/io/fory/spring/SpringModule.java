@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Registers the classes that Spring puts into caches and sessions: the null of its caches, flash attributes, and the objects that Spring Security keeps of a login with a form, HTTP Basic, a certificate, a one-time token, "remember me", or of an anonymous user. It leaves out classes that the application lacks. Register your own principals, and tokens of OAuth and SAML, yourself.
+ * Registers the classes that Spring puts into caches and sessions: the null of its caches, flash
+ * attributes, and the objects that Spring Security keeps of a login with a form, HTTP Basic, a
+ * certificate, a one-time token, "remember me", or of an anonymous user. It leaves out classes that
+ * the application lacks. Register your own principals, and tokens of OAuth and SAML, yourself.
  */
 public final class SpringModule implements ForyModule {
   private static final List<String> CLASSES =

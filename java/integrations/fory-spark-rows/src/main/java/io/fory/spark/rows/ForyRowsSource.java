@@ -12,7 +12,8 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * Is the data source {@code fory-rows}, by which Spark reads and writes files of {@link io.fory.format.file.RowFileWriter}.
+ * Is the data source {@code fory-rows}, by which Spark reads and writes files of {@link
+ * io.fory.format.file.RowFileWriter}.
  *
  * <pre>{@code
  * Dataset<Row> orders = spark.read().format("fory-rows").load("/data/orders");
