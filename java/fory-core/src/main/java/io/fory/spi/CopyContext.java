@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  */
 public abstract class CopyContext {
 
-  /** For Fory's own subclasses. */
+  /** Lets Fory extend this class; nobody else does. */
   protected CopyContext() {}
 
   /** Returns a deep copy of any value. With references the same original gives the same copy. */

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  */
 public abstract class ReadContext {
 
-  /** For Fory's own subclasses. */
+  /** Lets Fory extend this class; nobody else does. */
   protected ReadContext() {}
 
   /**

@@ -8,7 +8,7 @@ package io.fory.spi;
  */
 public abstract class SlotType {
 
-  /** For Fory's own subclasses. */
+  /** Lets Fory extend this class; nobody else does. */
   protected SlotType() {}
 
   /** Returns the declared class of the values that the place can hold. */

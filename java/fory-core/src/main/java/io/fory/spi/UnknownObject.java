@@ -13,7 +13,7 @@ import java.util.Map;
  */
 public abstract class UnknownObject {
 
-  /** For Fory's own subclasses. */
+  /** Lets Fory extend this class; nobody else does. */
   protected UnknownObject() {}
 
   /** Returns the name or {@code #id} of the class, followed by {@code []} for each dimension. */

@@ -10,7 +10,7 @@ import java.util.Collection;
  */
 public abstract class WriteContext {
 
-  /** For Fory's own subclasses. */
+  /** Lets Fory extend this class; nobody else does. */
   protected WriteContext() {}
 
   /**

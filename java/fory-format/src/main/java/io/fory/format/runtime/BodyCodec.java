@@ -3,7 +3,7 @@ package io.fory.format.runtime;
 
 import io.fory.format.layout.RowLayout;
 
-/** Values that lie elsewhere in the row, with a slot that says where. */
+/** Writes and reads values outside their slot, which has their place in the row. */
 public abstract non-sealed class BodyCodec extends ValueCodec {
   /** Lets codecs outside this package be made. */
   protected BodyCodec() {}

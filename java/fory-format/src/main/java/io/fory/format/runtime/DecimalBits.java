@@ -10,8 +10,8 @@ import java.math.RoundingMode;
 import java.util.Arrays;
 
 /**
- * Decimals: the unscaled value as 16 bytes, little-endian, two's complement; or as 32, of which the
- * upper 16 repeat the sign, for Apache Fory's Java, which reads no others.
+ * Writes and reads decimals: the unscaled value as 16 bytes, little-endian, two's complement; or as
+ * 32 bytes, of which the upper 16 repeat the sign, the only form that Apache Fory in Java reads.
  */
 public final class DecimalBits {
   /** The multiple of its digits that is tried before a number is known not to fit. */

@@ -3,7 +3,7 @@ package io.fory.format.runtime;
 
 import io.fory.platform.HeapViews;
 
-/** Values that lie in their slot: as the low bits of a number. */
+/** Writes and reads values in their slot, as the low bits of a number. */
 public abstract non-sealed class FixedCodec extends ValueCodec {
   private final int width;
 
@@ -16,13 +16,16 @@ public abstract non-sealed class FixedCodec extends ValueCodec {
     return width;
   }
 
-  /** Returns the bits of a value; those above its width do not count. */
+  /** Returns the bits of a value; bits above its width do not count. */
   public abstract long toBits(Object value);
 
-  /** Returns the value of some bits, those above the width copies of the highest below. */
+  /**
+   * Returns the value of some bits. The bits above the width are copies of the highest bit of the
+   * value.
+   */
   public abstract Object fromBits(long bits);
 
-  /** Returns the bits as a whole slot: those above the width are zero. */
+  /** Returns the bits as a whole slot: bits above the width are zero. */
   public final long toSlot(Object value) {
     long bits = toBits(value);
     return width == Long.BYTES ? bits : bits & (1L << 8 * width) - 1;

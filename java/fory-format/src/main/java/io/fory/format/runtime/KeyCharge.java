@@ -4,10 +4,10 @@ package io.fory.format.runtime;
 import io.fory.graph.KeyWork;
 
 /**
- * Charges for the keys of one container what finding their places takes, before each goes in: a row
- * chooses its keys, and with hashes that are all the same, n of them take n * n / 2 comparisons.
- * Hashing a key, or comparing it with an equal one, takes a step for each 16 of its bytes, and
- * whatever was charged for the keys inside it. Belongs to one call.
+ * Charges for the look-up of each key of one container before the key goes in: a row chooses its
+ * keys, and n keys with the same hash take n * n / 2 comparisons. Hashing a key, or comparing it
+ * with an equal key, takes a step for each 16 of its bytes, and the charge of the keys inside it.
+ * Belongs to one call.
  */
 public final class KeyCharge {
   /** Base 2 logarithm of the bytes of a key that are hashed in a step. */
@@ -28,7 +28,7 @@ public final class KeyCharge {
   }
 
   /**
-   * Returns the charge for the keys of a container; null if their bytes pay for all that it does.
+   * Returns the charge for the keys of a container; null if their bytes pay for all its look-ups.
    *
    * @param container the set, map or queue, still empty
    * @param size the number of keys
@@ -48,7 +48,7 @@ public final class KeyCharge {
     return KeyWork.isOrdered(type);
   }
 
-  /** Says that the next key is about to be read. */
+  /** Begins the next key, before it is read. */
   public void begin() {
     unreadBefore = in.unread();
     workBefore = in.workLeft();

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** The four types of Optional, which are null or a value in a row. */
+/** Converts the four types of Optional, which are null or a value in a row. */
 public final class Optionals {
   private Optionals() {}
 

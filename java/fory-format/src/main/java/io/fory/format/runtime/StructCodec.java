@@ -3,7 +3,7 @@ package io.fory.format.runtime;
 
 import java.lang.invoke.MethodHandles;
 
-/** Objects of one class as rows. Generated codecs extend this class. */
+/** Writes and reads objects of one class as rows. Generated codecs extend this class. */
 public abstract class StructCodec extends BodyCodec {
   /** Lets generated codecs be made. */
   protected StructCodec() {}

@@ -7,12 +7,12 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * The keys of one container while it is read. Each is charged for what finding its place takes
- * before it goes in: a message chooses its keys, and with hashes that are all the same, n of them
- * take n * n / 2 comparisons. Hashing a key takes a step for each 16 of its bytes, whatever was
- * charged for the keys inside it, and the same once more for each object that it refers to. Keys
- * that refer to objects which are not complete yet, and have another hash then, go in when these
- * are complete, and so do all keys after them. Belongs to one call.
+ * Adds keys to one container while it is read, and charges for the look-up of each key before it
+ * goes in: a message chooses its keys, and n keys with the same hash take n * n / 2 comparisons.
+ * Hashing a key takes a step for each 16 of its bytes, whatever was charged for the keys inside it,
+ * and the same once more for each object that it refers to. Keys that refer to objects which are
+ * not complete yet, and have another hash then, go in when these are complete, and so do all keys
+ * after them. Belongs to one call.
  */
 public abstract class Keys {
   /** Heap, in bytes, for a key and its value until then. */
@@ -36,7 +36,7 @@ public abstract class Keys {
    *
    * @param container the set or map, still empty
    * @param size the number of keys
-   * @param type of the keys, or a supertype of theirs
+   * @param type the type of the keys, or a supertype
    * @param free the result of {@link #isFree}
    */
   protected Keys(XlangInput in, Object container, int size, Class<?> type, boolean free) {
@@ -55,7 +55,7 @@ public abstract class Keys {
   /** Puts a key into the container; with a value, if that is a map. */
   protected abstract void put(Object key, Object value);
 
-  /** Says that the next key is about to be read. */
+  /** Begins the next key, before it is read. */
   public final void begin() {
     weighs = !free || in.isReferring(); // to what, another time, takes no bytes
     if (weighs) {
@@ -65,7 +65,7 @@ public abstract class Keys {
     }
   }
 
-  /** Says that the key was read. */
+  /** Ends the key, after it was read. */
   public final void end() {
     if (weighs) {
       weight = in.endKey(begun);
@@ -98,7 +98,7 @@ public abstract class Keys {
     return count;
   }
 
-  /** Says that there are no more keys. */
+  /** Ends the container: no more keys follow. */
   public final void finish() {
     if (late && !in.isSkipping()) {
       in.atEnd(() -> requireAll(in, container, count));

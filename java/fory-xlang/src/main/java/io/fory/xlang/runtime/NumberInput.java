@@ -6,10 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.graph.CallBudget;
 import io.fory.platform.HeapViews;
 
-/**
- * The bytes of a message, where the next one is, and the numbers there; and what the call may
- * spend.
- */
+/** Reads numbers from the bytes of a message, and keeps the budget of the call. */
 @SuppressWarnings("exports") // what generated code calls has none of the core's types
 public abstract class NumberInput extends CallBudget {
   private static final byte[] NOTHING = {};
@@ -49,18 +46,18 @@ public abstract class NumberInput extends CallBudget {
     return at;
   }
 
-  /** Moves on. */
+  /** Moves to an index. */
   public final void position(int next) {
     at = next;
   }
 
-  /** Returns the number of bytes that are left. */
+  /** Returns the number of remaining bytes. */
   public final int remaining() {
     return end - at;
   }
 
   /**
-   * Makes sure that some bytes are left.
+   * Requires that at least {@code bytes} bytes remain.
    *
    * @return the index of the first of them
    */

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** The wrappers of values that may be missing. */
+/** Converts the wrappers of values that may be missing. */
 public final class Optionals {
   /** The wrappers of numbers, and the numbers. */
   public static final Map<Class<?>, Class<?>> OF_NUMBERS =

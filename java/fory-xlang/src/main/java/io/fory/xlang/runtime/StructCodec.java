@@ -4,7 +4,10 @@ package io.fory.xlang.runtime;
 import io.fory.exception.ForyException;
 import java.lang.invoke.MethodHandles;
 
-/** The fields of objects of one class, in one order. Generated codecs extend this class. */
+/**
+ * Writes and reads the fields of objects of one class, in one order. Generated codecs extend this
+ * class.
+ */
 public abstract class StructCodec {
   /** Lets generated classes, and the interpreter, be made. */
   protected StructCodec() {}

@@ -2,26 +2,26 @@
 package io.fory.xlang.runtime;
 
 /**
- * Writes and reads the bodies of values of one type: what comes after the flag and the type info.
+ * Writes and reads the bodies of values of one type, which follow the flag and the type info.
  * Immutable and thread-safe.
  */
 public abstract class ValueCodec {
   /** Lets codecs of all types be made. */
   protected ValueCodec() {}
 
-  /** Writes what says of which type a body is. */
+  /** Writes the type info of a body. */
   public abstract void writeInfo(XlangOutput out);
 
   /** Writes a value, which is not null. */
   public abstract void write(XlangOutput out, Object value);
 
   /**
-   * Reads a value. An object that can be referred to before it is complete is given to {@link
+   * Reads a value. It gives an object that others can refer to before it is complete to {@link
    * XlangInput#created} as soon as it exists.
    */
   public abstract Object read(XlangInput in);
 
-  /** Returns whether two fields can share a value, so that it makes a difference if they do. */
+  /** Returns whether values have an identity, so that two fields can share one. */
   public boolean hasIdentity() {
     return false;
   }

@@ -8,7 +8,7 @@ import io.fory.ForySession
 import io.fory.TypeRef
 import io.fory.exception.CorruptDataException
 
-/** An instance, built by a function that is given the builder. */
+/** Returns an instance that a function configures by its builder. */
 public fun fory(configure: ForyBuilder.() -> Unit): Fory =
   Fory.builder().with(KotlinModule()).apply(configure).build()
 
@@ -24,19 +24,21 @@ public inline fun <reified T : Any> ForyBuilder.register(id: Int): ForyBuilder =
 public inline fun <reified T : Any> ForyBuilder.register(name: String): ForyBuilder =
   register(T::class.javaObjectType, name)
 
-/** Allows a class with all that its declarations reach; of sealed ones the subclasses. */
+/**
+ * Allows a class with all that its declarations reach, including the subclasses of sealed classes.
+ */
 public inline fun <reified T : Any> ForyBuilder.registerAll(): ForyBuilder =
   registerAll(T::class.javaObjectType)
 
-/** The codec of a type, such as `codec<List<Order>>()`. */
+/** Returns the codec of a type, such as `codec<List<Order>>()`. */
 public inline fun <reified T : Any> Fory.codec(): ForyCodec<T> = codec(object : TypeRef<T>() {})
 
-/** The codec of a type within a session. */
+/** Returns the codec of a type within a session. */
 public inline fun <reified T : Any> ForySession.codec(): ForyCodec<T> =
   codec(object : TypeRef<T>() {})
 
 /**
- * The object of a message.
+ * Returns the object of a message.
  *
  * @throws io.fory.exception.ForyException if the object is no [T]
  */
@@ -44,7 +46,7 @@ public inline fun <reified T : Any> Fory.decode(bytes: ByteArray): T =
   decodeOrNull<T>(bytes) ?: throw CorruptDataException("Expected an object, found null")
 
 /**
- * The object of a message, or null if the message says so.
+ * Returns the object of a message, or null for the message of null.
  *
  * @throws io.fory.exception.ForyException if the object is no [T]
  */

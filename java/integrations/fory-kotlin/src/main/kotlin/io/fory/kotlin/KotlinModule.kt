@@ -5,9 +5,10 @@ import io.fory.ForyBuilder
 import io.fory.ForyModule
 
 /**
- * The types of Kotlin's standard library, which messages may have then. `findModules()` takes it
- * where this jar is. Classes that the language itself makes (data classes, value classes, enums,
- * `object`s, sealed hierarchies, default arguments for fields that a message lacks) need no module.
+ * Allows the types of Kotlin's standard library in messages. `findModules()` finds this module if
+ * its jar is on the class path. Classes that the language itself makes (data classes, value
+ * classes, enums, `object`s, sealed hierarchies, default arguments for fields that a message lacks)
+ * need no module.
  */
 public class KotlinModule : ForyModule {
   override fun configure(builder: ForyBuilder) {

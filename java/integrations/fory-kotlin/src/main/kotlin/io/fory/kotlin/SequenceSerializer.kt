@@ -9,8 +9,8 @@ import io.fory.spi.SlotType
 import io.fory.spi.WriteContext
 
 /**
- * Writes what a sequence gives, and reads one over a list of that. Writing goes through the
- * sequence, so one that can be gone through once only is at its end then, and one without an end is
+ * Writes the elements of a sequence, and reads a sequence over a list of them. Writing runs through
+ * the sequence: a sequence that can run only once is at its end then, and an endless sequence is
  * refused.
  */
 internal object SequenceSerializer : GenericSerializer<Sequence<*>> {

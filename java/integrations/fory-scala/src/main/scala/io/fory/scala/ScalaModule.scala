@@ -9,9 +9,9 @@ import io.fory.{ForyBuilder, ForyModule}
 import _root_.scala.concurrent.duration.Duration
 
 /**
- * The types of Scala's standard library, which messages may have then: collections, options,
- * tuples, big numbers and durations. `findModules()` takes it where this jar is. Classes that the
- * language itself makes (case classes, objects, enums, lazy values) need no module.
+ * Allows the types of Scala's standard library in messages: collections, options, tuples, big
+ * numbers and durations. `findModules()` finds this module if its jar is on the class path. Classes
+ * that the language itself makes (case classes, objects, enums, lazy values) need no module.
  */
 final class ScalaModule extends ForyModule {
   override def configure(builder: ForyBuilder): Unit = {

@@ -10,7 +10,7 @@ import _root_.scala.reflect.ClassTag
 /** Functions that take a class as a type argument; generic types take a `TypeRef`. */
 package object scala {
 
-  /** An instance, built by a function that is given the builder. */
+  /** Returns an instance that a function configures by its builder. */
   def fory(configure: ForyBuilder => Unit): Fory = {
     val builder = Fory.builder().`with`(new ScalaModule)
     configure(builder)
@@ -38,7 +38,8 @@ package object scala {
      * Allows a sealed class or trait that is declared with its subclasses in its companion object,
      * or an enum of Scala 3: the type itself, its classes, objects and cases.
      *
-     * @throws IllegalArgumentException if no case is found, as of cases declared beside their trait
+     * @throws IllegalArgumentException if no case is found, for example because the cases are
+     *   declared beside their trait
      */
     def registerCases[T: ClassTag]: ForyBuilder =
       builder.register(Classes.casesOf(boxed[T]): _*)
@@ -46,18 +47,18 @@ package object scala {
 
   implicit final class ScalaFory(private val fory: Fory) extends AnyVal {
 
-    /** The codec of a class. */
+    /** Returns the codec of a class. */
     def codecOf[T: ClassTag]: ForyCodec[T] = fory.codec(boxed[T])
 
     /**
-     * The object of a message.
+     * Returns the object of a message.
      *
      * @throws io.fory.exception.ForyException if the object is null or no `T`
      */
     def decode[T: ClassTag](bytes: Array[Byte]): T =
       decodeOption[T](bytes).getOrElse(throw new CorruptDataException("Expected an object, found null"))
 
-    /** The object of a message, or none if that is null. */
+    /** Returns the object of a message, or `None` if it is null. */
     def decodeOption[T: ClassTag](bytes: Array[Byte]): Option[T] =
       Option(fory.deserialize(bytes, boxed[T]))
   }
