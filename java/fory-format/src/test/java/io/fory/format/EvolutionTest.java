@@ -4,10 +4,14 @@ package io.fory.format;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowSchema;
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,16 +96,25 @@ class EvolutionTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void nullsOfAWriterThatHasThemAreZero(boolean codegen) {
-    record Boxes(Integer a, Long b, Double c, Boolean d) {}
-    record Primitives(int a, long b, double c, boolean d) {}
-    byte[] row = RowCodecs.of(Boxes.class).encode(new Boxes(null, 1L, null, null));
-    RowReader<Primitives> reader =
-        RowCodecs.builder()
-            .withCodegen(codegen)
-            .build(Primitives.class)
-            .readerOf(RowCodecs.of(Boxes.class).schema());
-    assertThat(reader.decode(row)).isEqualTo(new Primitives(0, 1, 0, false));
+  void nullsOfAWriterThatHasThemAreNoZeros(boolean codegen) {
+    record Boxes(Integer a, Long b, Boolean c, List<Integer> d) {}
+    record Primitives(int a, long b, boolean c, int[] d) {}
+    Boxes whole = new Boxes(1, 2L, true, List.of(3));
+    assertThat(as(whole, Primitives.class, codegen, false))
+        .usingRecursiveComparison()
+        .isEqualTo(new Primitives(1, 2, true, new int[] {3}));
+    Map<Boxes, String> nulls =
+        Map.of(
+            new Boxes(null, 2L, true, null), "Primitives.a",
+            new Boxes(1, null, true, null), "Primitives.b",
+            new Boxes(1, 2L, null, null), "Primitives.c",
+            new Boxes(1, 2L, true, Arrays.asList(3, null)), "Primitives.d");
+    nulls.forEach(
+        (boxes, path) ->
+            assertThatThrownBy(() -> as(boxes, Primitives.class, codegen, false))
+                .isInstanceOf(IncompatibleClassException.class)
+                .hasMessageContaining("found null")
+                .hasMessageContaining(path));
   }
 
   @ParameterizedTest
@@ -121,9 +134,65 @@ class EvolutionTest {
     assertThat(wide.c()).isEqualTo(Map.of(-4, 0.5));
   }
 
+  record Number(int number) {}
+
+  record Letter(char number) {}
+
+  record BoxedLetter(Character number) {}
+
+  record Letters(List<Character> letters, char[] array) {}
+
+  record Numbers(List<Integer> letters, int[] array) {}
+
+  record At(Instant at) {}
+
+  record AtDate(Date at) {}
+
+  private static <A, B> B as(A written, Class<B> type, boolean codegen, boolean cut) {
+    @SuppressWarnings("unchecked") // the class of an object
+    RowCodec<A> codec = RowCodecs.of((Class<A>) written.getClass());
+    RowReader<B> reader =
+        RowCodecs.builder()
+            .withCodegen(codegen)
+            .withColumnPrecision(cut)
+            .build(type)
+            .readerOf(codec.schema());
+    return reader.decode(codec.encode(written));
+  }
+
+  /** The columns are the same, the values of one class are more than those of the other. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whatTheOtherClassCannotHoldIsRefused(boolean codegen) {
+    for (Class<?> type : List.of(Letter.class, BoxedLetter.class)) {
+      assertThatThrownBy(() -> as(new Number(0x10041), type, codegen, false))
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining("found 65601")
+          .hasMessageContaining(".number");
+      assertThatThrownBy(() -> as(new Number(-1), type, codegen, false))
+          .isInstanceOf(ForyException.class);
+    }
+    assertThat(as(new Number('A'), Letter.class, codegen, false).number()).isEqualTo('A');
+    Numbers letters = new Numbers(List.of(65, 0x10041), new int[] {65});
+    Numbers array = new Numbers(List.of(65), new int[] {65, 0x10041});
+    for (Numbers numbers : List.of(letters, array)) {
+      assertThatThrownBy(() -> as(numbers, Letters.class, codegen, false))
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining("found 65601");
+    }
+    At micros = new At(Instant.ofEpochSecond(1, 5000));
+    assertThatThrownBy(() -> as(micros, AtDate.class, codegen, false))
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("microseconds")
+        .hasMessageContaining("AtDate.at");
+    assertThat(as(micros, AtDate.class, codegen, true).at()).isEqualTo(new Date(1000));
+    At millis = new At(Instant.ofEpochSecond(-1, 5_000_000));
+    assertThat(as(millis, AtDate.class, codegen, false).at()).isEqualTo(new Date(-995));
+  }
+
   @Test
   void halfFloatsAndSmallDecimalsAreRead() {
-    record Numbers(float half, BigDecimal price) {}
+    record Halves(float half, BigDecimal price) {}
     RowSchema writer = RowSchema.parse("half float16, price decimal(10, 2)");
     byte[] row =
         new io.fory.format.row.RowWriter(writer)
@@ -131,8 +200,8 @@ class EvolutionTest {
             .set(1, new BigDecimal("-12.34"))
             .toBytes();
     for (boolean codegen : new boolean[] {false, true}) {
-      RowReader<Numbers> reader =
-          RowCodecs.builder().withCodegen(codegen).build(Numbers.class).readerOf(writer);
+      RowReader<Halves> reader =
+          RowCodecs.builder().withCodegen(codegen).build(Halves.class).readerOf(writer);
       assertThat(reader.decode(row).half()).isEqualTo(1.5f);
       assertThat(reader.decode(row).price()).isEqualByComparingTo("-12.34");
     }

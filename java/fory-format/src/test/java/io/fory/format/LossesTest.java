@@ -11,19 +11,16 @@ import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDateTime;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Date;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.PriorityQueue;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -166,43 +163,6 @@ class LossesTest {
     assertCut(v -> v.maybe = null, v -> v.maybe = Optional.empty());
     assertCut(
         v -> v.some = nothingAmong(), v -> v.some = List.of(Optional.of("x"), Optional.empty()));
-  }
-
-  record Points(Set<Instant> set, Map<Instant, Integer> map, Own own) {}
-
-  /** A collection that keeps no element twice. */
-  static class Own extends ArrayList<String> {
-    private static final long serialVersionUID = 1L;
-
-    @Override
-    public boolean add(String element) {
-      return !contains(element) && super.add(element);
-    }
-  }
-
-  @Test
-  void elementsAndEntriesAreNotLost() {
-    Set<Instant> instants = Set.of(NANOS, NANOS.minusNanos(1));
-    Own own = new Own();
-    own.addAll(List.of("a", "a"));
-    Map<Instant, Integer> same = new IdentityHashMap<>();
-    same.put(Instant.ofEpochSecond(7), 1);
-    same.put(Instant.ofEpochSecond(7), 2);
-    for (boolean codegen : new boolean[] {false, true}) {
-      RowCodec<Points> codec =
-          RowCodecs.builder().withCodegen(codegen).withColumnPrecision(true).build(Points.class);
-      for (Points points :
-          List.of(
-              new Points(instants, null, null),
-              new Points(null, Map.of(NANOS, 1, NANOS.minusNanos(1), 2), null),
-              new Points(null, same, null),
-              new Points(null, null, own))) {
-        byte[] row = codec.encode(points);
-        assertThatThrownBy(() -> codec.decode(row))
-            .isInstanceOf(ForyException.class)
-            .hasMessageContaining("Expected 2 different keys or elements, found 1");
-      }
-    }
   }
 
   private static List<Optional<String>> nothingAmong() {

@@ -7,6 +7,7 @@ import io.fory.format.runtime.DecimalBits;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import io.fory.format.schema.RowType;
+import io.fory.platform.PlainContents;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
@@ -50,6 +51,7 @@ final class Decimals extends BodyCodec {
 
   @Override
   public int write(RowOutput out, Object value) {
+    PlainContents.requireNumber(value);
     BigDecimal decimal =
         value instanceof BigInteger integer ? new BigDecimal(integer) : (BigDecimal) value;
     if (exact && decimal.scale() != type.scale()) {

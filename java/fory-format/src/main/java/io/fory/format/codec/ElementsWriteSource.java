@@ -29,11 +29,14 @@ final class ElementsWriteSource {
     if (codec.sequences().isSorted()) {
       out.line("Losses.requireNaturalOrder(value);");
     }
-    String collection =
-        codec.sequences().isArray()
-            ? "Arrays.asList((Object[]) value)"
-            : "RowOutput.snapshot((java.util.Collection) value)";
-    out.line("return %s(out, %s);", elements, collection);
+    if (codec.sequences().isArray()) {
+      out.line("return %s(out, Arrays.asList((Object[]) value));", elements);
+    } else {
+      String declared = source.constant(field, Class.class, codec.sequences().declared());
+      String content = "RowOutput.content((java.util.Collection) value, %s)".formatted(declared);
+      out.line("int size = %s(out, %s);", elements, content);
+      out.line("return %s;", checked(field, codec, codec.mayMiss()));
+    }
     out.line("}");
     source.add(out);
     return name;
@@ -48,15 +51,24 @@ final class ElementsWriteSource {
     if (codec.maps().isSorted()) {
       out.line("Losses.requireNaturalOrder(value);");
     }
-    out.line("java.util.Map map = RowOutput.snapshot((java.util.Map) value);");
+    String declared = source.constant(field, Class.class, codec.maps().declared());
+    out.line("java.util.Map map = RowOutput.content((java.util.Map) value, %s);", declared);
     out.line("int start = out.reserve(8);");
     out.line("int first = %s(out, map.keySet());", keys);
     out.line("out.putLong(start, (long) first);");
     out.line("%s(out, map.values());", values);
-    out.line("return out.position() - start;");
+    out.line("int size = out.position() - start;");
+    out.line("return %s;", checked(field, codec, codec.mayMiss()));
     out.line("}");
     source.add(out);
     return name;
+  }
+
+  /** The size of what was written, once that is known to be readable. */
+  private String checked(String field, BodyCodec codec, boolean mayMiss) {
+    return mayMiss
+        ? "Losses.readable(out, size, %s)".formatted(source.constant(field, BodyCodec.class, codec))
+        : "size";
   }
 
   private String elements(String suggestion, ArrayElements elements) {

@@ -89,6 +89,9 @@ final class InterpretedRow extends StructCodec {
 
   private Object read(RowInput in, int at, int size, RowPlan.Field field) {
     if (!field.isPresent() || in.isNull(at, field.index())) {
+      if (field.isPresent() && field.model().raw().isPrimitive()) {
+        throw RowInput.noNull(field.model().raw());
+      }
       return field.model().absent();
     }
     int slot = at + RowLayout.bitmapBytes(plan.from().size()) + field.index() * RowLayout.WORD;

@@ -11,10 +11,17 @@ import java.util.Collection;
 final class ListCodec extends BodyCodec {
   private final ArrayElements elements;
   private final Sequences sequences;
+  private final boolean mayMiss;
 
-  ListCodec(ArrayElements elements, Sequences sequences) {
+  /**
+   * Makes a codec.
+   *
+   * @param mayMiss whether some elements may not come back, so that one has to try
+   */
+  ListCodec(ArrayElements elements, Sequences sequences, boolean mayMiss) {
     this.elements = elements;
     this.sequences = sequences;
+    this.mayMiss = mayMiss;
   }
 
   ArrayElements elements() {
@@ -25,13 +32,18 @@ final class ListCodec extends BodyCodec {
     return sequences;
   }
 
+  boolean mayMiss() {
+    return mayMiss;
+  }
+
   @Override
   public int write(RowOutput out, Object value) {
     if (sequences.isSorted()) {
       Losses.requireNaturalOrder(value);
     }
     Collection<?> sequence = sequences.elements(value);
-    return elements.write(out, sequence.size(), sequence.iterator());
+    int size = elements.write(out, sequence.size(), sequence.iterator());
+    return mayMiss ? Losses.readable(out, size, this) : size;
   }
 
   @Override

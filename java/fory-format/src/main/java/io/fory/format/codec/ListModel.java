@@ -4,6 +4,7 @@ package io.fory.format.codec;
 import io.fory.format.runtime.ValueCodec;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowType;
+import java.util.Set;
 
 /** A collection, or an array of objects. */
 final class ListModel extends ValueModel {
@@ -26,11 +27,19 @@ final class ListModel extends ValueModel {
   }
 
   @Override
+  boolean cuts() {
+    return element.cuts();
+  }
+
+  @Override
   ValueCodec codec(RowType from, CodecFactory factory) {
     if (from.kind() != RowKind.LIST) {
       throw incompatible(from);
     }
-    return new ListCodec(
-        new ArrayElements(element, element.codec(from.element().type(), factory)), sequences);
+    ArrayElements elements =
+        new ArrayElements(
+            element, element.codec(from.element().type(), factory), sequences.takesNull());
+    boolean merges = element.cuts() && Set.class.isAssignableFrom(raw());
+    return new ListCodec(elements, sequences, merges || mayDrop());
   }
 }

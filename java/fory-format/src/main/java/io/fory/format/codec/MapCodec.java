@@ -7,7 +7,7 @@ import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.Losses;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
-import io.fory.platform.Snapshots;
+import io.fory.platform.PlainContents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +17,18 @@ final class MapCodec extends BodyCodec {
   private final ArrayElements keys;
   private final ArrayElements values;
   private final Maps maps;
+  private final boolean mayMiss;
 
-  MapCodec(ArrayElements keys, ArrayElements values, Maps maps) {
+  /**
+   * Makes a codec.
+   *
+   * @param mayMiss whether some entries may not come back, so that one has to try
+   */
+  MapCodec(ArrayElements keys, ArrayElements values, Maps maps, boolean mayMiss) {
     this.keys = keys;
     this.values = values;
     this.maps = maps;
+    this.mayMiss = mayMiss;
   }
 
   ArrayElements keys() {
@@ -36,12 +43,16 @@ final class MapCodec extends BodyCodec {
     return maps;
   }
 
+  boolean mayMiss() {
+    return mayMiss;
+  }
+
   @Override
   public int write(RowOutput out, Object value) {
     if (maps.isSorted()) {
       Losses.requireNaturalOrder(value);
     }
-    Map<?, ?> map = Snapshots.of((Map<?, ?>) value); // keys and values of one moment
+    Map<?, ?> map = PlainContents.of((Map<?, ?>) value, maps.declared()); // of one moment
     int count = map.size();
     int start = out.reserve(RowLayout.WORD);
     try {
@@ -56,7 +67,8 @@ final class MapCodec extends BodyCodec {
       e.addStep(".values");
       throw e;
     }
-    return out.position() - start;
+    int size = out.position() - start;
+    return mayMiss ? Losses.readable(out, size, this) : size;
   }
 
   @Override

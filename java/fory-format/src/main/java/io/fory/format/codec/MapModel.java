@@ -20,6 +20,11 @@ final class MapModel extends ValueModel {
   }
 
   @Override
+  boolean cuts() {
+    return key.cuts() || value.cuts();
+  }
+
+  @Override
   ValueCodec codec(RowType from, CodecFactory factory) {
     if (from.kind() != RowKind.MAP) {
       throw incompatible(from);
@@ -27,6 +32,7 @@ final class MapModel extends ValueModel {
     return new MapCodec(
         new ArrayElements(key, key.codec(from.key().type(), factory), false),
         new ArrayElements(value, value.codec(from.value().type(), factory)),
-        maps);
+        maps,
+        key.cuts() || mayDrop());
   }
 }

@@ -42,6 +42,11 @@ final class OptionalModel extends ValueModel {
   }
 
   @Override
+  boolean cuts() {
+    return nullIsEmpty || inner.cuts();
+  }
+
+  @Override
   ValueCodec codec(RowType from, CodecFactory factory) {
     return inner.codec(from, factory);
   }

@@ -107,7 +107,7 @@ final class PrimitiveArrayCodec extends BodyCodec {
       if (in.heap()[bitmap + (i >> 3)] == 0) {
         i |= 7; // eight that are not null
       } else if (in.isNull(bitmap, i)) {
-        Array.set(array, i, element.fromBits(0));
+        throw RowInput.noNull(component);
       }
     }
     return array;

@@ -28,6 +28,11 @@ final class ScalarModel extends ValueModel {
   }
 
   @Override
+  boolean cuts() {
+    return Scalars.cuts(this);
+  }
+
+  @Override
   ValueCodec codec(RowType from, CodecFactory factory) {
     if (from.equals(type())) {
       return codec;

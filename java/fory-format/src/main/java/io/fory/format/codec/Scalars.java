@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.codec;
 
+import io.fory.format.runtime.RowInput;
 import io.fory.format.schema.RowType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -20,7 +21,13 @@ final class Scalars {
     number(boolean.class, Boolean.class, RowType.BOOL, v -> v ? 1 : 0, v -> v != 0, false);
     number(byte.class, Byte.class, RowType.INT8, v -> v, v -> (byte) v, (byte) 0);
     number(short.class, Short.class, RowType.INT16, v -> v, v -> (short) v, (short) 0);
-    number(char.class, Character.class, RowType.INT32, v -> v, v -> (char) v, (char) 0);
+    number(
+        char.class,
+        Character.class,
+        RowType.INT32,
+        v -> v,
+        v -> RowInput.character((int) v),
+        (char) 0);
     number(int.class, Integer.class, RowType.INT32, v -> v, v -> (int) v, 0);
     number(long.class, Long.class, RowType.INT64, v -> v, v -> v, 0L);
     number(
@@ -78,6 +85,11 @@ final class Scalars {
   static ScalarModel find(Class<?> type, boolean columnPrecision) {
     ScalarModel cut = columnPrecision ? CUT.get(type) : null;
     return cut != null ? cut : find(type);
+  }
+
+  /** Whether values get the precision of their column. */
+  static boolean cuts(ScalarModel model) {
+    return CUT.get(model.raw()) == model;
   }
 
   /** The model of a class whose values always fit; null if it is no such type. */

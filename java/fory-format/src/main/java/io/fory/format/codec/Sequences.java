@@ -5,7 +5,7 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.format.runtime.Losses;
 import io.fory.format.runtime.RowInput;
 import io.fory.platform.ObjectCreator;
-import io.fory.platform.Snapshots;
+import io.fory.platform.PlainContents;
 import java.lang.reflect.Array;
 import java.lang.reflect.Modifier;
 import java.util.AbstractCollection;
@@ -53,6 +53,11 @@ abstract class Sequences {
   /** Whether that is read in the natural order of its elements. */
   final boolean isSorted() {
     return Losses.isSorted(declared);
+  }
+
+  /** Whether nulls are read again: an {@code ArrayDeque}, which is read for these, takes none. */
+  final boolean takesNull() {
+    return declared != Queue.class && declared != Deque.class;
   }
 
   /** The elements of a collection or array, of one moment if threads may be using it. */
@@ -128,7 +133,7 @@ abstract class Sequences {
     return new Sequences(declared) {
       @Override
       Collection<?> elements(Object sequence) {
-        return Snapshots.of((Collection<?>) sequence);
+        return PlainContents.of((Collection<?>) sequence, declared);
       }
 
       @Override

@@ -62,7 +62,9 @@ final class SlotAccessSource {
   }
 
   private static String cast(Class<?> primitive, String value) {
-    return "(%s) %s".formatted(primitive.getName(), value);
+    return primitive == char.class
+        ? "RowInput.character(%s)".formatted(value)
+        : "(%s) %s".formatted(primitive.getName(), value);
   }
 
   /** The eight bytes at an index. */

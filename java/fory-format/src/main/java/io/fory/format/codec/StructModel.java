@@ -35,6 +35,11 @@ final class StructModel extends ValueModel {
   }
 
   @Override
+  boolean cuts() {
+    return members.stream().anyMatch(member -> member.model().cuts());
+  }
+
+  @Override
   ValueCodec codec(RowType from, CodecFactory factory) {
     if (from.kind() != RowKind.STRUCT) {
       throw incompatible(from);

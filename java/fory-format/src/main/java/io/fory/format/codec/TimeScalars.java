@@ -21,6 +21,7 @@ import java.util.Date;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongFunction;
+import java.util.function.LongUnaryOperator;
 import java.util.function.ToLongFunction;
 
 /**
@@ -36,7 +37,7 @@ final class TimeScalars {
     return List.of(
         fixed(LocalDate.class, RowType.DATE32, TimeScalars::days, LocalDate::ofEpochDay),
         instants(time -> micros(exact(time))),
-        dates(date -> exact(date).getTime()),
+        dates(date -> exact(date).getTime(), TimeScalars::exactMillis),
         localTimes(time -> micros(exact(time))),
         fixed(Duration.class, RowType.DURATION, TimeScalars::nanos, Duration::ofNanos),
         fixed(LocalTime.class, RowType.INT64, LocalTime::toNanoOfDay, LocalTime::ofNanoOfDay),
@@ -57,19 +58,21 @@ final class TimeScalars {
   /** Returns the models that cut what their column has no room for. */
   static List<ScalarModel> cut() {
     return List.of(
-        instants(TimeScalars::micros), dates(Date::getTime), localTimes(TimeScalars::micros));
+        instants(TimeScalars::micros),
+        dates(Date::getTime, micros -> Math.floorDiv(micros, 1000L)),
+        localTimes(TimeScalars::micros));
   }
 
   private static ScalarModel instants(ToLongFunction<Instant> micros) {
     return fixed(Instant.class, RowType.TIMESTAMP, micros, TimeScalars::instant);
   }
 
-  private static ScalarModel dates(ToLongFunction<Date> millis) {
+  private static ScalarModel dates(ToLongFunction<Date> millis, LongUnaryOperator ofMicros) {
     return fixed(
         Date.class,
         RowType.TIMESTAMP,
         date -> Math.multiplyExact(millis.applyAsLong(date), 1000L),
-        micros -> new Date(Math.floorDiv(micros, 1000L)));
+        micros -> new Date(ofMicros.applyAsLong(micros)));
   }
 
   private static ScalarModel localTimes(ToLongFunction<Instant> micros) {
@@ -98,6 +101,18 @@ final class TimeScalars {
               .formatted(date.getClass().getName()));
     }
     return date;
+  }
+
+  /**
+   * The milliseconds of a time, which another version of a class may have as an {@code Instant}.
+   */
+  private static long exactMillis(long micros) {
+    if (micros % 1000 != 0) {
+      throw new ForyException(
+          "%s would lose its microseconds in a java.util.Date: declare an Instant, or build the codec with withColumnPrecision(true) to have them cut"
+              .formatted(instant(micros)));
+    }
+    return micros / 1000;
   }
 
   private static <T> ScalarModel fixed(

@@ -5,10 +5,15 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.format.runtime.ValueCodec;
 import io.fory.format.schema.RowField;
 import io.fory.format.schema.RowType;
+import io.fory.platform.Jdk;
+import java.util.Set;
 
 /** Maps a Java type to its type in a row. Immutable. */
 abstract sealed class ValueModel
     permits ScalarModel, OptionalModel, ListModel, PrimitiveArrayModel, MapModel, StructModel {
+  /** The methods that fill containers, and tell how many elements they took. */
+  private static final Set<String> FILLING = Set.of("add", "put", "size");
+
   private final Class<?> raw;
   private final RowType type;
 
@@ -50,6 +55,21 @@ abstract sealed class ValueModel
   /** The value of what was kept. */
   Object wrap(Object kept) {
     return kept;
+  }
+
+  /**
+   * Whether a collection or map may not take all that is read: one of a class of the user's that
+   * says itself how it is filled.
+   */
+  final boolean mayDrop() {
+    return !raw.isArray()
+        && !Jdk.owns(raw)
+        && (Jdk.inheritedState(raw) == null || Jdk.overrides(raw, FILLING));
+  }
+
+  /** Whether values that differ may be equal when they are read. */
+  boolean cuts() {
+    return false;
   }
 
   /**

@@ -1,8 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.runtime;
 
+import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import java.lang.reflect.Field;
@@ -29,6 +31,15 @@ public final class Losses {
         }
       };
 
+  private static final ReadLimits UNLIMITED =
+      new ReadLimits(
+          Integer.MAX_VALUE,
+          Long.MAX_VALUE,
+          Long.MAX_VALUE,
+          Integer.MAX_VALUE,
+          Integer.MAX_VALUE,
+          Integer.MAX_VALUE);
+
   private Losses() {}
 
   /**
@@ -43,6 +54,24 @@ public final class Losses {
                 .formatted(columns.getName(), c.getName()));
       }
     }
+  }
+
+  /**
+   * Fails if a list or map that was just written cannot be read.
+   *
+   * @param size bytes of it
+   * @return the size
+   */
+  public static int readable(RowOutput out, int size, BodyCodec codec) {
+    try {
+      codec.read(new RowInput(out.heap(), size, UNLIMITED), out.position() - size, size);
+    } catch (RuntimeException e) {
+      throw new ForyException(
+          "Expected a list or map that can be read again, found one that cannot: %s. If withColumnPrecision(true) makes keys or elements equal, declare a List, or cut them before"
+              .formatted(Quote.failure(e)),
+          e);
+    }
+    return size;
   }
 
   /** Fails if a sorted collection or map has an order that its reader does not know. */

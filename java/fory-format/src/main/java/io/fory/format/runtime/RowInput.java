@@ -3,6 +3,7 @@ package io.fory.format.runtime;
 
 import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.format.layout.Float16;
 import io.fory.format.layout.RowLayout;
@@ -177,6 +178,21 @@ public final class RowInput extends CallBudget {
   /** Returns the size in a slot. */
   public static int size(long slot) {
     return RowLayout.sizeOf(slot);
+  }
+
+  /** Returns the error for a null that would become 0. */
+  public static IncompatibleClassException noNull(Class<?> primitive) {
+    return new IncompatibleClassException(
+        "Expected a value for a %s, found null, which would become 0: the writer's class may have null there. Declare a box"
+            .formatted(primitive.getName()));
+  }
+
+  /** Returns a number as a char, which another version of a class may have written as an int. */
+  public static char character(int number) {
+    if (number != (char) number) {
+      throw new CorruptDataException("Expected a char, a number from 0 to 65535, found " + number);
+    }
+    return (char) number;
   }
 
   /** Returns the value of a half float. */

@@ -7,7 +7,7 @@ import io.fory.format.layout.Utf8;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapViews;
 import io.fory.platform.Latin1;
-import io.fory.platform.Snapshots;
+import io.fory.platform.PlainContents;
 import io.fory.platform.StringInternals;
 import java.util.Arrays;
 import java.util.Collection;
@@ -171,17 +171,18 @@ public final class RowOutput {
 
   /** Returns the error for a null in a place where there is none. */
   public static ForyException nullKey() {
-    return new ForyException("The key of a map is null, and rows have no such keys");
+    return new ForyException(
+        "Expected a key, or an element of a Queue or Deque, found null: rows have no such keys, and an ArrayDeque is read, which takes no null. Declare a List or a LinkedList");
   }
 
-  /** See {@link Snapshots#of(Collection)}. */
-  public static Collection<?> snapshot(Collection<?> collection) {
-    return Snapshots.of(collection);
+  /** See {@link PlainContents#of(Collection, Class)}. */
+  public static Collection<?> content(Collection<?> collection, Class<?> declared) {
+    return PlainContents.of(collection, declared);
   }
 
-  /** See {@link Snapshots#of(Map)}. */
-  public static Map<?, ?> snapshot(Map<?, ?> map) {
-    return Snapshots.of(map);
+  /** See {@link PlainContents#of(Map, Class)}. */
+  public static Map<?, ?> content(Map<?, ?> map, Class<?> declared) {
+    return PlainContents.of(map, declared);
   }
 
   /**

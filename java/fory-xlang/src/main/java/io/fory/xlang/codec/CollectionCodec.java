@@ -1,7 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
-import io.fory.platform.Snapshots;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.PlainContents;
 import io.fory.xlang.runtime.Keys;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
@@ -12,7 +13,9 @@ import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.List;
+import java.util.Queue;
 import java.util.RandomAccess;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -60,7 +63,9 @@ final class CollectionCodec extends ValueCodec {
   @Override
   public void write(XlangOutput out, Object value) {
     List<?> list =
-        value instanceof Object[] array ? Arrays.asList(array) : listOf((Collection<?>) value);
+        value instanceof Object[] array
+            ? Arrays.asList(array)
+            : listOf((Collection<?>) value, to.raw());
     int size = list.size();
     out.writeVarUint32(size);
     if (size == 0) {
@@ -68,6 +73,11 @@ final class CollectionCodec extends ValueCodec {
     }
     out.enter();
     ElementCodec.Written form = element.formOf(out, list, size);
+    if (form.nulls() && (to.raw() == Queue.class || to.raw() == Deque.class)) {
+      throw new UnsupportedTypeException(
+          "Expected no null among the elements of a %s, which is read as an ArrayDeque and takes none: declare a List or a LinkedList"
+              .formatted(to.raw().getName()));
+    }
     int header =
         (form.refs() ? REFS : 0)
             | (form.nulls() ? NULLS : 0)
@@ -88,11 +98,11 @@ final class CollectionCodec extends ValueCodec {
     out.leave();
   }
 
-  private static List<?> listOf(Collection<?> elements) {
+  private static List<?> listOf(Collection<?> elements, Class<?> declared) {
     if (!(elements instanceof List)) {
       Containers.requireNaturalOrder(elements);
     }
-    Collection<?> given = Snapshots.of(elements);
+    Collection<?> given = PlainContents.of(elements, declared);
     return given instanceof List<?> l && given instanceof RandomAccess ? l : new ArrayList<>(given);
   }
 

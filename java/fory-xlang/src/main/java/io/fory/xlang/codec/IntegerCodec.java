@@ -2,6 +2,7 @@
 package io.fory.xlang.codec;
 
 import io.fory.exception.ForyException;
+import io.fory.platform.PlainContents;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
@@ -69,6 +70,7 @@ final class IntegerCodec extends ValueCodec {
   public void write(XlangOutput out, Object value) {
     long v;
     if (value instanceof BigInteger big) {
+      PlainContents.requireNumber(big);
       boolean wide = TypeId.isUnsigned(id) && big.signum() >= 0 && big.bitLength() <= 64;
       if (!wide && big.bitLength() > 63) {
         throw outOfRange(big);

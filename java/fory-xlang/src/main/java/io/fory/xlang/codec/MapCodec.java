@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
-import io.fory.platform.Snapshots;
+import io.fory.platform.PlainContents;
 import io.fory.xlang.runtime.Keys;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
@@ -54,7 +54,7 @@ final class MapCodec extends ValueCodec {
   @Override
   public void write(XlangOutput out, Object value) {
     Containers.requireNaturalOrder((Map<?, ?>) value);
-    Map<?, ?> map = Snapshots.of((Map<?, ?>) value);
+    Map<?, ?> map = PlainContents.of((Map<?, ?>) value, to.raw());
     int size = map.size();
     out.writeVarUint32(size);
     if (size == 0) {

@@ -2,6 +2,7 @@
 package io.fory.xlang.codec;
 
 import io.fory.exception.ForyException;
+import io.fory.platform.PlainContents;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
@@ -72,9 +73,10 @@ final class ScalarCodec extends ValueCodec {
         out.writeInt(((Instant) value).getNano());
       }
       case TypeId.DATE -> out.writeVarInt64(((LocalDate) value).toEpochDay());
-      case TypeId.DECIMAL ->
-          Decimals.write(
-              out, value instanceof BigInteger i ? new BigDecimal(i) : (BigDecimal) value);
+      case TypeId.DECIMAL -> {
+        PlainContents.requireNumber(value);
+        Decimals.write(out, value instanceof BigInteger i ? new BigDecimal(i) : (BigDecimal) value);
+      }
       default -> throw new UnsupportedOperationException("only reads");
     }
   }
