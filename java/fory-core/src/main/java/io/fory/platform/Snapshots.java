@@ -2,6 +2,7 @@
 package io.fory.platform;
 
 import java.lang.reflect.Modifier;
+import java.util.AbstractMap.SimpleEntry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -50,11 +51,13 @@ public final class Snapshots {
     while (!Jdk.owns(base)) {
       base = base.getSuperclass();
     }
+    Class<?> host = base.getNestHost(); // an interface has views of whatever implements it
     return !base.getPackageName().equals("java.util")
-        || Modifier.isAbstract(base.getModifiers())
+        || Modifier.isAbstract(base.getModifiers() | host.getModifiers())
         || Vector.class.isAssignableFrom(base)
         || Hashtable.class.isAssignableFrom(base)
-        || base.getEnclosingClass() == Collections.class;
+        || host == Collections.class
+        || host.getSimpleName().startsWith("ReverseOrder");
   }
 
   /** A collection, or its elements of one moment if others may change it. */
@@ -63,13 +66,36 @@ public final class Snapshots {
     if (type == ArrayList.class || !SHARED.get(type)) {
       return collection;
     }
-    List<Object> elements = Arrays.asList(collection.toArray());
+    List<Object> elements = elements(collection);
     if (collection instanceof Set && !(collection instanceof SortedSet)) {
       for (int i = 0; i < TRIES && isAnyTwice(collection, elements, collection.size()); i++) {
-        elements = Arrays.asList(collection.toArray());
+        elements = elements(collection);
       }
     }
     return elements;
+  }
+
+  /** The elements of a view at one moment. */
+  public static Object[] ofView(Collection<?> view) {
+    return SHARED.get(view.getClass()) ? elements(view).toArray() : view.toArray();
+  }
+
+  private static List<Object> elements(Collection<?> collection) {
+    Object[] elements = collection.toArray();
+    if (elements.length == 0 || !isOfMap(elements[0])) {
+      return Arrays.asList(elements);
+    }
+    List<Object> entries = new ArrayList<>(elements.length);
+    collection.forEach(
+        each -> entries.add(isOfMap(each) ? new SimpleEntry<>((Map.Entry<?, ?>) each) : each));
+    return entries;
+  }
+
+  /** Whether an entry belongs to a map, which may change its key when it removes another one. */
+  private static boolean isOfMap(Object element) {
+    return element instanceof Map.Entry
+        && element.getClass().getEnclosingClass() != null
+        && !Modifier.isPublic(element.getClass().getModifiers());
   }
 
   /**

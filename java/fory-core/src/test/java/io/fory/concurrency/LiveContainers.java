@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.concurrency;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -39,6 +40,7 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /** The containers that several threads may use, with a view or wrapper of each. */
 final class LiveContainers {
@@ -85,6 +87,10 @@ final class LiveContainers {
    * @param view makes what is written
    */
   record Subject(String name, Supplier<Object> live, Function<Object, Object> view) {}
+
+  /** Methods of containers since JDK 21. */
+  private static final List<String> SEQUENCED =
+      List.of("reversed", "sequencedKeySet", "sequencedValues", "sequencedEntrySet");
 
   private LiveContainers() {}
 
@@ -160,6 +166,15 @@ final class LiveContainers {
     add(all, name, live, " unmodifiable", Collections::unmodifiableMap);
     add(all, name, live, " unmodifiable.keySet()", m -> Collections.unmodifiableMap(m).keySet());
     add(all, name, live, " unmodifiable.values()", m -> Collections.unmodifiableMap(m).values());
+    add(
+        all,
+        name,
+        live,
+        " unmodifiable.entrySet()",
+        m -> Collections.unmodifiableMap(m).entrySet());
+    for (String view : SEQUENCED) {
+      addSequenced(all, name, live, view);
+    }
     add(all, name, live, " checked", m -> Collections.checkedMap(m, Object.class, Object.class));
     add(all, name, live, " held", m -> List.of(m));
     if (live.get() instanceof SortedMap) {
@@ -185,6 +200,21 @@ final class LiveContainers {
     }
   }
 
+  private static <T> void addSequenced(
+      List<Subject> all, String name, Supplier<? extends T> live, String method) {
+    if (method.equals("reversed") && name.startsWith("synchronized")) {
+      return; // which has no lock
+    }
+    for (Class<?> type : List.of(SortedMap.class, List.class, Deque.class, SortedSet.class)) {
+      for (Method each : type.getMethods()) {
+        if (type.isInstance(live.get()) && each.getName().equals(method)) {
+          add(all, name, live, "." + method, c -> ReflectionSupport.invokeMethod(each, c));
+          return;
+        }
+      }
+    }
+  }
+
   private static SortedMap<Object, Object> sorted(Map<Object, Object> map) {
     return (SortedMap<Object, Object>) map;
   }
@@ -197,6 +227,7 @@ final class LiveContainers {
       List<Subject> all, String name, Supplier<? extends Collection<Object>> live) {
     Object sample = live.get();
     add(all, name, live, "", c -> c);
+    addSequenced(all, name, live, "reversed");
     add(all, name, live, " unmodifiable", c -> Collections.unmodifiableCollection(c));
     add(all, name, live, " checked", c -> Collections.checkedCollection(c, Object.class));
     add(all, name, live, " held", c -> List.of(c));

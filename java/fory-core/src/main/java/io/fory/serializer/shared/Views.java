@@ -5,6 +5,7 @@ import io.fory.elements.Elements;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
+import io.fory.platform.Snapshots;
 import java.lang.reflect.Modifier;
 import java.util.Collection;
 import java.util.concurrent.BlockingQueue;
@@ -25,7 +26,7 @@ public final class Views {
     } else {
       requireView(elements.getClass(), plain);
       // A snapshot: views of concurrent and weak maps change by themselves.
-      Elements.write(out, elements.toArray(), slot.argument(0));
+      Elements.write(out, Snapshots.ofView(elements), slot.argument(0));
     }
   }
 
