@@ -26,6 +26,9 @@ import sun.reflect.ReflectionFactory;
  * worked before and fails for another reason is an error. Thread-safe.
  */
 public final class ObjectCreator {
+  /** A constructor that is so often among the last thousand calls of a stack never returns. */
+  private static final int ENDLESS = 100;
+
   private final Constructor<?> constructor;
   private final boolean declared;
   private final Class<?> optional; // whose objects can do without the constructor; or null
@@ -195,8 +198,7 @@ public final class ObjectCreator {
 
   private Object createAfter(Throwable thrown) {
     boolean refuses = optional != null && (!worked || MethodBodies.constructorThrows(optional));
-    boolean ofTheJvm = thrown instanceof OutOfMemoryError || thrown instanceof StackOverflowError;
-    if (refuses && !ofTheJvm) { // code throws other ones itself
+    if (refuses && !isForWantOfRoom(thrown)) {
       instead = unconstructed(optional);
       return instead.create(NO_ARGUMENTS);
     }
@@ -206,6 +208,17 @@ public final class ObjectCreator {
             + " failed: "
             + Quote.failure(thrown),
         thrown);
+  }
+
+  /** Whether the JVM threw, since it had no room left; not if the constructor calls itself. */
+  private boolean isForWantOfRoom(Throwable thrown) {
+    return thrown instanceof OutOfMemoryError
+        || thrown instanceof StackOverflowError
+            && Arrays.stream(thrown.getStackTrace())
+                    .filter(frame -> frame.getMethodName().equals("<init>"))
+                    .filter(frame -> frame.getClassName().equals(optional.getName()))
+                    .count()
+                < ENDLESS;
   }
 
   private Object code() {

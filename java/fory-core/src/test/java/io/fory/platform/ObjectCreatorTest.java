@@ -64,6 +64,19 @@ class ObjectCreatorTest {
     }
   }
 
+  /** Makes one of itself, which makes one of itself. */
+  public static class Endless {
+    final Endless[] next;
+
+    Endless() {
+      next = new Endless[] {new Endless()};
+    }
+
+    Endless(int count) {
+      next = new Endless[count];
+    }
+  }
+
   /** The constructor of its superclass throws. */
   public static class LicensedChild extends Licensed {
     String name = "child";
@@ -137,7 +150,13 @@ class ObjectCreatorTest {
     LicensedList list = new LicensedList(7);
     list.add("x");
     for (Object object :
-        List.of(new Licensed(5), new Token<>("t"), new LicensedChild(6), list, new Holder())) {
+        List.of(
+            new Licensed(5),
+            new Token<>("t"),
+            new LicensedChild(6),
+            list,
+            new Holder(),
+            new Endless(2))) {
       Fory fory = fory(codegen);
       byte[] bytes = fory.serialize(object);
       for (int i = 0; i < 3; i++) {
@@ -196,6 +215,7 @@ class ObjectCreatorTest {
         .register(LicensedChild.class)
         .register(LicensedList.class)
         .register(Token.class)
+        .register(Endless.class)
         .register(Moody.class)
         .register(Holder.class)
         .register(NoValues.class)
