@@ -31,6 +31,32 @@ import java.util.function.LongConsumer;
  * @param inside the other objects, of those whose identity tells something; empty of what is read
  */
 record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
+  /**
+   * Classes whose objects stand in streams for others: the JDK replaces those before it asks here.
+   * They are not objects that a program has, so their serializers, if any, are no help.
+   */
+  static final Set<String> STAND_INS =
+      Set.of(
+          "com.sun.org.apache.xerces.internal.jaxp.datatype.DurationImpl$DurationStream",
+          "java.lang.invoke.SerializedLambda",
+          "java.net.InetAddress",
+          "java.security.KeyRep",
+          "java.security.cert.CertPath$CertPathRep",
+          "java.security.cert.Certificate$CertificateRep",
+          "java.time.Ser",
+          "java.time.chrono.Ser",
+          "java.time.zone.Ser",
+          "java.util.CollSer",
+          "java.util.Collections$UnmodifiableList");
+
+  /** Those that stand for something whose identity counts, which nobody knows any more. */
+  static final Set<String> STAND_INS_OF_CHANGING =
+      Set.of(
+          "java.util.Collections$SynchronizedList", // one of another list is none
+          "java.util.EnumSet$SerializationProxy",
+          "java.util.concurrent.atomic.DoubleAdder$SerializationProxy",
+          "java.util.concurrent.atomic.LongAdder$SerializationProxy");
+
   /** Heap for an object, in bytes, with the garbage of making it. */
   private static final int OBJECT_BYTES = 256;
 
@@ -95,30 +121,6 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
 
   /** Puts everything outside that has a serializer and is not a mere value. */
   private static final class Writer extends ObjectOutputStream {
-    /**
-     * Classes whose objects stand in streams for others: the JDK replaces those before it asks
-     * here. They are not objects that a program has, so their serializers, if any, are no help.
-     */
-    private static final Set<String> STAND_INS =
-        Set.of(
-            "java.lang.invoke.SerializedLambda",
-            "java.net.InetAddress",
-            "java.security.KeyRep",
-            "java.security.cert.CertPath$CertPathRep",
-            "java.security.cert.Certificate$CertificateRep",
-            "java.time.Ser",
-            "java.time.chrono.Ser",
-            "java.time.zone.Ser",
-            "java.util.CollSer",
-            "java.util.Collections$UnmodifiableList");
-
-    /** Those that stand for something whose identity counts, which nobody knows any more. */
-    private static final Set<String> STAND_INS_OF_CHANGING =
-        Set.of(
-            "java.util.EnumSet$SerializationProxy",
-            "java.util.concurrent.atomic.DoubleAdder$SerializationProxy",
-            "java.util.concurrent.atomic.LongAdder$SerializationProxy");
-
     private final Object root;
     private boolean begun;
     private final AllowedClasses closure;
@@ -176,16 +178,17 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
     /** An object that is as good as the one that the JDK has replaced, if it has. */
     private Object original(Object replaced) throws IOException {
       String name = replaced.getClass().getName();
-      if (STAND_INS_OF_CHANGING.contains(name)) {
-        if (identity) {
-          throw new InvalidClassException(
-              "its %s would come back as another one than the same elsewhere"
-                  .formatted(replaced.getClass().getEnclosingClass().getName()));
-        }
-      } else if (!STAND_INS.contains(name)) {
+      boolean changing = STAND_INS_OF_CHANGING.contains(name);
+      if (!changing && !STAND_INS.contains(name)) {
         return replaced;
       }
-      return SerializationHooks.of(replaced.getClass()).readResolve(replaced);
+      Object original = SerializationHooks.of(replaced.getClass()).readResolve(replaced);
+      if (changing && identity && original != replaced) {
+        throw new InvalidClassException(
+            "its %s would come back as another one than the same elsewhere"
+                .formatted(name.replace("$SerializationProxy", "")));
+      }
+      return original;
     }
 
     private boolean isOutside(Class<?> type) {
