@@ -121,7 +121,7 @@ public final class SerializerFiles {
 
   /**
    * Writes the files for those classes whose own class files are in a folder, and an index for each
-   * of their packages; deletes files that were written there before for these packages.
+   * of their packages, which replaces the one that was there.
    *
    * @param classes the folder
    * @param sources where the same goes as Java source, for reading only; or null

@@ -6,7 +6,6 @@ import io.fory.ForyBuilder;
 import io.fory.ForyModule;
 import io.fory.SerializerFiles;
 import io.fory.codegen.CompilerPresence;
-import io.fory.engine.Reach;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import java.io.IOException;
@@ -164,8 +163,7 @@ public final class SerializerTool {
                 .withCompatible(compatible)
                 .withRefTracking(references);
         modules.forEach(builder::with);
-        Reach.of(messages).forEach(builder::register);
-        files.add(builder.build());
+        files.add(builder.registerAll(messages.toArray(Class<?>[]::new)).build());
       }
     }
   }

@@ -79,6 +79,12 @@ class BuildTimeTest {
   }
 
   @Test
+  void aModuleAndOneOfItsClassesGoTogether() throws Exception {
+    assertThat(project.makeSerializers(0, "shop.ShopModule", "shop.Order").get(0))
+        .startsWith("Serializers of 3 classes");
+  }
+
+  @Test
   void aProgramWithoutCompilerAndSerializersSaysSoOnce() throws Exception {
     List<String> said = project.run("compatible sync");
     assertThat(said.get(0))
