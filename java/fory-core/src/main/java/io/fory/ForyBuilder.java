@@ -72,8 +72,9 @@ public final class ForyBuilder {
   /**
    * Allows classes under their Java names, with all that their declarations reach: the types of
    * fields, elements and type arguments, superclasses, and of sealed types the permitted
-   * subclasses. Classes that are registered already keep their registration; classes of the JDK and
-   * built-in types are left out. Equal classes give equal registrations on every JVM.
+   * subclasses. Classes that are registered already keep their registration; classes of the JDK,
+   * built-in types and, below the classes given, those that {@link #registerHierarchy} serves are
+   * left out. Equal classes give equal registrations on every JVM.
    *
    * <p>Declarations do not name the classes that implement an open interface, or extend a class
    * that is neither final nor sealed: register such classes too. {@link #openTypes} returns the

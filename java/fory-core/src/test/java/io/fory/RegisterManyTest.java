@@ -4,6 +4,9 @@ package io.fory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -127,6 +130,30 @@ class RegisterManyTest {
     assertThat(message)
         .isEqualTo(Fory.builder().register(Key.class, 7).build().serialize(new Key(1)))
         .isNotEqualTo(Fory.builder().register(Key.class).build().serialize(new Key(1)));
+  }
+
+  record Noted(Note note) {}
+
+  /** Writes notes without their fields. */
+  private static final class Extras implements Serializer<Extra> {
+    @Override
+    public void write(WriteContext out, Extra value) {}
+
+    @Override
+    public Extra read(ReadContext in) {
+      return new Note("of the hierarchy");
+    }
+  }
+
+  @Test
+  void classOfAHierarchyKeepsTheSerializerOfIt() {
+    ForyBuilder builder = Fory.builder().registerHierarchy(Extra.class, new Extras());
+    Noted noted = new Noted(new Note("own"));
+    Noted of = new Noted(new Note("of the hierarchy"));
+    Fory reached = builder.build().toBuilder().registerAll(Noted.class).build();
+    assertThat(reached.deserialize(reached.serialize(noted))).isEqualTo(of);
+    Fory given = builder.registerAll(Note.class, Noted.class).build();
+    assertThat(given.deserialize(given.serialize(noted))).isEqualTo(noted);
   }
 
   @Test

@@ -35,7 +35,8 @@ public final class Unregistered {
   }
 
   /**
-   * The classes that others reach by their declarations and that are not registered, by name.
+   * The classes that others reach by their declarations and that are not registered, by name;
+   * without those that the serializer of a type above them serves.
    *
    * @param open takes those whose subclasses no declaration names
    */
@@ -51,7 +52,8 @@ public final class Unregistered {
     }
     List<Class<?>> unregistered = new ArrayList<>();
     for (Class<?> type : Reach.of(given)) {
-      if (!registrations.contains(type)) {
+      if (!registrations.contains(type)
+          && (given.contains(type) || registrations.hierarchyOf(type) == null)) {
         unregistered.add(type);
       }
       if (Modifier.isAbstract(type.getModifiers()) && !type.isSealed() && !type.isEnum()) {

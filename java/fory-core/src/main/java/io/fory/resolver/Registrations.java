@@ -284,7 +284,7 @@ public final class Registrations {
    * The type whose serializer serves a class too, since the class has neither a serializer nor a
    * name of its own: the most special one, of several such the first; null if there is none.
    */
-  Class<?> hierarchyOf(Class<?> type) {
+  public Class<?> hierarchyOf(Class<?> type) {
     if (hierarchies.isEmpty() || contains(type) || serializer(type) != null) {
       return null;
     }
