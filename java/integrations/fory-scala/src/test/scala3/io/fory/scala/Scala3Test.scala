@@ -7,6 +7,9 @@ import org.assertj.core.api.Assertions.assertThat
 import org.junit.jupiter.api.Assertions.assertThrows
 import org.junit.jupiter.api.Test
 
+import _root_.scala.collection.immutable.{Queue, TreeSet}
+import _root_.scala.collection.mutable.ArrayBuffer
+
 object Scala3Test:
   enum Color:
     case Red, Green
@@ -92,6 +95,8 @@ object Scala3Test:
     order.events = Vector(Event.Paid(5), Event.Closed)
     order
 
+  final case class Shelf(sorted: TreeSet[Int], grown: ArrayBuffer[Id], queue: Queue[String])
+
 /** Features of Scala 3 as its compiler makes them, in all settings. */
 class Scala3Test:
   import Scala3Test.*
@@ -127,6 +132,18 @@ class Scala3Test:
     val shapes = List(Shape.Point, Shape.Box(1))
     assertThat(codec.decode(codec.encode(shapes))).isEqualTo(shapes)
     assertThat(fory.decode[Shape](fory.serialize(Shape.Point))).isEqualTo(Shape.Point)
+
+  @Test
+  def tuplesOfAnySizeComeBack(): Unit =
+    for fory <- instances; value <- Seq[Any](EmptyTuple, Tuple.fromArray((1 to 40).toArray), ((), 1 *: EmptyTuple)) do
+      assertThat(fory.deserialize(fory.serialize(value))).isEqualTo(value)
+      assertThat(fory.copy(value): Any).isEqualTo(value)
+
+  @Test
+  def collectionsOfDeclarationsStayThoseOfTheModule(): Unit =
+    val shelf = Shelf(TreeSet(2, 1), ArrayBuffer(Id(3)), Queue("a"))
+    for fory <- Samples.instances(_.registerAllOf[Shelf]) do
+      assertThat(fory.decode[Shelf](fory.serialize(shelf))).isEqualTo(shelf)
 
   private def version(around: String, more: ForyBuilder => Unit): Seq[Fory] = Samples.instances { builder =>
     for name <- Seq("Color", "Shape", "Shape$Circle", "Maybe", "Maybe$Just", "Page") do
