@@ -62,7 +62,7 @@ class ProgramsTest {
       java.util.List<Order> orders;
       java.io.InputStream in, inputStream;
       java.io.OutputStream outputStream;
-      java.nio.ByteBuffer bytes;
+      java.nio.ByteBuffer received;
       java.nio.file.Path path, monday, tuesday, week;
       Iterable<io.fory.memory.MemoryBuffer> buffers;
       Composite byteBufs;
