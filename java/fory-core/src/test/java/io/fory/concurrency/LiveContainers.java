@@ -88,10 +88,6 @@ final class LiveContainers {
    */
   record Subject(String name, Supplier<Object> live, Function<Object, Object> view) {}
 
-  /** Methods of containers since JDK 21. */
-  private static final List<String> SEQUENCED =
-      List.of("reversed", "sequencedKeySet", "sequencedValues", "sequencedEntrySet");
-
   private LiveContainers() {}
 
   static List<Subject> all() {
@@ -172,7 +168,8 @@ final class LiveContainers {
         live,
         " unmodifiable.entrySet()",
         m -> Collections.unmodifiableMap(m).entrySet());
-    for (String view : SEQUENCED) {
+    for (String view :
+        List.of("reversed", "sequencedKeySet", "sequencedValues", "sequencedEntrySet")) {
       addSequenced(all, name, live, view);
     }
     add(all, name, live, " checked", m -> Collections.checkedMap(m, Object.class, Object.class));
