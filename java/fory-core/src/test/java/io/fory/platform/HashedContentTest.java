@@ -46,11 +46,6 @@ class HashedContentTest {
     public int hashCode() {
       return 31 + (content == null ? 0 : content.hashCode());
     }
-
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
   }
 
   static class ByGetter {
@@ -64,11 +59,6 @@ class HashedContentTest {
     public int hashCode() {
       return Objects.hashCode(getContent());
     }
-
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
   }
 
   static class ByArray {
@@ -78,11 +68,6 @@ class HashedContentTest {
     public int hashCode() {
       return Arrays.hashCode(content);
     }
-
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
   }
 
   static class BySuper extends ByField {
@@ -91,11 +76,6 @@ class HashedContentTest {
     @Override
     public int hashCode() {
       return super.hashCode() + more;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
     }
   }
 
