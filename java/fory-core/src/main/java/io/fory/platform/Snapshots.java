@@ -82,8 +82,8 @@ public final class Snapshots {
 
   private static List<Object> elements(Collection<?> collection) {
     Object[] elements = collection.toArray();
-    if (elements.length == 0 || !isOfMap(elements[0])) {
-      return Arrays.asList(elements);
+    if (!(collection instanceof Set) || elements.length == 0 || !isOfMap(elements[0])) {
+      return Arrays.asList(elements); // an entry in a list is an object of its own
     }
     List<Object> entries = new ArrayList<>(elements.length);
     collection.forEach(
@@ -94,6 +94,7 @@ public final class Snapshots {
   /** Whether an entry belongs to a map, which may change its key when it removes another one. */
   private static boolean isOfMap(Object element) {
     return element instanceof Map.Entry
+        && Jdk.owns(element.getClass())
         && element.getClass().getEnclosingClass() != null
         && !Modifier.isPublic(element.getClass().getModifiers());
   }
