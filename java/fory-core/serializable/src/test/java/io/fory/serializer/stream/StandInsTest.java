@@ -14,13 +14,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 /** {@code writeReplace} of the JDK's classes puts objects into streams that no program has. */
+@Tag("once") // with the jar there is no ASM
 class StandInsTest {
   /** Objects as programs have them; those of classes that are refused, or of the JDK's own. */
   private static final Pattern OTHERS =
@@ -40,7 +38,7 @@ class StandInsTest {
     for (Path file : files) {
       byte[] bytes = Files.readAllBytes(file);
       if (new String(bytes, StandardCharsets.ISO_8859_1).contains("writeReplace")) {
-        new ClassReader(bytes).accept(collector(made), ClassReader.SKIP_DEBUG);
+        StandInCollector.collect(bytes, made);
       }
     }
     assertThat(made).contains("java.time.Ser", "java.util.CollSer", "java.security.KeyRep");
@@ -48,50 +46,5 @@ class StandInsTest {
     made.removeAll(StreamForm.STAND_INS_OF_CHANGING);
     made.removeIf(OTHERS.asMatchPredicate());
     assertThat(made).isEmpty();
-  }
-
-  /** The classes of the objects that {@code writeReplace} makes; its own class, if none. */
-  private static ClassVisitor collector(Set<String> made) {
-    return new ClassVisitor(Opcodes.ASM9) {
-      private String owner;
-
-      @Override
-      public void visit(
-          int version, int access, String name, String form, String parent, String[] interfaces) {
-        owner = name.replace('/', '.');
-      }
-
-      @Override
-      public MethodVisitor visitMethod(
-          int access, String name, String form, String signature, String[] exceptions) {
-        if (!name.equals("writeReplace") || !form.equals("()Ljava/lang/Object;")) {
-          return null;
-        }
-        return new MethodVisitor(Opcodes.ASM9) {
-          private boolean makes;
-
-          @Override
-          public void visitTypeInsn(int opcode, String type) {
-            if (opcode == Opcodes.NEW && !type.endsWith("Exception")) {
-              makes = true;
-              made.add(type.replace('/', '.'));
-            }
-          }
-
-          @Override
-          public void visitMethodInsn(
-              int opcode, String owner, String called, String form, boolean isInterface) {
-            makes |= called.equals(name); // that of the superclass
-          }
-
-          @Override
-          public void visitEnd() {
-            if (!makes) {
-              made.add(owner);
-            }
-          }
-        };
-      }
-    };
   }
 }
