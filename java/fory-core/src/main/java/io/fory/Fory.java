@@ -115,8 +115,8 @@ public final class Fory {
    * Returns a codec that writes and reads the objects of one class, for code that knows the class
    * before a message comes. Its bytes are those of {@link #serialize(Object)}.
    *
-   * @param type the class of the objects or a supertype; the codec of an abstract class or an
-   *     interface saves no time, but checks objects too
+   * @param type the class of the objects or a supertype, whose codec checks objects, but saves no
+   *     time if it is abstract
    * @throws ForyException if {@code type} is not abstract and its objects cannot be serialized
    */
   public <T> ForyCodec<T> codec(Class<T> type) {
@@ -343,8 +343,7 @@ public final class Fory {
    * the message too; after an {@code IOException} do not use the stream any more.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
-   * @throws StreamCorruptedException if the bytes are no messages in frames; the text of the
-   *     exception guesses their kind
+   * @throws StreamCorruptedException if the bytes are no messages in frames; it guesses their kind
    * @throws IOException if the stream fails, or ends within the message
    */
   public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
@@ -391,17 +390,12 @@ public final class Fory {
     return new ForyWriter(engine, channel);
   }
 
-  /**
-   * Returns a reader of the records that a {@link ForyWriter} wrote to a stream. It closes the
-   * stream.
-   */
+  /** Returns a reader of the records that a {@link ForyWriter} wrote. It closes the stream. */
   public ForyReader newReader(InputStream stream) {
     return new ForyReader(engine, stream);
   }
 
-  /**
-   * Returns a reader of the records that a {@link ForyWriter} wrote to a channel in blocking mode.
-   */
+  /** Returns a reader of the records of a {@link ForyWriter}; the channel must block. */
   public ForyReader newReader(ReadableByteChannel channel) {
     return new ForyReader(engine, channel);
   }

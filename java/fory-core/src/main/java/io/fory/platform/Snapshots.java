@@ -82,13 +82,18 @@ public final class Snapshots {
 
   private static List<Object> elements(Collection<?> collection) {
     Object[] elements = collection.toArray();
-    if (!(collection instanceof Set) || elements.length == 0 || !isOfMap(elements[0])) {
-      return Arrays.asList(elements); // an entry in a list is an object of its own
+    if (!mayBeEntrySet(collection) || elements.length == 0 || !isOfMap(elements[0])) {
+      return Arrays.asList(elements); // an entry that was put in is an object of its own
     }
     List<Object> entries = new ArrayList<>(elements.length);
     collection.forEach(
         each -> entries.add(isOfMap(each) ? new SimpleEntry<>((Map.Entry<?, ?>) each) : each));
     return entries;
+  }
+
+  /** Views and wrappers are nested classes; other sets hold what was put into them. */
+  private static boolean mayBeEntrySet(Collection<?> collection) {
+    return collection instanceof Set && collection.getClass().isMemberClass();
   }
 
   /** Whether an entry belongs to a map, which may change its key when it removes another one. */
