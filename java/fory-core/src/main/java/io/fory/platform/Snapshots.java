@@ -93,7 +93,7 @@ public final class Snapshots {
 
   /** Views and wrappers are nested classes; other sets hold what was put into them. */
   private static boolean mayBeEntrySet(Collection<?> collection) {
-    return collection instanceof Set && collection.getClass().isMemberClass();
+    return collection instanceof Set && collection.getClass().getEnclosingClass() != null;
   }
 
   /** Whether an entry belongs to a map, which may change its key when it removes another one. */
