@@ -71,7 +71,7 @@ final class XlangReader extends Reader {
     }
   }
 
-  /** The hooks of Jazzer allocate in the thread that they watch: up to 1.2 MB a message was seen. */
+  /** The hooks of Jazzer allocate in the thread that they watch: 1.2 MB a message was seen. */
   private static long hooks() {
     try {
       Class.forName("com.code_intelligence.jazzer.api.Jazzer");
