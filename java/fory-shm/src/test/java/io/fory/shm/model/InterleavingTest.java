@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * all else is the code of production.
  */
 @Tag("once")
-@Timeout(120)
+@Timeout(600) // it ends by itself, within two minutes on a busy machine
 class InterleavingTest {
   /** A scenario, and what is left out of it or put into another order. */
   enum Case {
