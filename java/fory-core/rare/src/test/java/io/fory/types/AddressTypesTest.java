@@ -18,6 +18,7 @@ import java.net.InetSocketAddress;
 import java.net.MalformedURLException;
 import java.net.SocketAddress;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.net.URLStreamHandler;
@@ -27,7 +28,9 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -186,6 +189,56 @@ class AddressTypesTest {
     byte[] hostile =
         text.replace("file:", "evil:").getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
     assertThatThrownBy(() -> fory.deserialize(hostile)).isInstanceOf(CorruptDataException.class);
+  }
+
+  @Test
+  void urisOfAllOperationsComeBackEqualOrAreRefused() throws Exception {
+    Random random = new Random(1);
+    int refused = 0;
+    for (int i = 0; i < 3000; i++) {
+      URI base = uri(random);
+      URI other = uri(random);
+      for (URI uri : List.of(base, base.resolve(other), base.relativize(other), base.normalize())) {
+        refused += survives(uri) ? 0 : 1;
+      }
+    }
+    assertThat(refused).isBetween(1, 2000);
+    assertThat(survives(URI.create("x://h//y").resolve("z"))).isTrue();
+    URI folder = URI.create("http://h/a/");
+    for (String kept : List.of("b", "b/c:d", "", "?b:c", "#b:c")) {
+      assertThat(survives(folder.relativize(URI.create("http://h/a/" + kept)))).isTrue();
+    }
+    for (String lost : List.of("b:c", "1:c", ":")) {
+      assertThat(survives(folder.relativize(URI.create("http://h/a/" + lost)))).isFalse();
+    }
+  }
+
+  private static URI uri(Random random) {
+    while (true) {
+      StringBuilder text = new StringBuilder();
+      for (int i = random.nextInt(12); i > 0; i--) {
+        text.append("ab:/?#.1@".charAt(random.nextInt(9)));
+      }
+      try {
+        return new URI(text.toString());
+      } catch (URISyntaxException e) {
+        // another one
+      }
+    }
+  }
+
+  /** Whether a URI comes back; else it is refused when it is written. */
+  private static boolean survives(URI uri) {
+    Fory fory = MATRIX.cells().get(0).generated();
+    byte[] message;
+    try {
+      message = fory.serialize(uri);
+    } catch (UnsupportedTypeException e) {
+      assertThat(e).hasMessageContaining("its text does not tell");
+      return false;
+    }
+    assertThat(fory.<URI>deserialize(message)).isEqualTo(uri);
+    return true;
   }
 
   @Test

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.types;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -23,7 +24,9 @@ import java.security.KeyPairGenerator;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.stream.Stream;
@@ -147,6 +150,47 @@ class ModuleTypesTest {
         .isInstanceOf(UnsupportedTypeException.class);
     assertThatThrownBy(() -> fory.serialize(Level.parse("42")))
         .isInstanceOf(UnsupportedTypeException.class);
+  }
+
+  @Test
+  void namesAndDatesThatTheJdkCannotParseAreRefused() throws Exception {
+    Fory fory = Fory.builder().build();
+    Random random = new Random(1);
+    List<Object> values = new ArrayList<>();
+    for (int i = 0; i < 2000; i++) {
+      CompositeName name = new CompositeName();
+      for (int parts = random.nextInt(4); parts > 0; parts--) {
+        name.add(
+            random
+                .ints(random.nextInt(4), 0, 6)
+                .mapToObj(c -> "a/\\\"' ".substring(c, c + 1))
+                .collect(joining()));
+      }
+      values.add(name);
+      XMLGregorianCalendar date = DatatypeFactory.newDefaultInstance().newXMLGregorianCalendar();
+      date.setYear(random.nextInt(3));
+      date.setMonth(1 + random.nextInt(12));
+      date.setDay(1 + random.nextInt(31));
+      date.setMinute(random.nextInt(2));
+      try {
+        date.setHour(random.nextInt(25));
+      } catch (IllegalArgumentException e) {
+        // 24 needs minute 0
+      }
+      values.add(date);
+    }
+    int refused = 0;
+    for (Object value : values) {
+      byte[] message;
+      try {
+        message = fory.serialize(value);
+      } catch (UnsupportedTypeException e) {
+        refused++;
+        continue;
+      }
+      assertThat(fory.<Object>deserialize(message)).isEqualTo(value);
+    }
+    assertThat(refused).isBetween(100, 2500);
   }
 
   @Test

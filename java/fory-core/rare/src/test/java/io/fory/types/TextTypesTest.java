@@ -150,6 +150,21 @@ class TextTypesTest {
   }
 
   @Test
+  void localesWithoutTheirExtensionsSurviveOrAreRefused() {
+    Fory fory = MATRIX.cells().get(0).generated();
+    int refused = 0;
+    for (Locale locale : Locale.getAvailableLocales()) {
+      Locale stripped = locale.stripExtensions();
+      try {
+        assertThat(fory.<Locale>deserialize(fory.serialize(stripped))).isEqualTo(stripped);
+      } catch (UnsupportedTypeException e) {
+        refused++;
+      }
+    }
+    assertThat(refused).isEqualTo(2); // ja_JP_JP and th_TH_TH, which nothing makes
+  }
+
+  @Test
   void aStringJoinerIsRefusedWithTheReason() {
     Fory fory = MATRIX.cells().get(0).generated();
     assertThatThrownBy(() -> fory.serialize(new StringJoiner(",")))

@@ -1,8 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.module;
 
+import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
@@ -44,7 +47,27 @@ public final class NameTypes {
 
   private static <T> ValueSerializer<T> text(Parser<T> parser) {
     return new ValueSerializer<>(
-        (out, value) -> out.writeString(value.toString()), in -> parse(in, parser), 128);
+        (out, value) -> write(out, value, parser), in -> parse(in, parser), 128);
+  }
+
+  /**
+   * Writes a name, unless its text means another or none: the JDK escapes not all of them right.
+   */
+  private static <T> void write(MessageWriter out, T name, Parser<T> parser) {
+    String text = name.toString();
+    Exception cause = null;
+    try {
+      if (parser.parse(text).equals(name)) {
+        out.writeString(text);
+        return;
+      }
+    } catch (Exception e) { // each kind of name has its own
+      cause = e;
+    }
+    throw new UnsupportedTypeException(
+        "The text of %s %s means another name or none; write its parts instead"
+            .formatted(name.getClass().getSimpleName(), Quote.name(text)),
+        cause);
   }
 
   /** Reads a name whose parser, like all of them, looks at the rest of the text for each part. */

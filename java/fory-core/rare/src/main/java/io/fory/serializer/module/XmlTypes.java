@@ -69,6 +69,7 @@ public final class XmlTypes {
     private static final String TOO_LONG = "has more than %d digits or zeros".formatted(MAX_SCALE);
 
     private static void writeCalendar(MessageWriter out, XMLGregorianCalendar v) {
+      requireReadable(v);
       out.writeValue(checked(v.getEonAndYear()));
       out.buffer().writeInt(v.getMonth());
       out.buffer().writeInt(v.getDay());
@@ -77,6 +78,31 @@ public final class XmlTypes {
       out.buffer().writeInt(v.getSecond());
       out.writeValue(checked(v.getFractionalSecond()));
       out.buffer().writeInt(v.getTimezone());
+    }
+
+    /** Setters take fields of which no calendar can be made. */
+    private static void requireReadable(XMLGregorianCalendar v) {
+      IllegalArgumentException cause = null;
+      try {
+        XMLGregorianCalendar twin =
+            FACTORY.newXMLGregorianCalendar(
+                v.getEonAndYear(),
+                v.getMonth(),
+                v.getDay(),
+                v.getHour(),
+                v.getMinute(),
+                v.getSecond(),
+                v.getFractionalSecond(),
+                v.getTimezone());
+        if (twin.getHour() == v.getHour()) { // 24 is the next day
+          return;
+        }
+      } catch (IllegalArgumentException e) {
+        cause = e;
+      }
+      throw new UnsupportedTypeException(
+          "The fields of an XMLGregorianCalendar are no date or time, as with November 31 or the year 0: correct them",
+          cause);
     }
 
     private static XMLGregorianCalendar readCalendar(MessageReader in) {

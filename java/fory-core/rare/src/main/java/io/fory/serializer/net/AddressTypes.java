@@ -17,6 +17,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -33,7 +34,7 @@ public final class AddressTypes {
               number,
               URI.class,
               240,
-              (out, v) -> out.writeString(v.toString()),
+              AddressTypes::writeUri,
               in -> URI.create(Texts.readParsed(in))); // its fields and its parts
       case 112 -> value(number, URL.class, Urls.HEAP_BYTES, Urls::write, Urls::read);
       case 113 ->
@@ -57,6 +58,36 @@ public final class AddressTypes {
               .expectedFor(Path.class);
       default -> null;
     };
+  }
+
+  /** Writes a URI, unless its text means another, as that of {@code relativize} may. */
+  private static void writeUri(MessageWriter out, URI uri) {
+    String text = uri.toString();
+    if (!isPlain(uri) && !isText(uri, text)) {
+      throw new UnsupportedTypeException(
+          "URI %s has parts that its text does not tell; write them instead"
+              .formatted(Quote.name(text)));
+    }
+    out.writeString(text);
+  }
+
+  /** Whether the text of a URI can mean no other, whatever it was made of. */
+  private static boolean isPlain(URI uri) {
+    String path = uri.getRawPath();
+    boolean hasSlash = path != null && path.startsWith("/");
+    return uri.getScheme() != null
+        && (path == null
+            || (uri.getRawAuthority() == null
+                ? hasSlash && !path.startsWith("//")
+                : hasSlash || path.isEmpty()));
+  }
+
+  private static boolean isText(URI uri, String text) {
+    try {
+      return new URI(text).equals(uri);
+    } catch (URISyntaxException e) {
+      return false;
+    }
   }
 
   private static void writePath(MessageWriter out, Path path) {

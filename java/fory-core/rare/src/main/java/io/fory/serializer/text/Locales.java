@@ -23,9 +23,9 @@ final class Locales {
     out.writeString(locale.getLanguage());
     out.writeString(locale.getCountry());
     out.writeString(locale.getVariant());
-    // The constructor adds extensions of its own to ja_JP_JP and th_TH_TH.
-    boolean more =
-        !locale.getScript().isEmpty() || locale.hasExtensions() && !simple(locale).equals(locale);
+    // The constructor adds extensions of its own to ja_JP_JP and th_TH_TH, which may lack them.
+    boolean odd = locale.hasExtensions() || !locale.getVariant().isEmpty();
+    boolean more = !locale.getScript().isEmpty() || odd && !simple(locale).equals(locale);
     out.buffer().writeBoolean(more);
     if (more) {
       requireRebuildable(locale);
