@@ -112,6 +112,22 @@ class BuildTimeTest {
 
   @Test
   @Tag("once")
+  void aDamagedIndexIsNotUsed() throws Exception {
+    project.makeSerializers(0, "shop.ShopModule");
+    Path file = project.classes().resolve("shop/ForySerializers.class");
+    byte[] bytes = Files.readAllBytes(file);
+    for (int length : new int[] {0, bytes.length - 1}) {
+      Files.write(file, Arrays.copyOf(bytes, length));
+      List<String> said = project.run("strict");
+      assertThat(said.get(0))
+          .contains("The serializer made for shop.Order")
+          .contains("shop.ForySerializers cannot be read");
+      assertThat(said.subList(1, said.size())).hasSize(4).startsWith("[]").endsWith("true");
+    }
+  }
+
+  @Test
+  @Tag("once")
   void theToolSaysWhatItCannotDo() throws Exception {
     assertThat(project.makeSerializers(2, "shop.Nothing"))
         .containsExactly("There is no class shop.Nothing on the class path");

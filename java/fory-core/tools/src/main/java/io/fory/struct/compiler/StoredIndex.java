@@ -2,6 +2,7 @@
 package io.fory.struct.compiler;
 
 import io.fory.codegen.IndexClass;
+import io.fory.exception.Quote;
 import io.fory.platform.NativeImage;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
@@ -65,6 +66,8 @@ public final class StoredIndex {
     Class<?> found;
     try {
       found = Class.forName(name, false, loader);
+    } catch (ClassFormatError e) {
+      throw unreadable(name, e);
     } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
       return NONE; // as nearly always; a loader of the user's may say so in other ways
     }
@@ -76,8 +79,13 @@ public final class StoredIndex {
       constructor.setAccessible(true);
       return parse(((Supplier<String[]>) constructor.newInstance()).get());
     } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
-      throw new IllegalStateException("%s cannot be read".formatted(name), e);
+      throw unreadable(name, e);
     }
+  }
+
+  private static IllegalStateException unreadable(String name, Throwable cause) {
+    return new IllegalStateException(
+        "%s cannot be read: %s".formatted(name, Quote.failure(cause)), cause);
   }
 
   static StoredIndex parse(String[] lines) {
