@@ -69,18 +69,14 @@ public final class Unregistered {
    * class that is not registered names all that the graph lacks.
    */
   public static ForyException named(Action action, Throwable e, Object root, TypeResolver types) {
-    return inGraph(
-        action.ended(e, root == null ? "" : root.getClass().getSimpleName()), root, types);
-  }
-
-  private static ForyException inGraph(ForyException failure, Object root, TypeResolver types) {
+    ForyException failure = action.ended(e, root == null ? "" : root.getClass().getSimpleName());
     if (!(failure instanceof ForbiddenClassException forbidden) || !forbidden.isUnregistered()) {
       return failure;
     }
     Set<Class<?>> missing = new LinkedHashSet<>();
     try {
       Room.make(Search.class, "io.fory.explain.UnregisteredObjects").find(root, types, missing);
-    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+    } catch (RuntimeException | LinkageError | StackOverflowError ended) {
       // The names found until then still make a better message than one name.
     }
     return named(failure, missing);

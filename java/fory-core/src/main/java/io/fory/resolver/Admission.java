@@ -49,8 +49,11 @@ final class Admission {
     if (library != null && library.contains(name)) {
       return "Class %s is not on the class path here".formatted(Quote.name(name));
     }
-    return "No class is registered as '%s' here; register the writer's class under this name"
-        .formatted(Quote.name(name));
+    String advice =
+        name.startsWith("scala.")
+            ? "add " + Hints.SCALA_MODULE + " to the builder"
+            : "register the writer's class under this name";
+    return "No class is registered as '%s' here; %s".formatted(Quote.name(name), advice);
   }
 
   /**

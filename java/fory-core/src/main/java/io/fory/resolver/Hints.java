@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The code that registers classes, for the text of errors: it compiles where it is pasted. */
 public final class Hints {
@@ -16,6 +17,9 @@ public final class Hints {
 
   /** The most packages that an error names. */
   private static final int MAX_PACKAGES = 3;
+
+  /** The call for classes of Scala's library. */
+  static final String SCALA_MODULE = ".with(new io.fory.scala.ScalaModule())";
 
   private static final String[] GENERATED = {
     "$$", "$ByteBuddy$", "$HibernateProxy$", "$MockitoMock$", "_ClientProxy", "_Subclass"
@@ -26,22 +30,19 @@ public final class Hints {
   /** Returns the text of the error for classes that are not registered. */
   public static String unregistered(List<Class<?>> types) {
     Class<?> first = types.get(0);
-    if (types.size() > MAX_CLASSES) {
+    int more = types.size() - 1;
+    if (more >= MAX_CLASSES) {
       return "Class %s is not registered, nor are %s others that the object leads to, most of them in %s: a field that leads there probably holds a service instead of data. Make it transient, or register the classes, on both sides"
-          .formatted(Quote.name(first.getName()), types.size() - 1, packages(types));
+          .formatted(Quote.name(first.getName()), more, packages(types));
     }
     String others =
-        switch (types.size()) {
-          case 1 -> "";
-          case 2 -> ", nor is another one";
-          default -> ", nor are " + (types.size() - 1) + " others";
-        };
-    if (types.size() == 1 && isGenerated(first)) {
+        more == 0 ? "" : more == 1 ? ", nor is another one" : ", nor are " + more + " others";
+    if (more == 0 && isGenerated(first)) {
       return "Class %s is not registered. It looks like one that a library has made at run time as a subclass of %s: write the object behind it, or one of a class in your sources"
           .formatted(Quote.name(first.getName()), Quote.name(first.getSuperclass().getName()));
     }
-    return "Class %s is not registered%s: add .register(%s) to the builder, on both sides"
-        .formatted(Quote.name(first.getName()), others, literals(types));
+    return "Class %s is not registered%s: add %s to the builder, on both sides"
+        .formatted(Quote.name(first.getName()), others, calls(types));
   }
 
   /** The error for a class that cannot be looked at, since one that it names is not there. */
@@ -53,11 +54,17 @@ public final class Hints {
         missing);
   }
 
-  private static String literals(List<Class<?>> types) {
-    return types.stream()
-        .filter(type -> types.size() == 1 || !isGenerated(type))
-        .map(Hints::literal)
-        .collect(Collectors.joining(", "));
+  /** The calls that allow classes; those of Scala's library come with the module for it. */
+  private static String calls(List<Class<?>> types) {
+    Map<Boolean, List<Class<?>>> ofScala =
+        types.stream().collect(Collectors.partitioningBy(t -> t.getName().startsWith("scala.")));
+    String literals =
+        ofScala.get(false).stream()
+            .filter(type -> !isGenerated(type))
+            .map(Hints::literal)
+            .collect(Collectors.joining(", "));
+    return (ofScala.get(true).isEmpty() ? "" : SCALA_MODULE)
+        + (ofScala.get(false).isEmpty() ? "" : ".register(" + literals + ")");
   }
 
   /** The packages that have most of the classes, with how many, the first of all at the front. */
@@ -85,19 +92,14 @@ public final class Hints {
    * Whether a class seems to be made at run time, to stand in front of its superclass: another JVM
    * does not have it.
    */
-  public static boolean isGenerated(Class<?> type) {
+  private static boolean isGenerated(Class<?> type) {
     Class<?> above = type.getSuperclass();
     String name = type.getName();
-    if (Proxy.isProxyClass(type)) {
-      return true;
-    } else if (above == null || above == Object.class || name.contains("$$anon")) {
-      return false; // the last of which compilers of Scala make
-    }
-    for (String mark : GENERATED) {
-      if (name.contains(mark) && !above.getName().contains(mark)) {
-        return true;
-      }
-    }
-    return false;
+    return Proxy.isProxyClass(type)
+        || above != null
+            && above != Object.class
+            && !name.contains("$$anon") // which compilers of Scala make
+            && Stream.of(GENERATED)
+                .anyMatch(mark -> name.contains(mark) && !above.getName().contains(mark));
   }
 }

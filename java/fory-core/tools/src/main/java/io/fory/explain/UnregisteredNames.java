@@ -61,8 +61,12 @@ final class UnregisteredNames implements MissingNames {
         ? failure
         : failure.inOtherWords(
             ForbiddenClassException.unregistered(
-                "No classes are registered as %s here; register the writer's classes under these names and ids"
-                    .formatted(String.join(", ", names))));
+                "No classes are registered as %s here; register the writer's classes under these names and ids%s"
+                    .formatted(
+                        String.join(", ", names),
+                        names.stream().anyMatch(name -> name.startsWith("'scala."))
+                            ? ", those of Scala's library by .with(new io.fory.scala.ScalaModule())"
+                            : "")));
   }
 
   private void find(MemoryBuffer message, Set<String> names) {

@@ -501,6 +501,47 @@ class ScalaTypesTest {
     }
   }
 
+  /** The library gives most of its collections a proxy, which a registration of their class leads to. */
+  @Test
+  def collectionsRegisteredByHandComeBackOrAreRefusedInTheNameOfTheModule(): Unit = {
+    val builders = Seq[() => io.fory.ForyBuilder](() => Fory.builder().`with`(new ScalaModule), () => Fory.builder())
+    val others = Seq(classOf[immutable.NumericRange[_]], classOf[Enumeration#ValueSet]) // name what is in them
+    for (builder <- builders; value <- Collections if !others.exists(_.isInstance(value))) {
+      var refused = false
+      val fory = builder().register(value.getClass).build()
+      try {
+        val twin: Any = fory.deserialize(fory.serialize(value))
+        assertThat(text(twin)).describedAs("%s", value.getClass).isEqualTo(text(value))
+      } catch {
+        case e: ForyException =>
+          refused = true
+          assertThat(e.getMessage).describedAs("%s", value.getClass).contains("ScalaModule")
+      }
+      if (value.isInstanceOf[mutable.ArrayBuffer[_]]) assertThat(refused).isTrue()
+    }
+  }
+
+  private def text(value: Any): String = value match {
+    case elements: Iterable[_] => elements.iterator.map(text).toList.toString
+    case other                 => String.valueOf(other)
+  }
+
+  @Test
+  def withoutTheModuleErrorsNameItAndTheClassesBesideIt(): Unit = {
+    val without = Fory.builder().build()
+    val line = Line("a", BigDecimal(1), None)
+    for (value <- Seq[Any](List(1), Some(1), (1, 2), Map(1 -> 2), mutable.ArrayBuffer(1))) {
+      assertThatThrownBy(() => without.serialize(value))
+        .hasMessageContaining("add .with(new io.fory.scala.ScalaModule()) to the builder")
+      assertThatThrownBy(() => without.deserialize(instances.head.serialize(value)))
+        .hasMessageContaining("add .with(new io.fory.scala.ScalaModule()) to the builder")
+    }
+    assertThatThrownBy(() => without.serialize(line))
+      .hasMessageContaining("add .with(new io.fory.scala.ScalaModule()).register(io.fory.scala.ScalaTypesTest.Line.class) to the builder")
+    assertThatThrownBy(() => without.deserialize(instances.head.serialize(line)))
+      .hasMessageContaining("those of Scala's library by .with(new io.fory.scala.ScalaModule())")
+  }
+
   @Test
   def functionsTakeTypes(): Unit = {
     val fory = io.fory.scala.fory(_.registerType[Line](7).registerType[Shape.Circle]("shop.Circle").registerAllOf[Order])
