@@ -29,7 +29,7 @@ final class MethodBodies {
     return ClassFile.hasReader() && Instructions.canThrow(type);
   }
 
-  /** Whether that constructor calls anything but constructors of the JDK, which may fail then. */
+  /** Whether that constructor may call anything but constructors of the JDK, and so fail. */
   static boolean constructorCalls(Class<?> type) {
     return ClassFile.hasReader() && Instructions.callsOthers(type);
   }
@@ -77,7 +77,8 @@ final class MethodBodies {
     }
 
     static boolean callsOthers(Class<?> type) {
-      return of(constructor(type), type.getClassLoader()).calls;
+      Instructions found = of(constructor(type), type.getClassLoader());
+      return found.calls || !found.exists;
     }
 
     static boolean canThrow(Class<?> type) {
