@@ -378,7 +378,8 @@ public final class UnknownValues {
       throw ForeignObject.noOrder(in, found);
     }
     countLost();
-    return (one, other) -> 1;
+    return (a, b) -> // some order, since Guava looks whether it is one
+    a == b ? 0 : System.identityHashCode(a) < System.identityHashCode(b) ? -1 : 1;
   }
 
   private boolean isLost(Object container, ForeignObject element) {

@@ -3,6 +3,7 @@ package io.fory.serializer.inherited;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.ForeignObject;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -53,8 +54,18 @@ public interface Inherited {
     return arguments;
   }
 
+  /** Whether a value stands for an exception of a class that need not be known here. */
+  static boolean isSkipped(MessageReader in, Object value, Class<?> type) {
+    return value instanceof ForeignObject
+        && Throwable.class.isAssignableFrom(type)
+        && in.unknown().isDropped();
+  }
+
   /** A value that was read, if a parameter of a type can take it. */
   static Object requireArgument(MessageReader in, Object argument, Class<?> type) {
+    if (isSkipped(in, argument, type)) {
+      return null;
+    }
     boolean fits = argument == null ? !type.isPrimitive() : Boxes.of(type).isInstance(argument);
     if (!fits) {
       throw in.corrupt("Expected %s, found %s".formatted(type.getName(), Quote.typeOf(argument)));

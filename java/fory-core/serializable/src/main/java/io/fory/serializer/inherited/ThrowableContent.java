@@ -96,10 +96,12 @@ final class ThrowableContent {
     }
     setStack.accept(withStack(in.types()) ? stack : NO_STACK);
     for (Object each : suppressed) {
-      if (each == null || each == e) {
+      Throwable other = require(in, each, Throwable.class);
+      if (other == e || other == null && !in.unknown().isDropped()) {
         throw in.corrupt("An exception suppressed null or itself");
+      } else if (other != null) { // else its class is not known here
+        e.addSuppressed(other);
       }
-      e.addSuppressed(require(in, each, Throwable.class));
     }
     return cause;
   }
@@ -113,6 +115,9 @@ final class ThrowableContent {
   }
 
   static <T> T require(MessageReader in, Object object, Class<T> type) {
+    if (Inherited.isSkipped(in, object, type)) {
+      return null;
+    }
     if (object != null && !type.isInstance(object)) {
       throw in.corrupt(
           "Expected %s, found %s".formatted(type.getName(), object.getClass().getName()));
