@@ -6,7 +6,7 @@ import io.fory.spi._
 
 import _root_.scala.collection.concurrent.TrieMap
 import _root_.scala.collection.immutable.{ArraySeq, IntMap, ListMap, ListSet, LongMap, NumericRange, SeqMap, VectorMap, WrappedString}
-import _root_.scala.collection.{immutable, mutable, Map => AnyMap, MapView, Set => AnySet, View}
+import _root_.scala.collection.{immutable, mutable, Map => AnyMap, MapView, Set => AnySet, SortedSet => AnySortedSet, View}
 import _root_.scala.jdk.javaapi.CollectionConverters
 
 /** The kinds of collections. Their order is the format: new ones go to the end. */
@@ -238,12 +238,6 @@ private[scala] object Kinds {
   private val OfView: Map[String, Kind] = {
     val java = "convert.JavaCollectionWrappers$J"
     Seq(
-      "MapOps$KeySet" -> "immutable.Set",
-      "immutable.MapOps$ImmutableKeySet" -> "immutable.Set",
-      "immutable.HashMap$HashKeySet" -> "immutable.Set",
-      "SortedMapOps$KeySortedSet" -> "immutable.TreeSet",
-      "immutable.SortedMapOps$ImmutableKeySortedSet" -> "immutable.TreeSet",
-      "mutable.LinkedHashMap$LinkedKeySet" -> "mutable.LinkedHashSet",
       "mutable.TreeSet$TreeSetProjection" -> "mutable.TreeSet",
       "mutable.TreeMap$TreeMapProjection" -> "mutable.TreeMap",
       s"${java}CollectionWrapper" -> "immutable.List",
@@ -262,13 +256,23 @@ private[scala] object Kinds {
   private val Found = new ClassValue[Kind] {
     override def computeValue(collection: Class[_]): Kind = {
       val name = collection.getName
-      OfClass.get(name).orElse(OfView.get(name)).orElse(ofAnonymous(collection)).getOrElse {
+      OfClass.get(name).orElse(OfView.get(name)).orElse(ofKeys(collection)).orElse(ofAnonymous(collection)).getOrElse {
         throw new UnsupportedTypeException(
           s"$name is a collection that has no serialized form: write the result of ${plain(collection)}.from on it, or register a serializer for it"
         )
       }
     }
   }
+
+  /** The kind of the keys of a map. Versions of the library have other classes for them, with a common class above. */
+  private def ofKeys(collection: Class[_]): Option[Kind] =
+    if (
+      !classOf[AnySet[_]].isAssignableFrom(collection) || !collection.getName.startsWith("scala.collection.") ||
+      !Iterator.iterate[Class[_]](collection)(_.getSuperclass).takeWhile(_ != null).exists(_.getName.matches(".*MapOps[$].*Set"))
+    ) None
+    else if (classOf[AnySortedSet[_]].isAssignableFrom(collection)) Some(named("immutable.TreeSet"))
+    else if (collection.getName.contains(".LinkedHashMap$")) Some(named("mutable.LinkedHashSet"))
+    else Some(named("immutable.Set"))
 
   /** The kind of the values of a map, and of the sets of an enumeration. */
   private def ofAnonymous(collection: Class[_]): Option[Kind] =
