@@ -2,7 +2,6 @@
 package io.fory;
 
 import io.fory.engine.Media;
-import io.fory.engine.Prefix;
 import io.fory.engine.Unregistered;
 import io.fory.exception.ForyException;
 import io.fory.memory.BufferCallback;
@@ -207,7 +206,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
       writeRoot(context, object, callback != null);
       context.complete(buffer);
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       throw media.writingFailed(buffer, start, object, e);
     } finally {
       context.finish();
@@ -263,7 +262,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
   @Override
   public T decode(byte[] bytes) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return Prefix.requireEnd(buffer, read(buffer, null));
+    return fory.engine.prefix().requireEnd(buffer, read(buffer, null));
   }
 
   @Override
@@ -275,7 +274,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
   public T decode(byte[] bytes, Iterable<MemoryBuffer> outOfBandBuffers) {
     Objects.requireNonNull(outOfBandBuffers, "outOfBandBuffers");
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return Prefix.requireEnd(buffer, read(buffer, outOfBandBuffers));
+    return fory.engine.prefix().requireEnd(buffer, read(buffer, outOfBandBuffers));
   }
 
   @Override
@@ -310,7 +309,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
       }
       context.complete(buffer);
       return root;
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       throw media.readingFailed(context, buffer, start, type, e);
     } finally {
       context.finish();

@@ -186,7 +186,7 @@ public final class Fory {
       }
       context.complete(buffer);
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       throw messages().writingFailed(buffer, start, object, e);
     } finally {
       context.finish();
@@ -240,7 +240,7 @@ public final class Fory {
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return Prefix.requireEnd(buffer, deserialize(buffer, type));
+    return prefix.requireEnd(buffer, deserialize(buffer, type));
   }
 
   /** Reads a message at the buffer's reader index, and moves it to the end of the message. */
@@ -286,7 +286,7 @@ public final class Fory {
    */
   public <T> T deserialize(byte[] bytes, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return Prefix.requireEnd(buffer, read(buffer, type, Objects.requireNonNull(outOfBandBuffers)));
+    return prefix.requireEnd(buffer, read(buffer, type, Objects.requireNonNull(outOfBandBuffers)));
   }
 
   /**
@@ -315,7 +315,7 @@ public final class Fory {
       }
       context.complete(buffer);
       return root;
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       throw messages().readingFailed(context, buffer, start, type, e);
     } finally {
       context.finish();
@@ -490,7 +490,7 @@ public final class Fory {
     ContextPool.Cell<GraphCopier> cell = copiers.acquire();
     try {
       return shallow ? cell.context.copyShallow(object) : cell.context.copy(object);
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       throw Unregistered.named(Action.COPYING, e, object, engine.types());
     } finally {
       cell.context.finish();

@@ -39,7 +39,7 @@ public final class ForyDecoder {
   private int frameLeft;
   private boolean more;
   private boolean inMessage;
-  private boolean inBlock; // its records are handed on, or one has failed
+  private boolean stopped; // it hands on the records of a block, or has failed
 
   /**
    * @param reader reads messages, but no blocks of records
@@ -65,9 +65,9 @@ public final class ForyDecoder {
    */
   public void feed(ByteBuffer bytes, Consumer<Object> objects) {
     Objects.requireNonNull(objects, "objects");
-    if (inBlock) {
+    if (stopped) {
       throw new IllegalStateException(
-          "The decoder hands on a block of records, or has failed at one: it takes no bytes");
+          "The decoder hands on a block of records, or has failed: it takes no bytes");
     }
     while (bytes.hasRemaining()) {
       if (frameLeft > 0) {
@@ -104,19 +104,16 @@ public final class ForyDecoder {
     } catch (CorruptDataException e) {
       throw failed(e);
     }
-    if (message.writerIndex() == 0) {
-      firstHeader = header;
-    }
+    firstHeader = message.writerIndex() == 0 ? header : firstHeader;
     more = FrameHeader.isMoreToCome(header);
     frameLeft = FrameHeader.length(header);
-    int word = header;
     header = 0;
     headerBytes = 0;
     if (message.writerIndex() == 0 && frameLeft > 0 && bytes.hasRemaining()) {
       requireMessage(bytes.get(bytes.position()));
     }
     if ((long) message.writerIndex() + frameLeft > maxMessageBytes) {
-      String hint = message.writerIndex() == 0 ? FrameHeader.hint(word) : "";
+      String hint = message.writerIndex() == 0 ? FrameHeader.hint(firstHeader) : "";
       if (!hint.isEmpty()) {
         throw failed(new CorruptDataException("This is no message of Fory in frames" + hint));
       }
@@ -140,11 +137,7 @@ public final class ForyDecoder {
     }
     int part = Math.min(frameLeft, bytes.remaining());
     int at = message.reserve(part);
-    message
-        .asByteBuffer()
-        .clear()
-        .position(at)
-        .put(bytes.duplicate().limit(bytes.position() + part));
+    message.asByteBuffer().clear().put(at, bytes, bytes.position(), part);
     bytes.position(bytes.position() + part);
     frameLeft -= part;
   }
@@ -154,19 +147,21 @@ public final class ForyDecoder {
     e.completePath("root");
     e.atOffset(message.writerIndex());
     engine.events().refused(e);
+    stopped = true;
     return e;
   }
 
   private void decode(Consumer<Object> objects) {
     byte[] content = message.heapArray();
     int length = message.writerIndex();
+    stopped = true; // unless it can be read
     MemoryBuffer complete = MemoryBuffer.wrap(content, 0, length);
     if (takesRecords && Prefix.isOfRecords(content, length)) {
       decodeRecords(complete, objects);
       startMessage();
       return;
     }
-    Object object = Prefix.requireEnd(complete, reader.apply(complete));
+    Object object = engine.prefix().requireEnd(complete, reader.apply(complete));
     startMessage();
     objects.accept(object);
   }
@@ -175,12 +170,10 @@ public final class ForyDecoder {
     if (blocks == null) {
       blocks = new RecordBlocks(engine);
     }
-    inBlock = true;
     blocks.begin(block);
     while (block.remaining() > 0) {
       objects.accept(blocks.read(block, Object.class));
     }
-    inBlock = false;
   }
 
   private void startMessage() {
@@ -189,5 +182,6 @@ public final class ForyDecoder {
     }
     message.writerIndex(0);
     inMessage = false;
+    stopped = false;
   }
 }

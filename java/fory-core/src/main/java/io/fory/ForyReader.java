@@ -174,7 +174,7 @@ public final class ForyReader implements Closeable {
       } catch (ForyException e) { // its writer gave it up
         endBlock();
         blocks.markIncomplete();
-        throw located(e);
+        throw blocks.refused(e, null);
       }
       if (block.remaining() == 0) {
         endBlock();
@@ -185,7 +185,7 @@ public final class ForyReader implements Closeable {
         block = frames.next();
       } catch (ForyException e) {
         blocks.markIncomplete();
-        throw located(e);
+        throw blocks.refused(e, null);
       }
       begun = false;
     }
@@ -200,12 +200,13 @@ public final class ForyReader implements Closeable {
         blocks.begin(block);
         block.prefetch(1);
         if (block.remaining() == 0) {
-          throw located(new CorruptDataException("A block without records"));
+          throw blocks.refused(new CorruptDataException("A block without records"), block);
         }
       } else if (!blocks.isReadable()) {
-        throw located(
+        throw blocks.refused(
             new CorruptDataException(
-                "An earlier record, which says of classes what this one needs, could not be read: nor can the rest of its block"));
+                "An earlier record, which says of classes what this one needs, could not be read: nor can the rest of its block"),
+            block);
       }
     } catch (ForyException e) {
       endBlock();
@@ -223,12 +224,6 @@ public final class ForyReader implements Closeable {
     }
   }
 
-  private ForyException located(ForyException e) {
-    e.completePath("block");
-    e.atOffset(block == null ? 0 : block.position(block.readerIndex()));
-    return e;
-  }
-
   /** Returns the exception for a failure: the exception of the stream, if that caused it. */
   private RuntimeException unlessBroken(RuntimeException e) throws IOException {
     if (frames.failure() != null) {
@@ -239,6 +234,9 @@ public final class ForyReader implements Closeable {
 
   private IOException broken(IOException e) {
     failure = e;
+    if (e.getCause() instanceof CorruptDataException refused) { // else it is the source's own
+      blocks.refused(refused, null);
+    }
     if (e instanceof EOFException) {
       // That is what a clean end is told by.
       failure = new StreamCorruptedException(Quote.reason(e));

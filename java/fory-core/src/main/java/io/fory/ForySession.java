@@ -156,7 +156,7 @@ public final class ForySession implements AutoCloseable {
       writeStarted(object, callback != null);
       writer.complete(buffer);
       done = true;
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       throw media.writingFailed(buffer, start, object, e);
     } finally {
       writer.finish();
@@ -212,7 +212,7 @@ public final class ForySession implements AutoCloseable {
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return Prefix.requireEnd(buffer, deserialize(buffer, type));
+    return prefix.requireEnd(buffer, deserialize(buffer, type));
   }
 
   /**
@@ -270,7 +270,7 @@ public final class ForySession implements AutoCloseable {
       reader.complete(buffer);
       done = true;
       return root;
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       throw media.readingFailed(reader, buffer, start, type, e);
     } finally {
       reader.finish();

@@ -110,7 +110,7 @@ public final class ForyWriter implements Closeable, Flushable {
     try {
       context.writeValue(object);
       out.end(context.introducedTypes() != known);
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       if (out.failure() != null) {
         throw out.failure();
       }

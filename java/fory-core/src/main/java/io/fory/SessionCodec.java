@@ -2,7 +2,6 @@
 package io.fory;
 
 import io.fory.engine.Media;
-import io.fory.engine.Prefix;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.MemoryBuffer;
 
@@ -70,7 +69,9 @@ final class SessionCodec<T> extends ForyCodec<T> {
   @Override
   public T decode(byte[] bytes, Iterable<MemoryBuffer> outOfBandBuffers) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return Prefix.requireEnd(buffer, session.deserialize(buffer, type, outOfBandBuffers));
+    return fory.engine
+        .prefix()
+        .requireEnd(buffer, session.deserialize(buffer, type, outOfBandBuffers));
   }
 
   @Override

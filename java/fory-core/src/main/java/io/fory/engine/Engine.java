@@ -43,7 +43,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
    */
   public static Engine of(
       ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
-    Prefix prefix = new Prefix(config);
+    Prefix prefix = new Prefix(config, events);
     Object owner = new Object();
     StructCompiler compiler = new StructCompiler(config, owner, events);
     List<TypeFactory> factories = List.of(BuiltIns.introduced(), new StructFactory());

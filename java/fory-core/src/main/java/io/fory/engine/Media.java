@@ -99,7 +99,7 @@ public abstract class Media {
     try {
       write(context, buffer, object);
       out.finish();
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) { // languages without checked exceptions throw any
       X failure = out.failure();
       out.abort();
       if (failure != null) {
@@ -122,7 +122,7 @@ public abstract class Media {
       write(context, own, object);
       move(own, target);
       done = true;
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       throw Unregistered.named(Action.WRITING, e, object, engine.types());
     } finally {
       context.finish();
@@ -257,9 +257,10 @@ public abstract class Media {
       if (in.failure() != null) {
         throw in.failure();
       }
-      ForyException failure = Action.READING.ended(e, context.rootName(type));
-      failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
+      long at = buffer == null ? 0 : buffer.position(buffer.readerIndex());
       drop(in);
+      ForyException failure = Action.READING.ended(e, context.rootName(type));
+      failure.atOffset(at);
       engine.events().refused(failure);
       throw failure;
     }
@@ -268,8 +269,8 @@ public abstract class Media {
   private <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type) {
     try {
       return read(context, buffer, type);
-    } catch (RuntimeException e) {
-      throw context.failed(e, "");
+    } catch (Exception e) {
+      throw context.located(Action.READING.failed(e));
     } finally {
       context.finish();
     }

@@ -6,6 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.ForyConfig;
+import io.fory.resolver.Events;
 import io.fory.transport.LooksLike;
 import io.fory.transport.MessageHeader;
 
@@ -16,8 +17,10 @@ public final class Prefix {
 
   private final byte[] inBand;
   private final byte[] outOfBand;
+  private final Events events;
 
-  public Prefix(ForyConfig config) {
+  Prefix(ForyConfig config, Events events) {
+    this.events = events;
     int flags =
         (config.refTracking() ? MessageHeader.REFERENCES : 0)
             | (config.numberCompressed() ? MessageHeader.NUMBERS : 0)
@@ -180,13 +183,16 @@ public final class Prefix {
   }
 
   /** Fails if a message is not all of its buffer. */
-  public static <T> T requireEnd(MemoryBuffer buffer, T object) {
+  public <T> T requireEnd(MemoryBuffer buffer, T object) {
     if (buffer.remaining() != 0) {
-      requireNoFrames(buffer, 0);
+      String hint = LooksLike.isFramed(buffer, 0) ? LooksLike.hint(buffer, 0) : "";
       CorruptDataException e =
           new CorruptDataException(
-              "The message ends %d bytes before the array does".formatted(buffer.remaining()));
+              "The message ends %d bytes before the array does%s"
+                  .formatted(buffer.remaining(), hint));
+      e.completePath("root");
       e.atOffset(buffer.position(buffer.readerIndex()));
+      events.refused(e);
       throw e;
     }
     return object;

@@ -43,9 +43,7 @@ public final class RecordBlocks {
       }
       done = true;
     } catch (RuntimeException e) {
-      ForyException failure = located(Action.READING.ended(e, "block"), block, "block");
-      events.refused(failure);
-      throw failure;
+      throw refused(e, block);
     } finally {
       numbers.read(done);
     }
@@ -72,9 +70,7 @@ public final class RecordBlocks {
       header = readHeader(block);
     } catch (RuntimeException e) {
       numbers.markIncomplete();
-      ForyException failure = located(Action.READING.ended(e, "record"), block, "record");
-      events.refused(failure);
-      throw failure;
+      throw refused(e, block);
     }
     long start = block.position(block.readerIndex());
     long end = RecordHeader.isToTheEnd(header) ? -1 : start + RecordHeader.length(header);
@@ -89,13 +85,14 @@ public final class RecordBlocks {
         throw context.corrupt("A record introduces types, but its header says that it does not");
       }
       return root;
-    } catch (RuntimeException | Error e) {
-      ForyException failure = Action.READING.ended(e, context.rootName(type));
-      failure.atOffset(block.position(block.readerIndex()));
+    } catch (Throwable e) {
+      long at = block.position(block.readerIndex());
       boolean behind = end < 0 ? moveToEnd(block) : moveTo(block, end);
       if (!behind || introducing || context.introducedTypes() != known) {
         numbers.markIncomplete();
       }
+      ForyException failure = Action.READING.ended(e, context.rootName(type));
+      failure.atOffset(at);
       events.refused(failure);
       throw failure;
     } finally {
@@ -161,9 +158,11 @@ public final class RecordBlocks {
     }
   }
 
-  private static ForyException located(ForyException e, MemoryBuffer block, String what) {
-    e.completePath(what);
-    e.atOffset(block.position(block.readerIndex()));
-    return e;
+  /** Tells of a block, null if it is over, whose rest cannot be read. */
+  public ForyException refused(RuntimeException e, MemoryBuffer block) {
+    ForyException failure = Action.READING.ended(e, "block");
+    failure.atOffset(block == null ? 0 : block.position(block.readerIndex()));
+    events.refused(failure);
+    return failure;
   }
 }

@@ -75,7 +75,7 @@ public final class Events {
     if (listener != null) {
       try {
         event.accept(listener);
-      } catch (RuntimeException | LinkageError | AssertionError e) {
+      } catch (Exception | LinkageError | AssertionError e) {
         failed(e);
       }
     }

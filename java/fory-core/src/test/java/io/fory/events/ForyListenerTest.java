@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
-import io.fory.ForyDecoder;
 import io.fory.ForySession;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
@@ -15,6 +14,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ForyListener;
 import io.fory.testing.ForyMatrix;
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,14 +114,11 @@ class ForyListenerTest {
       assertThatThrownBy(() -> session.deserialize(MemoryBuffer.wrap(bad)))
           .isInstanceOf(ForyException.class);
     }
-    ForyDecoder decoder = fory.newDecoder();
-    assertThatThrownBy(
-            () -> {
-              decoder.feed(ByteBuffer.wrap(bad), object -> {});
-              decoder.end();
-            })
+    assertThatThrownBy(() -> fory.newDecoder().feed(ByteBuffer.wrap(bad), object -> {}))
         .isInstanceOf(ForyException.class);
-    assertThat(told.events).hasSize(4).allMatch(event -> event.startsWith("refused "));
+    InputStream givenUp = new ByteArrayInputStream(new byte[] {-1, -1, -1, -1});
+    assertThatThrownBy(() -> fory.newReader(givenUp).hasNext()).isInstanceOf(ForyException.class);
+    assertThat(told.events).hasSize(5).allMatch(event -> event.startsWith("refused "));
   }
 
   @Test

@@ -40,7 +40,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class StreamsTest {
-
   private static Fory fory(boolean references, boolean compressed, boolean codegen) {
     return GoldenSamples.builder()
         .withRefTracking(references)
@@ -99,8 +98,7 @@ class StreamsTest {
       list.add(new long[] {i, i});
       list.add(Map.of("k" + i, i));
     }
-    list.add(new byte[300_000]);
-    list.add(new int[100_000]);
+    Collections.addAll(list, new byte[300_000], new int[100_000]);
     list.add("x".repeat(200_000));
     list.add("\u20ac".repeat(100_000));
     byte[] bytes = new byte[40_000];
@@ -342,6 +340,8 @@ class StreamsTest {
     assertThatThrownBy(() -> decoder.feed(ByteBuffer.wrap(out.toByteArray()), o -> {}))
         .isInstanceOf(LimitExceededException.class)
         .hasMessageContaining("withMaxMessageBytes");
+    assertThatThrownBy(() -> decoder.feed(ByteBuffer.wrap(out.toByteArray()), o -> {}))
+        .isInstanceOf(IllegalStateException.class);
   }
 
   @Test
