@@ -24,6 +24,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -106,7 +107,7 @@ public final class Reach {
   /** The classes that a type names, each once, without arrays. */
   public static List<Class<?>> named(Type type) {
     Set<Class<?>> named = new LinkedHashSet<>();
-    visit(type, named::add);
+    visit(Objects.requireNonNull(type, "type"), named::add);
     return List.copyOf(named);
   }
 
