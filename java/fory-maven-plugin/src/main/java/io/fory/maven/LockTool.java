@@ -8,12 +8,12 @@ import io.fory.ForySchema;
 import io.fory.SchemaLock;
 import io.fory.exception.ForyException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.ServiceConfigurationError;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -78,7 +78,7 @@ public final class LockTool {
       return command.equals("lock") ? tool.lock() : tool.check();
     } catch (IllegalArgumentException | ForyException | ReflectiveOperationException e) {
       out.accept(e.getMessage() == null ? e.toString() : e.getMessage());
-    } catch (IOException | UncheckedIOException | IndexOutOfBoundsException e) {
+    } catch (IOException | RuntimeException | LinkageError | ServiceConfigurationError e) {
       out.accept(e.toString());
     }
     return FAILED;

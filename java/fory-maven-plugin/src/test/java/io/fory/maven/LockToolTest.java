@@ -37,6 +37,14 @@ class LockToolTest {
     public void configure(ForyBuilder builder) {}
   }
 
+  /** Leaves no instance to be built. */
+  public static final class Open implements ForyModule {
+    @Override
+    public void configure(ForyBuilder builder) {
+      builder.requireClassRegistration(false);
+    }
+  }
+
   @TempDir private Path folder;
   private final List<String> said = new ArrayList<>();
 
@@ -144,6 +152,8 @@ class LockToolTest {
     assertThat(run("lock", "x.lock", "java.lang.String")).isEqualTo(LockTool.FAILED);
     assertThat(run("lock", "x.lock", Empty.class.getName())).isEqualTo(LockTool.FAILED);
     assertThat(said).singleElement().asString().contains("No class is registered");
+    assertThat(run("lock", "x.lock", Open.class.getName())).isEqualTo(LockTool.FAILED);
+    assertThat(said).singleElement().asString().contains("needs withTypeChecker");
     run("lock", "now.lock", MODULE);
     Files.writeString(folder.resolve("bad.lock"), "nonsense");
     assertThat(run("check", "now.lock", "--against", "bad.lock", MODULE))

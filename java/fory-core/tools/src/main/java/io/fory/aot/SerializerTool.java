@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
 import java.util.function.Consumer;
 
 /**
@@ -89,7 +90,7 @@ public final class SerializerTool {
       out.accept("Expected a folder or name at the end of " + args);
     } catch (IllegalArgumentException | ForyException | ReflectiveOperationException e) {
       out.accept(Quote.reason(e));
-    } catch (IOException | LinkageError e) {
+    } catch (IOException | RuntimeException | LinkageError | ServiceConfigurationError e) {
       out.accept(Quote.failure(e));
     }
     return FAILED;

@@ -135,6 +135,8 @@ class BuildTimeTest {
         .containsExactly("There is no static method absent without parameters in shop.ShopModule");
     assertThat(project.makeSerializers(2, "shop.ShopModule#none").get(0))
         .startsWith("Expected a Fory");
+    assertThat(project.makeSerializers(2, "shop.ShopModule$Open").get(0))
+        .contains("needs withTypeChecker");
     assertThat(project.makeSerializers(2).get(0)).contains("is registered: name modules");
   }
 }

@@ -111,6 +111,12 @@ final class BuiltProject {
           return io.fory.Fory.builder().with(new ShopModule()).build();
         }
 
+        static final class Open implements io.fory.ForyModule {
+          public void configure(io.fory.ForyBuilder builder) {
+            builder.requireClassRegistration(false);
+          }
+        }
+
         static int none() {
           return 0;
         }
