@@ -39,6 +39,7 @@ class ClassesTest {
           "package app; public class Main { public static void main(String[] args) {} }",
           "package app; public class Broken extends Missing implements java.io.Serializable {}",
           "package app; public class Missing {}",
+          "package app; public class Failing implements io.fory.ForyModule { public void configure(io.fory.ForyBuilder b) { throw new IllegalStateException(\"no setting\"); } }",
           "package app; public class Module implements io.fory.ForyModule { public void configure(io.fory.ForyBuilder b) { b.register(Item.class, 7).register(Basket.class); } }");
 
   @BeforeAll
@@ -107,6 +108,12 @@ class ClassesTest {
     run(ExitCode.UNUSABLE, "doctor", text.toString());
     run(ExitCode.UNUSABLE, "doctor", folder.resolve("no-such.jar").toString());
     run(ExitCode.USAGE, "doctor");
+    Path services = Files.createDirectories(folder.resolve("stale/META-INF/services"));
+    Files.writeString(services.resolve("io.fory.ForyModule"), "app.Gone");
+    String stale = folder.resolve("stale").toString();
+    assertThat(run(ExitCode.UNUSABLE, "doctor", stale)).contains("app.Gone");
+    assertThat(run(ExitCode.UNUSABLE, "explain", "--hex", "f100", "-cp", stale))
+        .contains("app.Gone");
   }
 
   @Test
@@ -136,5 +143,9 @@ class ClassesTest {
         .contains("count: int");
     run(ExitCode.UNUSABLE, "explain", message.toString(), "-cp", jar.toString(), "--module", "x");
     run(ExitCode.UNUSABLE, "explain", message.toString(), "-cp", "no-such.jar");
+    String[] failing = {
+      "explain", message.toString(), "-cp", jar.toString(), "--module", "app.Failing"
+    };
+    assertThat(run(ExitCode.UNUSABLE, failing)).contains("no setting").doesNotContain("defect");
   }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
 import picocli.CommandLine.Option;
 
 /** The classes of a user's, which name more than bytes do. */
@@ -70,13 +71,16 @@ public final class KnownClasses {
       loader = loader(path);
     }
     ForyBuilder builder = Fory.builder().untrusted().withCodegen(false).withClassLoader(loader);
-    if (modules.isEmpty()) {
-      builder.findModules();
+    List<ForyModule> named = modules.stream().map(name -> module(loader, name)).toList();
+    try {
+      if (modules.isEmpty()) {
+        builder.findModules();
+      }
+      named.forEach(builder::with);
+      return Peek.with(settings, builder).build();
+    } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
+      throw new Unusable("The modules there cannot be used: " + Quote.failure(e));
     }
-    for (String name : modules) {
-      builder.with(module(loader, name));
-    }
-    return Peek.with(settings, builder).build();
   }
 
   private static ForyModule module(ClassLoader loader, String name) {

@@ -90,13 +90,13 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private Findings examine(ClassLoader loader) {
+    Fory present = registered(loader); // fails if a module cannot be had
     List<String> modules =
         ServiceLoader.load(ForyModule.class, loader).stream()
             .filter(module -> module.type().getClassLoader() == loader)
             .map(module -> module.type().getName())
             .sorted()
             .toList();
-    Fory present = registered(loader);
     Candidates candidates = new Candidates(loader, app, prefix);
     List<Class<?>> registered = new ArrayList<>();
     List<Class<?>> accepted = new ArrayList<>();
