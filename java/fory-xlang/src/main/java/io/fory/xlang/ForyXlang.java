@@ -2,7 +2,7 @@
 package io.fory.xlang;
 
 import io.fory.exception.ForyException;
-import io.fory.exception.Quote;
+import io.fory.graph.Action;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ContextPool;
 import io.fory.xlang.codec.Explainer;
@@ -143,10 +143,8 @@ public final class ForyXlang {
         XlangCodec.requireHeader(in);
       }
       return new Explainer(registry, bytes).explain();
-    } catch (ForyException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      throw new ForyException("The message cannot be explained: " + Quote.failure(e), e);
+    } catch (RuntimeException | StackOverflowError e) {
+      throw Action.READING.ended(e, "");
     }
   }
 }

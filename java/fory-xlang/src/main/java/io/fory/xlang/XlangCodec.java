@@ -3,6 +3,7 @@ package io.fory.xlang;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.graph.Action;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ContextPool;
 import io.fory.xlang.codec.Registry;
@@ -102,10 +103,8 @@ public final class XlangCodec<T> {
         out.writeByte(XlangOutput.NOT_NULL);
       }
       codec.write(out, object);
-    } catch (RuntimeException e) {
-      ForyException failure = XlangOutput.failed(e, "");
-      failure.completePath(object.getClass().getSimpleName());
-      throw failure;
+    } catch (Throwable e) {
+      throw Action.WRITING.ended(e, object.getClass().getSimpleName());
     }
   }
 
@@ -125,8 +124,11 @@ public final class XlangCodec<T> {
       in.start(bytes, offset, offset + length, options.limits());
       T object = read(in);
       if (in.remaining() > 0) {
-        throw in.corrupt(
-            "Expected the end of the message, found %d more bytes".formatted(in.remaining()));
+        ForyException e =
+            in.corrupt(
+                "Expected the end of the message, found %d more bytes".formatted(in.remaining()));
+        e.completePath("root");
+        throw e;
       }
       return object;
     } finally {
@@ -168,14 +170,8 @@ public final class XlangCodec<T> {
       Object object = in.readFlagged(codec);
       in.complete();
       return (T) object;
-    } catch (RuntimeException e) {
-      ForyException failure = in.failed(e, "");
-      failure.completePath(type.getSimpleName());
-      throw failure;
-    } catch (StackOverflowError e) {
-      throw new ForyException(
-          "The objects are nested too deep for this thread's stack: lower the limit with withMaxDepth",
-          e);
+    } catch (Throwable e) {
+      throw in.located(Action.READING.ended(e, type.getSimpleName()));
     }
   }
 

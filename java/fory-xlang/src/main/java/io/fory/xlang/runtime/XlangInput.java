@@ -115,9 +115,7 @@ public final class XlangInput extends NumberInput {
     }
     int i = at;
     if ((header & 3) == 0) {
-      if (length > limits().maxStringLength()) {
-        throw tooLong("string", length, "withMaxStringLength", limits().maxStringLength());
-      }
+      requireStringLength(length);
       charge(STRING_BYTES + length);
       at = i + length;
       return StringCodec.latin1(heap, i, length);
@@ -126,14 +124,12 @@ public final class XlangInput extends NumberInput {
   }
 
   private String wide(int encoding, int length) {
-    int chars = encoding == 1 ? length >> 1 : length;
-    if (chars > limits().maxStringLength()) {
-      throw tooLong("string", chars, "withMaxStringLength", limits().maxStringLength());
-    }
+    requireStringLength(encoding == 1 ? length >> 1 : length / 3); // as many chars at least
     charge(STRING_BYTES + 4L * length); // copies in between
     String s;
     if (encoding == 2) {
       s = utf8(length);
+      requireStringLength(s.length());
     } else if (encoding == 1 && (length & 1) == 0) {
       s = utf16(length);
     } else {
@@ -144,6 +140,12 @@ public final class XlangInput extends NumberInput {
     }
     at += length;
     return s;
+  }
+
+  private void requireStringLength(int chars) {
+    if (chars > limits().maxStringLength()) {
+      throw tooLong("string", chars, "maxStringLength", limits().maxStringLength());
+    }
   }
 
   private String utf16(int length) {
@@ -200,7 +202,7 @@ public final class XlangInput extends NumberInput {
     }
     int length = bytes / width;
     if (length > limits().maxArrayLength()) {
-      throw tooLong("array", length, "withMaxArrayLength", limits().maxArrayLength());
+      throw tooLong("array", length, "maxArrayLength", limits().maxArrayLength());
     }
     charge(16 + (long) length * heapWidth);
     return length;
@@ -215,7 +217,7 @@ public final class XlangInput extends NumberInput {
   public int readCollectionSize(int empty, int each) {
     int size = readSize();
     if (size > limits().maxCollectionSize()) {
-      throw tooLong("collection", size, "withMaxCollectionSize", limits().maxCollectionSize());
+      throw tooLong("collection", size, "maxCollectionSize", limits().maxCollectionSize());
     }
     // Elements that take no bytes: there is no room made for them, so that it grows step by step.
     charge(empty + (long) size * (size > end - at ? 2 * each : each));
@@ -230,11 +232,11 @@ public final class XlangInput extends NumberInput {
     return Math.min(size, end - at + 16);
   }
 
-  private LimitExceededException tooLong(String what, int found, String setter, int max) {
+  private LimitExceededException tooLong(String what, int found, String limit, int max) {
     return located(
         new LimitExceededException(
-            "The %s of length %d is longer than the limit of %d; raise it with %s if it should be"
-                .formatted(what, found, max, setter)));
+            "The %s of length %d is longer than the limit of %d; raise %s, with withLimits, if it should be"
+                .formatted(what, found, max, limit)));
   }
 
   // ---- Depth ----
