@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -221,8 +222,12 @@ class HostileRowTest {
       for (boolean codegen : new boolean[] {false, true}) {
         RowCodec<Lists> codec =
             RowCodecs.builder().withCodegen(codegen).withLimits(limits).build(Lists.class);
-        assertThatThrownBy(() -> codec.decode(bytes)).isInstanceOf(LimitExceededException.class);
-        assertThatThrownBy(() -> codec.wrap(bytes)).isInstanceOf(LimitExceededException.class);
+        for (ThrowingCallable call :
+            List.<ThrowingCallable>of(() -> codec.decode(bytes), () -> codec.wrap(bytes))) {
+          assertThatThrownBy(call)
+              .isInstanceOf(LimitExceededException.class)
+              .hasMessageContaining("withLimits");
+        }
       }
     }
     RowCodec<Lists> poor =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.exception.ForyException;
+import io.fory.format.row.Row;
 import io.fory.format.row.RowWriter;
 import io.fory.format.schema.RowSchema;
 import java.math.BigDecimal;
@@ -216,5 +217,44 @@ class LossesTest {
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("nanoseconds");
     assertThat(new RowWriter(schema).set(0, MICROS).toBytes()).isNotEmpty();
+  }
+
+  @Test
+  void rowWriterWritesNoNullThatItsSchemaForbids() {
+    String columns =
+        "id int64 not null, l list<int32 not null>, m map<utf8, int32 not null>, s struct<x int32 not null, y utf8>";
+    RowWriter writer = new RowWriter(RowSchema.parse(columns));
+    assertThatThrownBy(writer::toBytes)
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("Null in column id");
+    for (Object[] nulls :
+        List.<Object[]>of(
+            new Object[] {"l", Arrays.asList(1, null)},
+            new Object[] {"m", Collections.singletonMap("k", null)},
+            new Object[] {"s", Arrays.asList(null, "y")},
+            new Object[] {"s", Map.of("y", "no x")})) {
+      assertThatThrownBy(() -> writer.setLong(0, 1).set((String) nulls[0], nulls[1]).toBytes())
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining("Null in column");
+    }
+  }
+
+  @Test
+  void rowWriterTakesNoStructOfOtherColumns() {
+    RowWriter writer = new RowWriter(RowSchema.parse("s struct<x int32, y int32>"));
+    Row other = new Row(RowSchema.parse("y int32, x int32"));
+    other.wrap(new RowWriter(other.schema()).set("x", 1).set("y", 2).toBytes());
+    for (Object struct : List.of(other, Map.of("x", 1, "z", 2))) {
+      assertThatThrownBy(() -> writer.set(0, struct).toBytes()).isInstanceOf(ForyException.class);
+    }
+  }
+
+  @Test
+  void rowWriterForgetsTheRowBefore() {
+    RowWriter writer = new RowWriter(RowSchema.parse("id int64, name utf8"));
+    writer.set("id", 17).toBytes();
+    assertThatThrownBy(() -> writer.set("id", "text")).isInstanceOf(ForyException.class);
+    Row row = new Row(writer.schema()).wrap(writer.set("name", "next").toBytes());
+    assertThat(row.isNull("id")).isTrue();
   }
 }

@@ -85,18 +85,18 @@ public final class ClassCodec {
     int start = out.position();
     try {
       codec.write(out, value);
-    } catch (RuntimeException e) {
+    } catch (Exception | StackOverflowError | LinkageError e) {
       throw failedWriting(out, start, value, e);
     }
   }
 
   private RuntimeException failedWriting(
-      RowOutput out, int start, Object value, RuntimeException failure) {
-    RuntimeException best = failure;
+      RowOutput out, int start, Object value, Throwable failure) {
+    Throwable best = failure;
     if (value != null && codec != interpreter) {
       try {
         interpreter.write(out, value);
-      } catch (RuntimeException e) {
+      } catch (Exception | StackOverflowError | LinkageError e) {
         best = e;
       }
     }
@@ -107,17 +107,17 @@ public final class ClassCodec {
   public Object read(byte[] heap, int at, int size) {
     try {
       return codec.read(new RowInput(heap, size, options.limits()), at, size);
-    } catch (RuntimeException e) {
+    } catch (Exception | StackOverflowError | LinkageError e) {
       throw failedReading(heap, at, size, e);
     }
   }
 
-  private RuntimeException failedReading(byte[] heap, int at, int size, RuntimeException failure) {
-    RuntimeException best = failure;
+  private RuntimeException failedReading(byte[] heap, int at, int size, Throwable failure) {
+    Throwable best = failure;
     if (codec != interpreter) {
       try {
         interpreter.read(new RowInput(heap, size, options.limits()), at, size);
-      } catch (RuntimeException e) {
+      } catch (Exception | StackOverflowError | LinkageError e) {
         best = e;
       }
     }
@@ -125,7 +125,7 @@ public final class ClassCodec {
   }
 
   /** The failure as one of ours, with the class at the head of its path. */
-  private ForyException named(RuntimeException failure, String verb) {
+  private ForyException named(Throwable failure, String verb) {
     ForyException e =
         failure instanceof ForyException fory
             ? fory

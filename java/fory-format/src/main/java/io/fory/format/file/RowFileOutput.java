@@ -20,7 +20,7 @@ import java.nio.ByteBuffer;
 public final class RowFileOutput<T> implements Closeable {
   private final OutputStream out;
   private final BlockBuilder<T> blocks;
-  private boolean closed;
+  private boolean ended; // closed, or what follows would have no place
 
   private RowFileOutput(OutputStream out, RowSchema schema, RowSink<T> sink) throws IOException {
     this.out = out;
@@ -65,8 +65,8 @@ public final class RowFileOutput<T> implements Closeable {
    * @throws ForyException if a value has no form in rows
    */
   public void append(T row) throws IOException {
-    if (closed) {
-      throw new IOException("The file was closed");
+    if (ended) {
+      throw new IOException("The file was closed, or could not be written before");
     }
     if (blocks.isFull()) {
       write(blocks.endBlock());
@@ -80,19 +80,21 @@ public final class RowFileOutput<T> implements Closeable {
   }
 
   private void write(ByteBuffer bytes) throws IOException {
+    ended = true; // unless all of it goes out
     out.write(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
+    ended = false;
   }
 
-  /** Writes the last block and the directory, and closes the stream. */
+  /** Writes the last block and the directory, unless writing has failed, and closes the stream. */
   @Override
   public void close() throws IOException {
     try (out) {
-      if (!closed) {
-        closed = true;
+      if (!ended) {
         if (!blocks.isEmpty()) {
           write(blocks.endBlock());
         }
         write(blocks.endDirectory());
+        ended = true;
       }
     }
   }

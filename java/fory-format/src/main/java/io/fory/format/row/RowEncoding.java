@@ -8,6 +8,7 @@ import io.fory.format.layout.RowLayout;
 import io.fory.format.runtime.DecimalBits;
 import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.RowOutput;
+import io.fory.format.schema.RowField;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
@@ -109,8 +110,19 @@ final class RowEncoding {
     return start;
   }
 
-  static void setNull(RowOutput out, int bitmap, int index) {
+  /** Makes a column null. */
+  static void setNull(RowOutput out, int bitmap, int slot, RowSchema schema, int index) {
+    requireNullable(schema.field(index));
     out.heap()[bitmap + (index >> 3)] |= (byte) (1 << (index & 7));
+    out.putLong(slot, 0);
+  }
+
+  private static void requireNullable(RowField field) {
+    if (!field.nullable()) {
+      throw new ForyException(
+          "Null in column %s, which the schema says is not null"
+              .formatted(Quote.name(field.name())));
+    }
   }
 
   /** Appends a value, and says in its slot where it is. */
@@ -131,7 +143,7 @@ final class RowEncoding {
       case BINARY -> out.bytes((byte[]) value, ((byte[]) value).length);
       case DECIMAL -> DecimalBits.write(out, decimal(value), type.precision(), type.scale());
       case STRUCT -> struct(out, type.schema(), columns(type.schema(), value));
-      case LIST -> array(out, type.element().type(), elements(value));
+      case LIST -> array(out, type.element(), elements(value));
       case MAP -> map(out, type, value);
       default -> throw new AssertionError(type);
     };
@@ -152,8 +164,7 @@ final class RowEncoding {
       int slot = first + i * RowLayout.WORD;
       Object value = values.get(i);
       if (value == null) {
-        setNull(out, start, i);
-        out.putLong(slot, 0);
+        setNull(out, start, slot, schema, i);
       } else if (schema.type(i).isFixed()) {
         out.putLong(slot, bits(schema.type(i), value));
       } else {
@@ -164,9 +175,10 @@ final class RowEncoding {
   }
 
   private static List<?> columns(RowSchema schema, Object value) {
-    if (value instanceof Row row) {
+    if (value instanceof Row row && row.schema().equals(schema)) {
       return list(row, row.schema().size());
     } else if (value instanceof Map<?, ?> map) {
+      map.keySet().forEach(name -> schema.requireIndex((String) name));
       List<Object> values = new ArrayList<>();
       schema.fields().forEach(field -> values.add(map.get(field.name())));
       return values;
@@ -213,7 +225,8 @@ final class RowEncoding {
     };
   }
 
-  private static int array(RowOutput out, RowType element, Collection<?> values) {
+  private static int array(RowOutput out, RowField field, Collection<?> values) {
+    RowType element = field.type();
     int count = values.size();
     int width = element.width();
     int start = out.array(count, width);
@@ -224,6 +237,7 @@ final class RowEncoding {
         break;
       }
       if (value == null) {
+        requireNullable(field);
         out.nullElement(start, i, slot, width);
       } else if (element.isFixed()) {
         FixedCodec.store(out.heap(), slot, width, bits(element, value));
@@ -245,8 +259,8 @@ final class RowEncoding {
     Collection<?> values =
         value instanceof RowMap map ? elements(map.values()) : ((Map<?, ?>) value).values();
     int start = out.reserve(RowLayout.WORD);
-    out.putLong(start, array(out, type.key().type(), keys));
-    array(out, type.value().type(), values);
+    out.putLong(start, array(out, type.key(), keys));
+    array(out, type.value(), values);
     return out.position() - start;
   }
 }

@@ -133,6 +133,7 @@ final class RowValidator {
 
   private static LimitExceededException tooLong(String what, int length, String limit, int max) {
     return new LimitExceededException(
-        "A %s of length %d is longer than %s, %d".formatted(what, length, limit, max));
+        "A %s of length %d is longer than %s, %d; raise that, with withLimits, if it should be"
+            .formatted(what, length, limit, max));
   }
 }

@@ -12,7 +12,8 @@ import java.util.Arrays;
 
 /**
  * Writes rows of a schema without a class, column by column in any order. Columns that are not set
- * are null. A writer makes one row after the other. Not thread-safe.
+ * are null, if the schema allows that. Numbers are rounded to columns of floats. A writer makes one
+ * row after the other. Not thread-safe.
  *
  * <pre>{@code
  * RowWriter writer = new RowWriter(schema);
@@ -78,9 +79,9 @@ public final class RowWriter {
    */
   public RowWriter set(int index, Object value) {
     RowType type = schema.type(index);
-    present[index] = value != null;
+    slots[index] = value != null && type.isFixed() ? RowEncoding.bits(type, value) : 0; // may fail
     bodies[index] = type.isFixed() ? null : value;
-    slots[index] = value != null && type.isFixed() ? RowEncoding.bits(type, value) : 0;
+    present[index] = value != null;
     return this;
   }
 
@@ -96,7 +97,11 @@ public final class RowWriter {
     return this;
   }
 
-  /** Returns the row, without a frame; all columns are null again. */
+  /**
+   * Returns the row, without a frame; all columns are null again.
+   *
+   * @throws ForyException if a value has no form in its column, such as null in one without nulls
+   */
   public byte[] toBytes() {
     write();
     return out.copyFrom(0);
@@ -128,8 +133,7 @@ public final class RowWriter {
       int slot = first + i * RowLayout.WORD;
       RowType type = schema.type(i);
       if (!present[i]) {
-        RowEncoding.setNull(out, start, i);
-        out.putLong(slot, 0);
+        RowEncoding.setNull(out, start, slot, schema, i);
       } else if (type.isFixed()) {
         out.putLong(slot, slots[i]);
       } else {

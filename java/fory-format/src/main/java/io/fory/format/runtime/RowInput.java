@@ -143,7 +143,8 @@ public final class RowInput extends CallBudget {
   /** The error for something longer than a limit. */
   private static LimitExceededException tooLong(String what, int length, String limit, int max) {
     return new LimitExceededException(
-        "A %s of length %d is longer than %s, %d".formatted(what, length, limit, max));
+        "A %s of length %d is longer than %s, %d; raise that, with withLimits, if it should be"
+            .formatted(what, length, limit, max));
   }
 
   /** Checks the size of a row. */
