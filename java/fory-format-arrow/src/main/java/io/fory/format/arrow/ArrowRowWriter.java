@@ -33,7 +33,7 @@ public final class ArrowRowWriter implements AutoCloseable {
   private final ArrowWriter out; // not closed: that would write an end after half a batch
   private final int rowsPerBatch;
   private long rows;
-  private boolean failed;
+  private boolean ended; // closed, or nothing can follow a part of a batch
 
   private ArrowRowWriter(
       RowAppender batch, WritableByteChannel channel, ArrowWriter out, int rowsPerBatch)
@@ -45,7 +45,7 @@ public final class ArrowRowWriter implements AutoCloseable {
     try {
       out.start();
     } catch (IOException | RuntimeException e) {
-      failed = true;
+      ended = true;
       close();
       throw e;
     }
@@ -93,6 +93,7 @@ public final class ArrowRowWriter implements AutoCloseable {
    * @throws ForyException as {@link RowAppender#append}; you can still add other rows
    */
   public void write(Row row) throws IOException {
+    requireOpen();
     batch.append(row);
     rows++;
     if (batch.size() == rowsPerBatch) {
@@ -107,12 +108,19 @@ public final class ArrowRowWriter implements AutoCloseable {
 
   /** Writes the waiting rows as a batch, even if it is not full. */
   public void flush() throws IOException {
+    requireOpen();
     if (batch.size() > 0) {
-      failed = true; // unless it comes to its end: after a part of a batch nothing can follow
+      ended = true; // unless it comes to its end
       batch.finish();
       out.writeBatch();
-      failed = false;
+      ended = false;
       batch.clear();
+    }
+  }
+
+  private void requireOpen() throws IOException {
+    if (ended) {
+      throw new IOException("The writer was closed, or could not write before");
     }
   }
 
@@ -124,9 +132,10 @@ public final class ArrowRowWriter implements AutoCloseable {
   public void close() throws IOException {
     try (batch;
         channel) {
-      if (!failed) {
+      if (!ended) {
         flush();
         out.end();
+        ended = true;
       }
     }
   }

@@ -27,6 +27,7 @@ public final class RowAppender implements AutoCloseable {
   private final VectorSchemaRoot root;
   private final ColumnAppender[] columns;
   private int rows;
+  private boolean closed;
 
   /**
    * Makes empty vectors.
@@ -58,6 +59,9 @@ public final class RowAppender implements AutoCloseable {
    * @throws org.apache.arrow.memory.OutOfMemoryException if the allocator's limit is reached
    */
   public void append(Row row) {
+    if (closed) {
+      throw new IllegalStateException("The appender is closed");
+    }
     if (row.schema() != schema && !row.schema().equals(schema)) {
       throw new ForyException(
           "Expected a row of (%s), found one of (%s)".formatted(schema, row.schema()));
@@ -88,6 +92,7 @@ public final class RowAppender implements AutoCloseable {
   /** Frees the vectors. A second call does nothing. */
   @Override
   public void close() {
+    closed = true;
     root.close();
   }
 

@@ -15,6 +15,7 @@ import io.fory.format.schema.RowSchema;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -124,7 +125,8 @@ class ArrowIpcTest {
   @Test
   void refusedRowDoesNotEndTheStream() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Row bad = new Row(SampleRows.SCHEMA).wrap(new RowWriter(SampleRows.SCHEMA).toBytes());
+    RowWriter nulls = new RowWriter(SampleRows.nullable(SampleRows.SCHEMA));
+    Row bad = new Row(SampleRows.SCHEMA).wrap(nulls.toBytes());
     try (ArrowRowWriter writer =
         ArrowRowWriter.stream(SampleRows.SCHEMA, allocator, Channels.newChannel(out), 7)) {
       for (Row row : ROWS) {
@@ -155,6 +157,28 @@ class ArrowIpcTest {
     assertThatThrownBy(
             () -> ArrowRowWriter.stream(SampleRows.SCHEMA, allocator, new FullChannel(0), 100))
         .isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void nothingFollowsTheEndOrAFailure() throws IOException {
+    WritableByteChannel nowhere = Channels.newChannel(OutputStream.nullOutputStream());
+    ArrowRowWriter ended = ArrowRowWriter.stream(SampleRows.SCHEMA, allocator, nowhere, 7);
+    ended.close();
+    ArrowRowWriter failed =
+        ArrowRowWriter.stream(SampleRows.SCHEMA, allocator, new FullChannel(20_000), 100);
+    assertThatThrownBy(
+            () -> {
+              for (Row row : ROWS) {
+                failed.write(row);
+              }
+            })
+        .hasMessage("full");
+    for (ArrowRowWriter writer : List.of(ended, failed)) {
+      assertThatThrownBy(() -> writer.write(ROWS.get(0)))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("closed, or could not write before");
+      writer.close();
+    }
   }
 
   /** A disk with little room. */

@@ -36,7 +36,7 @@ class RowAppenderTest {
   }
 
   private static Row row(RowSchema schema, Object... values) {
-    RowWriter writer = new RowWriter(schema);
+    RowWriter writer = new RowWriter(SampleRows.nullable(schema)); // refuses no null
     for (int i = 0; i < values.length; i++) {
       writer.set(i, values[i]);
     }
@@ -159,6 +159,8 @@ class RowAppenderTest {
     assertThat(appender).hasToString("RowAppender[1 rows of names list<utf8>, id int32 not null]");
     appender.close();
     appender.close();
+    assertThatThrownBy(() -> appender.append(row(NAMED, List.of("a"), 1)))
+        .isInstanceOf(IllegalStateException.class);
     assertThat(allocator.getAllocatedMemory()).isZero();
   }
 }

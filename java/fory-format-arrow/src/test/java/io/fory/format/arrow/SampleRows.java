@@ -50,6 +50,12 @@ final class SampleRows {
 
   private SampleRows() {}
 
+  /** Returns a schema whose rows are those of another one, or have nulls where it has none. */
+  static RowSchema nullable(RowSchema schema) {
+    return RowSchema.of(
+        schema.fields().stream().map(field -> RowField.of(field.name(), field.type())).toList());
+  }
+
   static Row row(byte[] bytes) {
     return new Row(SCHEMA).wrap(bytes).validate();
   }
