@@ -45,11 +45,14 @@ record ServedClient(Fory fory, ShmServer.Handler handler, Out out) {
 
   private void handle(Message request) {
     long call = request.correlation();
+    boolean handled = false;
     try {
-      out.reply(handler.handle(request.decode(fory, Object.class)), 0, call);
+      Object result = handler.handle(request.decode(fory, Object.class));
+      handled = true;
+      out.reply(result, 0, call);
     } catch (Exception | Error e) {
-      if (e instanceof ShmException failure && failure.kind() == Kind.CLOSED) {
-        throw failure;
+      if (handled && e instanceof ShmException failure && failure.kind() == Kind.CLOSED) {
+        throw failure; // that of the server: the handler may have others
       }
       fail(e, call);
     }

@@ -70,6 +70,9 @@ class CallsTest {
       hold.await();
       return "held";
     }
+    if ("closed".equals(request)) {
+      throw new ShmException(Kind.CLOSED, "no closed server, but a client that the handler has");
+    }
     throw new IllegalArgumentException("no " + request);
   }
 
@@ -116,9 +119,11 @@ class CallsTest {
   void failuresOfTheHandlerReachTheCaller() {
     try (ShmServer server = start();
         ShmClient client = connect()) {
-      assertThatThrownBy(() -> client.call("nonsense", String.class, SOON))
-          .satisfies(e -> assertKind(e, Kind.CALL_FAILED))
-          .hasMessageContaining("no nonsense");
+      for (String request : List.of("nonsense", "closed")) {
+        assertThatThrownBy(() -> client.call(request, String.class, SOON))
+            .satisfies(e -> assertKind(e, Kind.CALL_FAILED))
+            .hasMessageContaining("no " + request);
+      }
       assertThatThrownBy(() -> client.call(new Sum(new double[1]), String.class, SOON))
           .isInstanceOf(RuntimeException.class);
       assertThat(client.call(new Sum(new double[0]), Double.class, SOON).value()).isZero();
