@@ -8,6 +8,7 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.platform.FieldAccess;
+import io.fory.schema.Origin;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
@@ -58,10 +59,12 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
     for (FieldPlan field : values == null ? List.<FieldPlan>of() : read.fields()) {
       if (field.isSkipped()) {
         String name = field.name();
-        while (field.origin() != null && !names.add(name)) {
-          name = name + "'"; // one that hides a field here, or is hidden by one
+        Origin origin = field.origin();
+        while (!names.add(name)) {
+          name = name + "'"; // one that hides a field here, or is hidden by one, or has another id
+          origin = origin == null ? new Origin("UnknownFields", field.name()) : origin;
         }
-        layout.add(layout(field, name));
+        layout.add(layout(field, name, origin));
         named.put(name, values[field.index()]);
       }
     }
@@ -85,18 +88,15 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
     }
   }
 
-  private static WireField layout(FieldPlan field, String name) {
+  private static WireField layout(FieldPlan field, String name, Origin origin) {
     return switch (field.kind()) {
-      case FIXED, COMPRESSED_INT, COMPRESSED_LONG, BOXED ->
-          new WireField(
-              name,
-              -1,
-              WireField.code(field.primitive(), field.isNullable()),
-              null,
-              field.origin());
-      case STRING -> new WireField(name, -1, WireField.STRING, null, field.origin());
+      case FIXED, COMPRESSED_INT, COMPRESSED_LONG, BOXED -> {
+        int code = WireField.code(field.primitive(), field.isNullable());
+        yield new WireField(name, -1, code, null, origin);
+      }
+      case STRING -> new WireField(name, -1, WireField.STRING, null, origin);
       case VALUE, SLOT ->
-          new WireField(name, -1, WireField.SLOT, WireType.any("", List.of()), field.origin());
+          new WireField(name, -1, WireField.SLOT, WireType.any("", List.of()), origin);
     };
   }
 
