@@ -24,8 +24,8 @@ public @interface ForyField {
 
   /**
    * Returns the value for a field that a message lacks, as the text of a primitive, boxed
-   * primitive, string or enum constant. It counts for records, and for classes without a
-   * constructor without parameters; other classes use initializers of fields.
+   * primitive, string or enum constant. Without it, records and classes whose constructor without
+   * parameters does not run get zero, false or null, and other classes what that constructor sets.
    */
   String defaultValue() default "";
 }
