@@ -19,7 +19,7 @@ public final class Hints {
   private static final int MAX_PACKAGES = 3;
 
   /** The call for classes of Scala's library. */
-  static final String SCALA_MODULE = ".with(new io.fory.scala.ScalaModule())";
+  public static final String SCALA_MODULE = ".with(new io.fory.scala.ScalaModule())";
 
   private static final String[] GENERATED = {
     "$$", "$ByteBuddy$", "$HibernateProxy$", "$MockitoMock$", "_ClientProxy", "_Subclass"

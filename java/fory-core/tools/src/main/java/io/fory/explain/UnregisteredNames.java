@@ -10,6 +10,7 @@ import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageReader;
+import io.fory.resolver.Hints;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.transport.MessageHeader;
@@ -65,7 +66,7 @@ final class UnregisteredNames implements MissingNames {
                     .formatted(
                         String.join(", ", names),
                         names.stream().anyMatch(name -> name.startsWith("'scala."))
-                            ? ", those of Scala's library by .with(new io.fory.scala.ScalaModule())"
+                            ? ", those of Scala's library by " + Hints.SCALA_MODULE
                             : "")));
   }
 
