@@ -74,19 +74,23 @@ public final class ForyKafkaConfig extends AbstractConfig {
   /** Keys of which equal ones could have other bytes are refused: Kafka compares the bytes. */
   <T> ForyCodec<T> writer(boolean isKey) {
     Fory fory = isKey ? instance().toBuilder().forKeys().build() : instance();
-    ForyCodec<T> codec = codec(fory, isKey);
-    return getString(SCHEMA_TOPIC) == null ? codec : codec.withoutSchema();
+    return codec(fory, isKey, getString(SCHEMA_TOPIC) != null);
   }
 
   <T> ForyCodec<T> reader(boolean isKey) {
-    return codec(instance(), isKey);
+    return codec(instance(), isKey, false);
   }
 
   @SuppressWarnings("unchecked")
-  private <T> ForyCodec<T> codec(Fory fory, boolean isKey) {
+  private <T> ForyCodec<T> codec(Fory fory, boolean isKey, boolean isShort) {
     String property = isKey ? KEY_TYPE : VALUE_TYPE;
     Class<T> type = (Class<T>) (getClass(property) == null ? Object.class : getClass(property));
-    return fory.codec(type);
+    try {
+      ForyCodec<T> codec = fory.codec(type);
+      return isShort ? codec.withoutSchema() : codec;
+    } catch (ForyException | IllegalStateException e) { // a class or settings that do not do
+      throw new ConfigException(property + ": " + e.getMessage());
+    }
   }
 
   /** Returns the instance of these properties. */
@@ -129,20 +133,16 @@ public final class ForyKafkaConfig extends AbstractConfig {
     for (Class<?> module : modules) {
       try {
         builder.with(module.asSubclass(ForyModule.class).getDeclaredConstructor().newInstance());
-      } catch (ClassCastException | ReflectiveOperationException e) {
+      } catch (RuntimeException | ReflectiveOperationException | LinkageError e) { // the user's code
         Throwable reason = e.getCause() == null ? e : e.getCause();
         throw new ConfigException(MODULES, module.getName(), reason.toString());
-      }
-    }
-    for (Class<?> type : types) {
-      if (type != Object.class) {
-        builder.registerAll(type);
       }
     }
     if (getString(SCHEMA_TOPIC) != null) {
       builder.withSchemaStore(new TopicSchemaStore(originals(), getString(SCHEMA_TOPIC)));
     }
     try {
+      types.stream().filter(type -> type != Object.class).forEach(builder::registerAll);
       return builder.build();
     } catch (IllegalArgumentException | IllegalStateException | ForyException e) {
       throw new ConfigException("Classes %s: %s".formatted(types, e.getMessage()));

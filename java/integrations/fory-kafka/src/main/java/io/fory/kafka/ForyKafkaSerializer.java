@@ -5,7 +5,6 @@ import io.fory.ForyCodec;
 import io.fory.exception.ForyException;
 import java.util.Map;
 import java.util.Objects;
-import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.serialization.Serializer;
 
@@ -31,14 +30,7 @@ public final class ForyKafkaSerializer<T> implements Serializer<T> {
   @Override
   public void configure(Map<String, ?> configs, boolean isKey) {
     if (codec == null) {
-      try {
-        codec = new ForyKafkaConfig(configs).writer(isKey);
-      } catch (ForyException e) {
-        throw new ConfigException(
-            "%s: %s"
-                .formatted(
-                    isKey ? ForyKafkaConfig.KEY_TYPE : ForyKafkaConfig.VALUE_TYPE, e.getMessage()));
-      }
+      codec = new ForyKafkaConfig(configs).writer(isKey);
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.errors.SerializationException;
@@ -46,6 +47,14 @@ class ConfigTest {
 
     @Override
     public void configure(ForyBuilder builder) {}
+  }
+
+  /** Is made, and throws then. */
+  public static final class Failing implements ForyModule {
+    @Override
+    public void configure(ForyBuilder builder) {
+      builder.register(Order.class, 1).register(Order.Line.class, 1);
+    }
   }
 
   @Test
@@ -148,12 +157,29 @@ class ConfigTest {
     "fory.register, no.such.Class, no.such.Class",
     "fory.modules, java.lang.String, fory.modules",
     "fory.modules, io.fory.kafka.ConfigTest$Broken, no such file",
+    "fory.modules, io.fory.kafka.ConfigTest$Failing, The id 1",
+    "fory.value.type, java.lang.Thread, fory.value.type: Class java.lang.Thread",
     "fory.compatible, perhaps, fory.compatible",
     "some.other, value, fory.value.type",
   })
   void aWrongPropertyFailsAtTheStart(String property, String value, String told) {
-    assertThatThrownBy(() -> serde(Map.of(property, value)))
+    Map<String, String> configs = Map.of(property, value);
+    for (Consumer<Map<String, String>> client :
+        List.<Consumer<Map<String, String>>>of(
+            producer -> new ForyKafkaSerializer<>().configure(producer, false),
+            consumer -> new ForyKafkaDeserializer<>().configure(consumer, false))) {
+      assertThatThrownBy(() -> client.accept(configs))
+          .isInstanceOf(ConfigException.class)
+          .hasMessageContaining(told);
+    }
+  }
+
+  @Test
+  void shortRecordsNeedCompatibleMode() {
+    Map<String, String> configs =
+        Map.of("fory.value.type", ORDER, "fory.schema.topic", "s", "fory.compatible", "false");
+    assertThatThrownBy(() -> new ForyKafkaSerializer<>().configure(configs, false))
         .isInstanceOf(ConfigException.class)
-        .hasMessageContaining(told);
+        .hasMessageContaining("withCompatible(false)");
   }
 }
