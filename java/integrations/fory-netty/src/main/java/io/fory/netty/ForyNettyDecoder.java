@@ -11,6 +11,8 @@ import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.DecoderException;
 import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Queue;
 
 /**
  * Reads objects from the bytes of a channel, in pieces of any size, and hands them on. It reads
@@ -24,6 +26,10 @@ import java.nio.ByteBuffer;
  */
 public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf> {
   private final ForyDecoder decoder;
+
+  /** What is being read, and what came since: a handler that asks for more may get it at once. */
+  private final Queue<ByteBuf> unread = new ArrayDeque<>();
+
   private boolean failed;
   private boolean handedOn; // since the last time that all there was had been read
 
@@ -49,21 +55,29 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
 
   @Override
   protected void channelRead0(ChannelHandlerContext context, ByteBuf bytes) {
-    if (failed) {
+    boolean isReading = !unread.isEmpty();
+    unread.add(bytes.retain());
+    if (isReading) {
       return;
     }
     try {
-      for (ByteBuffer part : bytes.nioBuffers()) {
-        decoder.feed(part, object -> handOn(context, object));
+      for (ByteBuf next = bytes; next != null && !failed; next = unread.peek()) {
+        for (ByteBuffer part : next.nioBuffers()) {
+          decoder.feed(part, object -> handOn(context, object));
+        }
+        unread.remove().release();
       }
-    } catch (ForyException e) {
-      throw ended(context, new DecoderException(e));
+    } catch (Throwable e) { // an Error too has stopped within a message
+      throw ended(context, e instanceof DecoderException known ? known : new DecoderException(e));
+    } finally {
+      unread.forEach(ByteBuf::release);
+      unread.clear();
     }
   }
 
   private void handOn(ChannelHandlerContext context, Object object) {
     if (object == null) {
-      throw ended(context, new DecoderException("A message of null, which a channel has not"));
+      throw new DecoderException("A message of null, which a channel has not");
     }
     handedOn = true;
     context.fireChannelRead(object);

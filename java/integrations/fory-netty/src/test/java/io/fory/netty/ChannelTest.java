@@ -9,12 +9,18 @@ import io.fory.ForyWriter;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufOutputStream;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.DecoderException;
@@ -23,6 +29,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -131,6 +138,82 @@ class ChannelTest {
     in.writeInbound(bytes);
     assertThat(received(in)).hasSize(1000).last().isEqualTo(Order.of(999));
     in.finish();
+  }
+
+  /** Has all bytes already, and gives a piece for each read, at once, as a LocalChannel does. */
+  private static final class Pieces extends ChannelOutboundHandlerAdapter {
+    private final ByteBuf all;
+    private final int size;
+
+    Pieces(ByteBuf all, int size) {
+      this.all = all;
+      this.size = size;
+    }
+
+    @Override
+    public void read(ChannelHandlerContext context) {
+      if (all.isReadable()) {
+        context.fireChannelRead(all.readRetainedSlice(Math.min(size, all.readableBytes())));
+        context.fireChannelReadComplete();
+      }
+    }
+  }
+
+  @Test
+  void aHandlerThatReadsWhileItHasAnObjectGetsTheOthersInTheirOrder() throws IOException {
+    List<Order> orders = IntStream.range(0, 20).mapToObj(Order::of).toList();
+    ByteBuf frames = sent(new ForyNettyEncoder(FORY), orders.toArray());
+    ByteBuf blocks = Unpooled.buffer();
+    try (ForyWriter out = FORY.newWriter(new ByteBufOutputStream(blocks))) {
+      for (Order order : orders) {
+        out.write(order);
+      }
+    }
+    for (ByteBuf all : List.of(frames, blocks)) {
+      for (int size = 30; size <= all.readableBytes(); size++) {
+        List<Object> got = new ArrayList<>();
+        EmbeddedChannel in = new EmbeddedChannel();
+        in.config().setAutoRead(false);
+        in.pipeline()
+            .addLast(
+                new Pieces(all.duplicate(), size),
+                new ForyNettyDecoder(FORY),
+                new ChannelInboundHandlerAdapter() {
+                  @Override
+                  public void channelRead(ChannelHandlerContext context, Object object) {
+                    got.add(object);
+                    context.read();
+                  }
+                });
+        in.pipeline().read();
+        in.checkException();
+        assertThat(got).as("pieces of %d bytes", size).isEqualTo(orders);
+      }
+      assertThat(all.release()).isTrue(); // nobody keeps a piece
+    }
+  }
+
+  /** Writes nothing, and cannot read. */
+  private static final class Failing implements Serializer<Order> {
+    @Override
+    public void write(WriteContext out, Order order) {}
+
+    @Override
+    public Order read(ReadContext in) {
+      throw new AssertionError("a bug");
+    }
+  }
+
+  @Test
+  void anErrorWithinAMessageClosesTheChannelToo() {
+    Fory failing = Fory.builder().registerSerializer(Order.class, new Failing()).build();
+    EmbeddedChannel in = new EmbeddedChannel(new ForyNettyDecoder(failing));
+    ByteBuf bytes = sent(new ForyNettyEncoder(failing), Order.of(1), Order.of(2));
+    assertThatThrownBy(() -> in.writeInbound(bytes))
+        .isInstanceOf(DecoderException.class)
+        .hasCauseInstanceOf(AssertionError.class);
+    assertThat(in.isOpen()).isFalse();
+    assertThat(bytes.refCnt()).isZero();
   }
 
   @Test
