@@ -121,6 +121,8 @@ public final class ForyRedissonCodec extends BaseCodec {
       return object;
     } catch (ForyException e) {
       throw new IOException(e.getMessage(), e);
+    } catch (Error e) { // after which Redisson would wait for this answer, and all later ones
+      throw new IOException(e);
     }
   }
 }

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.exception.ForyException;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.util.HashMap;
@@ -21,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.redisson.Redisson;
 import org.redisson.api.LocalCachedMapOptions;
 import org.redisson.api.RBatch;
+import org.redisson.api.RBucket;
 import org.redisson.api.RLocalCachedMap;
 import org.redisson.api.RMap;
 import org.redisson.api.RSet;
@@ -193,4 +197,26 @@ class RedisTest {
   }
 
   static final class Unknown {}
+
+  /** Writes nothing, and cannot read. */
+  private static final class Failing implements Serializer<Order> {
+    @Override
+    public void write(WriteContext out, Order order) {}
+
+    @Override
+    public Order read(ReadContext in) {
+      throw new AssertionError("a bug");
+    }
+  }
+
+  @Test
+  void anErrorOfTheUsersCodeFailsItsCallAndNoOther() {
+    Fory failing = Fory.builder().registerSerializer(Order.class, new Failing()).build();
+    RBucket<Order> bucket = client.getBucket("failing", new ForyRedissonCodec(failing));
+    bucket.set(Order.of(1));
+    for (int i = 0; i < 5; i++) { // more than there are connections
+      assertThatThrownBy(bucket::get).rootCause().isInstanceOf(AssertionError.class);
+    }
+    assertThat(client.getBucket("failing", ByteArrayCodec.INSTANCE).isExists()).isTrue();
+  }
 }
