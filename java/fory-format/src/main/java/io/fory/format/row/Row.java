@@ -44,7 +44,7 @@ public final class Row extends RowValues {
     return schema;
   }
 
-  /** Returns the number of bytes of the row. */
+  /** Returns the number of bytes of the row; 0 if the view is not on any row. */
   public int sizeInBytes() {
     return size;
   }
@@ -119,12 +119,19 @@ public final class Row extends RowValues {
 
   private void show(int at, int length) {
     if (length < fixedBytes) {
-      count = 0;
+      unwrap();
       throw tooShort(length);
     }
     start = at;
     size = length;
     count = columns;
+  }
+
+  private void unwrap() {
+    heap = null;
+    buffer = null;
+    count = 0;
+    size = 0;
   }
 
   private CorruptDataException tooShort(int length) {
@@ -141,6 +148,7 @@ public final class Row extends RowValues {
    * @throws io.fory.exception.LimitExceededException if a part is longer than a limit
    */
   public Row validate(ReadLimits limits) {
+    requireWrapped();
     new RowValidator(this, limits).row(schema, start, size);
     return this;
   }
@@ -209,6 +217,7 @@ public final class Row extends RowValues {
 
   /** Returns a copy of the row's bytes. */
   public byte[] toBytes() {
+    requireWrapped();
     return copyOf(start, size);
   }
 

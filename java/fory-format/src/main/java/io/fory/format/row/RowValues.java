@@ -113,10 +113,15 @@ public abstract sealed class RowValues permits Row, RowArray {
   }
 
   private ForyException outOfBounds(int index) {
+    requireWrapped();
     return new ForyException(
-        buffer == null && heap == null
-            ? "This row is not wrapped around any bytes yet: call wrap"
-            : "There is nothing at position %d: there are %d, from 0".formatted(index, count));
+        "There is nothing at position %d: there are %d, from 0".formatted(index, count));
+  }
+
+  final void requireWrapped() {
+    if (buffer == null && heap == null) {
+      throw new ForyException("This row is not wrapped around any bytes yet: call wrap");
+    }
   }
 
   /** The kind of a position, which is checked. */
