@@ -60,7 +60,7 @@ public sealed class RowReader<T> permits RowCodec {
    * Returns a view on the row in a part of a buffer, frame included; no index is used or changed.
    */
   public final Row wrap(ByteBuffer bytes, int index, int length) {
-    return wrap(MemoryBuffer.wrap(bytes.slice(index, length)), 0, length);
+    return wrap(MemoryBuffer.wrap(bytes.duplicate().clear().slice(index, length)), 0, length);
   }
 
   /**
@@ -119,12 +119,15 @@ public sealed class RowReader<T> permits RowCodec {
 
   /**
    * Returns the object of the next row in a buffer, from its reader index on, and moves the index
-   * to the end of the row. If the frame has no length, the row takes all remaining bytes.
+   * to the end of the row. If the frame has no length, the row takes all remaining bytes: up to the
+   * writer index, or to the capacity of a buffer that was not written.
    */
   public final T decode(MemoryBuffer buffer) {
     int index = buffer.readerIndex();
     boolean exact = settings.framing() == RowFraming.BARE || settings.framing() == RowFraming.HASH;
-    int size = frame.check(buffer, index, buffer.remaining(), exact);
+    int written = buffer.writerIndex();
+    int end = written == 0 || written < index ? buffer.capacity() : written;
+    int size = frame.check(buffer, index, end - index, exact);
     int at = index + frame.headerBytes();
     T object =
         buffer.heapArray() != null

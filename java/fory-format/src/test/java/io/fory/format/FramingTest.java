@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.format.row.Row;
 import io.fory.memory.MemoryBuffer;
+import java.nio.ByteBuffer;
 import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FramingTest {
   record Point(int x, String y) {}
@@ -81,6 +85,65 @@ class FramingTest {
       assertThat(codec.decode(in)).isEqualTo(new Point(i, "y".repeat(i)));
     }
     assertThat(in.remaining()).isZero();
+  }
+
+  @ParameterizedTest
+  @EnumSource(RowFraming.class)
+  void bytesAfterTheWriterIndexAreNoPartOfARow(RowFraming framing) {
+    RowCodec<Point> codec = codec(Point.class, framing);
+    byte[] bytes = codec.encode(POINT);
+    for (MemoryBuffer buffer :
+        List.of(
+            MemoryBuffer.allocate(500),
+            MemoryBuffer.allocateDirect(500),
+            MemoryBuffer.wrap(new byte[500], 100, 300),
+            MemoryBuffer.wrap(ByteBuffer.allocate(500).position(100).limit(400)),
+            MemoryBuffer.wrap(ByteBuffer.allocateDirect(500).position(100).limit(400)))) {
+      buffer.writeLong(-1);
+      codec.encode(buffer, POINT);
+      buffer.putLong(buffer.writerIndex(), -1);
+      assertThat(codec.decode(buffer.readerIndex(8))).isEqualTo(POINT);
+      assertThat(buffer.readerIndex()).isEqualTo(8 + bytes.length);
+      assertThatThrownBy(() -> codec.decode(buffer)).isInstanceOf(ForyException.class);
+    }
+    ByteBuffer given = ByteBuffer.allocate(500).position(100).put(bytes).flip().position(100);
+    for (ByteBuffer each :
+        List.of(
+            given,
+            given.asReadOnlyBuffer(),
+            ByteBuffer.allocateDirect(200).put(given.slice()).flip())) {
+      MemoryBuffer buffer = MemoryBuffer.wrap(each);
+      assertThat(codec.decode(buffer)).isEqualTo(POINT);
+      assertThat(buffer.remaining()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void viewsUseNoIndexOfTheirBuffer(boolean direct) {
+    RowCodec<Point> codec = codec(Point.class, RowFraming.HASH);
+    byte[] bytes = codec.encode(POINT);
+    ByteBuffer all = direct ? ByteBuffer.allocateDirect(200) : ByteBuffer.allocate(200);
+    ByteBuffer buffer = all.put(60, bytes).slice(20, 120);
+    for (ByteBuffer each : List.of(buffer, buffer.asReadOnlyBuffer())) {
+      for (int limit : new int[] {120, 50, 0}) {
+        each.limit(limit).position(limit / 2);
+        MemoryBuffer wrapped = MemoryBuffer.wrap(each.duplicate().clear());
+        wrapped.writerIndex(limit).readerIndex(limit / 2);
+        for (Row row :
+            List.of(
+                codec.wrap(each, 40, bytes.length),
+                codec.wrap(wrapped, 40, bytes.length),
+                codec.newRow().wrap(each, 48, bytes.length - 8),
+                codec.newRow().wrap(wrapped, 48, bytes.length - 8))) {
+          assertThat(codec.decode(row)).isEqualTo(POINT);
+        }
+        assertThat(each.limit()).isEqualTo(limit);
+        assertThat(each.position()).isEqualTo(limit / 2);
+        assertThat(wrapped.writerIndex()).isEqualTo(limit);
+        assertThat(wrapped.readerIndex()).isEqualTo(limit / 2);
+      }
+    }
   }
 
   @Test
