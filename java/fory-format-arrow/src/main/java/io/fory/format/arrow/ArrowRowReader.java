@@ -42,6 +42,7 @@ public final class ArrowRowReader implements AutoCloseable {
   private final ArrowReader in;
   private final VectorRows rows;
   private int next;
+  private boolean closed;
 
   private ArrowRowReader(ArrowReader in) throws IOException {
     this.in = in;
@@ -90,6 +91,9 @@ public final class ArrowRowReader implements AutoCloseable {
    * @throws OutOfMemoryException if the allocator's limit is reached
    */
   public byte[] next() throws IOException {
+    if (closed) {
+      throw new IOException("The reader was closed");
+    }
     while (next >= rows.size()) { // Arrow forgets the last batch when there is no other
       if (!checked(in::loadNextBatch)) {
         return null;
@@ -114,6 +118,7 @@ public final class ArrowRowReader implements AutoCloseable {
   /** Frees the batch, and closes the channel. A second call does nothing. */
   @Override
   public void close() throws IOException {
+    closed = true;
     in.close();
   }
 }

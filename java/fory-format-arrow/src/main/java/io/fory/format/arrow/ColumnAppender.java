@@ -11,6 +11,9 @@ import io.fory.format.schema.RowField;
 import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
 import java.util.List;
+import org.apache.arrow.memory.ArrowBuf;
+import org.apache.arrow.vector.BaseFixedWidthVector;
+import org.apache.arrow.vector.BaseVariableWidthVector;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.BitVector;
 import org.apache.arrow.vector.DateDayVector;
@@ -70,6 +73,40 @@ final class ColumnAppender {
     } catch (ForyException e) {
       e.addStep("." + Quote.name(field.name()));
       throw e;
+    }
+  }
+
+  /** Makes a vector as it was with so many values: what was put after them leaves no trace. */
+  static void cut(FieldVector vector, int count) {
+    clearBits(vector.getValidityBuffer(), count);
+    if (vector instanceof StructVector struct) {
+      struct.getChildrenFromFields().forEach(child -> cut(child, count));
+    } else if (vector instanceof ListVector list) { // maps are lists too
+      list.setLastSet(Math.min(list.getLastSet(), count - 1));
+      int end = list.getLastSet() + 1;
+      int elements = end == 0 ? 0 : list.getOffsetBuffer().getInt((long) end * Integer.BYTES);
+      cut(list.getDataVector(), elements);
+    } else if (vector instanceof BaseVariableWidthVector bytes) {
+      bytes.setLastSet(Math.min(bytes.getLastSet(), count - 1));
+    } else if (vector instanceof BitVector) {
+      clearBits(vector.getDataBuffer(), count);
+    } else {
+      int width = ((BaseFixedWidthVector) vector).getTypeWidth();
+      clear(vector.getDataBuffer(), (long) count * width);
+    }
+  }
+
+  private static void clearBits(ArrowBuf bits, int count) {
+    int end = count >> 3;
+    if (end < bits.capacity()) { // a column of a struct has no room yet if the structs were null
+      bits.setByte(end, bits.getByte(end) & (1 << (count & 7)) - 1);
+      clear(bits, end + 1L);
+    }
+  }
+
+  private static void clear(ArrowBuf bytes, long from) {
+    if (from < bytes.capacity()) {
+      bytes.setZero(from, bytes.capacity() - from);
     }
   }
 

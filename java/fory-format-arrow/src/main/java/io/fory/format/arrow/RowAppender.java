@@ -52,25 +52,35 @@ public final class RowAppender implements AutoCloseable {
 
   /**
    * Copies a row into the vectors, after checking it ({@link Row#validate()}): otherwise bytes that
-   * are no row could grow, or reach readers in other languages.
+   * are no row could grow, or reach readers in other languages. After an exception the batch is as
+   * if this had not been called.
    *
    * @throws ForyException if the bytes are no row, or a row of another schema, or have a null in a
-   *     column without nulls; the batch does not change then
+   *     column without nulls
    * @throws org.apache.arrow.memory.OutOfMemoryException if the allocator's limit is reached
    */
   public void append(Row row) {
-    if (closed) {
-      throw new IllegalStateException("The appender is closed");
-    }
+    requireOpen();
     if (row.schema() != schema && !row.schema().equals(schema)) {
       throw new ForyException(
           "Expected a row of (%s), found one of (%s)".formatted(schema, row.schema()));
     }
     row.validate();
-    for (int i = 0; i < columns.length; i++) {
-      columns[i].append(row, i, rows);
+    try {
+      for (int i = 0; i < columns.length; i++) {
+        columns[i].append(row, i, rows);
+      }
+    } catch (RuntimeException | Error e) {
+      root.getFieldVectors().forEach(vector -> ColumnAppender.cut(vector, rows));
+      throw e;
     }
     rows++;
+  }
+
+  private void requireOpen() {
+    if (closed) {
+      throw new IllegalStateException("The appender is closed");
+    }
   }
 
   /**
@@ -78,6 +88,7 @@ public final class RowAppender implements AutoCloseable {
    * you append rows; call this again then.
    */
   public VectorSchemaRoot finish() {
+    requireOpen();
     root.setRowCount(rows);
     return root;
   }

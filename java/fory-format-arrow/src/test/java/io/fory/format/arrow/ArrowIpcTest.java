@@ -23,6 +23,7 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
@@ -76,6 +77,11 @@ class ArrowIpcTest {
     try (ArrowRowReader reader = ArrowRowReader.stream(allocator, channel(bytes))) {
       assertRows(reader);
     }
+    ArrowRowReader closed = ArrowRowReader.stream(allocator, channel(bytes));
+    closed.next();
+    closed.close();
+    closed.close();
+    assertThatThrownBy(closed::next).isInstanceOf(IOException.class).hasMessageContaining("closed");
   }
 
   @Test
@@ -137,6 +143,46 @@ class ArrowIpcTest {
     try (ArrowRowReader reader = ArrowRowReader.stream(allocator, channel(out.toByteArray()))) {
       assertRows(reader);
     }
+  }
+
+  @Test
+  void refusedRowLeavesNothingInAnyColumn() throws IOException {
+    int refusing = 0;
+    for (int column = 0; column < SampleRows.SCHEMA.size(); column++) {
+      RowSchema nullable = SampleRows.withoutNull(column, new int[] {-1});
+      List<byte[]> rows = SampleRows.of(nullable, column, 60);
+      int[] left = {0};
+      for (int part = 0; left[0] <= 0; part++) {
+        left[0] = part;
+        RowSchema schema = SampleRows.withoutNull(column, left);
+        if (left[0] < 0) {
+          List<byte[]> taken = new ArrayList<>();
+          byte[] some = stream(schema, rows, taken);
+          assertThat(stream(schema, taken, new ArrayList<>())).as("%s", schema).isEqualTo(some);
+          assertThat(taken).hasSizeBetween(10, 58);
+          refusing++;
+        }
+      }
+    }
+    assertThat(refusing).isEqualTo(45);
+  }
+
+  /** The stream of the rows that are not refused. */
+  private byte[] stream(RowSchema schema, List<byte[]> rows, List<byte[]> taken)
+      throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (ArrowRowWriter writer =
+        ArrowRowWriter.stream(schema, allocator, Channels.newChannel(out), 7)) {
+      for (byte[] row : rows) {
+        try {
+          writer.write(new Row(schema).wrap(row));
+          taken.add(row);
+        } catch (ForyException e) {
+          assertThat(e).hasMessageContaining("not null");
+        }
+      }
+    }
+    return out.toByteArray();
   }
 
   @Test

@@ -20,6 +20,7 @@ import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.complex.ListVector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -149,6 +150,11 @@ class RowAppenderTest {
                 }
               })
           .isInstanceOf(OutOfMemoryException.class);
+      int rows = appender.size();
+      VectorSchemaRoot root = appender.finish();
+      assertThat(new VectorRows(root).row(rows - 1)).isEqualTo(row.toBytes());
+      assertThat(((ListVector) root.getVector("names")).getDataVector().getValueCount())
+          .isEqualTo(rows);
     }
   }
 
@@ -161,6 +167,8 @@ class RowAppenderTest {
     appender.close();
     assertThatThrownBy(() -> appender.append(row(NAMED, List.of("a"), 1)))
         .isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(appender::finish).isInstanceOf(IllegalStateException.class);
+    appender.clear();
     assertThat(allocator.getAllocatedMemory()).isZero();
   }
 }

@@ -62,16 +62,50 @@ final class SampleRows {
 
   /** Rows whose values depend on a seed. */
   static List<Row> of(int seed, int count) {
+    return of(SCHEMA, seed, count).stream().map(SampleRows::row).toList();
+  }
+
+  static List<byte[]> of(RowSchema schema, int seed, int count) {
     Random random = new Random(seed);
-    RowWriter writer = new RowWriter(SCHEMA);
-    List<Row> rows = new ArrayList<>();
+    RowWriter writer = new RowWriter(schema);
+    List<byte[]> rows = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      for (int column = 0; column < SCHEMA.size(); column++) {
-        writer.set(column, value(random, SCHEMA.field(column)));
+      for (int column = 0; column < schema.size(); column++) {
+        writer.set(column, value(random, schema.field(column)));
       }
-      rows.add(row(writer.toBytes()));
+      rows.add(writer.toBytes());
     }
     return rows;
+  }
+
+  /**
+   * Returns the sample's columns, that of an index last, which all can be null. Only a part of the
+   * last one cannot, or itself: the one with a number, by which the method counts down.
+   */
+  static RowSchema withoutNull(int column, int[] number) {
+    List<RowField> fields = new ArrayList<>(SCHEMA.fields());
+    RowField last = fields.remove(column);
+    fields.replaceAll(field -> nullableBut(field, new int[] {-1}));
+    fields.add(nullableBut(last, number));
+    return RowSchema.of(fields);
+  }
+
+  private static RowField nullableBut(RowField field, int[] number) {
+    boolean nullable = number[0]-- != 0;
+    RowType type = field.type();
+    RowType inside =
+        switch (type.kind()) {
+          case STRUCT ->
+              RowType.struct(
+                  RowSchema.of(
+                      type.schema().fields().stream()
+                          .map(each -> nullableBut(each, number))
+                          .toList()));
+          case LIST -> RowType.list(nullableBut(type.element(), number));
+          case MAP -> RowType.map(type.key(), nullableBut(type.value(), number));
+          default -> type;
+        };
+    return new RowField(field.name(), inside, nullable);
   }
 
   private static Object value(Random random, RowField field) {
