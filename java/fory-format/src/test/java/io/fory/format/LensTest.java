@@ -9,13 +9,16 @@ import io.fory.format.row.Row;
 import io.fory.format.row.RowArray;
 import io.fory.format.row.RowMap;
 import io.fory.format.row.Utf8View;
+import java.io.IOException;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LensTest {
@@ -341,6 +344,49 @@ class LensTest {
     assertThat(twin.note()).contains("noted");
     byte[] again = codec.encode(twin);
     assertThat(again).isEqualTo(codec.encode(line));
+  }
+
+  record Checked(String failure) {
+    Checked {
+      if (failure.equals("undeclared")) {
+        throw LensTest.<RuntimeException>undeclared(new IOException("disk"));
+      } else if (!failure.isEmpty()) {
+        throw new IllegalStateException("disk");
+      }
+    }
+  }
+
+  record Holder(Checked value) {}
+
+  record Plain(String failure) {}
+
+  record PlainHolder(Plain value) {}
+
+  interface HolderView {
+    Checked value();
+  }
+
+  @SuppressWarnings("unchecked") // javac believes it
+  private static <E extends Exception> E undeclared(Exception e) throws E {
+    throw (E) e;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"false, undeclared", "true, undeclared", "false, declared", "true, declared"})
+  void failuresOfTheUsersCodeNameTheColumn(boolean codegen, String failure) {
+    RowCodec<PlainHolder> plain = RowCodecs.of(PlainHolder.class);
+    RowCodec<Holder> codec = RowCodecs.builder().withCodegen(codegen).build(Holder.class);
+    Row row = codec.wrap(plain.encode(new PlainHolder(new Plain(""))));
+    HolderView view = codec.lens(HolderView.class, row);
+    assertThat(view.value()).isEqualTo(new Checked(""));
+    row.wrap(plain.encode(new PlainHolder(new Plain(failure))));
+    for (ThrowingCallable call : List.<ThrowingCallable>of(view::value, () -> codec.decode(row))) {
+      assertThatThrownBy(call)
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining("value")
+          .rootCause()
+          .hasMessage("disk");
+    }
   }
 
   @Test
