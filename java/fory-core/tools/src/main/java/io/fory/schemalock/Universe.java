@@ -12,6 +12,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Both versions of the classes, and what readers of one make of the types of the other. Classes
@@ -28,6 +31,7 @@ final class Universe {
   private final boolean trusted;
   private final Map<String, LockedClass> beforeByJava = new HashMap<>();
   private final Map<String, LockedClass> nowByJava = new HashMap<>();
+  private final Set<String> formers = new TreeSet<>(); // the names of those in the types at hand
 
   /** Something that the reader does not know. */
   private static class Unknown {}
@@ -91,12 +95,14 @@ final class Universe {
 
   /** Returns the new version's verdict on old values. */
   Verdict newReadsOld(String old, String young) {
+    formers.clear();
     Type from = TypeText.parse(old, this::oldToNew);
     return verdict(from, TypeText.parse(young, this::newToNew), "reads", before);
   }
 
   /** Returns the old readers' verdict on new values. */
   Verdict oldReadsNew(String old, String young) {
+    formers.clear();
     Type from = TypeText.parse(young, this::newToOld);
     return verdict(from, TypeText.parse(old, this::oldToOld), "read", now);
   }
@@ -131,7 +137,10 @@ final class Universe {
     if (known && !TypeChange.isPossible(expected(from, raw), TypeChange.erase(to))) {
       return Verdict.REFUSES;
     }
-    return new Verdict(false, Refusals.of(from, to, c -> containersWithState(writer, c)));
+    String names = Matcher.quoteReplacement(String.join(" or ", formers));
+    String former = Pattern.quote(Former.class.getName()) + "(Enum)?";
+    List<String> refused = Refusals.of(from, to, c -> containersWithState(writer, c));
+    return new Verdict(false, refused.stream().map(r -> r.replaceAll(former, names)).toList());
   }
 
   /**
@@ -208,6 +217,7 @@ final class Universe {
     if (same != null) {
       return newToNew(same.javaName());
     }
+    formers.add(name);
     return known.form() == Form.ENUM ? FormerEnum.class : Former.class;
   }
 
@@ -227,6 +237,7 @@ final class Universe {
         // not there
       }
     }
+    formers.add(name);
     return Former.class;
   }
 }

@@ -394,6 +394,27 @@ class SchemaLockTest {
   }
 
   @Test
+  void classesThatWentWithTheirFieldAreNamed() throws IOException {
+    String[][] all = {
+      {"E", "String", "names that are no constants of v.E"},
+      {"Set<E>", "String[]", "names that are no constants of v.E among its elements"},
+      {
+        "Map<E, F>",
+        "Map<String, String>",
+        "names that are no constants of v.E or v.F among its keys, "
+            + "names that are no constants of v.E or v.F among its values"
+      },
+      {"Q", "Object", "values that are no v.Q"},
+      {"S", "Object", "values that are no v.S"},
+    };
+    String gone = " enum E { A } enum F { A } class Q { int a; } interface S {";
+    for (String[] each : all) {
+      assertThat(changes(fields(each[0] + " a; }" + gone), fields(each[1] + " a;")))
+          .anyMatch(line -> line.endsWith("old readers refuse " + each[2]));
+    }
+  }
+
+  @Test
   void contentThatAClassInheritsIsTold() throws IOException {
     String reads = "the new version reads old messages";
     String refuses = "the new version refuses content of other types";
