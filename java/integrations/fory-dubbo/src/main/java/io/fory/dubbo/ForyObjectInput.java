@@ -36,6 +36,8 @@ final class ForyObjectInput implements ObjectInput {
           : instances.current().deserialize(in, type);
     } catch (ForyException e) {
       throw new IOException(e.getMessage(), e);
+    } catch (Error e) { // which a provider of Triple would not answer
+      throw new IOException(e);
     }
   }
 

@@ -135,6 +135,24 @@ class VersionsTest {
   }
 
   @Test
+  void anErrorWhileReadingIsAnIoExceptionToo() throws Exception {
+    byte[] bytes = write(null, Order.of(1));
+    ClassLoader full =
+        new ClassLoader(VersionsTest.class.getClassLoader()) {
+          @Override
+          protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.equals(Order.class.getName())) {
+              throw new OutOfMemoryError("as if");
+            }
+            return super.loadClass(name, resolve);
+          }
+        };
+    assertThatThrownBy(() -> read(full, bytes))
+        .isInstanceOf(IOException.class)
+        .hasCauseInstanceOf(OutOfMemoryError.class);
+  }
+
+  @Test
   void primitivesTakeTheirBytes() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     ObjectOutput out = FORY.serialize(null, bytes);
