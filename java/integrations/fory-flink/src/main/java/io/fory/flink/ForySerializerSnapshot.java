@@ -146,7 +146,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
         registered.add(found);
       }
     }
-    Setup<T> setup = new Setup<>(name, (Class<T>) find(name), known, registered);
+    Setup<T> setup = new Setup<>(name, (Class<T>) find(name), known, registered, false);
     return new ForyTypeSerializer<>(setup, schemas);
   }
 

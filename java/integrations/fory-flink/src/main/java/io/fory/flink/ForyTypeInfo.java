@@ -42,8 +42,7 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
 
   /** Returns the type of the objects of a class, record, enum, sealed or other interface. */
   public static <T> ForyTypeInfo<T> of(Class<T> type) {
-    Objects.requireNonNull(type, "type");
-    return new ForyTypeInfo<>(new Setup<>(type.getName(), type, List.of(), List.of()));
+    return of(type, false);
   }
 
   /**
@@ -60,7 +59,12 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
     if (reason != null) {
       throw new IllegalArgumentException(type.getName() + " is no key: " + reason);
     }
-    return of(type);
+    return of(type, true);
+  }
+
+  private static <T> ForyTypeInfo<T> of(Class<T> type, boolean isKey) {
+    Objects.requireNonNull(type, "type");
+    return new ForyTypeInfo<>(new Setup<>(type.getName(), type, List.of(), List.of(), isKey));
   }
 
   /**
@@ -71,7 +75,8 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
   public ForyTypeInfo<T> with(Class<? extends ForyModule> module) {
     List<Class<? extends ForyModule>> modules = new ArrayList<>(setup.modules());
     modules.add(module);
-    return new ForyTypeInfo<>(new Setup<>(setup.name(), setup.type(), modules, setup.more()));
+    return new ForyTypeInfo<>(
+        new Setup<>(setup.name(), setup.type(), modules, setup.more(), setup.isKey()));
   }
 
   @Override
@@ -81,7 +86,7 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
     Class<?>[] sorted = more.toArray(Class<?>[]::new);
     Arrays.sort(sorted, Comparator.comparing(Class::getName));
     return new ForyTypeSerializer<>(
-        new Setup<>(setup.name(), setup.type(), setup.modules(), List.of(sorted)));
+        new Setup<>(setup.name(), setup.type(), setup.modules(), List.of(sorted), setup.isKey()));
   }
 
   /** Makes the serializer for Flink 1.20; Flink 2 has no such method. */

@@ -46,7 +46,7 @@ final class Instance<T> {
     if (type != Object.class) {
       builder.registerAll(type);
     }
-    fory = builder.build();
+    fory = (setup.isKey() ? builder.forKeys() : builder).build();
     ForyCodec<T> plain = (ForyCodec<T>) fory.codec(type);
     schema = isOpen(type) ? null : plain.schema();
     boolean isLeftOut = schema != null && fingerprint(schema).isPresent();

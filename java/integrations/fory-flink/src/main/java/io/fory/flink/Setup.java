@@ -14,9 +14,15 @@ import java.util.List;
  * @param type this class; null if a snapshot names one that is not here
  * @param modules the modules that configure Fory, each with a constructor without parameters
  * @param more further registered classes, besides all that declarations lead to
+ * @param isKey whether objects are refused of which equal ones may have other bytes; no snapshot
+ *     has this
  */
 record Setup<T>(
-    String name, Class<T> type, List<Class<? extends ForyModule>> modules, List<Class<?>> more)
+    String name,
+    Class<T> type,
+    List<Class<? extends ForyModule>> modules,
+    List<Class<?>> more,
+    boolean isKey)
     implements Serializable {
 
   Setup {

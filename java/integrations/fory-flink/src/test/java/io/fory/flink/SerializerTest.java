@@ -12,13 +12,21 @@ import java.io.IOException;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -208,6 +216,73 @@ class SerializerTest {
       byte[] bytes = write(first, new Stock.Key("w" + i % 3, i, id));
       assertThat(write(second, new Stock.Key("w" + i % 3, i, id))).isEqualTo(bytes);
     }
+  }
+
+  /** Two parts that may be one object. */
+  public record Both(Stock.Key one, Stock.Key other) {}
+
+  /** Keeps references, by which one object twice has other bytes than two equal ones. */
+  public static final class Refs implements ForyModule {
+    @Override
+    public void configure(ForyBuilder builder) {
+      builder.withRefTracking(true);
+    }
+  }
+
+  @Test
+  void keysThatGetOtherBytesByAModuleAreRefused() throws Exception {
+    Stock.Key one = new Stock.Key("a", 1, new UUID(1, 2));
+    Stock.Key equal = new Stock.Key("a", 1, one.id());
+    TypeSerializer<Both> keys = serializer(ForyTypeInfo.key(Both.class).with(Refs.class));
+    assertThat(write(keys, new Both(one, equal))).isNotEmpty();
+    assertThatThrownBy(() -> write(keys, new Both(one, one)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("twice");
+    TypeSerializer<Both> plain = serializer(ForyTypeInfo.key(Both.class));
+    assertThat(write(plain, new Both(one, one))).isEqualTo(write(plain, new Both(one, equal)));
+    TypeSerializer<Both> values = serializer(ForyTypeInfo.of(Both.class).with(Refs.class));
+    Both read = read(values, write(values, new Both(one, one)));
+    assertThat(read.one()).isSameAs(read.other());
+  }
+
+  @Test
+  void allPlainTypesAreKeys() throws Exception {
+    OffsetDateTime now = OffsetDateTime.parse("2026-11-28T02:00:00.5+01:00");
+    List<Object> values =
+        List.of(
+            true,
+            (byte) 1,
+            'c',
+            (short) 2,
+            3,
+            4L,
+            5f,
+            6.0,
+            "text",
+            BigInteger.TEN,
+            BigDecimal.ONE,
+            new UUID(1, 2),
+            now.toInstant(),
+            now.toLocalDate(),
+            now.toLocalTime(),
+            now.toLocalDateTime(),
+            now.toOffsetTime(),
+            now,
+            now.getOffset(),
+            now.atZoneSameInstant(ZoneId.of("Europe/Berlin")),
+            Duration.ofDays(1),
+            Period.ofDays(2),
+            Year.of(2026),
+            YearMonth.of(2026, 11));
+    for (Object value : values) {
+      TypeSerializer<Object> keys = serializer(keyOf(value));
+      assertThat(read(keys, write(keys, value))).isEqualTo(value);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static ForyTypeInfo<Object> keyOf(Object value) {
+    return ForyTypeInfo.key((Class<Object>) value.getClass());
   }
 
   @Test
