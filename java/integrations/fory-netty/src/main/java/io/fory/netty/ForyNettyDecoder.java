@@ -27,7 +27,7 @@ import java.util.Queue;
 public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf> {
   private final ForyDecoder decoder;
 
-  /** What is being read, and what came since: a handler that asks for more may get it at once. */
+  /** The buffers being read and come since: a handler that asks for more may get it at once. */
   private final Queue<ByteBuf> unread = new ArrayDeque<>();
 
   private boolean failed;
