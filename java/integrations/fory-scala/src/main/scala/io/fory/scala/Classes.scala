@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.scala
 
-import java.lang.reflect.Modifier
+import java.lang.reflect.{Field, Modifier}
 
 /** Answers questions about classes that Scala's compilers make. */
 private[scala] object Classes {
@@ -32,10 +32,13 @@ private[scala] object Classes {
   private def isOpen(t: Class[_]): Boolean =
     Modifier.isAbstract(t.getModifiers) && !t.isEnum && !t.getInterfaces.exists(_.getName == "scala.reflect.Enum")
 
+  private val Holders = new ClassValue[Option[Field]] {
+    override def computeValue(c: Class[_]): Option[Field] =
+      if (c.getName.endsWith("$")) c.getFields.find(f => f.getName == "MODULE$" && Modifier.isStatic(f.getModifiers)) else None
+  }
+
   /** Whether it is an `object`, which holds nothing that bytes could bring. */
-  def isObject(value: AnyRef): Boolean =
-    value.getClass.getName.endsWith("$") &&
-      value.getClass.getFields.exists(f => f.getName == "MODULE$" && (f.get(null) eq value))
+  def isObject(value: AnyRef): Boolean = Holders.get(value.getClass).exists(_.get(null) eq value)
 
   /** A class by its name, if it is there. */
   def find(name: String, loader: ClassLoader): Option[Class[_]] =

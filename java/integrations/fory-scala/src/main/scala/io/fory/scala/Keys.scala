@@ -71,8 +71,11 @@ private[scala] object Keys {
       Ordering.Unit,
       Ordering.Symbol,
       named("DeprecatedDoubleOrdering"), // what a TreeSet[Double] has if nothing is imported
-      named("DeprecatedFloatOrdering")
+      named("DeprecatedFloatOrdering"),
+      AnyEnumeration.ValueOrdering // each has its own, and all compare numbers
     )
+
+    private object AnyEnumeration extends Enumeration
 
     private def named(name: String): Ordering[_] =
       Class.forName(s"scala.math.Ordering$$$name$$").getField("MODULE$").get(null).asInstanceOf[Ordering[_]]
@@ -87,7 +90,7 @@ private[scala] object Keys {
     }
 
     private def write(out: WriteContext, order: Ordering[_], reversed: Int): Boolean = {
-      val index = Known.indexOf(order)
+      val index = Known.indexWhere(known => known != null && known.getClass == order.getClass)
       val isWritten = index > 0 || Classes.isObject(order)
       if (isWritten) {
         out.buffer().writeByte(math.max(0, index) << 1 | reversed)

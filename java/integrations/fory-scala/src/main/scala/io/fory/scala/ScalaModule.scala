@@ -22,6 +22,7 @@ final class ScalaModule extends ForyModule {
     builder.registerSerializer(classOf[BigInt], BigIntSerializer)
     builder.registerSerializer(classOf[BigDecimal], BigDecimalSerializer)
     builder.registerHierarchy(classOf[Iterable[_]], CollectionSerializer)
+    builder.registerHierarchy(classOf[Enumeration#Value], EnumerationValues)
     builder.registerSerializerFactory(Library.Prefix, Library)
   }
 
@@ -104,7 +105,6 @@ private object ScalaModule {
   )
 
   private val Others = Seq(
-    "Enumeration$Val",
     "None$",
     "Some",
     "Symbol",
@@ -136,7 +136,6 @@ private object ScalaModule {
 
   /** Types without objects of their own, which arrays are made of. */
   private val OfElements = Seq(
-    "Enumeration$Value",
     "Function1",
     "Option",
     "PartialFunction",

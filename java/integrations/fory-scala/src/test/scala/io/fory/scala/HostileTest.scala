@@ -96,6 +96,7 @@ class HostileTest {
       1 to 10,
       1L to 10L,
       ScalaTypesTest.Color.values,
+      List(ScalaTypesTest.Color.Green),
       immutable.ArraySeq(1, 2),
       mutable.PriorityQueue(1, 2),
       TrieMap(1 -> Some(2)),

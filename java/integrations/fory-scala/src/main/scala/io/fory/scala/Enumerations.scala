@@ -1,0 +1,77 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.scala
+
+import java.util.NoSuchElementException
+
+import io.fory.exception.UnsupportedTypeException
+import io.fory.spi.{CopyContext, ReadContext, Serializer, SlotType, WriteContext}
+
+/** The objects of enumerations; versions of the library keep other fields in their values and sets. */
+private[scala] object Enumerations {
+  def write(out: WriteContext, of: Enumeration): Unit = {
+    if (!Classes.isObject(of)) {
+      throw new UnsupportedTypeException(
+        s"Values of ${of.getClass.getName} have no serialized form, since no object is their enumeration: declare it as one that is in no class"
+      )
+    }
+    out.writeValue(of)
+  }
+
+  def read(in: ReadContext): Enumeration = in.readValue() match {
+    case of: Enumeration => of
+    case _               => throw in.corrupt("Expected an enumeration, found something else")
+  }
+
+  def valueOf(in: ReadContext, of: Enumeration, id: Int): of.Value =
+    try of(id)
+    catch { case _: NoSuchElementException => throw in.corrupt(s"Expected the number of a value of $of, found $id") }
+}
+
+/** Values: the object of their enumeration, and their number. */
+private[scala] object EnumerationValues extends Serializer[Enumeration#Value] {
+
+  /** No function of the library tells what enumeration a value is of. */
+  private val Outer = classOf[Enumeration#Value].getMethod("scala$Enumeration$Value$$$outer")
+  private val Val = Class.forName("scala.Enumeration$Val")
+
+  override def write(out: WriteContext, value: Enumeration#Value): Unit = {
+    if (!Val.isInstance(value)) {
+      throw new UnsupportedTypeException(
+        s"${value.getClass.getName} has no serialized form, since its enumeration does not know it: let it extend Val"
+      )
+    }
+    Enumerations.write(out, Outer.invoke(value).asInstanceOf[Enumeration])
+    out.buffer().writeVarInt32(value.id)
+  }
+
+  override def read(in: ReadContext): Enumeration#Value = {
+    val of = Enumerations.read(in)
+    Enumerations.valueOf(in, of, in.buffer().readVarInt32())
+  }
+
+  override def copy(context: CopyContext, value: Enumeration#Value): Enumeration#Value = value
+}
+
+/** Sets of values of an enumeration: its object, and then the numbers of the values. */
+private[scala] object EnumerationSets extends Kind("Enumeration.ValueSet", Nil) {
+
+  /** Nor of an empty set. */
+  private val Outer = classOf[Enumeration#ValueSet].getMethod("scala$Enumeration$ValueSet$$$outer")
+
+  override def write(out: WriteContext, value: Iterable[_], slot: SlotType): Unit = {
+    Enumerations.write(out, Outer.invoke(value).asInstanceOf[Enumeration])
+    out.writeValue(value.iterator.map { case value: Enumeration#Value => value.id }.toArray)
+  }
+
+  override def read(in: ReadContext, slot: SlotType): Iterable[_] = {
+    val of = Enumerations.read(in)
+    in.readValue() match {
+      case ids: Array[Int] =>
+        in.charge(of.maxId >>> 3) // a bit for each
+        of.ValueSet(ids.toIndexedSeq.map(Enumerations.valueOf(in, of, _)): _*)
+      case _ => throw in.corrupt("Expected the numbers of values, found something else")
+    }
+  }
+
+  override def copy(context: CopyContext, value: Iterable[_]): Iterable[_] = value
+}
