@@ -5,6 +5,7 @@ import io.fory.exception.UnsupportedTypeException
 import io.fory.spi.{Lookup, ReadContext, WriteContext}
 
 import _root_.scala.collection.{SortedMap, SortedSet, mutable}
+import _root_.scala.concurrent.duration.{Duration, FiniteDuration}
 import _root_.scala.util.hashing.byteswap32
 
 /** Tells how a collection finds its elements or keys, with the bytes of a message about that. */
@@ -72,7 +73,9 @@ private[scala] object Keys {
       Ordering.Symbol,
       named("DeprecatedDoubleOrdering"), // what a TreeSet[Double] has if nothing is imported
       named("DeprecatedFloatOrdering"),
-      AnyEnumeration.ValueOrdering // each has its own, and all compare numbers
+      AnyEnumeration.ValueOrdering, // each has its own, and all compare numbers
+      Duration.DurationIsOrdered,
+      FiniteDuration.FiniteDurationIsOrdered
     )
 
     private object AnyEnumeration extends Enumeration
@@ -84,7 +87,7 @@ private[scala] object Keys {
       val order = orderOf(collection)
       if (!write(out, order, 0) && !write(out, order.reverse, 1)) {
         throw new UnsupportedTypeException(
-          s"The keys of a ${collection.getClass.getName} are in the order of a ${order.getClass.getName}, which is neither one of the library nor an object: declare it as one and register that"
+          s"The keys of a ${collection.getClass.getName} are in the order of a ${order.getClass.getName}, which Fory does not know, and which is no object: declare an object for it and register that"
         )
       }
     }

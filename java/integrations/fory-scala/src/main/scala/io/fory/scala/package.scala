@@ -6,6 +6,7 @@ import java.lang.invoke.MethodType
 import io.fory.exception.CorruptDataException
 
 import _root_.scala.reflect.ClassTag
+import _root_.scala.runtime.BoxedUnit
 
 /** Functions that take a class as a type argument; generic types take a `TypeRef`. */
 package object scala {
@@ -18,7 +19,8 @@ package object scala {
   }
 
   private def boxed[T](implicit tag: ClassTag[T]): Class[T] =
-    MethodType.methodType(tag.runtimeClass).wrap().returnType().asInstanceOf[Class[T]]
+    (if (tag.runtimeClass == classOf[Unit]) classOf[BoxedUnit] else MethodType.methodType(tag.runtimeClass).wrap().returnType())
+      .asInstanceOf[Class[T]]
 
   implicit final class ScalaBuilder(private val builder: ForyBuilder) extends AnyVal {
 

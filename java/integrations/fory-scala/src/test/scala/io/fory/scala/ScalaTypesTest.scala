@@ -190,7 +190,9 @@ object ScalaTypesTest {
     Color.ValueSet.empty,
     List(Color.Red, Planet.Mars),
     immutable.TreeSet[Color.Value](Color.Green, Color.Red),
-    mutable.TreeMap[Planet.Value, Int](Planet.Mars -> 1)(Planet.ValueOrdering.reverse)
+    mutable.TreeMap[Planet.Value, Int](Planet.Mars -> 1)(Planet.ValueOrdering.reverse),
+    immutable.TreeSet(2.seconds, 1.second),
+    immutable.TreeSet[Duration](Duration.Inf, 1.second)
   )
 
   /** Views of a collection, with the class as which each comes back. */
@@ -414,9 +416,11 @@ class ScalaTypesTest {
           .hasMessageContaining(advice)
         assertThat(fory.deserialize(fory.serialize(followed))).isEqualTo(followed)
       }
-      assertThatThrownBy(() => fory.serialize(immutable.TreeSet("a")(Ordering.by((s: String) => s.length))))
-        .isInstanceOf(classOf[ForyException])
-        .hasMessageContaining("declare it as one")
+      for (sorted <- Seq[Any](immutable.TreeSet("a")(Ordering.by((s: String) => s.length)), immutable.TreeSet(1 -> 2), immutable.TreeSet(java.time.LocalDate.EPOCH))) {
+        assertThatThrownBy(() => fory.serialize(sorted))
+          .isInstanceOf(classOf[ForyException])
+          .hasMessageContaining("declare an object for it")
+      }
     }
 
   @Test
@@ -597,6 +601,7 @@ class ScalaTypesTest {
     val lists = fory.codec(new TypeRef[List[Line]]() {})
     assertThat(lists.decode(lists.encode(List(line, line)))).isEqualTo(List(line, line))
     assertThat(fory.decode[Int](fory.serialize(5))).isEqualTo(5)
+    assertThat(fory.decode[Unit](fory.serialize(()))).isEqualTo(())
     assertThat(fory.decodeOption[String](fory.serialize(null))).isEqualTo(None)
     for (wrong <- Seq(fory.serialize(null), fory.serialize("text"))) {
       assertThatThrownBy(() => fory.decode[Int](wrong)).isInstanceOf(classOf[ForyException])
