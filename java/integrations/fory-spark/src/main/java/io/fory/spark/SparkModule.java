@@ -29,6 +29,7 @@ final class SparkModule implements ForyModule {
           "org.roaringbitmap.", // blocks that are empty
           "com.clearspring.analytics.stream.", // counts of what is distinct
           "org.apache.hadoop.fs.", // files that are listed
+          "org.sparkproject.guava.collect.", // natural orders of Java's API
           "scala.math.", // orders
           "scala.collection.convert."); // collections that Java's API hands out
 

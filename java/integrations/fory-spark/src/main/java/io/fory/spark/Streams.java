@@ -13,6 +13,7 @@ import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import org.apache.spark.serializer.DeserializationStream;
 import org.apache.spark.serializer.SerializationStream;
+import org.apache.spark.util.SerializableConfiguration;
 import scala.reflect.ClassTag;
 
 /**
@@ -64,7 +65,10 @@ final class Streams {
       try {
         if (inRecords) {
           records.write(object);
-        } else if (!shared.isRelocatable || !wereShort || !writeMessage(object)) {
+        } else if (!shared.isRelocatable
+            || !wereShort
+            || object instanceof SerializableConfiguration // long: Spark would log that as an error
+            || !writeMessage(object)) {
           beginRecords();
           records.write(object);
         }

@@ -13,14 +13,17 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.SparkConf;
+import org.apache.spark.SparkEnv;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.serializer.SerializerInstance;
 import org.apache.spark.storage.StorageLevel;
 import org.apache.spark.util.LongAccumulator;
 import scala.Option;
 import scala.Tuple2;
+import scala.reflect.ClassTag;
 
 /**
  * Jobs of applications, each checked against the same without Spark; spark-submit runs them too.
@@ -222,10 +225,16 @@ public final class Jobs {
         context
             .parallelize(orders(), 4)
             .mapToPair(o -> new Tuple2<>(new Point(o.id, "p"), o))
-            .sortByKey(); // its partitioner is kept too
+            .sortByKey();
     rdd.checkpoint();
     assertThat(rdd.count()).isEqualTo(COUNT);
     assertThat(rdd.isCheckpointed()).isTrue();
+    // Spark goes on without it if it cannot be written.
+    SerializerInstance serializer = SparkEnv.get().serializer().newInstance();
+    ClassTag<Object> any = ClassTag.apply(Object.class);
+    Object partitioner = rdd.partitioner().get();
+    assertThat(serializer.deserialize(serializer.serialize(partitioner, any), any))
+        .isEqualTo(partitioner);
     assertThat(rdd.values().collect()).isEqualTo(orders());
     assertThat(rdd.sortByKey().keys().first().x).isZero();
 

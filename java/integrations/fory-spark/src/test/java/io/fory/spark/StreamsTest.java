@@ -10,6 +10,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataOutput;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -22,10 +23,12 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkConf;
 import org.apache.spark.serializer.DeserializationStream;
 import org.apache.spark.serializer.SerializationStream;
 import org.apache.spark.serializer.SerializerInstance;
+import org.apache.spark.util.SerializableConfiguration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +118,30 @@ class StreamsTest {
     out.close();
     assertThat(read(form.instance(), bytes.toByteArray()))
         .containsExactly(new int[] {0}, new int[] {1}, new int[] {2});
+  }
+
+  /** Spark logs what goes wrong in their methods, even if the next attempt succeeds. */
+  @ParameterizedTest
+  @EnumSource
+  void configurationsAreWrittenAtOnce(Form form) {
+    int[] written = new int[1];
+    Configuration configuration =
+        new Configuration(false) {
+          @Override
+          public void write(DataOutput out) throws IOException {
+            written[0]++;
+            super.write(out);
+          }
+        };
+    for (int i = 0; i < RECORDS; i++) {
+      configuration.set("property " + i, "value");
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationStream out = form.instance().serializeStream(bytes);
+    out.writeObject(new SerializableConfiguration(configuration), ANY).close();
+    Object twin = read(form.instance(), bytes.toByteArray()).get(0);
+    assertThat(((SerializableConfiguration) twin).value().get("property 7")).isEqualTo("value");
+    assertThat(written[0]).isEqualTo(1);
   }
 
   @ParameterizedTest
