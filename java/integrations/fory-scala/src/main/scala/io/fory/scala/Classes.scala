@@ -3,6 +3,9 @@ package io.fory.scala
 
 import java.lang.reflect.{Field, Modifier}
 
+import io.fory.exception.{ForyException, IncompatibleClassException}
+import io.fory.spi.{ReadContext, UnknownObject}
+
 /** Answers questions about classes that Scala's compilers make. */
 private[scala] object Classes {
   /**
@@ -39,6 +42,15 @@ private[scala] object Classes {
 
   /** Whether it is an `object`, which holds nothing that bytes could bring. */
   def isObject(value: AnyRef): Boolean = Holders.get(value.getClass).exists(_.get(null) eq value)
+
+  /** The error for what was read in the place of an object; where Fory skips or keeps values, it may be one of an unknown class. */
+  def noObject(in: ReadContext, expected: String, found: Any): ForyException = found match {
+    case unknown: UnknownObject =>
+      new IncompatibleClassException(
+        s"No class is registered as '${unknown.className}' here: a value that needs the object can be neither skipped nor kept without it; register its class"
+      )
+    case _ => in.corrupt(s"Expected $expected, found something else")
+  }
 
   /** A class by its name, if it is there. */
   def find(name: String, loader: ClassLoader): Option[Class[_]] =

@@ -19,7 +19,7 @@ private[scala] object Enumerations {
 
   def read(in: ReadContext): Enumeration = in.readValue() match {
     case of: Enumeration => of
-    case _               => throw in.corrupt("Expected an enumeration, found something else")
+    case other           => throw Classes.noObject(in, "an enumeration", other)
   }
 
   def valueOf(in: ReadContext, of: Enumeration, id: Int): of.Value =

@@ -113,7 +113,7 @@ private[scala] object Keys {
       order match {
         case order: Ordering[_] if code > 1 || Classes.isObject(order) =>
           (if ((code & 1) == 0) order else order.reverse).asInstanceOf[Ordering[Any]]
-        case _ => throw in.corrupt("Expected an object that is an order, found something else")
+        case other => throw Classes.noObject(in, "an object that is an order", other)
       }
     }
   }

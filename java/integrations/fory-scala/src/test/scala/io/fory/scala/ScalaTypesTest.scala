@@ -5,7 +5,8 @@ import java.io.{ByteArrayOutputStream, ObjectOutputStream}
 import java.nio.file.{Files, Path}
 import java.util.HexFormat
 
-import io.fory.exception.ForyException
+import io.fory.config.UnknownTypes
+import io.fory.exception.{ForyException, IncompatibleClassException}
 import io.fory.{Fory, TypeRef}
 import org.assertj.core.api.Assertions.{assertThat, assertThatThrownBy}
 import org.junit.jupiter.api.Test
@@ -89,6 +90,8 @@ object ScalaTypesTest {
   final case class Keyed(name: String) {
     var in: Any = _
   }
+
+  final case class Unkeyed(name: String)
 
   private def order(): Order = {
     val order = Order(7, List(Line("a", BigDecimal("1.50"), Some("x")), Line("b", BigDecimal(2), None)))
@@ -549,6 +552,21 @@ class ScalaTypesTest {
         .isInstanceOf(classOf[ForyException])
         .hasMessageContaining("Expected the number of a value of Planet, found 60")
     }
+
+  /** The reader lacks the field; other values are skipped. */
+  @Test
+  def valuesOfObjectsThatAreNotRegisteredAreRefusedInTheirName(): Unit = {
+    val writer = io.fory.scala.fory(_.registerType[Keyed].registerType[Planet.type].registerType[ByLength.type])
+    for (unknown <- UnknownTypes.values; value <- Seq[Any](Planet.Mars, Planet.values, immutable.TreeSet("a")(ByLength))) {
+      val reader = io.fory.scala.fory(_.registerType[Unkeyed](classOf[Keyed].getName).withUnknownTypes(unknown))
+      val key = Keyed("k")
+      assertThat(reader.decode[Unkeyed](writer.serialize(key)).name).isEqualTo("k")
+      key.in = value
+      assertThatThrownBy(() => reader.decode[Unkeyed](writer.serialize(key)))
+        .isInstanceOf(classOf[IncompatibleClassException])
+        .hasMessageMatching("(?s)No class is registered as '.*(Planet|ByLength)[$]' here: .*")
+    }
+  }
 
   /** The library gives most of its collections a proxy, which a registration of their class leads to. */
   @Test
