@@ -13,7 +13,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.common.config.AbstractConfig;
 import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.common.config.ConfigDef.Importance;
@@ -112,7 +111,9 @@ public final class ForyKafkaConfig extends AbstractConfig {
       key.append(' ').append(System.identityHashCode(type));
     }
     modules.forEach(module -> key.append(' ').append(System.identityHashCode(module)));
-    key.append(servers());
+    if (getString(SCHEMA_TOPIC) != null) { // the hash, since passwords are in it
+      key.append(SchemaTopic.connection(originals()).hashCode());
+    }
     synchronized (INSTANCES) {
       INSTANCES.values().removeIf(reference -> reference.refersTo(null));
       WeakReference<Fory> known = INSTANCES.get(key.toString());
@@ -133,7 +134,7 @@ public final class ForyKafkaConfig extends AbstractConfig {
     for (Class<?> module : modules) {
       try {
         builder.with(module.asSubclass(ForyModule.class).getDeclaredConstructor().newInstance());
-      } catch (RuntimeException | ReflectiveOperationException | LinkageError e) { // the user's code
+      } catch (RuntimeException | ReflectiveOperationException | LinkageError e) {
         Throwable reason = e.getCause() == null ? e : e.getCause();
         throw new ConfigException(MODULES, module.getName(), reason.toString());
       }
@@ -147,10 +148,6 @@ public final class ForyKafkaConfig extends AbstractConfig {
     } catch (IllegalArgumentException | IllegalStateException | ForyException e) {
       throw new ConfigException("Classes %s: %s".formatted(types, e.getMessage()));
     }
-  }
-
-  private Object servers() {
-    return originals().get(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG);
   }
 
   private List<Class<?>> classes(String property) {

@@ -42,7 +42,7 @@ final class SchemaTopic implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(TopicSchemaStore.class.getName());
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private final Map<String, Object> client = new TreeMap<>();
+  private final Map<String, Object> client;
   private final String topic;
   private final TopicPartition partition;
   private final int maxBytes;
@@ -63,14 +63,21 @@ final class SchemaTopic implements AutoCloseable {
     this.maxBytes = maxBytes;
     this.values = values;
     partition = new TopicPartition(topic, 0);
+    client = connection(configs);
+  }
+
+  /** Returns the part of a client's configuration that says how to reach the servers. */
+  static Map<String, Object> connection(Map<String, ?> configs) {
     Set<String> notOurs =
         Set.of(
             AdminClientConfig.CLIENT_ID_CONFIG, AdminClientConfig.METRIC_REPORTER_CLASSES_CONFIG);
+    Map<String, Object> client = new TreeMap<>();
     for (String name : AdminClientConfig.configNames()) {
       if (configs.containsKey(name) && !notOurs.contains(name)) {
         client.put(name, configs.get(name));
       }
     }
+    return client;
   }
 
   // ---- Reading ----

@@ -151,6 +151,20 @@ class ConfigTest {
     assertThat(new ForyKafkaConfig(strict).instance()).isNotSameAs(fory);
   }
 
+  @Test
+  void aSchemaTopicIsReachedByTheConnectionOfItsClient() {
+    Map<String, Object> configs = new HashMap<>();
+    configs.put(ForyKafkaConfig.VALUE_TYPE, ORDER);
+    configs.put(ForyKafkaConfig.SCHEMA_TOPIC, "schemas");
+    configs.put("bootstrap.servers", "127.0.0.1:1");
+    configs.put("sasl.jaas.config", "of one user");
+    Fory fory = new ForyKafkaConfig(configs).instance();
+    configs.put("client.id", "another client");
+    assertThat(new ForyKafkaConfig(configs).instance()).isSameAs(fory);
+    configs.put("sasl.jaas.config", "of another user");
+    assertThat(new ForyKafkaConfig(configs).instance()).isNotSameAs(fory);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "fory.value.type, no.such.Class, no.such.Class",
