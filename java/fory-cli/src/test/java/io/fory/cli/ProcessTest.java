@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command as a process among others of a shell. */
 @EnabledOnOs(OS.LINUX)
@@ -25,14 +27,20 @@ class ProcessTest {
   @TempDir private Path folder;
 
   private static Process start(String... args) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ForyCommand.class.getName()));
+    return start(List.of(), args);
+  }
+
+  private static Process start(List<String> shell, String... args) throws IOException {
+    List<String> command = new ArrayList<>(shell);
+    command.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:-UsePerfData",
+            "--add-opens=java.base/java.nio=ALL-UNNAMED", // as the manifest has it, for Arrow
+            "-cp",
+            System.getProperty("java.class.path"),
+            ForyCommand.class.getName()));
     command.addAll(List.of(args));
     return new ProcessBuilder(command).start();
   }
@@ -80,6 +88,20 @@ class ProcessTest {
       assertThat(end(process)).isEqualTo(143);
     }
     Files.delete(root);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"csv", "jsonl", "arrow", "parquet"})
+  void aConversionWithoutRoomLeavesNoFile(String format) throws Exception {
+    Path rows = folder.resolve("sales.rows");
+    Samples.writeRows(rows, 50);
+    Path target = folder.resolve("sales." + format);
+    List<String> shell = List.of("sh", "-c", "ulimit -f 4; exec \"$0\" \"$@\"");
+    Process process = start(shell, "rows", "convert", rows.toString(), "-o", target.toString());
+    assertThat(text(process.getInputStream())).isEmpty();
+    assertThat(text(process.getErrorStream())).contains("File too large");
+    assertThat(end(process)).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(target).doesNotExist();
   }
 
   @Test

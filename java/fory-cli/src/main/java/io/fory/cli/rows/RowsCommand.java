@@ -268,24 +268,26 @@ public final class RowsCommand extends Group {
     try (RowFileReader rows = open(file)) {
       List<Selection.Column> columns = selection.columns(rows.schema());
       boolean done = false;
-      int code;
-      try (Conversion conversion = Conversion.to(to, path, out(), columns)) {
-        code =
-            visit(
-                rows,
-                selection,
-                "convert",
-                row -> {
-                  conversion.add(row);
-                  return true;
-                });
-        done = true;
+      try {
+        int code;
+        try (Conversion conversion = Conversion.to(to, path, out(), columns)) {
+          code =
+              visit(
+                  rows,
+                  selection,
+                  "convert",
+                  row -> {
+                    conversion.add(row);
+                    return true;
+                  });
+        }
+        done = true; // closing writes what was collected
+        return code;
       } finally {
         if (!done && path != null) {
           Files.deleteIfExists(path);
         }
       }
-      return code;
     } catch (IOException e) {
       throw Source.unreadable(target, e);
     }
