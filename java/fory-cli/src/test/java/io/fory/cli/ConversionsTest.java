@@ -9,6 +9,7 @@ import io.fory.format.RowCodecs;
 import io.fory.format.arrow.ArrowRowReader;
 import io.fory.format.file.RowFileOutput;
 import io.fory.format.file.RowFileReader;
+import io.fory.format.row.RowWriter;
 import io.fory.format.schema.RowSchema;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,10 +20,13 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.arrow.memory.RootAllocator;
@@ -185,11 +189,13 @@ class ConversionsTest {
   private static final List<String> NAMES = List.of("x.csv", "x.jsonl", "x.arrow", "x.parquet");
 
   /** Runs a conversion that may fail; returns its output. */
-  private String tryConvert(Path target, int expected) {
+  private String tryConvert(Path target, int expected, String... more) {
+    List<String> args =
+        new ArrayList<>(List.of("rows", "convert", rows.toString(), "-o", target.toString()));
+    args.addAll(List.of(more));
     StringWriter said = new StringWriter();
     PrintWriter out = new PrintWriter(said);
-    int code =
-        ForyCommand.run(out, out, "rows", "convert", rows.toString(), "-o", target.toString());
+    int code = ForyCommand.run(out, out, args.toArray(String[]::new));
     assertThat(code).as(said.toString()).isEqualTo(expected);
     assertThat(said.toString()).doesNotContain("defect");
     return said.toString();
@@ -235,6 +241,55 @@ class ConversionsTest {
       Path target = folder.resolve(name);
       tryConvert(target, ExitCode.UNUSABLE);
       assertThat(target).doesNotExist();
+    }
+  }
+
+  private static final RowSchema NOT_NULL =
+      RowSchema.parse(
+          "n int64 not null, s struct<x int32 not null>, l list<int32 not null>, "
+              + "m map<utf8, int32 not null>, d duration");
+
+  private void writeNotNull(RowSchema as, Object... values) throws IOException {
+    RowWriter writer = new RowWriter(as);
+    try (RowFileOutput<ByteBuffer> out = RowFileOutput.of(Files.newOutputStream(rows), NOT_NULL)) {
+      for (int i = 0; i < values.length; i++) {
+        writer.set(i, values[i]);
+      }
+      out.append(ByteBuffer.wrap(writer.toBytes()));
+    }
+  }
+
+  @Test
+  void noNullGetsIntoAColumnWithoutNulls() throws IOException {
+    RowSchema nullable = RowSchema.parse(NOT_NULL.toString().replace(" not null", ""));
+    List<Object> none = new ArrayList<>();
+    none.add(null);
+    Map<String, Object> noValue = new HashMap<>();
+    noValue.put("a", null);
+    Object[][] all = {
+      {null, List.of(1), List.of(1), Map.of("a", 1)},
+      {1, none, List.of(1), Map.of("a", 1)},
+      {1, List.of(1), none, Map.of("a", 1)},
+      {1, List.of(1), List.of(1), noValue},
+    };
+    for (Object[] values : all) {
+      writeNotNull(nullable, values);
+      for (String name : List.of("x.arrow", "x.parquet")) {
+        Path target = folder.resolve(name);
+        assertThat(tryConvert(target, ExitCode.UNUSABLE)).contains("not null");
+        assertThat(target).doesNotExist();
+      }
+    }
+  }
+
+  @Test
+  void parquetHasTheNanosecondsOfADuration() throws IOException {
+    writeNotNull(NOT_NULL, 1, List.of(2), List.of(3), Map.of("a", 4), Duration.ofNanos(1_234_567));
+    try (ParquetReader<Group> reader =
+        new Reader(new LocalInputFile(convert("all.parquet"))).build()) {
+      Group group = reader.read();
+      assertThat(group.getLong("d", 0)).isEqualTo(1_234_567);
+      assertThat(group.getGroup("s", 0).getInteger("x", 0)).isEqualTo(2);
     }
   }
 }

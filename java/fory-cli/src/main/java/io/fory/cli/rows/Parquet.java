@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.rows;
 
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.Quote;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowArray;
 import io.fory.format.row.RowMap;
@@ -35,7 +37,7 @@ import org.apache.parquet.schema.Types;
 
 /**
  * Rows as Parquet, compressed by Snappy. Lists and maps have the three levels of Parquet's
- * specification of logical types; a duration is an integer of microseconds.
+ * specification of logical types; a duration is an integer of nanoseconds.
  */
 final class Parquet extends Conversion {
   private final ParquetWriter<Row> writer;
@@ -104,16 +106,23 @@ final class Parquet extends Conversion {
       out.startMessage();
       for (int i = 0; i < columns.size(); i++) {
         Selection.Column column = columns.get(i);
-        field(column.name(), i, column.field().type(), column.of(row));
+        field(column.declared(), i, column.of(row));
       }
       out.endMessage();
     }
 
-    private void field(String name, int index, RowType type, Object value) {
+    private void field(RowField field, int index, Object value) {
+      field(field.name(), index, field, value);
+    }
+
+    private void field(String name, int index, RowField field, Object value) {
       if (value != null) {
         out.startField(name, index);
-        value(type, value);
+        value(field.type(), value);
         out.endField(name, index);
+      } else if (!field.nullable()) { // Parquet would read the value of another row
+        throw new CorruptDataException(
+            "Null in column %s, which the schema says is not null".formatted(Quote.name(name)));
       }
     }
 
@@ -132,7 +141,7 @@ final class Parquet extends Conversion {
         }
         case DATE32 -> out.addInteger((int) ((LocalDate) value).toEpochDay());
         case TIMESTAMP -> out.addLong(ChronoUnit.MICROS.between(Instant.EPOCH, (Instant) value));
-        case DURATION -> out.addLong(((Duration) value).toNanos() / 1000);
+        case DURATION -> out.addLong(((Duration) value).toNanos());
         case STRUCT -> struct(type, (Row) value);
         case LIST -> list(type, (RowArray) value);
         case MAP -> map(type, (RowMap) value);
@@ -142,7 +151,7 @@ final class Parquet extends Conversion {
     private void struct(RowType type, Row row) {
       out.startGroup();
       for (int i = 0; i < type.schema().size(); i++) {
-        field(type.schema().field(i).name(), i, type.schema().type(i), row.get(i));
+        field(type.schema().field(i), i, row.get(i));
       }
       out.endGroup();
     }
@@ -153,7 +162,7 @@ final class Parquet extends Conversion {
         out.startField("list", 0);
         for (int i = 0; i < elements.size(); i++) {
           out.startGroup();
-          field("element", 0, type.element().type(), elements.get(i));
+          field("element", 0, type.element(), elements.get(i));
           out.endGroup();
         }
         out.endField("list", 0);
@@ -167,8 +176,8 @@ final class Parquet extends Conversion {
         out.startField("key_value", 0);
         for (int i = 0; i < map.size(); i++) {
           out.startGroup();
-          field("key", 0, type.key().type(), map.keys().get(i));
-          field("value", 1, type.value().type(), map.values().get(i));
+          field("key", 0, RowField.notNull("key", type.key().type()), map.keys().get(i));
+          field("value", 1, type.value(), map.values().get(i));
           out.endGroup();
         }
         out.endField("key_value", 0);
