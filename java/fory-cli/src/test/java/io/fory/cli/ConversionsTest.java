@@ -292,4 +292,14 @@ class ConversionsTest {
       assertThat(group.getGroup("s", 0).getInteger("x", 0)).isEqualTo(2);
     }
   }
+
+  @Test
+  void aColumnIsTakenOnce() {
+    for (String name : NAMES) {
+      Path target = folder.resolve(name);
+      assertThat(tryConvert(target, ExitCode.USAGE, "-c", "id,day,id"))
+          .contains("Column id is named twice");
+      assertThat(target).doesNotExist();
+    }
+  }
 }

@@ -39,7 +39,7 @@ abstract class Conversion implements Closeable {
    */
   static Conversion to(String format, Path target, Out out, List<Selection.Column> columns)
       throws IOException {
-    boolean isText = format.equals("csv") || format.equals("jsonl");
+    boolean isText = format.equals("csv") || format.startsWith("json");
     if (target == null && !isText) {
       throw new UsageException("Standard output takes --to csv and --to jsonl");
     }

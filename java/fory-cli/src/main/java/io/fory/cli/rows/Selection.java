@@ -8,7 +8,9 @@ import io.fory.format.schema.RowField;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** Selects columns and rows. Columns of structs are named {@code address.city}. */
@@ -55,6 +57,12 @@ final class Selection {
   List<Column> columns(RowSchema schema) {
     List<String> all =
         names.isEmpty() ? schema.fields().stream().map(RowField::name).toList() : names;
+    Set<String> once = new HashSet<>();
+    for (String name : all) {
+      if (!once.add(name)) {
+        throw new UsageException("Column %s is named twice".formatted(Quote.name(name)));
+      }
+    }
     return all.stream().map(name -> column(schema, name)).toList();
   }
 
