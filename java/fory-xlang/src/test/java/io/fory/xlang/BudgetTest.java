@@ -13,10 +13,15 @@ import io.fory.xlang.wire.WireField;
 import io.fory.xlang.wire.WireType;
 import java.lang.reflect.Field;
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -500,6 +505,28 @@ class BudgetTest {
       for (byte[] message : List.of(nothing, structs)) {
         assertThat(Hostile.allocated(() -> xlang.explain(message)))
             .as("%d values", count)
+            .isLessThan(HEAP * 3 / 2 + CONSTANT);
+      }
+    }
+  }
+
+  @Test
+  void anExplanationOfValuesAllocatesNoMoreThanItsLimit() throws Exception {
+    List<Object> values = new ArrayList<>();
+    values.addAll(List.of(Double.MIN_VALUE, Float.MIN_VALUE, Long.MIN_VALUE, Integer.MIN_VALUE));
+    values.addAll(List.of(true, (byte) 1, (short) 1, LocalDate.MAX, Instant.MAX, new byte[1000]));
+    values.add(Duration.ofSeconds(Long.MAX_VALUE, 1));
+    values.addAll(List.of("", "a".repeat(1000), "\u0001".repeat(1000), "\u20ac".repeat(1000)));
+    for (int bytes : new int[] {8, 64, 512, 513, 1500, 4000, 10_000}) {
+      values.add(new BigDecimal(BigInteger.ONE.shiftLeft(8 * bytes - 1), 10_000));
+    }
+    ForyXlang writer = unlimited().build();
+    ForyXlang xlang = builder(true).build();
+    for (Object value : values) {
+      for (int count = 1; count < 1 << 14; count *= 2) {
+        byte[] message = writer.serialize(Collections.nCopies(count, value));
+        assertThat(Hostile.allocated(() -> xlang.explain(message)))
+            .as("%d of %s", count, value.getClass())
             .isLessThan(HEAP * 3 / 2 + CONSTANT);
       }
     }

@@ -12,6 +12,7 @@ import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.TypeName;
 import io.fory.xlang.wire.WireField;
 import io.fory.xlang.wire.WireType;
+import java.math.BigDecimal;
 import java.util.HexFormat;
 
 /** Prints a message, a line for each value, with nothing but what the message says of itself. */
@@ -19,6 +20,9 @@ public final class Explainer {
   private static final int MAX_SHOWN = 16; // bytes of an array
 
   private static final int OFFSET_WIDTH = 6;
+
+  /** The largest decimal that is shown in digits, which takes quadratic time. */
+  private static final int MAX_BITS = 1 << 12;
 
   /** The size of a line besides its text, in bytes: making it takes longer than reading a value. */
   private static final int LINE_BYTES = 512;
@@ -271,10 +275,19 @@ public final class Explainer {
     } else {
       ValueCodec codec = Scalars.of(id, null);
       Object value = (codec == null ? registry.factory(false).unsupported(id) : codec).read(in);
-      String shown =
-          value instanceof String s ? '"' + Quote.name(s) + '"' : Quote.name(String.valueOf(value));
-      line(depth, at, label + TypeId.name(id) + " " + shown);
+      line(depth, at, label + TypeId.name(id) + " " + shown(value));
     }
+  }
+
+  private String shown(Object value) {
+    if (value instanceof BigDecimal number) {
+      int bits = number.unscaledValue().bitLength();
+      if (bits > MAX_BITS) {
+        return "of " + bits + " bits";
+      }
+      in.charge(16L * bits); // what it takes to make digits
+    }
+    return value instanceof String s ? '"' + Quote.name(s) + '"' : Quote.name("" + value);
   }
 
   private void collection(int depth, String label, Place place) {
