@@ -80,6 +80,13 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
     return named.isEmpty() ? null : new UnknownFields(layout, named);
   }
 
+  /** Stands for a field that could not be kept: writing the object is an error. */
+  public static UnknownFields lost(String field) {
+    String name = field + "'"; // no field here has it
+    WireField slot = new WireField(name, -1, WireField.SLOT, WireType.any("", List.of()), null);
+    return new UnknownFields(List.of(slot), Map.of(name, new LostValue(field)));
+  }
+
   private static void requireOne(Map<String, Object> named, FieldPlan field) {
     if (named.containsKey(field.name())) {
       throw new IncompatibleClassException(

@@ -14,6 +14,7 @@ import io.fory.serializer.hooks.FieldsReader;
 import io.fory.serializer.hooks.HookInput;
 import io.fory.serializer.hooks.NamedField;
 import io.fory.serializer.hooks.StreamFields;
+import io.fory.struct.interpreted.ExtendedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
@@ -68,7 +69,11 @@ public final class LayeredRecord implements ReadOnlySerializer<Object> {
       values[field.index()] =
           read.containsKey(field.name()) ? read.get(field.name()) : missing(field);
     }
-    Object object = own.createRecord(values, null);
+    String lost = null;
+    for (Part part : parts) {
+      lost = part.fields.lost() == null ? lost : part.fields.lost();
+    }
+    Object object = own.createRecord(values, lost == null ? null : ExtendedStruct.lost(lost));
     in.requireUnchanged(object, accesses, values);
     return object;
   }

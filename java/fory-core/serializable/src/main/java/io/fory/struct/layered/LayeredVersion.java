@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.evolution.WireTypes;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
@@ -8,12 +9,15 @@ import io.fory.message.MessageReader;
 import io.fory.message.ReadOnlySerializer;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.SerializationHooks;
+import io.fory.schema.ClassModel;
 import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
+import io.fory.struct.interpreted.ExtendedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.io.ObjectStreamException;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -27,6 +31,8 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
   private final List<BiConsumer<MessageReader, Object>> layers = new ArrayList<>();
   private final List<Default> defaults = new ArrayList<>();
   private final boolean contentFirst;
+  private final Field holder; // of what is lost
+  private UnknownFields lost;
 
   /** The value of a field for which nothing is read. */
   private record Default(FieldAccess field, Object value) {}
@@ -49,6 +55,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
         }
       }
     }
+    this.holder = ClassModel.of(models.get(models.size() - 1).type()).holder();
     addLayers(models, writer.layers(), types);
   }
 
@@ -64,6 +71,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
       }
       StructPlan plan = plan(model == null ? type : model.type(), match.fields(i), types);
       VersionFields fields = new VersionFields(plan, writer.get(i), types);
+      lost = holder == null || fields.lost() == null ? lost : ExtendedStruct.lost(fields.lost());
       layers.add(
           model == null
               ? reader(type, null, fields, writer.get(i))
@@ -119,6 +127,9 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
     }
     if (!contentFirst) {
       objects.readContent(in, object);
+    }
+    if (lost != null) {
+      FieldAccess.of(holder).set(object, lost);
     }
     return object;
   }

@@ -9,6 +9,7 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeSource;
 import io.fory.platform.SerializationHooks;
+import io.fory.schema.ClassModel;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.serializer.hooks.ExternalizableSerializer;
@@ -48,6 +49,13 @@ public final class SerializableClasses implements JavaSerialization {
       return new ExternalizableSerializer(type);
     }
     LayeredStruct layered = type.isRecord() ? null : LayeredStruct.of(type, types);
+    if ((layered != null || replaceable)
+        && types.config().compatible()
+        && ClassModel.keepsUnknownFields(type)) {
+      throw new UnsupportedTypeException(
+          "%s has a field of type UnknownFields, which would stay empty: a class that inherits from the JDK or has methods of Java serialization keeps nothing. Remove the field"
+              .formatted(type.getName()));
+    }
     if (layered != null) {
       return layered;
     }

@@ -25,6 +25,7 @@ final class VersionFields implements FieldsReader {
   private final boolean direct; // all fields are there to be set
   private final Map<String, NamedField> named = new HashMap<>(); // by the writer's names
   private final StreamFields order;
+  private String lost; // one that has no place here
 
   /**
    * The fields of a version.
@@ -53,6 +54,7 @@ final class VersionFields implements FieldsReader {
       FieldPlan target = match.find(i);
       if (target == null) {
         named.remove(field.name());
+        lost = field.name();
       } else {
         boolean same =
             byName
@@ -68,6 +70,11 @@ final class VersionFields implements FieldsReader {
   private static StreamFields.Field streamField(WireField field) {
     return new StreamFields.Field(
         field.name(), field.isPrimitive() ? field.primitive() : Object.class);
+  }
+
+  /** The name of a field of the writer's that has no place here, or null. */
+  String lost() {
+    return lost;
   }
 
   @Override
