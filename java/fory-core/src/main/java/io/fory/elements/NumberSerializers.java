@@ -2,7 +2,6 @@
 package io.fory.elements;
 
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import java.util.ArrayList;
@@ -74,11 +73,6 @@ public final class NumberSerializers {
         }
       }
     }
-
-    @Override
-    public Integer copy(GraphCopier context, Integer value) {
-      return value;
-    }
   }
 
   /** {@code Long}s: of fixed width, or varints where numbers are compressed. */
@@ -139,11 +133,6 @@ public final class NumberSerializers {
         }
       }
     }
-
-    @Override
-    public Long copy(GraphCopier context, Long value) {
-      return value;
-    }
   }
 
   /** {@code Double}s: of fixed width. */
@@ -188,11 +177,6 @@ public final class NumberSerializers {
           at += Double.BYTES;
         }
       }
-    }
-
-    @Override
-    public Double copy(GraphCopier context, Double value) {
-      return value;
     }
   }
 }

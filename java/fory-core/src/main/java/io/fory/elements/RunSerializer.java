@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.elements;
 
+import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
@@ -27,4 +28,9 @@ public abstract class RunSerializer<T> implements MessageSerializer<T> {
 
   /** Reads what {@link #writeRun} wrote, and adds it to a list. */
   public abstract void readRun(MessageReader in, int size, ArrayList<Object> target);
+
+  @Override
+  public final T copy(GraphCopier context, T value) {
+    return value;
+  }
 }

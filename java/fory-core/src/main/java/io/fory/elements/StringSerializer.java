@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.elements;
 
-import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import java.util.ArrayList;
@@ -26,10 +25,5 @@ public final class StringSerializer extends RunSerializer<String> {
   @Override
   public void readRun(MessageReader in, int size, ArrayList<Object> target) {
     StringRuns.read(in, size, target);
-  }
-
-  @Override
-  public String copy(GraphCopier context, String value) {
-    return value;
   }
 }

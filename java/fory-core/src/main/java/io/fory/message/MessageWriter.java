@@ -397,6 +397,11 @@ public final class MessageWriter extends GraphOutput {
       buffer.writeVarUint32(Tokens.introduced((int) (introduced[ordinal] - stamp)));
       return;
     }
+    writeNewType(info);
+    introduce(info.ordinal());
+  }
+
+  private void writeNewType(TypeInfo info) {
     if (info.component() != null) {
       buffer.writeByte(Tokens.ARRAY);
       writeType(info.component());
@@ -404,7 +409,6 @@ public final class MessageWriter extends GraphOutput {
       byte[] definition = info.definition();
       buffer.writeBytes(definition, 0, definition.length);
     }
-    introduce(info.ordinal());
   }
 
   // ---- Types of single objects ----
@@ -444,13 +448,7 @@ public final class MessageWriter extends GraphOutput {
       buffer.writeVarUint32(Tokens.introduced(index));
       return;
     }
-    if (info.component() != null) {
-      buffer.writeByte(Tokens.ARRAY);
-      writeType(info.component());
-    } else {
-      byte[] definition = info.definition();
-      buffer.writeBytes(definition, 0, definition.length);
-    }
+    writeNewType(info);
     unknownTypes.put(info, introducedCount++);
   }
 
