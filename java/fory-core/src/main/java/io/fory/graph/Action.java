@@ -5,6 +5,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
+import java.util.Arrays;
 
 /** A call's work on a graph, in the words of its failures. */
 public enum Action {
@@ -55,14 +56,20 @@ public enum Action {
     ForyException e =
         failure instanceof StackOverflowError
             ? new LimitExceededException(
-                words
-                    + " needs more stack than this thread has"
-                    + (this == READING ? "; " : CYCLE)
-                    + "lower withMaxDepth or use a thread with a larger stack",
-                failure)
+                words + " needs more stack than this thread has" + advice(failure), failure)
             : failed(failure);
     e.completePath(root);
     return e;
+  }
+
+  private String advice(Throwable overflow) {
+    if (Arrays.stream(overflow.getStackTrace())
+        .limit(16) // the innermost calls
+        .anyMatch(call -> call.getMethodName().equals("hashCode"))) {
+      return " to hash an element or key, which holds itself or is too deep";
+    }
+    return (this == READING ? "; " : CYCLE)
+        + "lower withMaxDepth or use a thread with a larger stack";
   }
 
   /**

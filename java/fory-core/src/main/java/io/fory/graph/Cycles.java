@@ -5,6 +5,7 @@ import io.fory.platform.FieldAccess;
 import io.fory.spi.Lookup;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -43,17 +44,21 @@ public final class Cycles {
   private static final int MAX_KEPT = 1 << 12;
   private static final long MAX_WEIGHT = Long.MAX_VALUE / 4; // shared parts multiply: no overflow
 
+  /** A hash that never ends walks fewer times through an object before 1 MiB of stack ends it. */
+  private static final long ROUNDS = 1 << 14;
+
   private Object[] objects = new Object[32];
   private int size;
   private Frame[] open = frames(new Frame[0], 8); // by depth; the root is at 1
   private int mark;
   private final BitSet tainted = new BitSet();
+  private final BitSet endless = new BitSet(); // complete ones whose hash never ends
   private int cycleDepth = NO_CYCLE;
   private int unresolved = -1;
   private Map<Integer, Object> replaced; // see replaceLater; null if there were none
   private WaitingParts waiting; // null until something waits for the end of a cycle
   private final WorkBudget in; // charged for work; null if nobody is
-  private final Map<Integer, Long> openPaths = new HashMap<>(); // by id, where there are any
+  private final Map<Integer, Open> openPaths = new HashMap<>(); // by id, where there are any
   private final BitSet openReferred = new BitSet(); // ids referred to before they were complete
   private long openWeight; // the largest weight of these, when the cycle is closed
   private long[] weights = new long[objects.length]; // by id
@@ -75,9 +80,13 @@ public final class Cycles {
     boolean transparent; // its hashCode walks through what is inside
     long inner; // the weight of what is inside so far
     long paths; // on which a hash comes from it to an object that is not complete
+    long loops; // a bit for the depth of each such object, modulo 64
+    boolean endless; // a hash of it never ends
     int waiting; // how many places waited when it began; only if it is to be replaced
     int filling; // how many containers did
   }
+
+  private record Open(long paths, long loops) {}
 
   private static Frame[] frames(Frame[] old, int length) {
     Frame[] frames = Arrays.copyOf(old, length);
@@ -101,6 +110,8 @@ public final class Cycles {
     frame.mark = mark;
     frame.inner = 0;
     frame.paths = 0;
+    frame.loops = 0;
+    frame.endless = false;
     frame.transparent = hashesContent;
     if (!tracked) {
       frame.id = -1;
@@ -227,6 +238,10 @@ public final class Cycles {
   public void close(int depth, Object object) {
     Frame frame = open[depth];
     set(frame.id, object);
+    if (frame.loops != 0 && !mayLoop(object)) {
+      frame.loops = 0;
+    }
+    frame.endless |= (frame.loops >>> depth & 1) != 0;
     leave(depth);
     if (cycleDepth == NO_CYCLE) {
       return;
@@ -236,6 +251,11 @@ public final class Cycles {
     } else if (mark != frame.mark && frame.id >= 0) {
       tainted.set(frame.id);
     }
+  }
+
+  /** The hash of other classes of the user's may leave out the field that leads back. */
+  private static boolean mayLoop(Object object) {
+    return object instanceof Collection || object instanceof Map || object instanceof Record;
   }
 
   private void closeCycle(int depth) {
@@ -255,14 +275,12 @@ public final class Cycles {
       waiting.dropCharges();
     }
     openReferred.clear();
-    if (!openPaths.isEmpty()) {
-      openPaths.clear();
-    }
+    openPaths.clear();
   }
 
   private void fillContainers(int depth) {
     openWeight = 0;
-    openReferred.stream().forEach(id -> openWeight = Math.max(openWeight, weights[id]));
+    openReferred.stream().forEach(id -> openWeight = Math.max(openWeight, weightOf(id)));
     if (waiting.fillAll(in)) {
       // Nothing can hash its content any more: the work would never end.
       Arrays.fill(weights, open[depth].id, size, MAX_WEIGHT);
@@ -291,7 +309,7 @@ public final class Cycles {
 
   /** The weight of a complete object. */
   long weightOf(int id) {
-    return weights[id];
+    return hashed(weights[id], endless.get(id));
   }
 
   /** See {@link GraphInput#chargeLater}. */
@@ -303,16 +321,22 @@ public final class Cycles {
   public void leave(int depth) {
     Frame frame = open[depth];
     long weight = frame.transparent ? Math.min(MAX_WEIGHT, frame.inner + 1) : 1;
+    frame.endless &= frame.transparent;
     if (frame.id >= 0) {
       weights[frame.id] = weight;
+      if (frame.endless) {
+        endless.set(frame.id);
+      }
     }
     Frame outer = open[depth - 1];
+    outer.endless |= frame.endless;
     outer.inner = Math.min(MAX_WEIGHT, outer.inner + weight);
     // The cycle ends with its outermost object: then nothing on these paths is incomplete.
     if (frame.paths != 0 && frame.transparent && depth != cycleDepth) {
       outer.paths = Math.min(MAX_WEIGHT, outer.paths + frame.paths);
+      outer.loops |= frame.loops;
       if (frame.id >= 0) {
-        openPaths.put(frame.id, frame.paths);
+        openPaths.put(frame.id, new Open(frame.paths, frame.loops));
       }
     }
   }
@@ -338,12 +362,16 @@ public final class Cycles {
     return before;
   }
 
-  /** The weight of the part that was begun. */
+  private static long hashed(long weight, boolean endless) {
+    return endless ? Math.min(MAX_WEIGHT / ROUNDS, weight) * ROUNDS : weight;
+  }
+
+  /** The steps that hashing the part takes that was begun. */
   public long endWeight(int depth, long begun) {
     Frame frame = open[depth];
     long weight = frame.inner;
     frame.inner = Math.min(MAX_WEIGHT, begun + weight);
-    return weight;
+    return hashed(weight, frame.endless);
   }
 
   /**
@@ -373,6 +401,7 @@ public final class Cycles {
       if (openId == id) {
         cycleDepth = Math.min(cycleDepth, d);
         incomplete = true;
+        open[depth].loops |= open[depth].transparent ? 1L << d : 0;
       }
       if (openId >= 0 && openId <= id) {
         break; // ids grow with the depth
@@ -385,6 +414,7 @@ public final class Cycles {
       }
     }
     open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + weights[id]);
+    open[depth].endless |= endless.get(id);
     Object object = objects[id];
     if (object == null && incomplete) { // else it was read as null
       unresolved = id;
@@ -395,7 +425,9 @@ public final class Cycles {
   /** Counts the paths on which hashing an open object comes to an incomplete one. */
   private void referToIncomplete(int id, Frame frame) {
     if (tainted.get(id)) {
-      frame.paths = Math.min(MAX_WEIGHT, frame.paths + openPaths.getOrDefault(id, 0L));
+      Open of = openPaths.getOrDefault(id, new Open(0, 0));
+      frame.paths = Math.min(MAX_WEIGHT, frame.paths + of.paths);
+      frame.loops |= of.loops;
     } else {
       openReferred.set(id);
       frame.paths++;
@@ -427,7 +459,7 @@ public final class Cycles {
   public boolean fill(int depth, Runnable fill, BooleanSupplier isFound, Runnable clear) {
     boolean waits = isIncompleteSince(open[depth].mark);
     if (waits) {
-      later(new LateContent(fill, isFound, clear)).add(Boolean.TRUE, -1, 0, 0);
+      later(new LateContent(fill, isFound, clear), depth).add(Boolean.TRUE, -1, 0, 0);
     } else {
       fill.run();
     }
@@ -445,8 +477,11 @@ public final class Cycles {
     waiting().assign(id, assignment);
   }
 
-  /** Returns what a collection or map gets when the cycle is closed; more can be added to it. */
-  public LateFill later(Object container) {
+  /** Returns what a container that is open at a depth gets when the cycle is closed. */
+  public LateFill later(Object container, int depth) {
+    if (HashLoops.hasProbe(container)) {
+      open[depth].loops = 0; // HashLoops finds them
+    }
     return waiting().fill(container);
   }
 
@@ -478,6 +513,7 @@ public final class Cycles {
     }
     size = 0;
     if (mark != 0 || replaced != null) {
+      endless.clear();
       forgetCycles();
     }
   }

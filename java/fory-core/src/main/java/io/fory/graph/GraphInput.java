@@ -240,7 +240,7 @@ public abstract class GraphInput extends LimitedInput {
   public final void addLater(
       Collection<Object> target, Object element, int id, long weight, long paths) {
     charge(96);
-    cycles.later(target).add(element, id, weight, paths);
+    cycles.later(target, depth).add(element, id, weight, paths);
   }
 
   /**
@@ -258,7 +258,7 @@ public abstract class GraphInput extends LimitedInput {
       long weight,
       long paths) {
     charge(192);
-    LateFill fill = cycles.later(target);
+    LateFill fill = cycles.later(target, depth);
     fill.add(key, keyId, weight, paths);
     fill.add(value, valueId, 0, 0);
   }

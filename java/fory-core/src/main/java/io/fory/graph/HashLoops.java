@@ -93,8 +93,7 @@ final class HashLoops {
     BitSet asked = new BitSet();
     Probe[] probes = new Probe[fills.size()];
     for (int i = 0; i < probes.length; i++) {
-      if (hashesKeys(fills.get(i).target()) && Jdk.owns(fills.get(i).target().getClass())) {
-        // Classes of the user's may fail with objects that they have not declared.
+      if (hasProbe(fills.get(i).target())) {
         probes[i] = new Probe(i, asked);
         add(fills.get(i).target(), probes[i]);
       }
@@ -144,6 +143,11 @@ final class HashLoops {
     BitSet answer = (BitSet) asked.clone();
     asked.clear();
     return answer;
+  }
+
+  /** Classes of the user's may fail with objects that they have not declared. */
+  static boolean hasProbe(Object target) {
+    return hashesKeys(target) && Jdk.owns(target.getClass());
   }
 
   private static boolean hashesKeys(Object target) {

@@ -283,13 +283,13 @@ public final class GraphCopier extends CopyContext {
 
   /** See {@link MessageReader#addLater}. */
   public void addLater(Collection<Object> target, Object element, int id) {
-    cycles.later(target).add(element, id, 0, 0);
+    cycles.later(target, depth).add(element, id, 0, 0);
   }
 
   /** See {@link MessageReader#putLater}. */
   public void putLater(
       Map<Object, Object> target, Object key, int keyId, Object value, int valueId) {
-    LateFill fill = cycles.later(target);
+    LateFill fill = cycles.later(target, depth);
     fill.add(key, keyId, 0, 0);
     fill.add(value, valueId, 0, 0);
   }

@@ -9,6 +9,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
@@ -16,9 +17,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -37,7 +40,7 @@ class SelfHashingTest {
         .withCodegen(codegen)
         .withCompatible(compatible)
         .withAsyncCompilation(false)
-        .register(Box.class)
+        .register(Box.class, Child.class)
         .build();
   }
 
@@ -158,6 +161,70 @@ class SelfHashingTest {
     assertThatThrownBy(() -> fory.deserialize(message))
         .isInstanceOf(LimitExceededException.class)
         .hasMessageNotContaining("stack");
+  }
+
+  /** Each makes content a part of what holds itself, without a hash container that waits. */
+  private static final List<UnaryOperator<Object>> LOOPS =
+      List.of(
+          content -> looping(content, list -> list),
+          content -> looping(content, Box::new),
+          content -> looping(content, list -> new ArrayList<>(List.of("x", List.of(list)))),
+          content -> looping(content, list -> new HashMap<>(Map.of("k", list))));
+
+  private static Object looping(Object content, UnaryOperator<Object> by) {
+    List<Object> list = new ArrayList<>(Arrays.asList(content, null));
+    list.set(1, by.apply(list));
+    return list;
+  }
+
+  /** The stack ends such a hash after thousands of walks through the content. */
+  @Test
+  void contentIsPaidForAsOftenAsAHashThatNeverEndsWalksThroughIt() {
+    for (UnaryOperator<Object> loop : LOOPS) {
+      for (Fory fory : FORYS) {
+        for (int size : new int[] {1, 100_000}) {
+          List<Object> element = new ArrayList<>();
+          Set<Object> set = new HashSet<>(Set.of(element));
+          element.add(loop.apply(new ArrayList<>(Collections.nCopies(size, 1))));
+          byte[] message = fory.serialize(set);
+          assertThatThrownBy(() -> fory.deserialize(message))
+              .isInstanceOf(LimitExceededException.class)
+              .hasMessageContaining(size == 1 ? "which holds itself or is too deep" : "maxWork");
+        }
+      }
+    }
+  }
+
+  static final class Child {
+    final String name;
+    final Child parent;
+    final List<Child> children = new ArrayList<>();
+
+    Child(Child parent, int name) {
+      this.name = "child " + name;
+      this.parent = parent;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * name.hashCode() + (parent == null ? 0 : parent.hashCode());
+    }
+
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Child c && c.name.equals(name) && Objects.equals(c.parent, parent);
+    }
+  }
+
+  @Test
+  void aLoopThroughAFieldThatNoHashMentionsIsNone() {
+    Child root = new Child(null, 0);
+    Set<Child> all = new HashSet<>();
+    for (int i = 0; i < 2000; i++) {
+      root.children.add(new Child(root, i));
+    }
+    all.addAll(root.children);
+    everyCopy(all, read -> assertThat(read).isEqualTo(all));
   }
 
   /** Java can make this only by changing an element while it is in the set. */

@@ -86,7 +86,7 @@ public abstract class Keys {
       return;
     }
     in.charge(LATE);
-    LateFill fill = in.cycles().later(container);
+    LateFill fill = in.later(container);
     fill.add(key, -1, weight, paths);
     if (container instanceof Map) {
       fill.add(value, -1, 0, 0);

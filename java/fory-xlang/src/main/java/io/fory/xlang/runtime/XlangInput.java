@@ -8,6 +8,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.graph.Cycles;
+import io.fory.graph.LateFill;
 import io.fory.platform.HeapViews;
 import io.fory.platform.StringInternals;
 import io.fory.xlang.wire.SharedName;
@@ -358,6 +359,11 @@ public final class XlangInput extends NumberInput {
 
   Cycles cycles() {
     return cycles;
+  }
+
+  /** Returns what a container gets when all objects of the cycle are complete. */
+  LateFill later(Object container) {
+    return cycles.later(container, open);
   }
 
   // ---- Weights ----
