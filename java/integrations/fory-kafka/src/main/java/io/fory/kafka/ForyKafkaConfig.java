@@ -59,11 +59,32 @@ public final class ForyKafkaConfig extends AbstractConfig {
           .define(UNTRUSTED, Type.BOOLEAN, false, Importance.HIGH, "Records of strangers")
           .define(SCHEMA_TOPIC, Type.STRING, null, Importance.MEDIUM, "Where the schemas are");
 
+  /** The instances of equal properties. */
+  private static final Map<Key, WeakReference<Fory>> INSTANCES = new HashMap<>();
+
   /**
-   * The instances of equal properties; the keys are text, so that this keeps no class and no
-   * loader.
+   * Properties as text, and what text does not tell apart: classes, and the way to the servers,
+   * whose passwords no text must have.
    */
-  private static final Map<String, WeakReference<Fory>> INSTANCES = new HashMap<>();
+  private record Key(String properties, List<Part> parts) {}
+
+  /** One of these, which its instance keeps, so that no key keeps a class or loader. */
+  private static final class Part extends WeakReference<Object> {
+    Part(Object part) {
+      super(part);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      Object part = get();
+      return other == this || part != null && other instanceof Part that && part.equals(that.get());
+    }
+
+    @Override
+    public int hashCode() {
+      return 0; // equal for ever; the text has one
+    }
+  }
 
   /** Reads the properties of Fory, and ignores all others. */
   public ForyKafkaConfig(Map<?, ?> configs) {
@@ -106,27 +127,26 @@ public final class ForyKafkaConfig extends AbstractConfig {
           "No class can be written or read: name that of the values in %s, or classes in %s or modules in %s"
               .formatted(VALUE_TYPE, REGISTER, MODULES));
     }
-    StringBuilder key = new StringBuilder().append(values());
-    for (Class<?> type : types) {
-      key.append(' ').append(System.identityHashCode(type));
+    Map<String, Object> connection = SchemaTopic.connection(originals());
+    List<Object> parts = new ArrayList<>(types);
+    parts.addAll(modules);
+    if (getString(SCHEMA_TOPIC) != null) {
+      parts.add(connection);
     }
-    modules.forEach(module -> key.append(' ').append(System.identityHashCode(module)));
-    if (getString(SCHEMA_TOPIC) != null) { // the hash, since passwords are in it
-      key.append(SchemaTopic.connection(originals()).hashCode());
-    }
+    Key key = new Key(values().toString(), parts.stream().map(Part::new).toList());
     synchronized (INSTANCES) {
       INSTANCES.values().removeIf(reference -> reference.refersTo(null));
-      WeakReference<Fory> known = INSTANCES.get(key.toString());
+      WeakReference<Fory> known = INSTANCES.get(key);
       Fory fory = known == null ? null : known.get();
       if (fory == null) {
-        fory = build(types, modules);
-        INSTANCES.put(key.toString(), new WeakReference<>(fory));
+        fory = build(types, modules, connection);
+        INSTANCES.put(key, new WeakReference<>(fory));
       }
       return fory;
     }
   }
 
-  private Fory build(Set<Class<?>> types, List<Class<?>> modules) {
+  private Fory build(Set<Class<?>> types, List<Class<?>> modules, Map<String, Object> connection) {
     ForyBuilder builder = Fory.builder().withCompatible(getBoolean(COMPATIBLE));
     if (getBoolean(UNTRUSTED)) {
       builder.untrusted();
@@ -140,7 +160,7 @@ public final class ForyKafkaConfig extends AbstractConfig {
       }
     }
     if (getString(SCHEMA_TOPIC) != null) {
-      builder.withSchemaStore(new TopicSchemaStore(originals(), getString(SCHEMA_TOPIC)));
+      builder.withSchemaStore(new TopicSchemaStore(getString(SCHEMA_TOPIC), connection));
     }
     try {
       types.stream().filter(type -> type != Object.class).forEach(builder::registerAll);

@@ -53,17 +53,16 @@ final class SchemaTopic implements AutoCloseable {
   /**
    * A topic that nobody has connected to yet.
    *
-   * @param configs the configuration of a client, of which the servers and the way to them are
-   *     taken
+   * @param client the servers and the way to them: {@link #connection}
    * @param maxBytes how large a value can be
    * @param values takes the values in their order
    */
-  SchemaTopic(Map<String, ?> configs, String topic, int maxBytes, Consumer<byte[]> values) {
+  SchemaTopic(Map<String, Object> client, String topic, int maxBytes, Consumer<byte[]> values) {
+    this.client = client;
     this.topic = topic;
     this.maxBytes = maxBytes;
     this.values = values;
     partition = new TopicPartition(topic, 0);
-    client = connection(configs);
   }
 
   /** Returns the part of a client's configuration that says how to reach the servers. */

@@ -54,9 +54,14 @@ public final class TopicSchemaStore implements SchemaStore {
    *     settings to connect to them
    */
   public TopicSchemaStore(Map<String, ?> configs, String topic) {
+    this(topic, SchemaTopic.connection(configs));
+  }
+
+  /** Makes a store that keeps this way to the servers. */
+  TopicSchemaStore(String topic, Map<String, Object> connection) {
     Map<Long, ForySchema> read = schemas; // nothing that the cleaner keeps may keep this store
     SchemaTopic made =
-        new SchemaTopic(configs, topic, ForySchema.MAX_BYTES, value -> add(read, value));
+        new SchemaTopic(connection, topic, ForySchema.MAX_BYTES, value -> add(read, value));
     this.name = topic;
     this.topic = made;
     CLEANER.register(this, made::close);

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.ConfigException;
+import org.apache.kafka.common.config.types.Password;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.junit.jupiter.api.Test;
@@ -157,11 +158,13 @@ class ConfigTest {
     configs.put(ForyKafkaConfig.VALUE_TYPE, ORDER);
     configs.put(ForyKafkaConfig.SCHEMA_TOPIC, "schemas");
     configs.put("bootstrap.servers", "127.0.0.1:1");
-    configs.put("sasl.jaas.config", "of one user");
+    configs.put("sasl.jaas.config", new Password("Aa"));
     Fory fory = new ForyKafkaConfig(configs).instance();
     configs.put("client.id", "another client");
     assertThat(new ForyKafkaConfig(configs).instance()).isSameAs(fory);
-    configs.put("sasl.jaas.config", "of another user");
+    configs.put("sasl.jaas.config", new Password("Aa"));
+    assertThat(new ForyKafkaConfig(configs).instance()).isSameAs(fory);
+    configs.put("sasl.jaas.config", new Password("BB")); // of another user, with the same hash
     assertThat(new ForyKafkaConfig(configs).instance()).isNotSameAs(fory);
   }
 
