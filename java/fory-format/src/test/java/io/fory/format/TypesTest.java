@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.exception.ForyException;
+import io.fory.format.row.RowWriter;
 import io.fory.format.schema.RowSchema;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -170,6 +171,17 @@ class TypesTest {
     RowCodec<Instants> codec = RowCodecs.builder().withColumnPrecision(true).build(Instants.class);
     byte[] bytes = codec.encode(new Instants(Instant.ofEpochSecond(-1, 999_999_999)));
     assertThat(codec.decode(bytes).at()).isEqualTo(Instant.ofEpochSecond(-1, 999_999_000));
+  }
+
+  @Test
+  void allMicrosecondsOfAColumnAreReadAndWritten() {
+    RowCodec<Instants> codec = RowCodecs.of(Instants.class);
+    RowWriter writer = new RowWriter(codec.schema());
+    for (long micros : new long[] {Long.MIN_VALUE, -1_000_001, -1, 0, Long.MAX_VALUE}) {
+      byte[] row = writer.setLong(0, micros).toBytes();
+      assertThat(codec.encode(codec.decode(row))).isEqualTo(row);
+      assertThat(writer.set(0, codec.wrap(row).getInstant(0)).toBytes()).isEqualTo(row);
+    }
   }
 
   record Values(

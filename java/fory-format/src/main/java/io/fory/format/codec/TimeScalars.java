@@ -139,8 +139,9 @@ final class TimeScalars {
 
   /** Rounded down to the microsecond. */
   private static long micros(Instant instant) {
-    long seconds = Math.multiplyExact(instant.getEpochSecond(), MICROS);
-    return Math.addExact(seconds, instant.getNano() / 1000);
+    long up = instant.getEpochSecond() < 0 ? 1 : 0; // else the lowest second overflows
+    long seconds = Math.multiplyExact(instant.getEpochSecond() + up, MICROS);
+    return Math.addExact(seconds, instant.getNano() / 1000 - up * MICROS);
   }
 
   private static Instant instant(long micros) {

@@ -55,8 +55,9 @@ final class RowEncoding {
           "%s would lose its nanoseconds in a column of microseconds: call truncatedTo(ChronoUnit.MICROS)"
               .formatted(instant));
     }
-    long seconds = Math.multiplyExact(instant.getEpochSecond(), MICROS);
-    return Math.addExact(seconds, instant.getNano() / 1000);
+    long up = instant.getEpochSecond() < 0 ? 1 : 0; // else the lowest second overflows
+    long seconds = Math.multiplyExact(instant.getEpochSecond() + up, MICROS);
+    return Math.addExact(seconds, instant.getNano() / 1000 - up * MICROS);
   }
 
   private static long number(RowType type, Object value) {
