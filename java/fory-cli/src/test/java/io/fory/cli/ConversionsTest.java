@@ -250,8 +250,13 @@ class ConversionsTest {
               + "m map<utf8, int32 not null>, d duration");
 
   private void writeNotNull(RowSchema as, Object... values) throws IOException {
+    write(NOT_NULL, as, values);
+  }
+
+  /** Writes a file of one row, which may be written by another schema than its file has. */
+  private void write(RowSchema schema, RowSchema as, Object... values) throws IOException {
     RowWriter writer = new RowWriter(as);
-    try (RowFileOutput<ByteBuffer> out = RowFileOutput.of(Files.newOutputStream(rows), NOT_NULL)) {
+    try (RowFileOutput<ByteBuffer> out = RowFileOutput.of(Files.newOutputStream(rows), schema)) {
       for (int i = 0; i < values.length; i++) {
         writer.set(i, values[i]);
       }
@@ -290,6 +295,14 @@ class ConversionsTest {
       Group group = reader.read();
       assertThat(group.getLong("d", 0)).isEqualTo(1_234_567);
       assertThat(group.getGroup("s", 0).getInteger("x", 0)).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void aFolderThatIsMissingIsNamed() {
+    for (String name : NAMES) {
+      assertThat(tryConvert(folder.resolve("none").resolve(name), ExitCode.UNUSABLE))
+          .contains("There is no folder " + folder.resolve("none"));
     }
   }
 

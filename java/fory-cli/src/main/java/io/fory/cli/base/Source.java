@@ -64,7 +64,10 @@ public final class Source {
   /** Returns the error for a file that cannot be read or written. */
   public static Unusable unreadable(Object file, IOException e) {
     if (e instanceof NoSuchFileException missing) {
-      return new Unusable("There is no file " + Quote.name(missing.getFile()));
+      Path folder = Path.of(missing.getFile()).toAbsolutePath().getParent();
+      return folder == null || Files.exists(folder)
+          ? new Unusable("There is no file " + Quote.name(missing.getFile()))
+          : new Unusable("There is no folder " + Quote.name(folder.toString()));
     }
     return new Unusable("%s: %s".formatted(Quote.name(file.toString()), Quote.failure(e)));
   }
