@@ -32,6 +32,7 @@ import java.util.regex.Pattern;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
+import org.apache.commons.csv.QuoteMode;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.api.ReadSupport;
@@ -295,6 +296,21 @@ class ConversionsTest {
       Group group = reader.read();
       assertThat(group.getLong("d", 0)).isEqualTo(1_234_567);
       assertThat(group.getGroup("s", 0).getInteger("x", 0)).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void csvTellsNullAndAnEmptyTextApart() throws IOException {
+    RowSchema schema = RowSchema.parse("a utf8, b utf8, c binary, d int32");
+    write(schema, schema, null, "", new byte[0], null);
+    assertThat(Files.readAllLines(convert("a.csv"))).containsExactly("a,b,c,d", ",\"\",\"\",");
+    write(schema, schema, "", null, null, 1);
+    Path file = convert("b.csv");
+    assertThat(Files.readAllLines(file)).containsExactly("a,b,c,d", "\"\",,,1");
+    CSVFormat postgres =
+        CSVFormat.RFC4180.builder().setQuoteMode(QuoteMode.ALL_NON_NULL).setNullString("").get();
+    try (var csv = postgres.parse(Files.newBufferedReader(file))) {
+      assertThat(csv.getRecords().get(1).toList()).containsExactly("", null, null, "1");
     }
   }
 

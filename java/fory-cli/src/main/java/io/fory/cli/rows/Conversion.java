@@ -21,9 +21,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
+import org.apache.commons.csv.QuoteMode;
 
 /** Rows that become a file of another format, by the library for it. */
 abstract class Conversion implements Closeable {
@@ -88,32 +89,38 @@ abstract class Conversion implements Closeable {
     json.writeEndObject();
   }
 
+  /** Null is nothing between two commas, as it is for PostgreSQL, and an empty text has quotes. */
   private static final class Csv extends Conversion {
-    private final CSVPrinter csv;
+    private static final CSVFormat PLAIN =
+        CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
+    private static final CSVFormat QUOTED = PLAIN.builder().setQuoteMode(QuoteMode.ALL).get();
+
+    private final Writer writer;
     private final List<Selection.Column> columns;
 
     Csv(Writer writer, List<Selection.Column> columns) throws IOException {
       this.columns = columns;
-      csv =
-          CSVFormat.RFC4180
-              .builder()
-              .setRecordSeparator('\n')
-              .setHeader(columns.stream().map(Selection.Column::name).toArray(String[]::new))
-              .get()
-              .print(writer);
+      this.writer = writer;
+      add(Selection.Column::name);
     }
 
     @Override
     void add(Row row) throws IOException {
-      for (Selection.Column column : columns) {
-        csv.print(text(column.of(row)));
+      add(column -> column.of(row));
+    }
+
+    private void add(Function<Selection.Column, Object> cells) throws IOException {
+      for (int i = 0; i < columns.size(); i++) {
+        Object value = cells.apply(columns.get(i));
+        String text = value == null ? null : text(value);
+        (text == null || !text.isEmpty() ? PLAIN : QUOTED).print(text, writer, i == 0);
       }
-      csv.println();
+      PLAIN.println(writer);
     }
 
     @Override
     public void close() throws IOException {
-      csv.close(true);
+      writer.close();
     }
   }
 
