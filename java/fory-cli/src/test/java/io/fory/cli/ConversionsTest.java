@@ -10,7 +10,9 @@ import io.fory.format.arrow.ArrowRowReader;
 import io.fory.format.file.RowFileOutput;
 import io.fory.format.file.RowFileReader;
 import io.fory.format.row.RowWriter;
+import io.fory.format.schema.RowField;
 import io.fory.format.schema.RowSchema;
+import io.fory.format.schema.RowType;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -25,6 +27,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -312,6 +315,26 @@ class ConversionsTest {
     try (var csv = postgres.parse(Files.newBufferedReader(file))) {
       assertThat(csv.getRecords().get(1).toList()).containsExactly("", null, null, "1");
     }
+  }
+
+  @Test
+  void jsonNamesEachKeyOfAMapOnce() throws IOException {
+    Map<String, Integer> equal = new IdentityHashMap<>();
+    equal.put(new String("k"), 1);
+    equal.put(new String("k"), 1);
+    RowSchema schema = RowSchema.parse("m map<utf8, int32>");
+    write(schema, schema, equal);
+    assertThat(Files.readString(convert("a.jsonl"))).isEqualTo("{\"m\":[[\"k\",1],[\"k\",1]]}\n");
+    assertThat(Files.readString(convert("a.csv"))).contains("[[\"\"k\"\",1],[\"\"k\"\",1]]");
+    write(schema, schema, Map.of("k", 1));
+    assertThat(Files.readString(convert("b.jsonl"))).isEqualTo("{\"m\":{\"k\":1}}\n");
+    RowType nullable =
+        RowType.map(RowField.of("key", RowType.UTF8), RowField.of("value", RowType.INT32));
+    RowSchema nullKeys = RowSchema.of(RowField.of("m", nullable));
+    Map<String, Integer> nullKey = new HashMap<>();
+    nullKey.put(null, 1);
+    write(nullKeys, nullKeys, nullKey);
+    assertThat(Files.readString(convert("c.jsonl"))).isEqualTo("{\"m\":[[null,1]]}\n");
   }
 
   @Test

@@ -14,12 +14,15 @@ import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Values that were read as JSON. Objects of unknown classes are their fields, with the class as
@@ -129,9 +132,15 @@ public final class Values {
     json.writeEndArray();
   }
 
-  /** An object if all keys are texts, otherwise a list of pairs. */
+  /** Whether keys can name the fields of an object: texts, each of them once. */
+  private static boolean areNames(Stream<?> keys) {
+    Set<Object> names = new HashSet<>();
+    return keys.allMatch(key -> key instanceof String && names.add(key));
+  }
+
+  /** An object if the keys can be names, otherwise a list of pairs. */
   private void map(Map<?, ?> map, int depth) throws IOException {
-    if (!map.keySet().stream().allMatch(String.class::isInstance)) {
+    if (!areNames(map.keySet().stream())) {
       list(() -> map.entrySet().stream().<Object>map(Values::pair).iterator(), depth);
       return;
     }
@@ -176,7 +185,8 @@ public final class Values {
   }
 
   private void rowMap(RowMap map, int depth) throws IOException {
-    if (map.keys().elementType().kind() != RowKind.UTF8) {
+    if (map.keys().elementType().kind() != RowKind.UTF8
+        || !areNames(IntStream.range(0, map.size()).mapToObj(map.keys()::get))) {
       list(map.size(), i -> Arrays.asList(map.keys().get(i), map.values().get(i)), depth);
       return;
     }
