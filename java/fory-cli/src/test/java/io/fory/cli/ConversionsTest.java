@@ -16,6 +16,7 @@ import io.fory.format.schema.RowType;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
@@ -46,6 +47,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows that became files of other formats, read by the libraries of these. */
 @Tag("once")
@@ -335,6 +338,44 @@ class ConversionsTest {
     nullKey.put(null, 1);
     write(nullKeys, nullKeys, nullKey);
     assertThat(Files.readString(convert("c.jsonl"))).isEqualTo("{\"m\":[[null,1]]}\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      longs = {
+        Long.MIN_VALUE,
+        -62_135_596_800_000_000L,
+        -1,
+        253_402_300_799_999_999L,
+        Long.MAX_VALUE
+      })
+  void everyTimestampIsConverted(long micros) throws IOException {
+    RowSchema schema = RowSchema.parse("t timestamp");
+    write(schema, schema, micros);
+    for (String name : NAMES) {
+      Path file = convert(name);
+      if (name.equals("x.parquet")) {
+        try (ParquetReader<Group> reader = new Reader(new LocalInputFile(file)).build()) {
+          assertThat(reader.read().getLong("t", 0)).isEqualTo(micros);
+        }
+      }
+    }
+  }
+
+  @Test
+  void parquetGetsNoNumberOfMoreDigitsThanItsColumnAndNoEmptyStruct() throws IOException {
+    RowSchema wide = RowSchema.parse("n decimal(38, 2)");
+    write(RowSchema.parse("n decimal(5, 2)"), wide, new BigDecimal("1234567.00"));
+    for (String name : List.of("x.arrow", "x.parquet")) {
+      assertThat(tryConvert(folder.resolve(name), ExitCode.UNUSABLE))
+          .contains("A number of 9 digits");
+      assertThat(folder.resolve(name)).doesNotExist();
+    }
+    RowSchema empty = RowSchema.parse("n int32, s struct<>");
+    write(empty, empty, 1, List.of());
+    assertThat(tryConvert(folder.resolve("x.parquet"), ExitCode.UNUSABLE)).contains("such as s:");
+    assertThat(folder.resolve("x.parquet")).doesNotExist();
+    convert("n.parquet", "-c", "n");
   }
 
   @Test

@@ -1,21 +1,21 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.rows;
 
+import io.fory.cli.base.Unusable;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowArray;
 import io.fory.format.row.RowMap;
 import io.fory.format.schema.RowField;
+import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowType;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
@@ -136,11 +136,18 @@ final class Parquet extends Conversion {
         case UTF8 -> out.addBinary(Binary.fromString((String) value));
         case BINARY -> out.addBinary(Binary.fromConstantByteArray((byte[]) value));
         case DECIMAL -> {
-          BigDecimal number = ((BigDecimal) value).setScale(type.scale(), RoundingMode.UNNECESSARY);
+          BigDecimal number = (BigDecimal) value;
+          if (number.precision() > type.precision()) { // not by a writer of Fory
+            throw new CorruptDataException(
+                "A number of %d digits in a column of %s".formatted(number.precision(), type));
+          }
           out.addBinary(Binary.fromConstantByteArray(number.unscaledValue().toByteArray()));
         }
         case DATE32 -> out.addInteger((int) ((LocalDate) value).toEpochDay());
-        case TIMESTAMP -> out.addLong(ChronoUnit.MICROS.between(Instant.EPOCH, (Instant) value));
+        case TIMESTAMP -> { // ChronoUnit.MICROS cannot count beyond the year 2262
+          Instant at = (Instant) value;
+          out.addLong(at.getEpochSecond() * 1_000_000 + at.getNano() / 1000);
+        }
         case DURATION -> out.addLong(((Duration) value).toNanos());
         case STRUCT -> struct(type, (Row) value);
         case LIST -> list(type, (RowArray) value);
@@ -194,6 +201,11 @@ final class Parquet extends Conversion {
 
   private static Type type(String name, RowType type, boolean nullable) {
     Repetition repetition = nullable ? Repetition.OPTIONAL : Repetition.REQUIRED;
+    if (type.kind() == RowKind.STRUCT && type.schema().size() == 0) {
+      throw new Unusable(
+          "Parquet has no struct without columns, such as %s: choose others by --columns"
+              .formatted(Quote.name(name)));
+    }
     return switch (type.kind()) {
       case BOOL -> plain(PrimitiveTypeName.BOOLEAN, repetition, null, name);
       case INT8 ->
