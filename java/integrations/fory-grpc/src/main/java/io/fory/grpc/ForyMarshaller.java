@@ -22,7 +22,8 @@ import java.util.Objects;
  * and contains nothing of the message. Its cause, a {@link ForyException} with all details, stays
  * at the server. The client gets the status only from a service of {@link ForyMethods#telling},
  * else {@code UNKNOWN}. A response that cannot be read is {@code CANCELLED} at the client, with the
- * same cause.
+ * same cause. A response that cannot be written is {@code INTERNAL} there with {@code telling},
+ * else {@code CANCELLED}.
  *
  * @param <T> the class of the messages; null is no message
  */
@@ -38,7 +39,17 @@ public final class ForyMarshaller<T> implements ReflectableMarshaller<T> {
 
   @Override
   public InputStream stream(T message) {
-    return new ByteArrayInputStream(codec.encode(Objects.requireNonNull(message, "message")));
+    Objects.requireNonNull(message, "message");
+    try {
+      return new ByteArrayInputStream(codec.encode(message));
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
+      throw Status.INTERNAL
+          .withDescription("A " + codec.type().getName() + " that cannot be written")
+          .withCause(e)
+          .asRuntimeException();
+    }
   }
 
   @Override
@@ -49,7 +60,9 @@ public final class ForyMarshaller<T> implements ReflectableMarshaller<T> {
         throw new CorruptDataException("A message of null, which gRPC has not");
       }
       return message;
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw status(e)
           .withDescription("A message that is no " + codec.type().getName() + " here")
           .withCause(e)
@@ -59,7 +72,7 @@ public final class ForyMarshaller<T> implements ReflectableMarshaller<T> {
     }
   }
 
-  private static Status status(ForyException failure) {
+  private static Status status(Throwable failure) {
     if (failure instanceof IncompatibleClassException) {
       return Status.FAILED_PRECONDITION;
     } else if (failure instanceof ForbiddenClassException) {

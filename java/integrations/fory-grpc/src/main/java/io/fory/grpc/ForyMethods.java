@@ -34,9 +34,10 @@ public final class ForyMethods {
   }
 
   /**
-   * Returns the same service, which sends clients the status of a request that cannot be read. It
-   * parses requests in the call, and the log of the server gets a line with the reason. It also
-   * sends a status that the service throws, with its description.
+   * Returns the same service, which sends clients the status of a request that cannot be read or a
+   * response that cannot be written. It parses and writes them in the call, and the log of the
+   * server gets a line with the reason. It also sends a status that the service throws, with its
+   * description.
    */
   public static ServerServiceDefinition telling(ServerServiceDefinition service) {
     return ServerInterceptors.intercept(

@@ -7,10 +7,11 @@ import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
+import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.lang.System.Logger.Level;
 
-/** Logs why a request cannot be read, which the client is not told. */
+/** Logs why a request cannot be read or a response written, which the client is not told. */
 final class UnreadableRequests implements ServerInterceptor {
   private static final System.Logger LOG = System.getLogger(ForyMethods.class.getName());
 
@@ -20,18 +21,34 @@ final class UnreadableRequests implements ServerInterceptor {
     return new SimpleForwardingServerCallListener<>(next.startCall(call, headers)) {
       @Override
       public void onMessage(Q request) {
+        telling(() -> super.onMessage(request));
+      }
+
+      @Override
+      public void onHalfClose() {
+        telling(super::onHalfClose);
+      }
+
+      private void telling(Runnable call) {
         try {
-          super.onMessage(request);
+          call.run();
         } catch (StatusRuntimeException e) {
-          if (e.getCause() instanceof ForyException reason) {
-            LOG.log(
-                Level.WARNING,
-                "A request of %s cannot be read: %s"
-                    .formatted(
-                        call.getMethodDescriptor().getFullMethodName(), reason.getMessage()));
+          Throwable reason = e.getCause();
+          if (reason instanceof ForyException || reason instanceof Error) {
+            LOG.log(Level.WARNING, text(e.getStatus(), reason));
           }
           throw e;
         }
+      }
+
+      private String text(Status status, Throwable reason) {
+        boolean isResponse = status.getCode() == Status.Code.INTERNAL;
+        return "A %s of %s cannot be %s: %s"
+            .formatted(
+                isResponse ? "response" : "request",
+                call.getMethodDescriptor().getFullMethodName(),
+                isResponse ? "written" : "read",
+                reason instanceof ForyException ? reason.getMessage() : reason);
       }
     };
   }

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.fory.Fory;
 import io.fory.exception.ForyException;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
@@ -85,7 +88,10 @@ class CallsTest {
   }
 
   private void start(Transport transport) throws IOException {
-    ServerServiceDefinition service = ForyMethods.telling(service());
+    start(transport, ForyMethods.telling(service()));
+  }
+
+  private void start(Transport transport, ServerServiceDefinition service) throws IOException {
     if (transport == Transport.IN_PROCESS) {
       server = InProcessServerBuilder.forName("orders").addService(service).build().start();
       channel = InProcessChannelBuilder.forName("orders").build();
@@ -246,5 +252,57 @@ class CallsTest {
             StatusRuntimeException.class);
     assertThat(failure.getStatus().getCode()).isEqualTo(Status.Code.CANCELLED);
     assertThat(failure).hasRootCauseInstanceOf(ForyException.class);
+  }
+
+  /** Cannot read, and writes nothing but the first order. */
+  private static final class Failing implements Serializer<Order> {
+    @Override
+    public void write(WriteContext out, Order order) {
+      if (order.id() != 0) {
+        throw new AssertionError("a bug");
+      }
+    }
+
+    @Override
+    public Order read(ReadContext in) {
+      throw new AssertionError("a bug");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void anErrorOfTheServersCodeIsAStatusAndALineInItsLog(Transport transport) throws Exception {
+    Fory failing = Fory.builder().registerSerializer(Order.class, new Failing()).build();
+    ForyMarshaller<Order> marshaller = new ForyMarshaller<>(failing.codec(Order.class));
+    MethodDescriptor<Order, Order> unread =
+        NEXT.toBuilder(marshaller, NEXT.getResponseMarshaller()).build();
+    MethodDescriptor<Order, Order> unwritten =
+        ECHO.toBuilder(ECHO.getRequestMarshaller(), marshaller).build();
+    start(
+        transport,
+        ForyMethods.telling(
+            ServerServiceDefinition.builder(SERVICE)
+                .addMethod(unread, ServerCalls.asyncUnaryCall((order, answer) -> {}))
+                .addMethod(unwritten, ServerCalls.asyncBidiStreamingCall(answer -> answer))
+                .build()));
+    List<String> logged = new CopyOnWriteArrayList<>();
+    Handler handler = handler(logged);
+    LOG.addHandler(handler);
+    LOG.setUseParentHandlers(false);
+    byte[] bytes = failing.serialize(Order.of(0));
+    assertThat(failure(() -> call(sending(NEXT), bytes)).getStatus().getCode())
+        .isEqualTo(Status.Code.INVALID_ARGUMENT);
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    ClientCalls.asyncBidiStreamingCall(
+            channel.newCall(ECHO, CallOptions.DEFAULT), observer(new ArrayList<>(), done))
+        .onNext(Order.of(1));
+    Status status = Status.fromThrowable(done.handle((none, e) -> e).get(20, TimeUnit.SECONDS));
+    LOG.removeHandler(handler);
+    assertThat(status.getCode()).isEqualTo(Status.Code.INTERNAL);
+    assertThat(status.getDescription()).isEqualTo("A io.fory.grpc.Order that cannot be written");
+    assertThat(logged)
+        .containsExactly(
+            "A request of shop.Orders/Next cannot be read: java.lang.AssertionError: a bug",
+            "A response of shop.Orders/Echo cannot be written: java.lang.AssertionError: a bug");
   }
 }
