@@ -36,9 +36,12 @@ public final class RowBatch extends Rows {
 
   /**
    * Returns the rows of a batch in a buffer, whose reader and writer index are neither used nor
-   * changed.
+   * changed; rows of a copy if the buffer is lent, as by shared memory.
    */
   public static RowBatch wrap(MemoryBuffer bytes, int index, int length, RowChecksums checksums) {
+    if (bytes.isLent()) { // a view would show the next content of the memory
+      return wrap(ByteBuffer.wrap(bytes.copyOfRange(index, length)), 0, length, checksums);
+    }
     ByteBuffer view =
         bytes.heapArray() != null
             ? ByteBuffer.wrap(bytes.heapArray(), bytes.heapOffset(), bytes.capacity()).slice()

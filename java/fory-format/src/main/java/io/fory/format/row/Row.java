@@ -97,7 +97,8 @@ public final class Row extends RowValues {
 
   /**
    * Points the view at a row in a buffer, whose reader and writer index are neither used nor
-   * changed. If the buffer grows afterwards, the view keeps the old bytes.
+   * changed. If the buffer grows afterwards, the view keeps the old bytes. Of a buffer that is
+   * lent, as by shared memory, the view has a copy.
    *
    * @param index the index of its first byte, from 0
    * @param length the number of bytes
@@ -105,7 +106,9 @@ public final class Row extends RowValues {
    */
   public Row wrap(MemoryBuffer bytes, int index, int length) {
     Objects.checkFromIndexSize(index, length, bytes.capacity());
-    if (bytes.heapArray() != null) {
+    if (bytes.isLent()) { // a view would show the next content of the memory
+      return wrap(bytes.copyOfRange(index, length));
+    } else if (bytes.heapArray() != null) {
       return wrap(bytes.heapArray(), bytes.heapOffset() + index, length);
     }
     return wrap(bytes.asByteBuffer(), index, length);

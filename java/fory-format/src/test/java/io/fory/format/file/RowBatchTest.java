@@ -11,6 +11,7 @@ import io.fory.format.row.Row;
 import io.fory.format.row.RowWriter;
 import io.fory.format.schema.RowSchema;
 import io.fory.memory.MemoryBuffer;
+import io.fory.memory.ViewScope;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -33,6 +34,25 @@ class RowBatchTest {
     assertThat(batch.count()).isEqualTo(count);
     assertThat(batch.schema()).isEqualTo(Sample.CODEC.schema());
     assertThat(Sample.decode(batch)).isEqualTo(Sample.list(count));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void rowsOfLentMemoryStayWhatTheyWere(boolean direct) {
+    byte[] batch = RowBatch.encode(Sample.CODEC, Sample.list(100));
+    byte[] bytes = Sample.CODEC.encode(Sample.list(1).get(0));
+    ByteBuffer memory = direct ? ByteBuffer.allocateDirect(1 << 16) : ByteBuffer.allocate(1 << 16);
+    memory.put(batch).put(bytes).flip();
+    Row row;
+    RowBatch rows;
+    try (ViewScope scope = new ViewScope()) {
+      MemoryBuffer lent = scope.wrap(memory);
+      row = Sample.CODEC.wrap(lent, batch.length, bytes.length);
+      rows = RowBatch.wrap(lent, 0, batch.length, RowChecksums.ON_FIRST_ACCESS);
+    }
+    memory.put(0, new byte[memory.limit()]); // the next content
+    assertThat(row.toBytes()).isEqualTo(bytes);
+    assertThat(Sample.decode(rows)).isEqualTo(Sample.list(100));
   }
 
   @ParameterizedTest
