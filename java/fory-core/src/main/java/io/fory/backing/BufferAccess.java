@@ -80,7 +80,7 @@ public abstract class BufferAccess<B, V> {
 
   /**
    * Returns the number of bytes of a part beside a message that was given as a buffer: those from
-   * its reader index to its writer index, or to its end if that is not after it.
+   * its reader index to its writer index, or to its end if that is 0 or before it.
    */
   public abstract int partBytes(B part);
 

@@ -259,13 +259,13 @@ public final class MemoryBuffer {
 
   /**
    * Returns a view of all bytes as a {@code ByteBuffer}, its position at the reader index and its
-   * limit at the writer index, or at the capacity when the writer index is not after the reader
+   * limit at the writer index, or at the capacity when the writer index is 0 or before the reader
    * index.
    */
   public ByteBuffer asByteBuffer() {
     ByteBuffer view = heap != null ? heapView() : source.duplicate();
     view.clear();
-    view.limit(writerIndex > readerIndex ? writerIndex : capacity);
+    view.limit(readerIndex + shownBytes());
     return view.position(readerIndex);
   }
 
@@ -447,7 +447,7 @@ public final class MemoryBuffer {
 
   /**
    * Makes a {@link #view} show the readable bytes of a buffer: from its reader index to its writer
-   * index, or to its end if the writer index is not after the reader index. Allocates nothing if
+   * index, or to its end if the writer index is 0 or before the reader index. Allocates nothing if
    * the bytes are the whole buffer, or are on the heap.
    */
   public void show(MemoryBuffer content) {
@@ -458,7 +458,7 @@ public final class MemoryBuffer {
 
   /** Returns the number of bytes of this buffer that a view shows. */
   int shownBytes() {
-    return (writerIndex > readerIndex ? writerIndex : capacity) - readerIndex;
+    return (writerIndex > 0 && writerIndex >= readerIndex ? writerIndex : capacity) - readerIndex;
   }
 
   /** Makes a view empty again. */

@@ -4,6 +4,7 @@ package io.fory.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.testing.BufferKind;
@@ -18,6 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class MemoryBufferTest {
+  private static final Fory FORY = Fory.builder().build();
+
   private static List<MemoryBuffer> writable() {
     List<MemoryBuffer> buffers = new ArrayList<>();
     for (BufferKind kind : BufferKind.values()) {
@@ -265,6 +268,13 @@ class MemoryBufferTest {
       assertThat(view.get()).isEqualTo((byte) 2);
       view.put(3, (byte) 9);
       assertThat(b.getByte(3)).isEqualTo((byte) 9);
+      b.readerIndex(4); // all of it was read
+      assertThat(b.asByteBuffer().remaining()).isZero();
+      assertThat(FORY.copy(b).capacity()).isZero();
+      assertThat(FORY.deserialize(FORY.serialize(b), MemoryBuffer.class).capacity()).isZero();
+      List<MemoryBuffer> parts = new ArrayList<>();
+      byte[] message = FORY.serialize(b, part -> !parts.add(b));
+      assertThat(FORY.deserialize(message, MemoryBuffer.class, parts).capacity()).isZero();
     }
   }
 

@@ -13,7 +13,8 @@ final class MemoryBufferSerializer implements MessageSerializer<MemoryBuffer> {
   @Override
   public void write(MessageWriter out, MemoryBuffer value) {
     int start = value.readerIndex();
-    int length = (value.writerIndex() > start ? value.writerIndex() : value.capacity()) - start;
+    int end = value.writerIndex();
+    int length = (end > 0 && end >= start ? end : value.capacity()) - start;
     if (out.isOutOfBand() && out.leaveOut(value, length, 0)) {
       return;
     }
