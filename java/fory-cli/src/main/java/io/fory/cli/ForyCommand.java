@@ -15,8 +15,15 @@ import io.fory.cli.schema.SchemaCommand;
 import io.fory.cli.shm.ShmCommand;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -72,10 +79,41 @@ public final class ForyCommand implements Callable<Integer> {
     }
   }
 
+  /** Standard output. It remembers a failure, which a {@code PrintWriter} keeps for itself. */
+  private static final class Stdout extends FileOutputStream {
+    private String failure = "";
+
+    Stdout() {
+      super(FileDescriptor.out);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      try {
+        super.write(bytes, from, length);
+      } catch (IOException e) {
+        failure = String.valueOf(e.getMessage());
+        throw e;
+      }
+    }
+  }
+
   /** Runs a command and ends the JVM with its {@link ExitCode}. */
   public static void main(String[] args) {
-    int code = run(new PrintWriter(System.out, false), new PrintWriter(System.err, true), args);
-    System.out.flush();
+    int code = ExitCode.UNUSABLE; // also after an error of the JVM
+    PrintWriter err = new PrintWriter(System.err, true);
+    try {
+      Stdout stdout = new Stdout();
+      // In UTF-8 always: a file that is written there has no other charset in another locale.
+      Writer out = new BufferedWriter(new OutputStreamWriter(stdout, StandardCharsets.UTF_8));
+      code = run(new PrintWriter(out), err, args);
+      if (!stdout.failure.isEmpty() && !stdout.failure.contains("pipe")) { // a pipe was read enough
+        err.println("fory: Standard output: " + stdout.failure);
+        code = ExitCode.UNUSABLE;
+      }
+    } catch (Error e) {
+      e.printStackTrace(err);
+    }
     System.exit(code);
   }
 

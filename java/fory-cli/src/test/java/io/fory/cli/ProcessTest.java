@@ -4,6 +4,8 @@ package io.fory.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.cli.base.ExitCode;
+import io.fory.format.RowCodecs;
+import io.fory.format.file.RowFileWriter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -103,6 +105,49 @@ class ProcessTest {
     assertThat(end(process)).isEqualTo(ExitCode.UNUSABLE);
     assertThat(target).doesNotExist();
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "count FILE",
+        "head FILE -n 5000",
+        "head FILE -n 5000 --json",
+        "stats FILE",
+        "convert FILE -o - --to csv",
+        "convert FILE -o - --to jsonl"
+      })
+  void aFullDiskBehindStandardOutputIsTold(String command) throws Exception {
+    Path rows = folder.resolve("sales.rows");
+    Samples.writeRows(rows, 5000);
+    String[] args = ("rows " + command.replace("FILE", rows.toString())).split(" ");
+    Process process = start(List.of("sh", "-c", "exec \"$0\" \"$@\" > /dev/full"), args);
+    assertThat(text(process.getErrorStream()))
+        .isEqualTo("fory: Standard output: No space left on device\n");
+    assertThat(end(process)).isEqualTo(ExitCode.UNUSABLE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"csv", "jsonl"})
+  void standardOutputIsTheSameFileInAllLocales(String format) throws Exception {
+    Path rows = folder.resolve("names.rows");
+    try (var out = RowFileWriter.open(rows, RowCodecs.of(Name.class))) {
+      out.append(new Name("Zo\u00eb \u20ac \ud83d\ude00"));
+    }
+    Process process =
+        start(
+            List.of("env", "LC_ALL=C"),
+            "rows",
+            "convert",
+            rows.toString(),
+            "-o",
+            "-",
+            "--to",
+            format);
+    assertThat(text(process.getInputStream())).contains("Zo\u00eb \u20ac \ud83d\ude00");
+    assertThat(end(process)).isZero();
+  }
+
+  record Name(String name) {}
 
   @Test
   void errorsGoToStandardErrorAndSetTheExitCode() throws Exception {
