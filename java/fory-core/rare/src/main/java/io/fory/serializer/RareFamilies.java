@@ -2,6 +2,7 @@
 package io.fory.serializer;
 
 import io.fory.message.BuiltIn;
+import io.fory.serializer.array.SubclassArraySerializer;
 import io.fory.serializer.atomic.AtomicTypes;
 import io.fory.serializer.collection.RareCollections;
 import io.fory.serializer.language.LanguageTypes;
@@ -17,18 +18,21 @@ import io.fory.serializer.number.NumberTypes;
 import io.fory.serializer.text.TextTypes;
 import io.fory.serializer.time.CalendarTypes;
 import io.fory.serializer.time.ChronoTypes;
+import io.fory.serializer.time.RareTimes;
 import io.fory.serializer.time.SqlTypes;
 import io.fory.serializer.wrapper.WrapperTypes;
 
 /**
  * The types of this room: whole families, by the numbers that {@code BuiltInNames} has for them,
- * and collections and maps that few programs meet.
+ * and arrays, times, collections and maps that few programs meet.
  */
 public final class RareFamilies implements RoomFamilies {
   @Override
   public BuiltIn type(int family, int number) {
     return switch (family) {
       case 2 -> LanguageTypes.type(number);
+      case 3 -> SubclassArraySerializer.type(number);
+      case 4 -> RareTimes.type(number);
       case 5 -> ChronoTypes.type(number);
       case 6 -> CalendarTypes.type(number);
       case 7 -> SqlTypes.type(number);

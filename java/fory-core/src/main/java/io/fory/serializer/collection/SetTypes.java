@@ -12,7 +12,6 @@ import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentSkipListSet;
 
 /** The sets of the JDK that many programs have. */
 public final class SetTypes {
@@ -45,12 +44,6 @@ public final class SetTypes {
                   MAP_BEHIND,
                   size -> new LinkedHashSet<>(capacity(size)))
               .covering(Set.class);
-      case 57 ->
-          SortedSerializer.type(
-              number,
-              ConcurrentSkipListSet.class,
-              96, // the backing map, which is larger than others
-              (comparator, n) -> new ConcurrentSkipListSet<>(comparator));
       case 69 ->
           BuiltIn.object(number, EnumSet.class, new EnumSetSerializer())
               .expectedFor(EnumSet.class)
@@ -72,8 +65,6 @@ public final class SetTypes {
                   size -> new LinkedHashSet<>(capacity(size)),
                   c -> Collections.unmodifiableSet((Set<?>) c),
                   true));
-      case 63 -> SortedSerializer.ofViews(number, Collections::unmodifiableSortedSet);
-      case 64 -> SortedSerializer.ofViews(number, Collections::unmodifiableNavigableSet);
       case 66 ->
           BuiltIn.object(
               number,

@@ -8,8 +8,6 @@ import io.fory.serializer.collection.ConstantSerializer;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.Hashtable;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -17,14 +15,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.ConcurrentNavigableMap;
-import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.function.UnaryOperator;
 
 /** The maps of the JDK that many programs have. */
 public final class MapTypes {
-  private static final int IDENTITY_TABLE = 64; // the smallest
-
   private MapTypes() {}
 
   /** The type of a number, or null. */
@@ -46,10 +39,6 @@ public final class MapTypes {
                   24,
                   size -> new ConcurrentHashMap<>(capacity(size)))
               .expectedFor(ConcurrentMap.class);
-      case 71 ->
-          SortedMapSerializer.type(
-                  number, ConcurrentSkipListMap.class, ConcurrentSkipListMap::new, behind -> behind)
-              .covering(ConcurrentNavigableMap.class);
       case 16 ->
           SortedMapSerializer.type(number, TreeMap.class, TreeMap::new, behind -> behind)
               .expectedFor(SortedMap.class, NavigableMap.class)
@@ -59,11 +48,6 @@ public final class MapTypes {
               .covering(Map.class);
       case LinkedHashMapSerializer.IN_ACCESS_ORDER ->
           BuiltIn.object(number, LinkedHashMap.class, LinkedHashMapSerializer.BY_ACCESS);
-      case 72 ->
-          MapSerializer.type(
-              number, IdentityHashMap.class, IDENTITY_TABLE, size -> new IdentityHashMap<>(size));
-      case 73 ->
-          MapSerializer.type(number, Hashtable.class, 24, size -> new Hashtable<>(capacity(size)));
       case 79 -> BuiltIn.object(number, EnumMap.class, new EnumMapSerializer());
       default -> null;
     };
@@ -79,10 +63,6 @@ public final class MapTypes {
               number,
               Collections.unmodifiableMap(Map.of()).getClass(),
               new UnmodifiableMapSerializer());
-      case 75 -> sorted(number, Collections::unmodifiableSortedMap);
-      case 76 ->
-          sorted(
-              number, m -> Collections.unmodifiableNavigableMap((NavigableMap<Object, Object>) m));
       case 77 ->
           BuiltIn.object(
               number,
@@ -93,11 +73,5 @@ public final class MapTypes {
               number, Collections.singletonMap(1, 1).getClass(), new SingletonMapSerializer());
       default -> null;
     };
-  }
-
-  /** An unmodifiable view of a sorted map. */
-  private static BuiltIn sorted(int number, UnaryOperator<SortedMap<Object, Object>> view) {
-    Class<?> type = view.apply(new TreeMap<>()).getClass();
-    return SortedMapSerializer.type(number, type, TreeMap::new, view);
   }
 }

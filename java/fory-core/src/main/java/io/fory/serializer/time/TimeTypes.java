@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
-import static io.fory.serializer.shared.ValueSerializer.value;
 import static io.fory.serializer.time.TimeCodec.DATE_BYTES;
 import static io.fory.serializer.time.TimeCodec.DATE_TIME_BYTES;
 import static io.fory.serializer.time.TimeCodec.SECONDS_BYTES;
@@ -17,10 +16,7 @@ import static io.fory.serializer.time.TimeCodec.putSeconds;
 import static io.fory.serializer.time.TimeCodec.putTime;
 import static io.fory.serializer.time.TimeCodec.readDateTime;
 import static io.fory.serializer.time.TimeCodec.readOffset;
-import static io.fory.serializer.time.TimeCodec.readTime;
 import static io.fory.serializer.time.TimeCodec.readZone;
-import static io.fory.serializer.time.TimeCodec.writeOffset;
-import static io.fory.serializer.time.TimeCodec.writeTime;
 import static io.fory.serializer.time.TimeCodec.writeZone;
 
 import io.fory.memory.MemoryBuffer;
@@ -34,20 +30,13 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.MonthDay;
 import java.time.OffsetDateTime;
-import java.time.OffsetTime;
-import java.time.Period;
-import java.time.Year;
-import java.time.YearMonth;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
 
 /**
- * Dates and times, each by the fields that its public constructors take: the usual ones of fixed
- * width, see {@link TimeCodec}, what counts years and months as zigzag varints, zones by their id.
+ * The dates and times that many programs have, each by the fields that its public constructors
+ * take, of fixed width (see {@link TimeCodec}), zones by their id.
  */
 public final class TimeTypes {
   /** Heap for a {@code LocalDateTime}, in bytes: itself, its date and its time. */
@@ -132,59 +121,6 @@ public final class TimeTypes {
                   return getDuration(heap, at);
                 }
               });
-      case 82 ->
-          value(
-              number,
-              Period.class,
-              (out, v) -> {
-                MemoryBuffer b = out.buffer();
-                b.writeVarInt32(v.getYears());
-                b.writeVarInt32(v.getMonths());
-                b.writeVarInt32(v.getDays());
-              },
-              in -> {
-                MemoryBuffer b = in.buffer();
-                return Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32());
-              });
-      case 83 ->
-          value(
-              number,
-              Year.class,
-              (out, v) -> out.buffer().writeVarInt32(v.getValue()),
-              in -> Year.of(in.buffer().readVarInt32()));
-      case 84 ->
-          value(
-              number,
-              YearMonth.class,
-              (out, v) -> {
-                out.buffer().writeVarInt32(v.getYear());
-                out.buffer().writeByte(v.getMonthValue());
-              },
-              in -> YearMonth.of(in.buffer().readVarInt32(), in.buffer().readByte()));
-      case 85 ->
-          value(
-              number,
-              MonthDay.class,
-              (out, v) -> {
-                out.buffer().writeByte(v.getMonthValue());
-                out.buffer().writeByte(v.getDayOfMonth());
-              },
-              in -> MonthDay.of(in.buffer().readByte(), in.buffer().readByte()));
-      case 86 ->
-          value(
-              number,
-              ZoneOffset.class,
-              (out, v) -> writeOffset(out.buffer(), v),
-              TimeCodec::readOffset);
-      case 87 ->
-          value(
-              number,
-              OffsetTime.class,
-              (out, v) -> {
-                writeTime(out.buffer(), v.toLocalTime());
-                writeOffset(out.buffer(), v.getOffset());
-              },
-              in -> OffsetTime.of(readTime(in.buffer()), readOffset(in)));
       case 88 ->
           BuiltIn.value(
               number,
@@ -218,10 +154,6 @@ public final class TimeTypes {
                   return ZonedDateTime.ofInstant(local, readOffset(in), readZone(in));
                 }
               });
-      case 90 ->
-          value(number, ZoneId.class, TimeCodec::writeZone, TimeCodec::readZone)
-              .withAliases(ZoneId.of("Europe/Paris").getClass())
-              .expectedFor(ZoneId.class);
       case 31 ->
           BuiltIn.object(
               number,

@@ -9,6 +9,7 @@ import java.util.Vector;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.DelayQueue;
@@ -18,7 +19,10 @@ import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 
-/** The collections of the JDK that few programs have: queues that block, lists of old. */
+/**
+ * The collections of the JDK that few programs have: queues that block, lists of old, sets that are
+ * sorted and concurrent or a view.
+ */
 public final class RareCollections {
   private static final int WORD = 8; // of the heap, which each place of an array takes
 
@@ -36,6 +40,14 @@ public final class RareCollections {
               number,
               CopyOnWriteArraySet.class,
               CopyOnWriteSerializer.ofSets(CopyOnWriteArraySet::new));
+      case 57 ->
+          SortedSerializer.type(
+              number,
+              ConcurrentSkipListSet.class,
+              96, // the backing map, which is larger than others
+              (comparator, n) -> new ConcurrentSkipListSet<>(comparator));
+      case 63 -> SortedSerializer.ofViews(number, Collections::unmodifiableSortedSet);
+      case 64 -> SortedSerializer.ofViews(number, Collections::unmodifiableNavigableSet);
       default -> null;
     };
   }

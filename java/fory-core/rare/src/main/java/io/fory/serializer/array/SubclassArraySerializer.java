@@ -6,6 +6,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.BuiltIn;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -23,11 +24,20 @@ import java.util.Objects;
  * the place tells the class, or the elements, which are read before the array is made, have it
  * among their superclasses and interfaces.
  */
-final class SubclassArraySerializer implements StandInSerializer<Object[]> {
+public final class SubclassArraySerializer implements StandInSerializer<Object[]> {
   private static final String DIMENSION = "[]";
 
   /** The heap that the exception of a refused name takes, with its message and stack. */
   private static final int REFUSAL_BYTES = 8 << 10;
+
+  private SubclassArraySerializer() {}
+
+  /** The type of these arrays, or null for another number. */
+  public static BuiltIn type(int number) {
+    return number == 265
+        ? BuiltIn.object(number, Array.class, new SubclassArraySerializer())
+        : null;
+  }
 
   @Override
   public void write(MessageWriter out, Object[] array, Slot slot) {
