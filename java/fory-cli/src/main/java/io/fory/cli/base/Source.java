@@ -25,7 +25,10 @@ public final class Source {
       description = "The message in hexadecimal digits, as a log has it; white space may be in it.")
   private String hex;
 
-  @Option(names = "--base64", paramLabel = "TEXT", description = "The message in Base64.")
+  @Option(
+      names = "--base64",
+      paramLabel = "TEXT",
+      description = "The message in Base64, also as URLs have it.")
   private String base64;
 
   /** Returns the bytes of the source. */
@@ -38,13 +41,19 @@ public final class Source {
       if (hex != null) {
         return HexFormat.of().parseHex(hex.replaceAll("(0x|[\\s,:])", ""));
       }
-      return base64 != null ? Base64.getMimeDecoder().decode(base64) : read(file);
+      return base64 != null ? ofBase64() : read(file);
     } catch (IllegalArgumentException e) {
       throw new UsageException(
           "These are no %s: %s"
               .formatted(
                   hex != null ? "hexadecimal digits" : "characters of Base64", e.getMessage()));
     }
+  }
+
+  /** Either alphabet, on one line or several; what is in neither is no noise to leave out. */
+  private byte[] ofBase64() {
+    String plain = base64.replaceAll("\\s", "").replace('-', '+').replace('_', '/');
+    return Base64.getDecoder().decode(plain);
   }
 
   /** The bytes of a file, or of standard input. */
