@@ -24,6 +24,10 @@ final class ForyObjectOutput implements ObjectOutput {
       instances.current().serialize(out, object);
     } catch (ForyException e) {
       throw new IOException(e.getMessage(), e);
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (Error e) {
+      throw new IOException(e);
     }
   }
 

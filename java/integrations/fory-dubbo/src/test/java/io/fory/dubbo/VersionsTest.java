@@ -16,6 +16,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import javax.tools.ToolProvider;
 import org.apache.dubbo.common.serialize.ObjectInput;
@@ -150,6 +151,26 @@ class VersionsTest {
     assertThatThrownBy(() -> read(full, bytes))
         .isInstanceOf(IOException.class)
         .hasCauseInstanceOf(OutOfMemoryError.class);
+  }
+
+  @Test
+  void anErrorOfTheUsersCodeWhileWritingIsAnIoExceptionAndOneOfTheJvmIsNot() throws Exception {
+    for (Class<? extends Error> error : List.of(AssertionError.class, OutOfMemoryError.class)) {
+      ClassLoader loader =
+          compile(
+              error.getSimpleName(),
+              "package shop; public class Item implements java.io.Serializable {"
+                  + " private Object writeReplace() { throw new %s(\"a bug\"); } }"
+                      .formatted(error.getName()));
+      Object item = loader.loadClass("shop.Item").getConstructor().newInstance();
+      if (error == AssertionError.class) {
+        assertThatThrownBy(() -> write(loader, item))
+            .isInstanceOf(IOException.class)
+            .hasCauseInstanceOf(error);
+      } else {
+        assertThatThrownBy(() -> write(loader, item)).isInstanceOf(error);
+      }
+    }
   }
 
   @Test

@@ -92,8 +92,8 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     }
   }
 
-  private IOException failure(ForyException e) {
-    return new IOException(setup + ": " + e.getMessage(), e);
+  private IOException failure(Throwable e) {
+    return new IOException(setup + ": " + (e instanceof ForyException ? e.getMessage() : e), e);
   }
 
   /** All schemas by which messages may be written that lie beside those of this serializer. */
@@ -133,7 +133,9 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     MemoryBuffer buffer = out.writerIndex(MAX_LENGTH_BYTES);
     try {
       instance.codec.encode(buffer, object);
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw failure(e);
     }
     int end = buffer.writerIndex();
@@ -164,7 +166,9 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     T object;
     try {
       object = reader.decode(message);
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw failure(e);
     }
     if (message.remaining() > 0) {

@@ -14,9 +14,9 @@ import org.apache.kafka.common.serialization.Deserializer;
  * Reads messages of {@link ForyKafkaSerializer}. Name it in {@code value.deserializer} and
  * configure it by the properties of {@link ForyKafkaConfig}, or make it with a codec. A tombstone
  * is null. Bytes that cannot be read give a {@link SerializationException}, whose cause is a {@link
- * ForyException}: the consumer makes a {@code RecordDeserializationException} of it, with the
- * record's place in the topic, and handlers of such records take it. Thread-safe once it is
- * configured.
+ * ForyException} or an error of your code: the consumer makes a {@code
+ * RecordDeserializationException} of it, with the record's place in the topic, and handlers of such
+ * records take it. Thread-safe once it is configured.
  *
  * @param <T> the class of the values
  */
@@ -42,7 +42,9 @@ public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
   public T deserialize(String topic, byte[] bytes) {
     try {
       return bytes == null ? null : codec.decode(bytes);
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw failure(topic, e);
     }
   }
@@ -52,12 +54,15 @@ public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
   public T deserialize(String topic, Headers headers, ByteBuffer bytes) {
     try {
       return bytes == null ? null : codec.decode(bytes);
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw failure(topic, e);
     }
   }
 
-  private static SerializationException failure(String topic, ForyException cause) {
-    return new SerializationException("Topic " + topic + ": " + cause.getMessage(), cause);
+  static SerializationException failure(String topic, Throwable cause) {
+    Object reason = cause instanceof ForyException ? cause.getMessage() : cause;
+    return new SerializationException("Topic " + topic + ": " + reason, cause);
   }
 }

@@ -12,7 +12,7 @@ import org.apache.kafka.common.serialization.Serializer;
  * Writes values, or keys, as messages of Fory. Name it in {@code value.serializer} and configure it
  * by the properties of {@link ForyKafkaConfig}, or make it with a codec. Null is a tombstone. A
  * value that cannot be written gives a {@link SerializationException} for the producer, whose cause
- * is a {@link ForyException}. Thread-safe once it is configured.
+ * is a {@link ForyException} or an error of your code. Thread-safe once it is configured.
  *
  * @param <T> the class of the values
  */
@@ -38,8 +38,10 @@ public final class ForyKafkaSerializer<T> implements Serializer<T> {
   public byte[] serialize(String topic, T value) {
     try {
       return value == null ? null : codec.encode(value);
-    } catch (ForyException e) {
-      throw new SerializationException("Topic " + topic + ": " + e.getMessage(), e);
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
+      throw ForyKafkaDeserializer.failure(topic, e);
     }
   }
 }

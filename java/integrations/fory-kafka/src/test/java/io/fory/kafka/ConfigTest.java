@@ -8,6 +8,9 @@ import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.ForyModule;
 import io.fory.exception.ForyException;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -19,6 +22,7 @@ import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.config.types.Password;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -140,6 +144,50 @@ class ConfigTest {
         .isInstanceOf(SerializationException.class)
         .hasCauseInstanceOf(ForyException.class)
         .hasMessageContaining("java.lang.String");
+  }
+
+  /** Writes nothing or fails, and cannot read. */
+  private record Buggy(boolean writes, Error error) implements Serializer<Order> {
+    @Override
+    public void write(WriteContext out, Order order) {
+      if (!writes) {
+        throw error;
+      }
+    }
+
+    @Override
+    public Order read(ReadContext in) {
+      throw error;
+    }
+
+    static Fory fory(boolean writes, Error error) {
+      return Fory.builder().registerSerializer(Order.class, new Buggy(writes, error)).build();
+    }
+  }
+
+  @Test
+  void anErrorOfTheUsersCodeIsASerializationExceptionAndOneOfTheJvmIsNot() {
+    for (Error error : List.of(new AssertionError("a bug"), new OutOfMemoryError("as if"))) {
+      Fory writing = Buggy.fory(true, error);
+      ForyKafkaDeserializer<Order> reader = new ForyKafkaDeserializer<>(writing.codec(Order.class));
+      ForyKafkaSerializer<Order> writer =
+          new ForyKafkaSerializer<>(Buggy.fory(false, error).codec(Order.class));
+      byte[] bytes = writing.codec(Order.class).encode(Order.of(1));
+      for (ThrowingCallable call :
+          List.<ThrowingCallable>of(
+              () -> reader.deserialize("orders", bytes),
+              () -> reader.deserialize("orders", new RecordHeaders(), ByteBuffer.wrap(bytes)),
+              () -> writer.serialize("orders", Order.of(1)))) {
+        if (error instanceof AssertionError) {
+          assertThatThrownBy(call)
+              .isInstanceOf(SerializationException.class)
+              .hasMessage("Topic orders: java.lang.AssertionError: a bug")
+              .hasCause(error);
+        } else {
+          assertThatThrownBy(call).isSameAs(error);
+        }
+      }
+    }
   }
 
   @Test

@@ -67,6 +67,10 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
         }
         unread.remove().release();
       }
+    } catch (VirtualMachineError e) {
+      failed = true;
+      context.close();
+      throw e;
     } catch (Throwable e) { // an Error too has stopped within a message
       throw ended(context, e instanceof DecoderException known ? known : new DecoderException(e));
     } finally {

@@ -3,6 +3,7 @@ package io.fory.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.fory.Fory;
 import io.fory.ForyWriter;
@@ -194,26 +195,31 @@ class ChannelTest {
   }
 
   /** Writes nothing, and cannot read. */
-  private static final class Failing implements Serializer<Order> {
+  private record Failing(Error error) implements Serializer<Order> {
     @Override
     public void write(WriteContext out, Order order) {}
 
     @Override
     public Order read(ReadContext in) {
-      throw new AssertionError("a bug");
+      throw error;
     }
   }
 
   @Test
   void anErrorWithinAMessageClosesTheChannelToo() {
-    Fory failing = Fory.builder().registerSerializer(Order.class, new Failing()).build();
-    EmbeddedChannel in = new EmbeddedChannel(new ForyNettyDecoder(failing));
-    ByteBuf bytes = sent(new ForyNettyEncoder(failing), Order.of(1), Order.of(2));
-    assertThatThrownBy(() -> in.writeInbound(bytes))
-        .isInstanceOf(DecoderException.class)
-        .hasCauseInstanceOf(AssertionError.class);
-    assertThat(in.isOpen()).isFalse();
-    assertThat(bytes.refCnt()).isZero();
+    for (Error error : List.of(new AssertionError("a bug"), new OutOfMemoryError("as if"))) {
+      Fory failing = Fory.builder().registerSerializer(Order.class, new Failing(error)).build();
+      EmbeddedChannel in = new EmbeddedChannel(new ForyNettyDecoder(failing));
+      ByteBuf bytes = sent(new ForyNettyEncoder(failing), Order.of(1), Order.of(2));
+      Throwable failure = catchThrowable(() -> in.writeInbound(bytes));
+      if (error instanceof AssertionError) {
+        assertThat(failure).isInstanceOf(DecoderException.class).hasCause(error);
+      } else {
+        assertThat(failure).isSameAs(error); // the JVM's comes as itself
+      }
+      assertThat(in.isOpen()).isFalse();
+      assertThat(bytes.refCnt()).isZero();
+    }
   }
 
   @Test

@@ -102,6 +102,10 @@ public final class ForyRedissonCodec extends BaseCodec {
       return buf;
     } catch (ForyException e) {
       throw new IOException(e.getMessage(), e);
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (Error e) {
+      throw new IOException(e);
     } finally {
       if (!written) {
         buf.release();

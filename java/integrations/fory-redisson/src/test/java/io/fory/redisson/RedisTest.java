@@ -198,10 +198,14 @@ class RedisTest {
 
   static final class Unknown {}
 
-  /** Writes nothing, and cannot read. */
+  /** Cannot read, and writes nothing but the first order. */
   private static final class Failing implements Serializer<Order> {
     @Override
-    public void write(WriteContext out, Order order) {}
+    public void write(WriteContext out, Order order) {
+      if (order.id() > 1) {
+        throw new AssertionError("a bug");
+      }
+    }
 
     @Override
     public Order read(ReadContext in) {
@@ -218,5 +222,9 @@ class RedisTest {
       assertThatThrownBy(bucket::get).rootCause().isInstanceOf(AssertionError.class);
     }
     assertThat(client.getBucket("failing", ByteArrayCodec.INSTANCE).isExists()).isTrue();
+    assertThatThrownBy(() -> bucket.set(Order.of(2)))
+        .hasCauseInstanceOf(IOException.class)
+        .rootCause()
+        .isInstanceOf(AssertionError.class);
   }
 }

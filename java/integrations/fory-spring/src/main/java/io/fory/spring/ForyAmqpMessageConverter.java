@@ -29,7 +29,9 @@ public final class ForyAmqpMessageConverter extends SimpleMessageConverter {
     byte[] body;
     try {
       body = fory.serialize(object);
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw new MessageConversionException("The object has no message", e);
     }
     properties.setContentType(ForyContentType.TEXT);
@@ -49,7 +51,9 @@ public final class ForyAmqpMessageConverter extends SimpleMessageConverter {
     }
     try {
       return fory.deserialize(message.getBody());
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw new MessageConversionException("The body cannot be read", e);
     }
   }

@@ -69,7 +69,9 @@ public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageCo
       Object object = fory.deserialize(body, type.resolve(Object.class));
       DeclaredParts.require(object, type);
       return object;
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw new HttpMessageNotReadableException(
           "The body is no message of a %s: %s".formatted(type, PropertyNames.in(e)), e, message);
     }
@@ -81,7 +83,9 @@ public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageCo
     byte[] body;
     try {
       body = fory.serialize(object);
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw new HttpMessageNotWritableException(
           "A %s has no message: %s".formatted(object.getClass().getName(), PropertyNames.in(e)), e);
     }

@@ -35,7 +35,9 @@ public final class ForyJmsMessageConverter extends SimpleMessageConverter {
     BytesMessage message = session.createBytesMessage();
     try {
       message.writeBytes(fory.serialize(object));
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw new MessageConversionException("The object has no message", e);
     }
     message.setStringProperty(PROPERTY, ForyContentType.TEXT);
@@ -54,7 +56,9 @@ public final class ForyJmsMessageConverter extends SimpleMessageConverter {
     }
     try {
       return fory.deserialize(extractByteArrayFromMessage((BytesMessage) message));
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw new MessageConversionException("The bytes cannot be read", e);
     }
   }

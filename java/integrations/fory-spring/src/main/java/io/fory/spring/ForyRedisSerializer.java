@@ -32,7 +32,9 @@ public final class ForyRedisSerializer<T> implements RedisSerializer<T> {
   public byte[] serialize(T value) {
     try {
       return value == null ? NONE : codec.encode(value);
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw new SerializationException(
           "Cannot write a %s: %s".formatted(value.getClass().getName(), PropertyNames.in(e)), e);
     }
@@ -42,7 +44,9 @@ public final class ForyRedisSerializer<T> implements RedisSerializer<T> {
   public T deserialize(byte[] bytes) {
     try {
       return bytes == null || bytes.length == 0 ? null : codec.decode(bytes);
-    } catch (ForyException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (ForyException | Error e) {
       throw new Unreadable(
           "Cannot read a %s: %s".formatted(codec.type().getName(), PropertyNames.in(e)), e);
     }

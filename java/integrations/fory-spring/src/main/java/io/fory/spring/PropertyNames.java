@@ -15,8 +15,9 @@ final class PropertyNames {
   private PropertyNames() {}
 
   /** The message of a failure. */
-  static String in(ForyException failure) {
-    String text = String.valueOf(failure.getMessage());
+  static String in(Throwable failure) {
+    boolean isOurs = failure instanceof ForyException;
+    String text = isOurs ? String.valueOf(failure.getMessage()) : failure.toString();
     Matcher register = REGISTER.matcher(text);
     if (register.find()) {
       String classes = register.group(1).replace(".class", "");

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spring;
 
-import io.fory.exception.ForyException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.logging.Log;
@@ -17,7 +16,7 @@ final class Unreadable extends SerializationException {
   /** The reasons that were logged. */
   private static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
 
-  Unreadable(String message, ForyException cause) {
+  Unreadable(String message, Throwable cause) {
     super(message, cause);
   }
 
@@ -35,7 +34,7 @@ final class Unreadable extends SerializationException {
 
   /** Logs the reason, once for each: thousands of sessions have the same. */
   void log(String evicted) {
-    String reason = PropertyNames.in((ForyException) getCause());
+    String reason = PropertyNames.in(getCause());
     if (TOLD.size() < MAX_TOLD && TOLD.add(reason)) {
       LOG.warn(
           "%s, since it cannot be read: %s. Others for the same reason are not logged; the meter fory.refused counts them, and fory.redis.unreadable=fail makes errors of them"

@@ -62,7 +62,9 @@ final class WebClientCodecs {
         Map<String, Object> hints) {
       try {
         return buffers.wrap(fory.serialize(value));
-      } catch (ForyException e) {
+      } catch (VirtualMachineError e) {
+        throw e;
+      } catch (ForyException | Error e) {
         throw new EncodingException(
             "A %s has no message: %s".formatted(value.getClass().getName(), PropertyNames.in(e)),
             e);
@@ -103,7 +105,9 @@ final class WebClientCodecs {
         Object object = fory.deserialize(body, type.resolve(Object.class));
         DeclaredParts.require(object, type);
         return object;
-      } catch (ForyException e) {
+      } catch (VirtualMachineError e) {
+        throw e;
+      } catch (ForyException | Error e) {
         throw new DecodingException(
             "The body is no message of a %s: %s".formatted(type, PropertyNames.in(e)), e);
       }

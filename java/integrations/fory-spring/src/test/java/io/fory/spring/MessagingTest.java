@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.exception.ForyException;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import io.fory.spring.shop.Order;
 import jakarta.jms.BytesMessage;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +16,7 @@ import java.util.Date;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageProperties;
@@ -22,6 +26,9 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jms.annotation.JmsListener;
 import org.springframework.jms.core.JmsTemplate;
 import org.springframework.jms.support.converter.MessageConversionException;
+import org.springframework.mock.http.MockHttpInputMessage;
+import org.springframework.mock.http.MockHttpOutputMessage;
+import org.springframework.util.unit.DataSize;
 
 /** Messages of JMS, through a broker of ActiveMQ in this JVM, and of AMQP. */
 class MessagingTest {
@@ -98,6 +105,47 @@ class MessagingTest {
               .isInstanceOf(MessageConversionException.class)
               .hasMessageContaining("refused");
         });
+  }
+
+  /** Fails for all orders but the first, of which nothing is written. */
+  private record Failing(Error error) implements Serializer<Order> {
+    @Override
+    public void write(WriteContext out, Order order) {
+      if (order.id() > 1) {
+        throw error;
+      }
+    }
+
+    @Override
+    public Order read(ReadContext in) {
+      throw error;
+    }
+  }
+
+  /** Listeners of Rabbit end their JVM for an Error, and the message comes again. */
+  @Test
+  void anErrorOfTheUsersCodeIsSpringsExceptionAndOneOfTheJvmIsNot() {
+    for (Error error : List.of(new AssertionError("a bug"), new OutOfMemoryError("as if"))) {
+      Fory fory = Fory.builder().registerSerializer(Order.class, new Failing(error)).build();
+      var amqp = new ForyAmqpMessageConverter(fory);
+      var http = new ForyHttpMessageConverter(fory, DataSize.ofKilobytes(1));
+      var redis = new ForyRedisSerializer<>(fory, Order.class);
+      Message message = amqp.toMessage(Order.of(1), new MessageProperties());
+      for (ThrowingCallable call :
+          List.<ThrowingCallable>of(
+              () -> amqp.toMessage(Order.of(2), new MessageProperties()),
+              () -> amqp.fromMessage(message),
+              () -> redis.serialize(Order.of(2)),
+              () -> redis.deserialize(message.getBody()),
+              () -> http.write(Order.of(2), null, new MockHttpOutputMessage()),
+              () -> http.read(Order.class, new MockHttpInputMessage(message.getBody())))) {
+        if (error instanceof AssertionError) {
+          assertThatThrownBy(call).isInstanceOf(RuntimeException.class).hasCause(error);
+        } else {
+          assertThatThrownBy(call).isSameAs(error);
+        }
+      }
+    }
   }
 
   @Test
