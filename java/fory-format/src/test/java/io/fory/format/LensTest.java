@@ -350,6 +350,10 @@ class LensTest {
     Checked {
       if (failure.equals("undeclared")) {
         throw LensTest.<RuntimeException>undeclared(new IOException("disk"));
+      } else if (failure.equals("deep")) {
+        throw new StackOverflowError("disk");
+      } else if (failure.equals("unlinked")) {
+        throw new NoClassDefFoundError("disk");
       } else if (!failure.isEmpty()) {
         throw new IllegalStateException("disk");
       }
@@ -372,7 +376,16 @@ class LensTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"false, undeclared", "true, undeclared", "false, declared", "true, declared"})
+  @CsvSource({
+    "false, undeclared",
+    "true, undeclared",
+    "false, declared",
+    "true, declared",
+    "false, deep",
+    "true, deep",
+    "false, unlinked",
+    "true, unlinked",
+  })
   void failuresOfTheUsersCodeNameTheColumn(boolean codegen, String failure) {
     RowCodec<PlainHolder> plain = RowCodecs.of(PlainHolder.class);
     RowCodec<Holder> codec = RowCodecs.builder().withCodegen(codegen).build(Holder.class);

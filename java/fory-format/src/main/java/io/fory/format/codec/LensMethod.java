@@ -105,7 +105,8 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
       } catch (ForyException e) {
         e.addStep("." + row.schema().field(index).name());
         throw e;
-      } catch (Exception e) { // of a sorted set, a queue without nulls, code of the user's
+      } catch (Exception | StackOverflowError | LinkageError e) {
+        // of a sorted set, a queue without nulls, code of the user's
         throw new CorruptDataException("A value cannot be what it is to be", e);
       }
     }
