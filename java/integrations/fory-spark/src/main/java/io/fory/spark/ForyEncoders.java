@@ -3,6 +3,7 @@ package io.fory.spark;
 
 import io.fory.ForyCodec;
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import java.io.Serializable;
 import java.lang.reflect.Constructor;
@@ -44,7 +45,12 @@ public final class ForyEncoders {
    */
   @SuppressWarnings("unchecked") // encoders of Spark are all of one kind inside
   public static <T> Encoder<T> of(Class<T> type) {
-    for (Class<?> c = Objects.requireNonNull(type, "type"); c != null; c = c.getEnclosingClass()) {
+    if (Objects.requireNonNull(type, "type").isPrimitive()) {
+      throw new IllegalArgumentException(
+          "%s has no objects: name the class of its boxes, or take an encoder of Encoders"
+              .formatted(type));
+    }
+    for (Class<?> c = type; c != null; c = c.getEnclosingClass()) {
       if (!Modifier.isPublic(c.getModifiers())) {
         throw new IllegalArgumentException(
             "%s is not public: the code that Spark generates cannot name it"
@@ -102,13 +108,17 @@ public final class ForyEncoders {
 
     @Override
     public Object invoke(Object proxy, Method method, Object[] arguments) {
-      return switch (method.getName()) {
-        case "encode" -> values().encode(arguments[0]);
-        case "decode" -> values().decode((byte[]) arguments[0]);
-        case "equals" -> proxy == arguments[0];
-        case "hashCode" -> System.identityHashCode(proxy);
-        default -> "Fory's codec of " + type.getName();
-      };
+      try {
+        return switch (method.getName()) {
+          case "encode" -> values().encode(arguments[0]);
+          case "decode" -> values().decode((byte[]) arguments[0]);
+          case "equals" -> proxy == arguments[0];
+          case "hashCode" -> System.identityHashCode(proxy);
+          default -> "Fory's codec of " + type.getName();
+        };
+      } catch (ForyException e) {
+        throw SharedFory.advised(e);
+      }
     }
 
     private Values values() {

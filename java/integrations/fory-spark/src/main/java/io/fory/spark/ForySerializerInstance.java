@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spark;
 
+import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -24,7 +25,11 @@ final class ForySerializerInstance extends SerializerInstance {
   public <T> ByteBuffer serialize(T object, ClassTag<T> tag) {
     MemoryBuffer buffer = MemoryBuffer.allocate(256);
     buffer.writeInt(shared.registrations);
-    shared.fory.serialize(buffer, object);
+    try {
+      shared.fory.serialize(buffer, object);
+    } catch (ForyException e) {
+      throw SharedFory.advised(e);
+    }
     return buffer.asByteBuffer();
   }
 

@@ -3,11 +3,18 @@ package io.fory.spark;
 
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The {@link Fory} of some properties and a class loader, and what all of its bytes begin with. */
 final class SharedFory {
+  private static final Pattern REFUSED =
+      Pattern.compile("The type checker does not allow '([^']*)'");
+
   final Fory fory;
 
   /** The hash of how classes are registered. */
@@ -20,6 +27,17 @@ final class SharedFory {
     this.fory = fory;
     this.isRelocatable = isRelocatable;
     registrations = Long.hashCode(fory.registrationHash());
+  }
+
+  /** The failure for an object, which says by which property its class is allowed. */
+  static ForyException advised(ForyException failure) {
+    Matcher refused = REFUSED.matcher(failure.getMessage());
+    return refused.lookingAt()
+        ? failure.inOtherWords(
+            new ForbiddenClassException(
+                "Class %s is not registered: name it in spark.fory.register, or in spark.fory.allow"
+                    .formatted(refused.group(1))))
+        : failure;
   }
 
   /** Refuses what was written with other registrations, before any of it is read. */

@@ -73,6 +73,8 @@ final class Streams {
           records.write(object);
         }
         return this;
+      } catch (ForyException e) {
+        throw SharedFory.advised(e);
       } catch (IOException e) {
         throw Streams.<RuntimeException>unchecked(e);
       }

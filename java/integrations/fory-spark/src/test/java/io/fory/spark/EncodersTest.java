@@ -123,6 +123,9 @@ class EncodersTest {
     assertThatThrownBy(() -> ForyEncoders.of(Jobs.Point.class))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("Jobs$Point is not public");
+    assertThatThrownBy(() -> ForyEncoders.of(int.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("int has no objects: name the class of its boxes");
   }
 
   @Test
@@ -134,6 +137,6 @@ class EncodersTest {
             .map((MapFunction<Long, Object>) Jobs::unregistered, ForyEncoders.of(Object.class));
     assertThatThrownBy(any::collectAsList)
         .hasRootCauseInstanceOf(ForyException.class)
-        .hasStackTraceContaining("Jobs$Point");
+        .hasStackTraceContaining("Jobs$Point is not registered: name it in spark.fory.register");
   }
 }

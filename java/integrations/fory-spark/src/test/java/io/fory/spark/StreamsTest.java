@@ -294,7 +294,15 @@ class StreamsTest {
     SparkConf conf = new SparkConf(false);
     assertThatThrownBy(() -> instance(conf).serialize(Jobs.order(0), ANY))
         .isInstanceOf(ForbiddenClassException.class)
-        .hasMessageContaining("io.fory.spark.Order");
+        .hasMessageStartingWith(
+            "Class io.fory.spark.Order is not registered: name it in spark.fory.register");
+    assertThatThrownBy(
+            () ->
+                instance(conf)
+                    .serializeStream(OutputStream.nullOutputStream())
+                    .writeObject(Arrays.asList(Jobs.order(0)), ANY))
+        .isInstanceOf(ForbiddenClassException.class)
+        .hasMessageContaining("name it in spark.fory.register");
     for (String allowed : List.of("io.fory.spark.*", "io.fory.spark.Order")) {
       SerializerInstance instance = instance(conf.clone().set("spark.fory.allow", allowed));
       assertThat(instance.<Object>deserialize(instance.serialize(Jobs.order(0), ANY), ANY))
