@@ -130,14 +130,18 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
     return other instanceof ForyTypeInfo;
   }
 
+  /**
+   * Types of keys and of other objects are equal, which have the same bytes: two streams may be
+   * connected by either.
+   */
   @Override
   public boolean equals(Object other) {
-    return other instanceof ForyTypeInfo<?> that && setup.equals(that.setup);
+    return other instanceof ForyTypeInfo<?> that && setup.ofAny().equals(that.setup.ofAny());
   }
 
   @Override
   public int hashCode() {
-    return setup.hashCode();
+    return setup.ofAny().hashCode();
   }
 
   @Override

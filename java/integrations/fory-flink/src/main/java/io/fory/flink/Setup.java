@@ -30,6 +30,11 @@ record Setup<T>(
     more = List.copyOf(more);
   }
 
+  /** This one of objects of which not all are keys. */
+  Setup<T> ofAny() {
+    return new Setup<>(name, type, modules, more, false);
+  }
+
   @Override
   public String toString() {
     return "Fory<" + name + ">";

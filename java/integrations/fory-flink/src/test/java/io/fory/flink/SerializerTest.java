@@ -297,6 +297,10 @@ class SerializerTest {
             InstantiationUtil.serializeObject(type), getClass().getClassLoader());
     assertThat(twin).isEqualTo(type).hasSameHashCodeAs(type);
     assertThat(twin).isNotEqualTo(ForyTypeInfo.of(Stock.Item.class));
+    ForyTypeInfo<Stock.Key> key = ForyTypeInfo.key(Stock.Key.class); // as of a connected stream
+    assertThat(key)
+        .isEqualTo(ForyTypeInfo.of(Stock.Key.class))
+        .hasSameHashCodeAs(ForyTypeInfo.of(Stock.Key.class));
     assertThat(serializer(twin)).isEqualTo(serializer(type)).hasSameHashCodeAs(serializer(type));
     Stock.Item item = new Stock.Item(1, "tea");
     item.extra = new Stock.Extra(5);
