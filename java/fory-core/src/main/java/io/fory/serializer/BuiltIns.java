@@ -53,7 +53,7 @@ public final class BuiltIns implements BuiltInTypes {
 
   /**
    * The type of a number in one of the families, in the order in which {@link BuiltInNames} has
-   * them: collections and maps of the room {@code rare} are the rest of families here.
+   * them: types of the room {@code rare} are the rest of families here.
    */
   static BuiltIn make(int family, int number) {
     BuiltIn type =

@@ -20,16 +20,19 @@ import io.fory.serializer.time.CalendarTypes;
 import io.fory.serializer.time.ChronoTypes;
 import io.fory.serializer.time.RareTimes;
 import io.fory.serializer.time.SqlTypes;
+import io.fory.serializer.value.RareValues;
 import io.fory.serializer.wrapper.WrapperTypes;
 
 /**
  * The types of this room: whole families, by the numbers that {@code BuiltInNames} has for them,
- * and arrays, times, collections and maps that few programs meet.
+ * and those of other families that few programs meet.
  */
 public final class RareFamilies implements RoomFamilies {
   @Override
   public BuiltIn type(int family, int number) {
     return switch (family) {
+      case 0 -> RareValues.line(number);
+      case 1 -> RareValues.optional(number);
       case 2 -> LanguageTypes.type(number);
       case 3 -> SubclassArraySerializer.type(number);
       case 4 -> RareTimes.type(number);

@@ -15,10 +15,7 @@ import io.fory.serializer.shared.SortedKeys;
 import io.fory.serializer.shared.Views;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -35,9 +32,7 @@ public record SortedSerializer(
   private static final int HEAP_BYTES = 40;
 
   /** Heap for a set without its elements, in bytes: the backing map. */
-  private static final int MAP_BEHIND = 32;
-
-  private static final int VIEW = 24;
+  static final int MAP_BEHIND = 32;
 
   /** Returns the type of sets, or of collections that take as much. */
   static BuiltIn type(
@@ -59,20 +54,6 @@ public record SortedSerializer(
       BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor) {
     return BuiltIn.object(
         number, type, new SortedSerializer(type, more, constructor, behind -> behind));
-  }
-
-  /** Returns the type of unmodifiable views of sets; behind them is a {@code TreeSet} again. */
-  @SuppressWarnings("unchecked")
-  static BuiltIn ofViews(int number, Function<TreeSet<Object>, SortedSet<Object>> view) {
-    Class<?> type = view.apply(new TreeSet<>()).getClass();
-    return BuiltIn.object(
-        number,
-        type,
-        new SortedSerializer(
-            type,
-            MAP_BEHIND + VIEW,
-            (comparator, n) -> new TreeSet<>(comparator),
-            behind -> view.apply((TreeSet<Object>) behind)));
   }
 
   @Override

@@ -162,16 +162,6 @@ final class TimeCodec {
     return NANO_OF_SECOND.checkValidIntValue((int) HeapViews.INT.get(heap, at));
   }
 
-  static void writeSeconds(MemoryBuffer b, long seconds, int nano) {
-    int at = b.reserve(SECONDS_BYTES);
-    putSeconds(b.heapArray(), b.heapOffset() + at, seconds, nano);
-  }
-
-  static Instant readInstant(MemoryBuffer b) {
-    int at = b.consume(SECONDS_BYTES);
-    return getInstant(b.heapArray(), b.heapOffset() + at);
-  }
-
   // ---- Zones ----
 
   static void writeZone(MessageWriter out, ZoneId zone) {

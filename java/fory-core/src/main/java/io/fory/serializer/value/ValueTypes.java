@@ -13,7 +13,6 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.platform.HeapViews;
-import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -109,12 +108,6 @@ public final class ValueTypes {
       case 40 -> AbstractTypeSerializer.numbered(number, Map.class);
       case 41 -> AbstractTypeSerializer.numbered(number, Collection.class);
       case 103 -> BuiltIn.value(number, Void.class, new AbstractTypeSerializer(Void.class));
-      case 102 ->
-          value(
-              number,
-              StackTraceElement.class,
-              ValueTypes::writeStackTraceElement,
-              ValueTypes::readStackTraceElement);
       default -> null;
     };
   }
@@ -140,27 +133,6 @@ public final class ValueTypes {
     in.addHashedBytes(length);
     in.charge(NUMBER_BYTES + length); // of which it makes another array
     return new BigInteger(in.buffer().readBytes(length));
-  }
-
-  private static void writeStackTraceElement(MessageWriter out, StackTraceElement element) {
-    Texts.writeNullable(out, element.getClassLoaderName());
-    Texts.writeNullable(out, element.getModuleName());
-    Texts.writeNullable(out, element.getModuleVersion());
-    out.writeString(element.getClassName());
-    out.writeString(element.getMethodName());
-    Texts.writeNullable(out, element.getFileName());
-    out.buffer().writeVarInt32(element.getLineNumber());
-  }
-
-  private static StackTraceElement readStackTraceElement(MessageReader in) {
-    return new StackTraceElement(
-        Texts.readNullable(in),
-        Texts.readNullable(in),
-        Texts.readNullable(in),
-        in.readString(),
-        in.readString(),
-        Texts.readNullable(in),
-        in.buffer().readVarInt32());
   }
 
   /** Objects that exist once per JVM, told apart by their index, one byte. */

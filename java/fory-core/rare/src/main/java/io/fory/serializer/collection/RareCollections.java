@@ -4,7 +4,9 @@ package io.fory.serializer.collection;
 import io.fory.message.BuiltIn;
 import java.util.Collections;
 import java.util.Queue;
+import java.util.SortedSet;
 import java.util.Stack;
+import java.util.TreeSet;
 import java.util.Vector;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -18,6 +20,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
+import java.util.function.Function;
 
 /**
  * The collections of the JDK that few programs have: queues that block, lists of old, sets that are
@@ -29,6 +32,8 @@ public final class RareCollections {
   private static final int LOCK = 104; // with its conditions
 
   private static final int DELAY_QUEUE = LOCK + 104; // and the queue behind it with its first array
+
+  private static final int VIEW = 24;
 
   private RareCollections() {}
 
@@ -46,10 +51,24 @@ public final class RareCollections {
               ConcurrentSkipListSet.class,
               96, // the backing map, which is larger than others
               (comparator, n) -> new ConcurrentSkipListSet<>(comparator));
-      case 63 -> SortedSerializer.ofViews(number, Collections::unmodifiableSortedSet);
-      case 64 -> SortedSerializer.ofViews(number, Collections::unmodifiableNavigableSet);
+      case 63 -> ofViews(number, Collections::unmodifiableSortedSet);
+      case 64 -> ofViews(number, Collections::unmodifiableNavigableSet);
       default -> null;
     };
+  }
+
+  /** Returns the type of unmodifiable views of sets; behind them is a {@code TreeSet} again. */
+  @SuppressWarnings("unchecked")
+  private static BuiltIn ofViews(int number, Function<TreeSet<Object>, SortedSet<Object>> view) {
+    Class<?> type = view.apply(new TreeSet<>()).getClass();
+    return BuiltIn.object(
+        number,
+        type,
+        new SortedSerializer(
+            type,
+            SortedSerializer.MAP_BEHIND + VIEW,
+            (comparator, n) -> new TreeSet<>(comparator),
+            behind -> view.apply((TreeSet<Object>) behind)));
   }
 
   /** The queue of a number, or null. */

@@ -4,6 +4,7 @@ package io.fory.serializer.time;
 import static io.fory.serializer.shared.ValueSerializer.value;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.memory.MemoryBuffer;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -128,11 +129,10 @@ public final class ChronoTypes {
               number,
               Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
               (out, v) -> {
-                TimeCodec.writeSeconds(
-                    out.buffer(), v.instant().getEpochSecond(), v.instant().getNano());
+                writeSeconds(out.buffer(), v.instant().getEpochSecond(), v.instant().getNano());
                 out.writeString(v.getZone().getId());
               },
-              in -> Clock.fixed(TimeCodec.readInstant(in.buffer()), ZoneId.of(in.readString())));
+              in -> Clock.fixed(readInstant(in.buffer()), ZoneId.of(in.readString())));
       default -> null;
     };
   }
@@ -195,13 +195,13 @@ public final class ChronoTypes {
 
   private static void writeZonedDateTime(MessageWriter out, ChronoZonedDateTime<?> value) {
     writeChronology(out, value.getChronology());
-    TimeCodec.writeSeconds(out.buffer(), value.toEpochSecond(), value.toLocalTime().getNano());
+    writeSeconds(out.buffer(), value.toEpochSecond(), value.toLocalTime().getNano());
     out.writeString(value.getZone().getId());
   }
 
   private static ChronoZonedDateTime<?> readZonedDateTime(MessageReader in) {
     Chronology chronology = readChronology(in);
-    Instant instant = TimeCodec.readInstant(in.buffer());
+    Instant instant = readInstant(in.buffer());
     return chronology.zonedDateTime(instant, ZoneId.of(in.readString()));
   }
 
@@ -231,5 +231,15 @@ public final class ChronoTypes {
     long largestMinimum = in.buffer().readLong();
     long smallestMaximum = in.buffer().readLong();
     return ValueRange.of(minimum, largestMinimum, smallestMaximum, in.buffer().readLong());
+  }
+
+  private static void writeSeconds(MemoryBuffer b, long seconds, int nano) {
+    int at = b.reserve(TimeCodec.SECONDS_BYTES);
+    TimeCodec.putSeconds(b.heapArray(), b.heapOffset() + at, seconds, nano);
+  }
+
+  private static Instant readInstant(MemoryBuffer b) {
+    int at = b.consume(TimeCodec.SECONDS_BYTES);
+    return TimeCodec.getInstant(b.heapArray(), b.heapOffset() + at);
   }
 }
