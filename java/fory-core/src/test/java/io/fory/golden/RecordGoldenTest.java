@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.Fory;
 import io.fory.ForyReader;
 import io.fory.ForyWriter;
+import io.fory.file.ForyFile;
+import io.fory.file.ForyFileWriter;
 import io.fory.testing.Graphs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -18,7 +20,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,7 +32,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class RecordGoldenTest {
   private static final List<String> FOLDERS = List.of("golden/stream-v1/");
-  private static final Path SPECIFICATION = Path.of("../../docs/specification/stream_format.md");
+  private static final Path SPECIFICATION = Path.of("../../docs/specification");
+  private static final HexFormat HEX = HexFormat.ofDelimiter(" ");
 
   /** All ways in which a record can stand in a block. */
   private static void write(ForyWriter out) throws IOException {
@@ -83,21 +88,32 @@ class RecordGoldenTest {
   }
 
   @Test
-  void theSpecificationsExampleIsWhatIsWritten() throws IOException {
+  void theSpecificationsExamplesAreWhatIsWritten(@TempDir Path folder) throws IOException {
+    Fory fory = Fory.builder().build();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ForyWriter out = Fory.builder().build().newWriter(bytes)) {
+    try (ForyWriter out = fory.newWriter(bytes)) {
       out.write("hello");
       out.write(null);
     }
-    String page = Files.readString(SPECIFICATION);
+    assertThat(HEX.formatHex(bytes.toByteArray())).isEqualTo(example("stream", "Two records"));
+    bytes.reset();
+    fory.serialize(bytes, "hello");
+    assertThat(HEX.formatHex(bytes.toByteArray())).isEqualTo(example("stream", "The string"));
+    try (ForyFileWriter out = ForyFile.append(folder.resolve("file"), fory)) {
+      out.append("hello");
+    }
+    byte[] file = Files.readAllBytes(folder.resolve("file"));
+    assertThat(HEX.formatHex(file)).isEqualTo(example("file", "The string"));
+  }
+
+  /** The bytes of the first table after some words. */
+  private static String example(String format, String words) throws IOException {
+    String page = Files.readString(SPECIFICATION.resolve(format + "_format.md"));
+    int from = page.indexOf("\n|", page.indexOf(words));
+    int end = page.indexOf("\n\n", from);
     Matcher row =
         Pattern.compile("(?m)^\\| `((?:[0-9a-f]{2} ?)+)` \\|")
-            .matcher(page.substring(page.indexOf("Two records")));
-    StringBuilder example = new StringBuilder();
-    while (row.find()) {
-      example.append(row.group(1)).append(' ');
-    }
-    assertThat(example.toString().strip())
-        .isEqualTo(HexFormat.ofDelimiter(" ").formatHex(bytes.toByteArray()));
+            .matcher(page.substring(from, end < 0 ? page.length() : end));
+    return row.results().map(result -> result.group(1)).collect(Collectors.joining(" "));
   }
 }
