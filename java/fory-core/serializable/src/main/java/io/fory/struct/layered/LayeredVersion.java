@@ -31,7 +31,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
   private final List<BiConsumer<MessageReader, Object>> layers = new ArrayList<>();
   private final List<Default> defaults = new ArrayList<>();
   private final boolean contentFirst;
-  private final Field holder; // of what is lost
+  private final FieldAccess holder; // of what is lost
   private UnknownFields lost;
 
   /** The value of a field for which nothing is read. */
@@ -55,7 +55,8 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
         }
       }
     }
-    this.holder = ClassModel.of(models.get(models.size() - 1).type()).holder();
+    Field field = ClassModel.of(models.get(models.size() - 1).type()).holder();
+    this.holder = field == null ? null : FieldAccess.of(field);
     addLayers(models, writer.layers(), types);
   }
 
@@ -129,7 +130,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
       objects.readContent(in, object);
     }
     if (lost != null) {
-      FieldAccess.of(holder).set(object, lost);
+      holder.set(object, lost);
     }
     return object;
   }
