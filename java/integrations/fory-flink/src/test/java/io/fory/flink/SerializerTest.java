@@ -8,9 +8,6 @@ import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.ForyCodec;
 import io.fory.ForyModule;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
 import java.io.IOException;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
@@ -41,7 +38,6 @@ import org.apache.flink.configuration.Configuration;
 import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
 import org.apache.flink.util.InstantiationUtil;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -316,49 +312,6 @@ class SerializerTest {
         .hasMessageContaining("Fory<io.fory.flink.Stock$Item>")
         .hasMessageContaining("Item.extra")
         .hasMessageContaining("Extra");
-  }
-
-  /** Fails for all keys but the empty one, of which nothing is written. */
-  public static final class Failing implements ForyModule, Serializer<Stock.Key> {
-    private static Error error;
-
-    @Override
-    public void configure(ForyBuilder builder) {
-      builder.registerSerializer(Stock.Key.class, this);
-    }
-
-    @Override
-    public void write(WriteContext out, Stock.Key key) {
-      if (!key.warehouse().isEmpty()) {
-        throw error;
-      }
-    }
-
-    @Override
-    public Stock.Key read(ReadContext in) {
-      throw error;
-    }
-  }
-
-  @Test
-  void anErrorOfTheUsersCodeIsAnIoExceptionAndOneOfTheJvmIsNot() throws IOException {
-    TypeSerializer<Stock.Key> keys =
-        serializer(ForyTypeInfo.of(Stock.Key.class).with(Failing.class));
-    byte[] bytes = write(keys, new Stock.Key("", 1, new UUID(1, 2)));
-    for (Error error : List.of(new AssertionError("a bug"), new OutOfMemoryError("as if"))) {
-      Failing.error = error;
-      for (ThrowingCallable call :
-          List.<ThrowingCallable>of(
-              () -> read(keys, bytes), () -> write(keys, new Stock.Key("a", 1, new UUID(1, 2))))) {
-        if (error instanceof AssertionError) {
-          assertThatThrownBy(call)
-              .isInstanceOf(IOException.class)
-              .hasMessage("Fory<io.fory.flink.Stock$Key>: java.lang.AssertionError: a bug");
-        } else {
-          assertThatThrownBy(call).isSameAs(error);
-        }
-      }
-    }
   }
 
   @Test
