@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.PriorityQueue;
@@ -98,6 +99,12 @@ final class XlangModels {
 
     @XlangField(nullable = true)
     Nums next;
+
+    /** Leads from one object to others, and perhaps back. */
+    @Override
+    public int hashCode() {
+      return Objects.hash(optional, optionalInt, doubles, longs, next);
+    }
   }
 
   static ForyXlangBuilder builder() {
