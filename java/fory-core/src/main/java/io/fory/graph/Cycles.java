@@ -5,7 +5,6 @@ import io.fory.platform.FieldAccess;
 import io.fory.spi.Lookup;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -42,51 +41,30 @@ import java.util.function.IntPredicate;
 public final class Cycles {
   private static final int NO_CYCLE = Integer.MAX_VALUE;
   private static final int MAX_KEPT = 1 << 12;
-  private static final long MAX_WEIGHT = Long.MAX_VALUE / 4; // shared parts multiply: no overflow
-
-  /** A hash that never ends walks fewer times through an object before 1 MiB of stack ends it. */
-  private static final long ROUNDS = 1 << 14;
 
   private Object[] objects = new Object[32];
   private int size;
   private Frame[] open = frames(new Frame[0], 8); // by depth; the root is at 1
   private int mark;
   private final BitSet tainted = new BitSet();
-  private final BitSet endless = new BitSet(); // complete ones whose hash never ends
   private int cycleDepth = NO_CYCLE;
   private int unresolved = -1;
   private Map<Integer, Object> replaced; // see replaceLater; null if there were none
   private WaitingParts waiting; // null until something waits for the end of a cycle
   private final WorkBudget in; // charged for work; null if nobody is
-  private final Map<Integer, Open> openPaths = new HashMap<>(); // by id, where there are any
-  private final BitSet openReferred = new BitSet(); // ids referred to before they were complete
-  private long openWeight; // the largest weight of these, when the cycle is closed
-  private long[] weights = new long[objects.length]; // by id
+  private final Weights weights;
 
   /**
    * Makes the tables for a call that reads, or, if {@code in} is null, for one that trusts its
    * objects.
+   *
+   * @param leavesOut whether the call says which parts an object does not hash: see {@link
+   *     #beginUnhashed}
    */
-  public Cycles(WorkBudget in) {
+  public Cycles(WorkBudget in, boolean leavesOut) {
     this.in = in;
+    this.weights = new Weights(!leavesOut);
   }
-
-  /**
-   * An object that is open. One object per depth, used again and again: one bounds check for all.
-   */
-  private static final class Frame {
-    int id = -1; // of a tracked object
-    int mark; // when it was opened
-    boolean transparent; // its hashCode walks through what is inside
-    long inner; // the weight of what is inside so far
-    long paths; // on which a hash comes from it to an object that is not complete
-    long loops; // a bit for the depth of each such object, modulo 64
-    boolean endless; // a hash of it never ends
-    int waiting; // how many places waited when it began; only if it is to be replaced
-    int filling; // how many containers did
-  }
-
-  private record Open(long paths, long loops) {}
 
   private static Frame[] frames(Frame[] old, int length) {
     Frame[] frames = Arrays.copyOf(old, length);
@@ -106,23 +84,20 @@ public final class Cycles {
     if (depth >= open.length) {
       open = frames(open, Math.max(depth + 1, open.length * 2));
     }
-    Frame frame = open[depth];
-    frame.mark = mark;
-    frame.inner = 0;
-    frame.paths = 0;
-    frame.loops = 0;
-    frame.endless = false;
-    frame.transparent = hashesContent;
-    if (!tracked) {
-      frame.id = -1;
-      return;
+    int id = -1;
+    if (tracked) {
+      id = nextId();
+      weights.set(id, 0); // of an object that is not complete: a cycle counts once
     }
+    open[depth].open(id, mark, hashesContent);
+  }
+
+  private int nextId() {
     if (size == objects.length) {
       objects = Arrays.copyOf(objects, size * 2);
-      weights = Arrays.copyOf(weights, size * 2);
+      weights.resize(size * 2);
     }
-    weights[size] = 0; // of an object that is not complete: a cycle counts once
-    frame.id = size++;
+    return size++;
   }
 
   /**
@@ -131,13 +106,10 @@ public final class Cycles {
    * @param weight see {@link #weight}
    */
   public void addLeaf(Object object, int depth, int weight) {
-    if (size == objects.length) {
-      objects = Arrays.copyOf(objects, size * 2);
-      weights = Arrays.copyOf(weights, size * 2);
-    }
-    weights[size] = weight;
-    objects[size++] = object;
-    open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + weight);
+    int id = nextId();
+    weights.set(id, weight);
+    objects[id] = object;
+    open[depth].add(weight);
   }
 
   /**
@@ -147,7 +119,7 @@ public final class Cycles {
   public void addLeafSince(long before, Object object, int depth) {
     long inside = open[depth].inner - before;
     addLeaf(object, depth, 1);
-    weights[size - 1] += inside;
+    weights.set(size - 1, 1 + inside);
   }
 
   /**
@@ -238,10 +210,7 @@ public final class Cycles {
   public void close(int depth, Object object) {
     Frame frame = open[depth];
     set(frame.id, object);
-    if (frame.loops != 0 && !mayLoop(object)) {
-      frame.loops = 0;
-    }
-    frame.endless |= (frame.loops >>> depth & 1) != 0;
+    weights.endLoops(frame, depth, object);
     leave(depth);
     if (cycleDepth == NO_CYCLE) {
       return;
@@ -251,11 +220,6 @@ public final class Cycles {
     } else if (mark != frame.mark && frame.id >= 0) {
       tainted.set(frame.id);
     }
-  }
-
-  /** The hash of other classes of the user's may leave out the field that leads back. */
-  private static boolean mayLoop(Object object) {
-    return object instanceof Collection || object instanceof Map || object instanceof Record;
   }
 
   private void closeCycle(int depth) {
@@ -274,17 +238,13 @@ public final class Cycles {
       }
       waiting.dropCharges();
     }
-    openReferred.clear();
-    openPaths.clear();
+    weights.forgetCycle();
   }
 
   private void fillContainers(int depth) {
-    openWeight = 0;
-    openReferred.stream().forEach(id -> openWeight = Math.max(openWeight, weightOf(id)));
+    weights.weighOpen();
     if (waiting.fillAll(in)) {
-      // Nothing can hash its content any more: the work would never end.
-      Arrays.fill(weights, open[depth].id, size, MAX_WEIGHT);
-      open[depth - 1].inner = MAX_WEIGHT;
+      weights.forbid(open[depth].id, size, open[depth - 1]);
     }
   }
 
@@ -296,49 +256,19 @@ public final class Cycles {
     return open[depth].paths;
   }
 
-  /**
-   * The weight of an object of a cycle that is closed now.
-   *
-   * @param weight the weight when the object was read
-   * @param paths see {@link #openPaths}
-   */
-  long closedWeight(long weight, long paths) {
-    boolean large = paths > 0 && openWeight > (MAX_WEIGHT - weight) / paths;
-    return large ? MAX_WEIGHT : weight + paths * openWeight;
-  }
-
-  /** The weight of a complete object. */
-  long weightOf(int id) {
-    return hashed(weights[id], endless.get(id));
+  /** The weights of the objects with an id. */
+  Weights weights() {
+    return weights;
   }
 
   /** See {@link GraphInput#chargeLater}. */
   void chargeLater(Lookup lookup, Object[] keys, long weight, long paths) {
-    waiting().charge(() -> KeyWork.charge(in, lookup, keys, closedWeight(weight, paths)));
+    waiting().charge(() -> KeyWork.charge(in, lookup, keys, weights.closed(weight, paths)));
   }
 
   /** Adds the weight of the object at a depth to the one around it. */
   public void leave(int depth) {
-    Frame frame = open[depth];
-    long weight = frame.transparent ? Math.min(MAX_WEIGHT, frame.inner + 1) : 1;
-    frame.endless &= frame.transparent;
-    if (frame.id >= 0) {
-      weights[frame.id] = weight;
-      if (frame.endless) {
-        endless.set(frame.id);
-      }
-    }
-    Frame outer = open[depth - 1];
-    outer.endless |= frame.endless;
-    outer.inner = Math.min(MAX_WEIGHT, outer.inner + weight);
-    // The cycle ends with its outermost object: then nothing on these paths is incomplete.
-    if (frame.paths != 0 && frame.transparent && depth != cycleDepth) {
-      outer.paths = Math.min(MAX_WEIGHT, outer.paths + frame.paths);
-      outer.loops |= frame.loops;
-      if (frame.id >= 0) {
-        openPaths.put(frame.id, new Open(frame.paths, frame.loops));
-      }
-    }
+    weights.leave(open[depth], open[depth - 1], depth == cycleDepth);
   }
 
   /**
@@ -356,36 +286,27 @@ public final class Cycles {
    * @return for {@link #endWeight}
    */
   public long beginWeight(int depth) {
-    Frame frame = open[depth];
-    long before = frame.inner;
-    frame.inner = 0;
-    return before;
-  }
-
-  private static long hashed(long weight, boolean endless) {
-    return endless ? Math.min(MAX_WEIGHT / ROUNDS, weight) * ROUNDS : weight;
+    return open[depth].beginWeight();
   }
 
   /** The steps that hashing the part takes that was begun. */
   public long endWeight(int depth, long begun) {
-    Frame frame = open[depth];
-    long weight = frame.inner;
-    frame.inner = Math.min(MAX_WEIGHT, begun + weight);
-    return hashed(weight, frame.endless);
+    return open[depth].endWeight(begun);
   }
 
-  /**
-   * Takes a part of the object that is open at a depth out of its weight, because the object does
-   * not hash that part.
-   */
-  void forgetWeight(int depth, long inner, long paths) {
-    open[depth].inner = inner;
-    open[depth].paths = paths;
+  /** Says that the object that is open at a depth does not hash the part that follows. */
+  void beginUnhashed(int depth) {
+    open[depth].beginUnhashed();
+  }
+
+  /** Ends what {@link #beginUnhashed} began. */
+  void endUnhashed(int depth) {
+    open[depth].endUnhashed();
   }
 
   /** Adds the steps that the object open at a depth takes to hash parts that are no objects. */
   public void addWeight(int depth, long steps) {
-    open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + steps);
+    open[depth].add(steps);
   }
 
   /**
@@ -395,43 +316,29 @@ public final class Cycles {
    * @param depth the current depth
    */
   public Object refer(int id, int depth) {
+    Frame from = open[depth];
     boolean incomplete = cycleDepth != NO_CYCLE && tainted.get(id);
+    if (incomplete) {
+      weights.referToTainted(id, from);
+    }
     for (int d = depth; d > 0; d--) {
       int openId = open[d].id;
       if (openId == id) {
         cycleDepth = Math.min(cycleDepth, d);
         incomplete = true;
-        open[depth].loops |= open[depth].transparent ? 1L << d : 0;
+        weights.referToOpen(id, d, from);
       }
       if (openId >= 0 && openId <= id) {
         break; // ids grow with the depth
       }
     }
-    if (incomplete) {
-      mark++;
-      if (open[depth].transparent) {
-        referToIncomplete(id, open[depth]);
-      }
-    }
-    open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + weights[id]);
-    open[depth].endless |= endless.get(id);
+    mark += incomplete ? 1 : 0;
+    weights.refer(id, from);
     Object object = objects[id];
     if (object == null && incomplete) { // else it was read as null
       unresolved = id;
     }
     return object;
-  }
-
-  /** Counts the paths on which hashing an open object comes to an incomplete one. */
-  private void referToIncomplete(int id, Frame frame) {
-    if (tainted.get(id)) {
-      Open of = openPaths.getOrDefault(id, new Open(0, 0));
-      frame.paths = Math.min(MAX_WEIGHT, frame.paths + of.paths);
-      frame.loops |= of.loops;
-    } else {
-      openReferred.set(id);
-      frame.paths++;
-    }
   }
 
   /** The id of the object that did not exist yet, once; -1 if there was none. */
@@ -507,21 +414,20 @@ public final class Cycles {
   public void clear() {
     if (objects.length > MAX_KEPT) {
       objects = new Object[32];
-      weights = new long[objects.length];
+      weights.resize(objects.length);
     } else {
       Arrays.fill(objects, 0, size, null);
     }
     size = 0;
     if (mark != 0 || replaced != null) {
-      endless.clear();
+      weights.forgetLoops();
       forgetCycles();
     }
   }
 
   private void forgetCycles() {
     if (cycleDepth != NO_CYCLE) { // the call failed
-      openReferred.clear();
-      openPaths.clear();
+      weights.forgetCycle();
     }
     mark = 0;
     unresolved = -1;

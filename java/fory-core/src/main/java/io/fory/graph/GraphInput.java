@@ -36,7 +36,7 @@ public abstract class GraphInput extends LimitedInput {
   private static final int STACK_BYTES_A_LEVEL = 128;
 
   protected final boolean tracking;
-  protected final Cycles cycles = new Cycles(this);
+  protected final Cycles cycles = new Cycles(this, true);
   protected final int maxDepth;
   protected int depth;
   private Map<Object, Long> slowComparators; // by identity
@@ -332,16 +332,17 @@ public abstract class GraphInput extends LimitedInput {
     }
   }
 
-  /** Returns the weight so far of the object being read: for {@link #forgetWeight}. */
-  public final long weight() {
-    return cycles.weight(depth);
+  /**
+   * With references: says that the object being read neither hashes nor compares the part that
+   * follows.
+   */
+  public final void beginUnhashed() {
+    cycles.beginUnhashed(depth);
   }
 
-  /**
-   * Leaves out the values read since these were asked: the object does not hash or compare them.
-   */
-  public final void forgetWeight(long weight, long openPaths) {
-    cycles.forgetWeight(depth, weight, openPaths);
+  /** Ends the part that {@link #beginUnhashed} began. */
+  public final void endUnhashed() {
+    cycles.endUnhashed(depth);
   }
 
   /**

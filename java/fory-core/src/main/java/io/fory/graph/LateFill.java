@@ -32,7 +32,7 @@ public final class LateFill {
     this.cycles = cycles;
   }
 
-  /** See {@link Cycles#closedWeight}. */
+  /** See {@link Weights#closed}. */
   private record Weight(long weight, long paths) {}
 
   /** Adds an element, a key or a value: an item, or the object with an id if that is not -1. */
@@ -148,8 +148,8 @@ public final class LateFill {
       Weight open = weights.get(i);
       long weight =
           ids.get(i) >= 0
-              ? cycles.weightOf(ids.get(i))
-              : cycles.closedWeight(open.weight, open.paths);
+              ? cycles.weights().of(ids.get(i))
+              : cycles.weights().closed(open.weight, open.paths);
       keys = in.chargeKey(keys, target, size, items.get(i), weight);
     }
   }

@@ -34,7 +34,7 @@ public final class GraphCopier extends CopyContext {
   private final int maxDepth;
   private final boolean tracking;
   private final RefTable originals = new RefTable();
-  private final Cycles cycles = new Cycles(null);
+  private final Cycles cycles = new Cycles(null, true);
   private Map<Object, Object> themselves; // what stands for them; null if nothing does
   private final ClosedObjects closed = new ClosedObjects(originals);
   private int depth;

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -31,7 +32,7 @@ public final class HashedContent {
       new ClassValue<>() {
         @Override
         protected Set<String> computeValue(Class<?> type) {
-          Set<String> holding = holding(type);
+          Set<String> holding = fields(type, HashedContent::mayHold);
           Set<String> hashed = new HashSet<>();
           for (String method : METHODS) {
             if (!holding.isEmpty() && !addMentioned(type, method, hashed)) {
@@ -42,6 +43,20 @@ public final class HashedContent {
           return hashed;
         }
       };
+
+  private static final ClassValue<Certain> CERTAIN =
+      new ClassValue<>() {
+        @Override
+        protected Certain computeValue(Class<?> type) {
+          Set<String> leading = fields(type, HashedContent::mayLead);
+          Set<String> hashed = CertainHash.fields(type);
+          boolean whole = !leading.isEmpty() && hashed.containsAll(leading);
+          leading.retainAll(HASHED.get(type));
+          return new Certain(whole, !leading.isEmpty() && hashed.containsAll(leading));
+        }
+      };
+
+  private record Certain(boolean whole, boolean mentioned) {}
 
   private HashedContent() {}
 
@@ -58,6 +73,17 @@ public final class HashedContent {
   /** Whether {@link #isIn} counts a field: by its name, which may be that of several. */
   public static boolean mayMention(Class<?> type, String field) {
     return HASHED.get(type).contains(field);
+  }
+
+  /**
+   * Whether hashing an object of a class is certain to hash all objects that it leads to: false if
+   * the class leaves out one, or if that cannot be told.
+   *
+   * @param whole whether fields count that {@link #mayMention} leaves out
+   */
+  public static boolean isCertain(Class<?> type, boolean whole) {
+    Certain certain = CERTAIN.get(type);
+    return whole ? certain.whole : certain.mentioned;
   }
 
   /**
@@ -98,13 +124,12 @@ public final class HashedContent {
     }
   }
 
-  /** The names of the fields that can hold other objects, or text or numbers of any length. */
-  private static Set<String> holding(Class<?> type) {
+  private static Set<String> fields(Class<?> type, Predicate<Class<?>> which) {
     Set<String> names = new HashSet<>();
     for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
         boolean state = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0;
-        if (state && mayHold(field.getType())) {
+        if (state && which.test(field.getType())) {
           names.add(field.getName());
         }
       }
@@ -112,6 +137,12 @@ public final class HashedContent {
     return names;
   }
 
+  private static boolean mayLead(Class<?> type) {
+    boolean isData = type == String.class || type.isArray() && type.componentType().isPrimitive();
+    return mayHold(type) && !isData;
+  }
+
+  /** Whether a field can hold other objects, or text or numbers of any length. */
   private static boolean mayHold(Class<?> type) {
     return !type.isPrimitive()
         && !type.isEnum()

@@ -2,6 +2,7 @@
 package io.fory.xlang;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.fory.config.ReadLimits;
@@ -12,10 +13,14 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -139,6 +144,61 @@ class LimitsTest {
       assertThat(catchThrowable(() -> WRITER.serialize(new Failing(thrown))))
           .isInstanceOf(ForyException.class)
           .hasCause(thrown);
+    }
+  }
+
+  static class Ring {
+    List<Object> data = new ArrayList<>();
+    Ring next;
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(data, next);
+    }
+  }
+
+  static class Named extends Ring {
+    @Override
+    public int hashCode() {
+      return data.hashCode();
+    }
+  }
+
+  private static Set<Object> setOf(Ring ring, List<Object> data) {
+    ring.data = data;
+    Set<Object> set = new HashSet<>(Set.of(ring));
+    ring.next = ring;
+    return set;
+  }
+
+  private static Set<Object> setOf(List<Object> data) {
+    List<Object> list = new ArrayList<>();
+    Set<Object> set = new HashSet<>(Set.of(list));
+    list.add(data);
+    list.add(list);
+    return set;
+  }
+
+  /** The stack ends such a hash after thousands of walks through the content. */
+  @Test
+  void aHashThatNeverEndsIsPaidForInEachRound() {
+    for (boolean codegen : new boolean[] {true, false}) {
+      ForyXlang fory =
+          ForyXlang.builder()
+              .withRefTracking(true)
+              .withCodegen(codegen)
+              .register(Ring.class, 1)
+              .register(Named.class, 2)
+              .build();
+      List<Object> heavy = new ArrayList<>(Collections.nCopies(100_000, 1));
+      for (Set<Object> set : List.of(setOf(new Ring(), heavy), setOf(heavy))) {
+        byte[] message = fory.serialize(set);
+        assertThatThrownBy(() -> fory.deserialize(message))
+            .isInstanceOf(LimitExceededException.class)
+            .hasMessageContaining("maxWork");
+      }
+      byte[] fine = fory.serialize(setOf(new Named(), heavy));
+      assertThat((Set<?>) fory.deserialize(fine)).hasSize(1);
     }
   }
 }

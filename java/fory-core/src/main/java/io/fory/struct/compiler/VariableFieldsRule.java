@@ -120,12 +120,9 @@ final class VariableFieldsRule implements StructRule {
     if (write) {
       rule.write(field, source);
     } else if (source.isTracking() && source.plan().isUnhashed(field)) {
-      String weight = source.local(field.sourceName() + "Weight");
-      String paths = source.local(field.sourceName() + "Paths");
-      body.line("long %s = in.weight();", weight);
-      body.line("long %s = in.openPaths();", paths);
+      body.line("in.beginUnhashed();");
       rule.read(field, source);
-      body.line("in.forgetWeight(%s, %s);", weight, paths);
+      body.line("in.endUnhashed();");
     } else {
       rule.read(field, source);
     }

@@ -372,11 +372,12 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private Object readCareful(MessageReader in, int at, Object object) {
     int lost = in.unknown().lost();
     boolean leftOut = in.isTracking() && isUnhashed(at);
-    long weight = leftOut ? in.weight() : 0;
-    long openPaths = leftOut ? in.openPaths() : 0;
+    if (leftOut) {
+      in.beginUnhashed();
+    }
     Object value = forms[at].read(in, fields[at], object);
     if (leftOut) {
-      in.forgetWeight(weight, openPaths);
+      in.endUnhashed();
     }
     boolean lostHere = keepsSkipped && fields[at].isSkipped() && in.unknown().lost() > lost;
     return lostHere ? new LostValue(fields[at].name()) : value;

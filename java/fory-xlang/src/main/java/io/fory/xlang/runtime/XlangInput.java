@@ -47,7 +47,7 @@ public final class XlangInput extends NumberInput {
   private static final int SHORT_CONTAINER = 127;
 
   private int depth;
-  private final Cycles cycles = new Cycles(this);
+  private final Cycles cycles = new Cycles(this, false);
   private int open; // of the objects that are kept, how many are incomplete; 0 if none is weighed
   private boolean awaited; // whether the object opened last comes next
   private int weighed; // up to where bytes have been added to the weight of an object

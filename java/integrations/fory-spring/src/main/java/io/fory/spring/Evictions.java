@@ -96,8 +96,7 @@ final class Evictions implements BeanPostProcessor {
   /** Evicts what could not be read, or throws the failure if it is another one. */
   private static <E extends Throwable> void evict(MethodInvocation call, E failure) throws E {
     Unreadable unreadable = Unreadable.of(failure);
-    boolean isOfLoader = failure instanceof Cache.ValueRetrievalException;
-    if (unreadable == null || isOfLoader || call.getArguments().length == 0) {
+    if (unreadable == null || call.getArguments().length == 0) {
       throw failure;
     }
     Cache cache = (Cache) call.getThis();

@@ -68,12 +68,7 @@ final class Registrations {
         return ClassUtils.forName(spelled, loader);
       } catch (ClassNotFoundException | LinkageError e) {
         int dot = spelled.lastIndexOf('.');
-        if (e instanceof LinkageError) {
-          throw new IllegalArgumentException(
-              "fory.register or fory.packages: the class %s cannot be loaded: %s"
-                  .formatted(name, e),
-              e);
-        } else if (dot < 0) {
+        if (dot < 0 || e instanceof LinkageError) {
           throw new IllegalArgumentException(
               "fory.register: there is no class %s here".formatted(name), e);
         }

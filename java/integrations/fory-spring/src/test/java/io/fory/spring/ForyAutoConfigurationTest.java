@@ -203,29 +203,6 @@ class ForyAutoConfigurationTest {
   }
 
   @Test
-  void aClassThatCannotBeLoadedIsNamedWithTheReason() {
-    ClassLoader loader =
-        new ClassLoader(getClass().getClassLoader()) {
-          @Override
-          protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (name.equals(Order.class.getName())) {
-              throw new NoClassDefFoundError("no/such/Superclass");
-            }
-            return super.loadClass(name, resolve);
-          }
-        };
-    runner
-        .withClassLoader(loader)
-        .withPropertyValues(SHOP)
-        .run(
-            context ->
-                assertThat(context.getStartupFailure())
-                    .hasStackTraceContaining(
-                        "fory.register or fory.packages: the class io.fory.spring.shop.Order cannot be loaded")
-                    .hasStackTraceContaining("no/such/Superclass"));
-  }
-
-  @Test
   void limitsAndReferencesAreSettings() {
     runner
         .withPropertyValues("fory.max-graph-bytes=1KB", "fory.ref-tracking=true")

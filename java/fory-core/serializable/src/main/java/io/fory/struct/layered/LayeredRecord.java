@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
-import io.fory.annotation.UnknownFields;
 import io.fory.evolution.WireTypes;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
@@ -32,7 +31,6 @@ public final class LayeredRecord implements ReadOnlySerializer<Object> {
   private final StructPlan own;
   private final FieldAccess[] accesses;
   private final List<Part> parts;
-  private final UnknownFields lost; // null if all fields have a place
 
   private record Part(WireLayer layer, VersionFields fields) {}
 
@@ -53,11 +51,6 @@ public final class LayeredRecord implements ReadOnlySerializer<Object> {
         writer.layers().stream()
             .map(layer -> new Part(layer, new VersionFields(own, layer, types)))
             .toList();
-    String name = null;
-    for (Part part : parts) {
-      name = part.fields.lost() == null ? name : part.fields.lost();
-    }
-    this.lost = name == null ? null : ExtendedStruct.lost(name);
   }
 
   @Override
@@ -76,7 +69,11 @@ public final class LayeredRecord implements ReadOnlySerializer<Object> {
       values[field.index()] =
           read.containsKey(field.name()) ? read.get(field.name()) : missing(field);
     }
-    Object object = own.createRecord(values, lost);
+    String lost = null;
+    for (Part part : parts) {
+      lost = part.fields.lost() == null ? lost : part.fields.lost();
+    }
+    Object object = own.createRecord(values, lost == null ? null : ExtendedStruct.lost(lost));
     in.requireUnchanged(object, accesses, values);
     return object;
   }

@@ -31,7 +31,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
   private final List<BiConsumer<MessageReader, Object>> layers = new ArrayList<>();
   private final List<Default> defaults = new ArrayList<>();
   private final boolean contentFirst;
-  private final FieldAccess holder; // of what is lost
+  private final Field holder; // of what is lost
   private UnknownFields lost;
 
   /** The value of a field for which nothing is read. */
@@ -55,8 +55,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
         }
       }
     }
-    Field field = ClassModel.of(models.get(models.size() - 1).type()).holder();
-    this.holder = field == null ? null : FieldAccess.of(field);
+    this.holder = ClassModel.of(models.get(models.size() - 1).type()).holder();
     addLayers(models, writer.layers(), types);
   }
 
@@ -130,7 +129,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
       objects.readContent(in, object);
     }
     if (lost != null) {
-      holder.set(object, lost);
+      FieldAccess.of(holder).set(object, lost);
     }
     return object;
   }
