@@ -34,10 +34,13 @@ final class CertainHash extends ClassVisitor {
     super(Opcodes.ASM9);
   }
 
-  /** Returns the names of the fields that are certain, of a class and its superclasses. */
+  /**
+   * Returns the names of the fields that are certain, of a class and its superclasses. Call it only
+   * if {@link ClassFile#hasReader}: this class needs ASM.
+   */
   static Set<String> fields(Class<?> type) {
     Set<String> fields = new HashSet<>();
-    boolean asked = ClassFile.hasReader();
+    boolean asked = true;
     for (Class<?> c = type; asked && c != null && !Jdk.owns(c); c = c.getSuperclass()) {
       CertainHash hash = new CertainHash();
       asked = ClassFile.show(c, hash) && (!hash.declared || hash.asksSuper);

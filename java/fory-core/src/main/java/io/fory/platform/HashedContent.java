@@ -49,7 +49,7 @@ public final class HashedContent {
         @Override
         protected Certain computeValue(Class<?> type) {
           Set<String> leading = fields(type, HashedContent::mayLead);
-          Set<String> hashed = CertainHash.fields(type);
+          Set<String> hashed = ClassFile.hasReader() ? CertainHash.fields(type) : Set.of();
           boolean whole = !leading.isEmpty() && hashed.containsAll(leading);
           leading.retainAll(HASHED.get(type));
           return new Certain(whole, !leading.isEmpty() && hashed.containsAll(leading));
