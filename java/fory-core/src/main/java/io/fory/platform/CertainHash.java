@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
@@ -135,7 +136,7 @@ final class CertainHash extends ClassVisitor {
       boolean ofArray = opcode == Opcodes.INVOKESTATIC && signature.equals(HASH_OF_ARRAY);
       boolean ofOne =
           opcode == Opcodes.INVOKESTATIC
-              ? signature.equals(HASH_OF_ONE)
+              ? signature.equals(HASH_OF_ONE) && method.toLowerCase(Locale.ROOT).contains("hash")
               : method.equals("hashCode") && signature.equals("()I");
       if (isHash && (isArray ? ofArray : ofOne) && isCertain(value)) {
         hashed.add(value);

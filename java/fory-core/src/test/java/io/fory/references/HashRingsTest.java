@@ -126,6 +126,17 @@ class HashRingsTest {
     }
   }
 
+  static class ByRank extends Node {
+    static int rank(Object node) {
+      return node == null ? 0 : 1;
+    }
+
+    @Override
+    public int hashCode() {
+      return data.hashCode() + rank(next);
+    }
+  }
+
   static class DataOnly extends Node {
     @Override
     public int hashCode() {
@@ -136,7 +147,7 @@ class HashRingsTest {
   private static final List<Supplier<Node>> ENDLESS =
       List.of(ByField::new, ByArguments::new, ByGetter::new, BySuper::new);
   private static final List<Supplier<Node>> ENDING =
-      List.of(ByParts::new, Sometimes::new, InSteps::new, DataOnly::new, Node::new);
+      List.of(ByParts::new, Sometimes::new, InSteps::new, ByRank::new, DataOnly::new, Node::new);
 
   private static final List<Fory> FORYS =
       List.of(fory(true, true), fory(true, false), fory(false, true), fory(false, false));
@@ -148,7 +159,7 @@ class HashRingsTest {
         .withCompatible(compatible)
         .withAsyncCompilation(false)
         .register(Node.class, ByField.class, ByArguments.class, ByGetter.class, BySuper.class)
-        .register(ByParts.class, Sometimes.class, InSteps.class, DataOnly.class)
+        .register(ByParts.class, Sometimes.class, InSteps.class, ByRank.class, DataOnly.class)
         .build();
   }
 
