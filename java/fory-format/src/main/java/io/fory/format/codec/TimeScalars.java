@@ -2,6 +2,7 @@
 package io.fory.format.codec;
 
 import io.fory.exception.ForyException;
+import io.fory.format.layout.Micros;
 import io.fory.format.schema.RowType;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,16 +30,14 @@ import java.util.function.ToLongFunction;
  * text, as ISO 8601 and their {@code toString} write it.
  */
 final class TimeScalars {
-  private static final long MICROS = 1_000_000;
-
   private TimeScalars() {}
 
   static List<ScalarModel> all() {
     return List.of(
         fixed(LocalDate.class, RowType.DATE32, TimeScalars::days, LocalDate::ofEpochDay),
-        instants(time -> micros(exact(time))),
+        instants(time -> Micros.of(exact(time))),
         dates(date -> exact(date).getTime(), TimeScalars::exactMillis),
-        localTimes(time -> micros(exact(time))),
+        localTimes(time -> Micros.of(exact(time))),
         fixed(Duration.class, RowType.DURATION, TimeScalars::nanos, Duration::ofNanos),
         fixed(LocalTime.class, RowType.INT64, LocalTime::toNanoOfDay, LocalTime::ofNanoOfDay),
         fixed(Year.class, RowType.INT32, Year::getValue, year -> Year.of((int) year)),
@@ -58,13 +57,13 @@ final class TimeScalars {
   /** Returns the models that cut what their column has no room for. */
   static List<ScalarModel> cut() {
     return List.of(
-        instants(TimeScalars::micros),
+        instants(Micros::of),
         dates(Date::getTime, micros -> Math.floorDiv(micros, 1000L)),
-        localTimes(TimeScalars::micros));
+        localTimes(Micros::of));
   }
 
   private static ScalarModel instants(ToLongFunction<Instant> micros) {
-    return fixed(Instant.class, RowType.TIMESTAMP, micros, TimeScalars::instant);
+    return fixed(Instant.class, RowType.TIMESTAMP, micros, Micros::toInstant);
   }
 
   private static ScalarModel dates(ToLongFunction<Date> millis, LongUnaryOperator ofMicros) {
@@ -80,12 +79,12 @@ final class TimeScalars {
         LocalDateTime.class,
         RowType.TIMESTAMP,
         time -> micros.applyAsLong(time.toInstant(ZoneOffset.UTC)),
-        bits -> LocalDateTime.ofInstant(instant(bits), ZoneOffset.UTC));
+        bits -> LocalDateTime.ofInstant(Micros.toInstant(bits), ZoneOffset.UTC));
   }
 
   /** An instant that has nothing below the microsecond. */
   private static Instant exact(Instant time) {
-    if (time.getNano() % 1000 != 0) {
+    if (!Micros.isExact(time)) {
       throw new ForyException(
           "%s would lose its nanoseconds in a column of microseconds: build the codec with withColumnPrecision(true) to have them cut, or call truncatedTo(ChronoUnit.MICROS)"
               .formatted(time));
@@ -110,7 +109,7 @@ final class TimeScalars {
     if (micros % 1000 != 0) {
       throw new ForyException(
           "%s would lose its microseconds in a java.util.Date: declare an Instant, or build the codec with withColumnPrecision(true) to have them cut"
-              .formatted(instant(micros)));
+              .formatted(Micros.toInstant(micros)));
     }
     return micros / 1000;
   }
@@ -135,18 +134,6 @@ final class TimeScalars {
 
   private static long days(LocalDate date) {
     return Math.toIntExact(date.toEpochDay());
-  }
-
-  /** Rounded down to the microsecond. */
-  private static long micros(Instant instant) {
-    long up = instant.getEpochSecond() < 0 ? 1 : 0; // else the lowest second overflows
-    long seconds = Math.multiplyExact(instant.getEpochSecond() + up, MICROS);
-    return Math.addExact(seconds, instant.getNano() / 1000 - up * MICROS);
-  }
-
-  private static Instant instant(long micros) {
-    return Instant.ofEpochSecond(
-        Math.floorDiv(micros, MICROS), Math.floorMod(micros, MICROS) * 1000);
   }
 
   private static long nanos(Duration duration) {

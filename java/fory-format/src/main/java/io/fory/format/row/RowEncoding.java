@@ -4,6 +4,7 @@ package io.fory.format.row;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.format.layout.Float16;
+import io.fory.format.layout.Micros;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.runtime.DecimalBits;
 import io.fory.format.runtime.FixedCodec;
@@ -26,8 +27,6 @@ import java.util.Map;
 
 /** Writes values of any class that stands for a column type. */
 final class RowEncoding {
-  private static final long MICROS = 1_000_000;
-
   private RowEncoding() {}
 
   // ---- Values in their slots ----
@@ -50,14 +49,12 @@ final class RowEncoding {
   }
 
   private static long micros(Instant instant) {
-    if (instant.getNano() % 1000 != 0) {
+    if (!Micros.isExact(instant)) {
       throw new ForyException(
           "%s would lose its nanoseconds in a column of microseconds: call truncatedTo(ChronoUnit.MICROS)"
               .formatted(instant));
     }
-    long up = instant.getEpochSecond() < 0 ? 1 : 0; // else the lowest second overflows
-    long seconds = Math.multiplyExact(instant.getEpochSecond() + up, MICROS);
-    return Math.addExact(seconds, instant.getNano() / 1000 - up * MICROS);
+    return Micros.of(instant);
   }
 
   private static long number(RowType type, Object value) {

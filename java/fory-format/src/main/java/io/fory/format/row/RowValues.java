@@ -3,6 +3,7 @@ package io.fory.format.row;
 
 import io.fory.exception.ForyException;
 import io.fory.format.layout.Float16;
+import io.fory.format.layout.Micros;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
 import io.fory.format.runtime.DecimalBits;
@@ -283,12 +284,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     if (kind(index) != RowKind.TIMESTAMP) {
       throw mismatch(index, "timestamp");
     }
-    if (isNullUnchecked(index)) {
-      return null;
-    }
-    long micros = longAt(slot(index));
-    return Instant.ofEpochSecond(
-        Math.floorDiv(micros, 1_000_000), Math.floorMod(micros, 1_000_000) * 1_000L);
+    return isNullUnchecked(index) ? null : Micros.toInstant(longAt(slot(index)));
   }
 
   /** Returns the value of a duration. */
