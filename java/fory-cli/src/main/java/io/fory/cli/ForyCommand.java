@@ -120,7 +120,7 @@ public final class ForyCommand implements Callable<Integer> {
   /** Runs a command; returns its {@link ExitCode}. */
   public static int run(PrintWriter out, PrintWriter err, String... args) {
     CommandLine command = new CommandLine(new ForyCommand());
-    command.addSubcommand("completion", new GenerateCompletion());
+    command.addSubcommand(new CommandLine(new GenerateCompletion()).setCommandName("completion"));
     command.setOut(out).setErr(err);
     command.setExecutionExceptionHandler(ForyCommand::failed);
     command.setParameterExceptionHandler(

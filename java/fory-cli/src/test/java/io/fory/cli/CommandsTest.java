@@ -128,6 +128,7 @@ class CommandsTest {
       "rows count sales.rows -w customer~9",
       "rows count sales.rows -w day<2026-01-11",
       "rows count sales.rows -w paid=true",
+      "rows count sales.rows -c id",
       "rows stats sales.rows",
       "rows stats sales.rows -c weight,tax -w id<10 --json",
       "rows convert sales.rows -o - --to csv -c id,customer,address.city,skus -w id<4",
@@ -189,6 +190,8 @@ class CommandsTest {
       "files repair --help",
       "rows --help",
       "rows repair --help",
+      "rows count --help",
+      "completion --help",
       "nothing"
     }
   };

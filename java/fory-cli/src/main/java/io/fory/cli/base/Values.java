@@ -8,9 +8,11 @@ import io.fory.format.row.Row;
 import io.fory.format.row.RowArray;
 import io.fory.format.row.RowMap;
 import io.fory.format.schema.RowKind;
+import io.fory.format.schema.RowType;
 import io.fory.spi.UnknownObject;
 import java.io.IOException;
 import java.lang.reflect.Array;
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Collection;
@@ -104,8 +106,17 @@ public final class Values {
       bytes.duplicate().get(copy);
       json.writeBinary(copy);
     } else {
-      json.writeString(Lines.hasShortText(value) ? value.toString() : "a " + Quote.typeOf(value));
+      json.writeString(Lines.hasShortText(value) ? text(value) : "a " + Quote.typeOf(value));
     }
+  }
+
+  /** The text of a scalar; no number that a column of decimals can hold has an exponent. */
+  private static String text(Object value) {
+    return value instanceof BigDecimal number
+            && number.scale() >= 0
+            && number.scale() <= RowType.MAX_PRECISION
+        ? number.toPlainString()
+        : value.toString();
   }
 
   private void unknown(UnknownObject object, int depth) throws IOException {

@@ -53,9 +53,9 @@ public final class RowsCommand extends Group {
    *
    * @return the exit code, which says whether the part of the file that was read is whole
    */
-  private int visit(RowFileReader rows, Selection selection, String task, Visitor visitor)
+  private int visit(RowFileReader rows, Condition condition, String task, Visitor visitor)
       throws IOException {
-    List<Filter> filters = selection.filters(rows.schema());
+    List<Filter> filters = condition.filters(rows.schema());
     Row row = rows.newRow();
     int code = ExitCode.OK;
     try (Progress progress = new Progress(task, rows.count())) {
@@ -184,16 +184,16 @@ public final class RowsCommand extends Group {
       name = "count",
       mixinStandardHelpOptions = true,
       description = "How many rows there are.")
-  int count(@Parameters(paramLabel = "FILE") Path file, @Mixin Selection selection)
+  int count(@Parameters(paramLabel = "FILE") Path file, @Mixin Condition condition)
       throws IOException {
     try (RowFileReader rows = open(file)) {
-      long[] count = {selection.isAll() ? rows.count() : 0};
+      long[] count = {condition.isAll() ? rows.count() : 0};
       int code =
-          selection.isAll()
+          condition.isAll()
               ? whole(rows)
               : visit(
                   rows,
-                  selection,
+                  condition,
                   "count",
                   row -> {
                     count[0]++;

@@ -14,21 +14,13 @@ import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** Selects columns and rows. Columns of structs are named {@code address.city}. */
-final class Selection {
+final class Selection extends Condition {
   @Option(
       names = {"-c", "--columns"},
       split = ",",
       paramLabel = "NAME",
       description = "Only these columns; a.b is a column of a struct.")
   private List<String> names = List.of();
-
-  @Option(
-      names = {"-w", "--where"},
-      paramLabel = "FILTER",
-      description =
-          "Only rows for which it holds: a column, one of = != < <= > >= ~ (contains), and a value"
-              + " or null. Several must all hold.")
-  private List<String> filters = List.of();
 
   /** A column by the indexes that lead to it. */
   record Column(String name, RowField field, int[] path) {
@@ -66,17 +58,8 @@ final class Selection {
     return all.stream().map(name -> column(schema, name)).toList();
   }
 
-  /** Whether a row is there as it is. */
-  boolean isAll() {
-    return names.isEmpty() && filters.isEmpty();
-  }
-
-  /** Returns the filters of the options. */
-  List<Filter> filters(RowSchema schema) {
-    return filters.stream().map(text -> Filter.of(text, name -> column(schema, name))).toList();
-  }
-
-  private static Column column(RowSchema schema, String name) {
+  /** Finds a column by the name that a person gives it. */
+  static Column column(RowSchema schema, String name) {
     List<Integer> path = new ArrayList<>();
     RowSchema at = schema;
     String rest = name;
