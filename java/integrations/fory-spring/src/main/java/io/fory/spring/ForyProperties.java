@@ -75,10 +75,22 @@ public record ForyProperties(
    * Settings for HTTP messages.
    *
    * @param enabled whether bodies of the type application/x-fory are read and written
-   * @param maxBodyBytes the longest body that is read
+   * @param maxBodyBytes the longest body that is read, which has to fit an array
    */
   public record Http(
-      @DefaultValue("true") boolean enabled, @DefaultValue("16MB") DataSize maxBodyBytes) {}
+      @DefaultValue("true") boolean enabled, @DefaultValue("16MB") DataSize maxBodyBytes) {
+    /**
+     * Takes the settings.
+     *
+     * @throws IllegalArgumentException if no array has so many bytes
+     */
+    public Http {
+      if (maxBodyBytes.toBytes() < 1 || maxBodyBytes.toBytes() > Integer.MAX_VALUE) {
+        throw new IllegalArgumentException(
+            "fory.http.max-body-bytes: expected 1B to 2047MB, found " + maxBodyBytes);
+      }
+    }
+  }
 
   /**
    * Settings for JMS.

@@ -241,4 +241,21 @@ class ForyAutoConfigurationTest {
         .withClassLoader(new FilteredClassLoader(RedisSerializer.class, WebMvcConfigurer.class))
         .run(context -> assertThat(context).hasNotFailed().hasSingleBean(Fory.class));
   }
+
+  @Test
+  void noBodyIsLongerThanAnArray() {
+    for (String size : new String[] {"2048MB", "0B", "-1B"}) {
+      runner
+          .withPropertyValues("fory.http.max-body-bytes=" + size)
+          .run(
+              context ->
+                  assertThat(context)
+                      .getFailure()
+                      .hasStackTraceContaining(
+                          "fory.http.max-body-bytes: expected 1B to 2047MB, found"));
+    }
+    runner
+        .withPropertyValues("fory.http.max-body-bytes=2047MB")
+        .run(context -> assertThat(context).hasNotFailed());
+  }
 }

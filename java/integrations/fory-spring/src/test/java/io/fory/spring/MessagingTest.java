@@ -11,11 +11,15 @@ import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
 import io.fory.spring.shop.Order;
 import jakarta.jms.BytesMessage;
+import jakarta.jms.JMSException;
+import jakarta.jms.Session;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.Date;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.apache.activemq.command.ActiveMQBytesMessage;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.Message;
@@ -23,6 +27,15 @@ import org.springframework.amqp.core.MessageProperties;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.ResolvableType;
+import org.springframework.core.codec.Decoder;
+import org.springframework.core.codec.Encoder;
+import org.springframework.core.io.buffer.DataBufferFactory;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.MediaType;
+import org.springframework.http.codec.ClientCodecConfigurer;
+import org.springframework.http.codec.DecoderHttpMessageReader;
+import org.springframework.http.codec.EncoderHttpMessageWriter;
 import org.springframework.jms.annotation.JmsListener;
 import org.springframework.jms.core.JmsTemplate;
 import org.springframework.jms.support.converter.MessageConversionException;
@@ -39,6 +52,17 @@ class MessagingTest {
               "spring.activemq.broker-url=vm://fory?broker.persistent=false&broker.useJmx=false",
               "spring.jms.template.receive-timeout=10s",
               "fory.packages=io.fory.spring.shop");
+
+  private static final MediaType FORY = MediaType.valueOf("application/x-fory");
+  private static final DataBufferFactory BUFFERS = new DefaultDataBufferFactory();
+
+  /** A session that makes messages. */
+  private static final Session SESSION =
+      (Session)
+          Proxy.newProxyInstance(
+              Session.class.getClassLoader(),
+              new Class<?>[] {Session.class},
+              (proxy, method, arguments) -> new ActiveMQBytesMessage());
 
   record Unlisted(int x) {}
 
@@ -122,21 +146,30 @@ class MessagingTest {
     }
   }
 
-  /** Listeners of Rabbit end their JVM for an Error, and the message comes again. */
   @Test
-  void anErrorOfTheUsersCodeIsSpringsExceptionAndOneOfTheJvmIsNot() {
+  void anErrorOfTheUsersCodeIsSpringsExceptionAndOneOfTheJvmIsNot() throws JMSException {
     for (Error error : List.of(new AssertionError("a bug"), new OutOfMemoryError("as if"))) {
       Fory fory = Fory.builder().registerSerializer(Order.class, new Failing(error)).build();
       var amqp = new ForyAmqpMessageConverter(fory);
       var http = new ForyHttpMessageConverter(fory, DataSize.ofKilobytes(1));
       var redis = new ForyRedisSerializer<>(fory, Order.class);
+      var jms = new ForyJmsMessageConverter(fory);
+      ClientCodecConfigurer client = ClientCodecConfigurer.create();
+      WebClientCodecs.add(client, fory, DataSize.ofKilobytes(1));
+      ResolvableType type = ResolvableType.forClass(Order.class);
       Message message = amqp.toMessage(Order.of(1), new MessageProperties());
+      var jmsMessage = (BytesMessage) jms.toMessage(Order.of(1), SESSION);
+      jmsMessage.reset();
       for (ThrowingCallable call :
           List.<ThrowingCallable>of(
               () -> amqp.toMessage(Order.of(2), new MessageProperties()),
               () -> amqp.fromMessage(message),
               () -> redis.serialize(Order.of(2)),
               () -> redis.deserialize(message.getBody()),
+              () -> jms.toMessage(Order.of(2), SESSION),
+              () -> jms.fromMessage(jmsMessage),
+              () -> encoder(client, type).encodeValue(Order.of(2), BUFFERS, type, FORY, null),
+              () -> decoder(client, type).decode(BUFFERS.wrap(message.getBody()), type, FORY, null),
               () -> http.write(Order.of(2), null, new MockHttpOutputMessage()),
               () -> http.read(Order.class, new MockHttpInputMessage(message.getBody())))) {
         if (error instanceof AssertionError) {
@@ -146,6 +179,23 @@ class MessagingTest {
         }
       }
     }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Encoder<Object> encoder(ClientCodecConfigurer codecs, ResolvableType type) {
+    return codecs.getWriters().stream()
+        .filter(writer -> writer.canWrite(type, FORY))
+        .map(writer -> (Encoder<Object>) ((EncoderHttpMessageWriter<?>) writer).getEncoder())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Decoder<?> decoder(ClientCodecConfigurer codecs, ResolvableType type) {
+    return codecs.getReaders().stream()
+        .filter(reader -> reader.canRead(type, FORY))
+        .map(reader -> ((DecoderHttpMessageReader<?>) reader).getDecoder())
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
