@@ -129,6 +129,7 @@ class CommandsTest {
       "rows count sales.rows -w day<2026-01-11",
       "rows count sales.rows -w paid=true",
       "rows count sales.rows -c id",
+      "rows count sales.rows -w tax~0.0000",
       "rows stats sales.rows",
       "rows stats sales.rows -c weight,tax -w id<10 --json",
       "rows convert sales.rows -o - --to csv -c id,customer,address.city,skus -w id<4",

@@ -38,7 +38,7 @@ abstract class Conversion implements Closeable {
    *
    * @param target null for standard output, which is for text
    */
-  static Conversion to(String format, Path target, Out out, List<Selection.Column> columns)
+  static Conversion to(String format, Path target, Out out, List<Column> columns)
       throws IOException {
     boolean isText = format.equals("csv") || format.startsWith("json");
     if (target == null && !isText) {
@@ -78,11 +78,10 @@ abstract class Conversion implements Closeable {
   }
 
   /** The selected columns of a row as an object. */
-  static void writeJson(List<Selection.Column> columns, Row row, JsonGenerator json)
-      throws IOException {
+  static void writeJson(List<Column> columns, Row row, JsonGenerator json) throws IOException {
     Values values = new Values(json);
     json.writeStartObject();
-    for (Selection.Column column : columns) {
+    for (Column column : columns) {
       json.writeFieldName(column.name());
       values.write(column.of(row));
     }
@@ -96,12 +95,12 @@ abstract class Conversion implements Closeable {
     private static final CSVFormat QUOTED = PLAIN.builder().setQuoteMode(QuoteMode.ALL).get();
 
     private final Writer writer;
-    private final List<Selection.Column> columns;
+    private final List<Column> columns;
 
-    Csv(Writer writer, List<Selection.Column> columns) throws IOException {
+    Csv(Writer writer, List<Column> columns) throws IOException {
       this.columns = columns;
       this.writer = writer;
-      add(Selection.Column::name);
+      add(Column::name);
     }
 
     @Override
@@ -109,7 +108,7 @@ abstract class Conversion implements Closeable {
       add(column -> column.of(row));
     }
 
-    private void add(Function<Selection.Column, Object> cells) throws IOException {
+    private void add(Function<Column, Object> cells) throws IOException {
       for (int i = 0; i < columns.size(); i++) {
         Object value = cells.apply(columns.get(i));
         String text = value == null ? null : text(value);
@@ -128,9 +127,9 @@ abstract class Conversion implements Closeable {
     private final Writer writer;
     private final JsonFactory factory =
         new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    private final List<Selection.Column> columns;
+    private final List<Column> columns;
 
-    JsonLines(Writer writer, List<Selection.Column> columns) {
+    JsonLines(Writer writer, List<Column> columns) {
       this.writer = writer;
       this.columns = columns;
     }
@@ -150,7 +149,7 @@ abstract class Conversion implements Closeable {
   }
 
   private static final class Arrow extends Conversion {
-    private final List<Selection.Column> columns;
+    private final List<Column> columns;
     private final RowWriter selected;
     private final Row row;
     private final RootAllocator memory = new RootAllocator();
@@ -158,9 +157,9 @@ abstract class Conversion implements Closeable {
     private final ArrowRowWriter arrow;
     private int batch;
 
-    Arrow(Path target, List<Selection.Column> columns) throws IOException {
+    Arrow(Path target, List<Column> columns) throws IOException {
       this.columns = columns;
-      RowSchema schema = RowSchema.of(columns.stream().map(Selection.Column::declared).toList());
+      RowSchema schema = RowSchema.of(columns.stream().map(Column::declared).toList());
       selected = new RowWriter(schema);
       row = new Row(schema);
       file = FileChannel.open(target, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);

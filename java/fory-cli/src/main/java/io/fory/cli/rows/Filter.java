@@ -19,18 +19,18 @@ import java.util.regex.Pattern;
  *
  * @param value null for the literal null
  */
-record Filter(Selection.Column column, String operator, Comparable<Object> value) {
+record Filter(Column column, String operator, Comparable<Object> value) {
   private static final Pattern TEXT =
       Pattern.compile("\\s*(.+?)\\s*(!=|<=|>=|=|<|>|~)\\s*(.*?)\\s*");
 
   /** The filter of a text. */
-  static Filter of(String text, Function<String, Selection.Column> columns) {
+  static Filter of(String text, Function<String, Column> columns) {
     Matcher match = TEXT.matcher(text);
     if (!match.matches()) {
       throw new UsageException(
           "Expected a column, one of = != < <= > >= ~ and a value, found " + Quote.name(text));
     }
-    Selection.Column column = columns.apply(match.group(1));
+    Column column = columns.apply(match.group(1));
     String operator = match.group(2);
     String value = match.group(3).replaceFirst("^([\"'])(.*)\\1$", "$2");
     boolean isNull = match.group(3).equals("null");
@@ -79,7 +79,7 @@ record Filter(Selection.Column column, String operator, Comparable<Object> value
           && (value == null || operator.equals("!="));
     }
     if (operator.equals("~")) {
-      return String.valueOf(found).contains((CharSequence) (Object) value);
+      return Conversion.text(found).contains((CharSequence) (Object) value);
     }
     if (found instanceof Number number) {
       if (number instanceof Double || number instanceof Float) {

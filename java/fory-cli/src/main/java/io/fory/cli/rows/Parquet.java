@@ -42,7 +42,7 @@ import org.apache.parquet.schema.Types;
 final class Parquet extends Conversion {
   private final ParquetWriter<Row> writer;
 
-  Parquet(Path target, List<Selection.Column> columns) throws IOException {
+  Parquet(Path target, List<Column> columns) throws IOException {
     writer =
         new Builder(new LocalOutputFile(target), columns)
             .withWriteMode(ParquetFileWriter.Mode.CREATE)
@@ -61,9 +61,9 @@ final class Parquet extends Conversion {
   }
 
   private static final class Builder extends ParquetWriter.Builder<Row, Builder> {
-    private final List<Selection.Column> columns;
+    private final List<Column> columns;
 
-    Builder(OutputFile file, List<Selection.Column> columns) {
+    Builder(OutputFile file, List<Column> columns) {
       super(file);
       this.columns = columns;
     }
@@ -82,10 +82,10 @@ final class Parquet extends Conversion {
 
   /** Writes the values of a row. */
   private static final class Support extends WriteSupport<Row> {
-    private final List<Selection.Column> columns;
+    private final List<Column> columns;
     private RecordConsumer out;
 
-    Support(List<Selection.Column> columns) {
+    Support(List<Column> columns) {
       this.columns = columns;
     }
 
@@ -105,7 +105,7 @@ final class Parquet extends Conversion {
     public void write(Row row) {
       out.startMessage();
       for (int i = 0; i < columns.size(); i++) {
-        Selection.Column column = columns.get(i);
+        Column column = columns.get(i);
         field(column.declared(), i, column.of(row));
       }
       out.endMessage();

@@ -53,9 +53,9 @@ public final class RowsCommand extends Group {
    *
    * @return the exit code, which says whether the part of the file that was read is whole
    */
-  private int visit(RowFileReader rows, Condition condition, String task, Visitor visitor)
+  private int visit(RowFileReader rows, Filters where, String task, Visitor visitor)
       throws IOException {
-    List<Filter> filters = condition.filters(rows.schema());
+    List<Filter> filters = where.filters(rows.schema());
     Row row = rows.newRow();
     int code = ExitCode.OK;
     try (Progress progress = new Progress(task, rows.count())) {
@@ -145,7 +145,7 @@ public final class RowsCommand extends Group {
       @Mixin Selection selection)
       throws IOException {
     try (RowFileReader rows = open(file)) {
-      List<Selection.Column> columns = selection.columns(rows.schema());
+      List<Column> columns = selection.columns(rows.schema());
       Out out = out();
       List<List<String>> lines = new ArrayList<>();
       int[] left = {count};
@@ -166,7 +166,7 @@ public final class RowsCommand extends Group {
                   });
       if (!json) {
         List<Out.Head> heads = new ArrayList<>();
-        for (Selection.Column column : columns) {
+        for (Column column : columns) {
           heads.add(new Out.Head(column.name(), Stats.isNumber(column.field().type())));
         }
         out.table(heads, lines);
@@ -184,16 +184,15 @@ public final class RowsCommand extends Group {
       name = "count",
       mixinStandardHelpOptions = true,
       description = "How many rows there are.")
-  int count(@Parameters(paramLabel = "FILE") Path file, @Mixin Condition condition)
-      throws IOException {
+  int count(@Parameters(paramLabel = "FILE") Path file, @Mixin Filters where) throws IOException {
     try (RowFileReader rows = open(file)) {
-      long[] count = {condition.isAll() ? rows.count() : 0};
+      long[] count = {where.isEmpty() ? rows.count() : 0};
       int code =
-          condition.isAll()
+          where.isEmpty()
               ? whole(rows)
               : visit(
                   rows,
-                  condition,
+                  where,
                   "count",
                   row -> {
                     count[0]++;
@@ -266,7 +265,7 @@ public final class RowsCommand extends Group {
       throw new UsageException("%s exists: name a new file".formatted(Quote.name(target)));
     }
     try (RowFileReader rows = open(file)) {
-      List<Selection.Column> columns = selection.columns(rows.schema());
+      List<Column> columns = selection.columns(rows.schema());
       boolean done = false;
       try {
         int code;

@@ -3,47 +3,21 @@ package io.fory.cli.rows;
 
 import io.fory.cli.base.UsageException;
 import io.fory.exception.Quote;
-import io.fory.format.row.Row;
 import io.fory.format.schema.RowField;
-import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** Selects columns and rows. Columns of structs are named {@code address.city}. */
-final class Selection extends Condition {
+final class Selection extends Filters {
   @Option(
       names = {"-c", "--columns"},
       split = ",",
       paramLabel = "NAME",
       description = "Only these columns; a.b is a column of a struct.")
   private List<String> names = List.of();
-
-  /** A column by the indexes that lead to it. */
-  record Column(String name, RowField field, int[] path) {
-
-    /** Its value; null also if a struct around it is. */
-    Object of(Row row) {
-      Row at = row;
-      for (int i = 0; i < path.length - 1; i++) {
-        at = at.getStruct(path[i]);
-        if (at == null) {
-          return null;
-        }
-      }
-      return at.get(path[path.length - 1]);
-    }
-
-    /**
-     * Returns the name and type of the column; null is possible if a struct around it may be null.
-     */
-    RowField declared() {
-      return new RowField(name, field.type(), field.nullable() || path.length > 1);
-    }
-  }
 
   /** Returns the selected columns. */
   List<Column> columns(RowSchema schema) {
@@ -55,37 +29,6 @@ final class Selection extends Condition {
         throw new UsageException("Column %s is named twice".formatted(Quote.name(name)));
       }
     }
-    return all.stream().map(name -> column(schema, name)).toList();
-  }
-
-  /** Finds a column by the name that a person gives it. */
-  static Column column(RowSchema schema, String name) {
-    List<Integer> path = new ArrayList<>();
-    RowSchema at = schema;
-    String rest = name;
-    while (true) {
-      // The name of a column may have dots itself.
-      int index = at.indexOf(rest);
-      String head = rest;
-      for (int dot = rest.indexOf('.'); index < 0 && dot > 0; dot = rest.indexOf('.', dot + 1)) {
-        head = rest.substring(0, dot);
-        int struct = at.indexOf(head);
-        index = struct >= 0 && at.type(struct).kind() == RowKind.STRUCT ? struct : -1;
-      }
-      if (index < 0) {
-        throw new UsageException(
-            "There is no column %s; there are %s"
-                .formatted(
-                    Quote.name(name),
-                    String.join(", ", at.fields().stream().map(RowField::name).toList())));
-      }
-      path.add(index);
-      if (head.length() == rest.length()) {
-        return new Column(
-            name, at.field(index), path.stream().mapToInt(Integer::intValue).toArray());
-      }
-      rest = rest.substring(head.length() + 1);
-      at = at.type(index).schema();
-    }
+    return all.stream().map(name -> Column.named(schema, name)).toList();
   }
 }

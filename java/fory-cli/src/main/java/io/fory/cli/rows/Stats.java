@@ -9,14 +9,14 @@ import java.util.Map;
 
 /** Collects statistics on the values of a column. */
 final class Stats {
-  private final Selection.Column column;
+  private final Column column;
   private long values;
   private long nulls;
   private Comparable<Object> smallest;
   private Comparable<Object> largest;
   private double sum;
 
-  Stats(Selection.Column column) {
+  Stats(Column column) {
     this.column = column;
   }
 

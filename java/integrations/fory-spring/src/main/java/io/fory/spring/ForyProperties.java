@@ -82,10 +82,10 @@ public record ForyProperties(
     /**
      * Takes the settings.
      *
-     * @throws IllegalArgumentException if no array has so many bytes
+     * @throws IllegalArgumentException if there is no byte, or more of them than an array has
      */
     public Http {
-      if (maxBodyBytes.toBytes() < 1 || maxBodyBytes.toBytes() > Integer.MAX_VALUE) {
+      if (maxBodyBytes.toBytes() < 1 || maxBodyBytes.toMegabytes() > 2047) {
         throw new IllegalArgumentException(
             "fory.http.max-body-bytes: expected 1B to 2047MB, found " + maxBodyBytes);
       }

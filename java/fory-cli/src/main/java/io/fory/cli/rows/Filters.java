@@ -5,8 +5,8 @@ import io.fory.format.schema.RowSchema;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Selects rows. */
-class Condition {
+/** Selects the rows for which all filters hold. */
+class Filters {
   @Option(
       names = {"-w", "--where"},
       paramLabel = "FILTER",
@@ -15,15 +15,15 @@ class Condition {
               + " or null. Several must all hold.")
   private List<String> filters = List.of();
 
-  /** Whether it holds for each row. */
-  final boolean isAll() {
+  /** Whether there is no filter. */
+  final boolean isEmpty() {
     return filters.isEmpty();
   }
 
-  /** Returns the filters of the options, which must all hold. */
+  /** Returns the filters for rows of a schema. */
   final List<Filter> filters(RowSchema schema) {
     return filters.stream()
-        .map(text -> Filter.of(text, name -> Selection.column(schema, name)))
+        .map(text -> Filter.of(text, name -> Column.named(schema, name)))
         .toList();
   }
 }
