@@ -11,7 +11,6 @@ import io.fory.graph.Cycles;
 import io.fory.graph.LateFill;
 import io.fory.platform.HeapViews;
 import io.fory.platform.StringInternals;
-import io.fory.xlang.wire.SharedName;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
@@ -40,9 +39,6 @@ public final class XlangInput extends NumberInput {
 
   private static final int BYTES_PER_STEP_SHIFT = 4;
 
-  /** The longest name of same-schema mode, in bytes: peers refuse longer ones where it matters. */
-  private static final int MAX_NAME = 4096;
-
   /** Walking through fewer elements takes no longer than what their container weighs anyway. */
   private static final int SHORT_CONTAINER = 127;
 
@@ -54,27 +50,9 @@ public final class XlangInput extends NumberInput {
   private long workWeighed; // the work left then
   private Object[] defs = new Object[8];
   private int defCount;
-  private List<Name> names;
+  private Names names; // null until there is one
   private int skipping;
   private List<Runnable> atEnd;
-
-  /** A name of same-schema mode: made a text once, however often it is referred to. */
-  private static final class Name {
-    private final SharedName packed;
-    private String namespace;
-    private String type;
-
-    Name(SharedName packed) {
-      this.packed = packed;
-    }
-
-    String text(boolean isNamespace) {
-      if (isNamespace) {
-        return namespace = namespace != null ? namespace : packed.text(true);
-      }
-      return type = type != null ? type : packed.text(false);
-    }
-  }
 
   /** An input without a message. */
   public XlangInput() {}
@@ -439,36 +417,8 @@ public final class XlangInput extends NumberInput {
 
   /** Reads a name of same-schema mode: a namespace, or the name of a type. */
   public String readName(boolean isNamespace) {
-    int header = readSize();
-    if (names == null) {
-      names = new ArrayList<>();
-    }
-    if ((header & 1) != 0) {
-      int index = (header >> 1) - 1;
-      if (index < 0 || index >= names.size()) {
-        throw corrupt("Expected one of %d names, found number %d".formatted(names.size(), index));
-      }
-      return names.get(index).text(isNamespace);
-    }
-    int length = header >> 1;
-    int encoding = 0;
-    long hash = 0;
-    if (length > SharedName.SHORT) {
-      hash = readLong();
-      encoding = (int) hash & 0xff;
-    } else if (length > 0) {
-      encoding = readByte() & 0xff;
-    }
-    require(length);
-    if (length > MAX_NAME) {
-      throw corrupt("Expected a name of up to %d bytes, found %d".formatted(MAX_NAME, length));
-    }
-    charge(160 + 16L * length); // unpacked to up to twice as many chars
-    SharedName packed = new SharedName(encoding, hash, Arrays.copyOfRange(heap, at, at + length));
-    at += length;
-    Name name = new Name(packed);
-    names.add(name);
-    return name.text(isNamespace);
+    names = names == null ? new Names() : names;
+    return names.read(this, isNamespace);
   }
 
   // ---- Skipping ----
