@@ -13,8 +13,7 @@ import java.util.Set;
  * Finds the newest JDK on this machine, if it is 22 or later, and prints its home; prints nothing
  * when there is none. Run it with {@code java build/FindJdk.java}.
  *
- * <p>The build compiles the multi-release overlay with that JDK and runs the tests on it again.
- * With {@code --properties} the answer is printed as properties for the build instead.
+ * <p>The build compiles the multi-release overlay with that JDK, and CI runs tests on it.
  *
  * <p>{@code -Djdk.newest.home=DIR} names the JDK instead of searching for it, and {@code
  * -Djdk.newest.home=none} says that there is none.
@@ -22,12 +21,6 @@ import java.util.Set;
 final class FindJdk {
   /** The overlay needs the memory API that became final in this version. */
   private static final int OLDEST = 22;
-
-  /** The first version on which nothing of Fory uses {@code sun.misc.Unsafe}. */
-  private static final int OLDEST_WITHOUT_UNSAFE = 24;
-
-  /** Has a JVM refuse it, as later ones will by default. */
-  private static final String DENY_UNSAFE = "--sun-misc-unsafe-memory-access=deny";
 
   private record Jdk(Path home, Runtime.Version version) {
     /** Reads the version from the {@code release} file; empty if this is not a usable JDK. */
@@ -54,11 +47,7 @@ final class FindJdk {
   public static void main(String[] args) {
     String override = System.getProperty("jdk.newest.home", "");
     Optional<Jdk> found = override.isEmpty() ? search() : named(override);
-    if (args.length > 0 && args[0].equals("--properties")) {
-      printProperties(found);
-    } else {
-      found.ifPresent(jdk -> System.out.println(jdk.home()));
-    }
+    found.ifPresent(jdk -> System.out.println(jdk.home()));
   }
 
   private static Optional<Jdk> named(String override) {
@@ -121,13 +110,5 @@ final class FindJdk {
     } catch (IOException noSuchFolder) {
       // Most of the usual places do not exist on any one machine.
     }
-  }
-
-  private static void printProperties(Optional<Jdk> found) {
-    boolean denies = found.filter(jdk -> jdk.isAtLeast(OLDEST_WITHOUT_UNSAFE)).isPresent();
-    String home = found.map(jdk -> jdk.home().toString().replace('\\', '/')).orElse("none");
-    System.out.println("jdk.newest.home=" + home);
-    System.out.println("jdk.newest.missing=" + found.isEmpty());
-    System.out.println("jdk.newest.flags=" + (denies ? DENY_UNSAFE : ""));
   }
 }

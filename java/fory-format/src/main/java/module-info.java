@@ -3,6 +3,7 @@
 /** Rows whose fields are read without deserializing. */
 module io.fory.format {
   requires transitive io.fory.core;
+  requires io.fory.file;
 
   exports io.fory.format;
   exports io.fory.format.file;

@@ -2,6 +2,7 @@
 package io.fory;
 
 import io.fory.engine.Engine;
+import io.fory.engine.EngineOwner;
 import io.fory.engine.Prefix;
 import io.fory.engine.Reach;
 import io.fory.engine.Unregistered;
@@ -45,7 +46,7 @@ import java.util.function.Consumer;
  * <p>Every failure is a {@link ForyException}, and the instance works as before afterwards. No
  * other thread may change an object while it is written or copied.
  */
-public final class Fory {
+public final class Fory extends EngineOwner {
   private final ForyBuilder settings; // nobody changes it
   private final Prefix prefix;
   final Engine engine;
@@ -56,6 +57,7 @@ public final class Fory {
   private Messages messages;
 
   Fory(Engine engine, ForyBuilder settings, SchemaStore store) {
+    super(engine);
     this.settings = settings;
     this.engine = engine;
     prefix = engine.prefix();

@@ -19,8 +19,8 @@ import java.util.Set;
  * Describes some classes, as {@link Fory#schemaOf} and {@link ForyCodec#schema} return it. A
  * program keeps the schema beside its messages, in a registry, a snapshot or the header of a cache.
  * By it a program reads messages {@linkplain ForyCodec#withoutSchema without schemas}, and compares
- * the classes with those of another day. The bytes of a schema begin with the text of {@link
- * SchemaLock}; in compatible mode the form that readers need follows. Immutable.
+ * the classes with those of another day. The bytes of a schema begin with the text of a lock file;
+ * in compatible mode the form that readers need follows. Immutable.
  *
  * <pre>{@code
  * byte[] kept = fory.schemaOf(Order.class).toBytes();
@@ -60,7 +60,7 @@ public final class ForySchema {
   static ForySchema of(Engine engine, List<Class<?>> given) {
     TypeResolver types = engine.types();
     Set<Class<?>> reached = Reach.of(given);
-    SchemaText content = SchemaText.MAKER.of(engine.prefix().settings(), types, reached, given);
+    SchemaText content = SchemaText.maker().of(engine.prefix().settings(), types, reached, given);
     SchemaTree tree = types.config().compatible() ? Reach.tree(types, reached, given) : null;
     return new ForySchema(content, tree, types, reached);
   }
@@ -80,7 +80,7 @@ public final class ForySchema {
       requireShort(text);
       int end = text.indexOf(MESSAGES);
       SchemaTree tree = end < 0 ? null : parseTree(text.substring(end + MESSAGES.length()));
-      SchemaText content = SchemaText.MAKER.parse(end < 0 ? text : text.substring(0, end));
+      SchemaText content = SchemaText.maker().parse(end < 0 ? text : text.substring(0, end));
       ForySchema schema = new ForySchema(content, tree, null, Set.of());
       if (!schema.toString().equals(text)) {
         throw new CorruptDataException("The bytes are no schema, or were written by a newer Fory");

@@ -1,24 +1,24 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.platform.Room;
+import io.fory.platform.Extension;
 import io.fory.resolver.Registrations;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotSource;
 
 /**
- * The types of a library that applications may bring: those that a module of Fory's own registers,
- * which is not loaded before a class of the library is met.
+ * The types of a library that applications may bring, such as Guava: those that a module of Fory's
+ * own registers, which is not loaded before a class of the library is met.
  */
 final class LibraryFactory implements SerializerFactory {
   private final String prefix;
-  private final String module;
+  private final Extension extension;
   private volatile SerializerFactory factory;
 
-  private LibraryFactory(String prefix, String module) {
+  private LibraryFactory(String prefix, Extension extension) {
     this.prefix = prefix;
-    this.module = module;
+    this.extension = extension;
   }
 
   /** Registrations of no classes of the user's. */
@@ -30,11 +30,8 @@ final class LibraryFactory implements SerializerFactory {
 
   /** Adds all that Fory has modules for. */
   static void addTo(Registrations registrations) {
-    add(registrations, "com.google.common.", "io.fory.guava.GuavaModule");
-  }
-
-  private static void add(Registrations registrations, String prefix, String module) {
-    registrations.add(prefix, new LibraryFactory(prefix, module));
+    String prefix = "com.google.common.";
+    registrations.add(prefix, new LibraryFactory(prefix, Extension.GUAVA));
   }
 
   private SerializerFactory factory() {
@@ -47,8 +44,12 @@ final class LibraryFactory implements SerializerFactory {
   }
 
   private SerializerFactory load() {
+    ForyModule module = extension.find(ForyModule.class);
+    if (module == null) {
+      return new Absent(extension);
+    }
     Registrations registered = new Registrations();
-    Room.make(ForyModule.class, module).configure(new ForyBuilder(registered));
+    module.configure(new ForyBuilder(registered));
     return registered.libraries().get(prefix);
   }
 
@@ -75,5 +76,19 @@ final class LibraryFactory implements SerializerFactory {
   @Override
   public String refusal(Class<?> type) {
     return factory().refusal(type);
+  }
+
+  /** Refuses the types of a library whose module is absent. */
+  private record Absent(Extension extension) implements SerializerFactory {
+    @Override
+    public Serializer<?> create(Class<?> type, SlotSource types) {
+      return null;
+    }
+
+    @Override
+    public String refusal(Class<?> type) {
+      return "Class %s is of a library that another module serves: %s"
+          .formatted(type.getName(), extension.remedy());
+    }
   }
 }

@@ -3,7 +3,7 @@ package io.fory;
 
 import io.fory.engine.Explanation;
 import io.fory.engine.Media;
-import io.fory.engine.MissingNames;
+import io.fory.engine.UnregisteredNames;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
@@ -16,7 +16,8 @@ import java.util.function.Consumer;
 class Messages extends Media {
   private final Fory fory;
   private final KnownSchemas schemas; // of the messages that only name theirs
-  private MissingNames missingNames; // null until it is needed: a race makes two that do the same
+  private UnregisteredNames
+      missingNames; // null until it is needed: a race makes two that do the same
   private Explanation explanation; // so is this
 
   Messages(Fory fory, KnownSchemas schemas) {
@@ -61,9 +62,9 @@ class Messages extends Media {
 
   @Override
   protected final ForyException completed(ForyException failure, MemoryBuffer message) {
-    MissingNames names = missingNames;
+    UnregisteredNames names = missingNames;
     if (names == null) {
-      names = MissingNames.of(engine.types(), LibraryFactory::registrations);
+      names = new UnregisteredNames(engine.types(), LibraryFactory::registrations);
       missingNames = names;
     }
     return names.in(message, failure);

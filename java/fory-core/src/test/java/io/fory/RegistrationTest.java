@@ -256,9 +256,7 @@ class RegistrationTest {
             Chronology.of("Japanese"),
             Comparator.naturalOrder(),
             Comparator.nullsFirst(Comparator.<String>naturalOrder()),
-            new RuntimeException("e").getStackTrace()[0],
-            com.google.common.collect.ImmutableList.of(1, 2),
-            com.google.common.collect.Sets.union(Set.of(1), Set.of(2)))) {
+            new RuntimeException("e").getStackTrace()[0])) {
       for (boolean compatible : new boolean[] {false, true}) {
         Class<?> type = object.getClass();
         for (ForyBuilder builder :

@@ -2,11 +2,11 @@
 package io.fory.cli;
 
 import io.fory.Fory;
-import io.fory.SchemaLock;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileWriter;
 import io.fory.format.RowCodecs;
 import io.fory.format.file.RowFileWriter;
+import io.fory.tools.SchemaLock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;

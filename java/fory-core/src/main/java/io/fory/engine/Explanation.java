@@ -1,7 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.engine;
 
-import io.fory.platform.Room;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Extension;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
@@ -21,8 +22,12 @@ public interface Explanation {
    */
   static Explanation of(
       TypeResolver known, LongFunction<SchemaTree> schemas, Supplier<Registrations> nothing) {
-    return Room.make(Maker.class, "io.fory.explain.MessageExplanation$Maker")
-        .make(known, schemas, nothing);
+    Maker maker = Extension.TOOLS.find(Maker.class);
+    if (maker == null) {
+      throw new UnsupportedTypeException(
+          "Messages are explained by another module: " + Extension.TOOLS.remedy());
+    }
+    return maker.make(known, schemas, nothing);
   }
 
   /**

@@ -1,15 +1,23 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.engine;
 
-import io.fory.platform.Room;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Extension;
 import io.fory.resolver.TypeResolver;
 import java.util.List;
 import java.util.Set;
 
 /** Classes of messages in words, for {@code ForySchema}. Immutable. */
 public interface SchemaText {
-  /** Makes those of classes and of texts. */
-  Maker MAKER = Room.make(Maker.class, "io.fory.schemalock.LockFiles");
+  /** Returns what makes those of classes and of texts, which another module has. */
+  static Maker maker() {
+    Maker found = Extension.TOOLS.find(Maker.class);
+    if (found == null) {
+      throw new UnsupportedTypeException(
+          "Schemas in words are of another module: " + Extension.TOOLS.remedy());
+    }
+    return found;
+  }
 
   /** The text, with \n at the ends of lines. */
   String text();
@@ -38,7 +46,7 @@ public interface SchemaText {
     List<String> lines();
   }
 
-  /** See {@link #MAKER}. */
+  /** See {@link #maker}. */
   interface Maker {
     /**
      * Returns the schema of classes.

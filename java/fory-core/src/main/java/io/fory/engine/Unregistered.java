@@ -5,7 +5,6 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.graph.Action;
 import io.fory.platform.Boxes;
-import io.fory.platform.Room;
 import io.fory.resolver.Hints;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
@@ -23,16 +22,6 @@ import java.util.Set;
  */
 public final class Unregistered {
   private Unregistered() {}
-
-  /** The room that looks at objects. */
-  public interface Search {
-    /**
-     * Finds classes of a graph that are not registered, calling nothing of the user's.
-     *
-     * @param missing takes them
-     */
-    void find(Object root, TypeResolver types, Set<Class<?>> missing);
-  }
 
   /**
    * The classes that others reach by their declarations and that are not registered, by name;
@@ -75,7 +64,7 @@ public final class Unregistered {
     }
     Set<Class<?>> missing = new LinkedHashSet<>();
     try {
-      Room.make(Search.class, "io.fory.explain.UnregisteredObjects").find(root, types, missing);
+      new UnregisteredObjects(types, missing).find(root);
     } catch (RuntimeException | LinkageError | StackOverflowError ended) {
       // The names found until then still make a better message than one name.
     }

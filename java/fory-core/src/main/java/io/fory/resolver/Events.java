@@ -3,8 +3,8 @@ package io.fory.resolver;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
+import io.fory.platform.Extension;
 import io.fory.platform.FlightRecording;
-import io.fory.platform.Room;
 import io.fory.spi.ForyListener;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -24,8 +24,8 @@ public final class Events {
 
   /** Apart, so that it is loaded when something is recorded. */
   private static final class Recorder {
-    static final ForyListener LISTENER =
-        Room.make(ForyListener.class, "io.fory.recording.RecordingListener");
+    /** Null without the module that knows the events of Flight Recorder. */
+    static final ForyListener LISTENER = Extension.TOOLS.find(ForyListener.class);
   }
 
   /** See {@link ForyListener#firstUse}. */
@@ -69,7 +69,7 @@ public final class Events {
   }
 
   private void tell(Consumer<ForyListener> event) {
-    if (FlightRecording.isOn()) {
+    if (FlightRecording.isOn() && Recorder.LISTENER != null) {
       event.accept(Recorder.LISTENER);
     }
     if (listener != null) {

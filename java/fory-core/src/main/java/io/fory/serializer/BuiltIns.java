@@ -6,16 +6,32 @@ import io.fory.message.BuiltIn;
 import io.fory.message.BuiltInTypes;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeFactory;
-import io.fory.platform.Room;
+import io.fory.platform.Extension;
 import io.fory.serializer.array.ArrayTypes;
+import io.fory.serializer.atomic.AtomicTypes;
 import io.fory.serializer.collection.ListTypes;
 import io.fory.serializer.collection.QueueTypes;
 import io.fory.serializer.collection.SetTypes;
+import io.fory.serializer.language.LanguageTypes;
+import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
+import io.fory.serializer.module.KeyTypes;
+import io.fory.serializer.module.NameTypes;
+import io.fory.serializer.module.PlatformTypes;
+import io.fory.serializer.module.ShapeTypes;
+import io.fory.serializer.module.XmlTypes;
+import io.fory.serializer.net.AddressTypes;
+import io.fory.serializer.nio.BufferTypes;
+import io.fory.serializer.number.NumberTypes;
 import io.fory.serializer.shared.RefusedSerializer;
+import io.fory.serializer.text.TextTypes;
+import io.fory.serializer.time.CalendarTypes;
+import io.fory.serializer.time.ChronoTypes;
+import io.fory.serializer.time.SqlTypes;
 import io.fory.serializer.time.TimeTypes;
 import io.fory.serializer.value.OptionalTypes;
 import io.fory.serializer.value.ValueTypes;
+import io.fory.serializer.wrapper.WrapperTypes;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
@@ -28,18 +44,14 @@ import java.util.regex.Pattern;
 public final class BuiltIns implements BuiltInTypes {
   private final Set<Feature> without;
 
-  /** The families that are in a room. */
-  private static final class Rare {
-    static final RoomFamilies FAMILIES =
-        Room.make(RoomFamilies.class, "io.fory.serializer.RareFamilies");
-  }
-
-  /**
-   * The family of the stand-ins for exceptions, in the room of classes that inherit from the JDK.
-   */
+  /** Exceptions, which only programs with Java serialization have. */
   private static final class Exceptions {
-    static final RoomFamilies FAMILY =
-        Room.make(RoomFamilies.class, "io.fory.serializer.inherited.ExceptionTypes");
+    static final BuiltInFamilies FAMILY = find();
+
+    private static BuiltInFamilies find() {
+      BuiltInFamilies found = Extension.JAVA_SERIALIZATION.find(BuiltInFamilies.class);
+      return found == null ? number -> null : found;
+    }
   }
 
   private BuiltIns(Set<Feature> without) {
@@ -51,26 +63,37 @@ public final class BuiltIns implements BuiltInTypes {
     return new BuiltIns(features);
   }
 
-  /**
-   * The type of a number in one of the families, in the order in which {@link BuiltInNames} has
-   * them: types of the room {@code rare} are the rest of families here.
-   */
+  /** Returns the type of a number in a family of {@link BuiltInNames}; null if there is none. */
   static BuiltIn make(int family, int number) {
-    BuiltIn type =
-        switch (family) {
-          case 0 -> ValueTypes.type(number);
-          case 1 -> OptionalTypes.type(number);
-          case 3 -> ArrayTypes.type(number);
-          case 4 -> TimeTypes.type(number);
-          // Before lists, which stand for all collections that are nothing else.
-          case 13 -> SetTypes.type(number);
-          case 14 -> QueueTypes.type(number);
-          case 15 -> ListTypes.type(number);
-          case 16 -> MapTypes.type(number);
-          case 19 -> Exceptions.FAMILY.type(family, number);
-          default -> null;
-        };
-    return type == null ? Rare.FAMILIES.type(family, number) : type;
+    return switch (family) {
+      case 0 -> ValueTypes.type(number);
+      case 1 -> OptionalTypes.type(number);
+      case 2 -> LanguageTypes.type(number);
+      case 3 -> ArrayTypes.type(number);
+      case 4 -> TimeTypes.type(number);
+      case 5 -> ChronoTypes.type(number);
+      case 6 -> CalendarTypes.type(number);
+      case 7 -> SqlTypes.type(number);
+      case 8 -> TextTypes.type(number);
+      case 9 -> NumberTypes.type(number);
+      case 10 -> AtomicTypes.type(number);
+      case 11 -> AddressTypes.type(number);
+      case 12 -> BufferTypes.type(number);
+      // Before lists, which stand for all collections that are nothing else.
+      case 13 -> SetTypes.type(number);
+      case 14 -> QueueTypes.type(number);
+      case 15 -> ListTypes.type(number);
+      case 16 -> MapTypes.type(number);
+      case 17 -> EntryTypes.type(number);
+      case 18 -> WrapperTypes.type(number);
+      case 19 -> Exceptions.FAMILY.type(number);
+      case 20 -> KeyTypes.type(number);
+      case 21 -> XmlTypes.type(number);
+      case 22 -> NameTypes.type(number);
+      case 23 -> ShapeTypes.type(number);
+      case 24 -> PlatformTypes.type(number);
+      default -> null; // the number of no type
+    };
   }
 
   /** The types by family, made for this call: for tests and documentation. */

@@ -5,20 +5,14 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.TypeFactory;
 import io.fory.message.TypeSource;
 import io.fory.platform.EnumClasses;
-import io.fory.platform.Room;
 import io.fory.serializer.array.ObjectArraySerializer;
 import io.fory.serializer.value.AbstractTypeSerializer;
 import io.fory.serializer.value.EnumSerializer;
+import io.fory.serializer.value.ScalaEnumSerializer;
 import java.lang.reflect.Modifier;
 
 /** The types that messages introduce, but for those of which the user has objects with fields. */
 final class IntroducedTypes implements TypeFactory {
-
-  /** The enums of Scala, which are in a room. */
-  private static final class Scala {
-    static final TypeFactory ENUMS =
-        Room.make(TypeFactory.class, "io.fory.serializer.value.ScalaEnumSerializer$Factory");
-  }
 
   @Override
   public MessageSerializer<?> create(Class<?> type, TypeSource types) {
@@ -28,7 +22,7 @@ final class IntroducedTypes implements TypeFactory {
       return type.getComponentType().isPrimitive() ? null : ObjectArraySerializer.of(type);
     }
     if (EnumClasses.isScala(type)) {
-      return Scala.ENUMS.create(type, types);
+      return new ScalaEnumSerializer(type);
     }
     return Modifier.isAbstract(type.getModifiers()) ? AbstractTypeSerializer.of(type) : null;
   }

@@ -7,7 +7,7 @@ import io.fory.exception.ForyException;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Replacing;
 import io.fory.message.TypeSource;
-import io.fory.platform.Room;
+import io.fory.platform.Extension;
 import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
@@ -16,25 +16,29 @@ import java.util.List;
 
 /**
  * Objects that are more than their fields: their classes have methods of Java serialization, or
- * inherit from the JDK. They are served by a room beside the engine, which is not loaded before the
- * first such class is met.
+ * inherit from the JDK. Another module serves them, which is not loaded before the first such class
+ * is met.
  */
 public interface JavaSerialization {
 
   /** A class of a hierarchy, its methods by their names, and its state. */
   record Layer(Class<?> type, List<String> methods, List<FieldModel> fields) {}
 
-  /** The room. */
-  static JavaSerialization room() {
-    return Loaded.ROOM;
+  /** Returns the module's part; without the module one that refuses such classes. */
+  static JavaSerialization extension() {
+    return Loaded.EXTENSION;
   }
 
-  /** Apart, so that the room is loaded when it is asked for. */
+  /** Apart, so that the module is loaded when it is asked for. */
   final class Loaded {
-    private static final JavaSerialization ROOM =
-        Room.make(JavaSerialization.class, "io.fory.struct.layered.SerializableClasses");
+    private static final JavaSerialization EXTENSION = find();
 
     private Loaded() {}
+
+    private static JavaSerialization find() {
+      JavaSerialization found = Extension.JAVA_SERIALIZATION.find(JavaSerialization.class);
+      return found == null ? new WithoutJavaSerialization() : found;
+    }
   }
 
   /** A serializer by a stream of the JDK, for a class whose state the JDK hides; else null. */

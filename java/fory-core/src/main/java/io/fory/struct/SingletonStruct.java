@@ -54,7 +54,7 @@ final class SingletonStruct implements MessageSerializer<Object>, VersionedSeria
   @Override
   public MessageSerializer<?> ofVersion(WireClass writer, WireTypes types) {
     if (writer.replaceable()) {
-      return JavaSerialization.room().ofReplaceable(type, this, writer, types);
+      return JavaSerialization.extension().ofReplaceable(type, this, writer, types);
     }
     @SuppressWarnings("unchecked")
     MessageSerializer<Object> version =

@@ -25,7 +25,8 @@ public final class StructFactory implements TypeFactory {
       return null;
     }
     boolean allFields = isAllFields(type);
-    MessageSerializer<?> stream = allFields ? null : JavaSerialization.room().stream(type, types);
+    MessageSerializer<?> stream =
+        allFields ? null : JavaSerialization.extension().stream(type, types);
     if (stream != null) {
       return stream;
     }
@@ -35,7 +36,7 @@ public final class StructFactory implements TypeFactory {
     }
     return allFields
         ? new VersionedStruct(StructPlan.of(type, types))
-        : JavaSerialization.room().create(type, types);
+        : JavaSerialization.extension().create(type, types);
   }
 
   @Override
@@ -45,7 +46,7 @@ public final class StructFactory implements TypeFactory {
             || !SerializationHooks.of(type).hasWriteReplace()
             || Singleton.isReplacedByItsName(type)
         ? null
-        : JavaSerialization.room().replaced(type, reason);
+        : JavaSerialization.extension().replaced(type, reason);
   }
 
   /** Whether nothing in the hierarchy of a class is the JDK's or takes part in serialization. */

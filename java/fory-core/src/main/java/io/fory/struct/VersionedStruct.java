@@ -35,10 +35,10 @@ public final class VersionedStruct extends InterpretedStruct
   @Override
   public MessageSerializer<?> ofVersion(WireClass writer, WireTypes types) {
     if (writer.replaceable()) {
-      return JavaSerialization.room().ofReplaceable(plan.type(), this, writer, types);
+      return JavaSerialization.extension().ofReplaceable(plan.type(), this, writer, types);
     }
     if (writer.form() == WireClass.Form.LAYERED) {
-      return JavaSerialization.room().ofLayered(plan, this, writer, types);
+      return JavaSerialization.extension().ofLayered(plan, this, writer, types);
     }
     if (writer.form() != WireClass.Form.STRUCT) {
       throw new IncompatibleClassException(

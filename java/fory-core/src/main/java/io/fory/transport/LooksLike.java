@@ -3,7 +3,6 @@ package io.fory.transport;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapMemory;
-import io.fory.platform.Room;
 
 /**
  * Guesses the kind of unexpected bytes, by the first of them, and names the call that reads them:
@@ -12,22 +11,6 @@ import io.fory.platform.Room;
 public final class LooksLike {
   /** The number of bytes looked at. */
   static final int BYTES = 16;
-
-  /** The formats that are known. */
-  private static final class Known {
-    static final Formats FORMATS = Room.make(Formats.class, "io.fory.explain.KnownFormats");
-  }
-
-  /** Tells the kinds of bytes; a room has the list of them. */
-  public interface Formats {
-    /**
-     * Returns the kind of the bytes, and the call that reads them; null if they look like nothing
-     * known.
-     *
-     * @param first as many as there are, up to 16
-     */
-    String of(byte[] first);
-  }
 
   private LooksLike() {}
 
@@ -54,7 +37,7 @@ public final class LooksLike {
 
   /** The hint for first bytes, as the end of a sentence; may be empty. */
   public static String hint(byte[] first) {
-    String kind = Known.FORMATS.of(first);
+    String kind = KnownFormats.of(first);
     return kind == null ? "" : ". It looks like " + kind;
   }
 

@@ -22,7 +22,7 @@ import java.util.concurrent.Callable;
  * @param failure what was thrown; null if a value was read
  * @param allocated by the thread that read, in bytes
  */
-record Attack(Object value, Throwable failure, long allocated) {
+public record Attack(Object value, Throwable failure, long allocated) {
   private static final Duration LIMIT = Duration.ofSeconds(20);
 
   /** The longest message that an exception of ours may have, in chars, its path included. */
@@ -31,12 +31,12 @@ record Attack(Object value, Throwable failure, long allocated) {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /** Reads a message. */
-  static Attack on(Fory reader, byte[] message) {
+  public static Attack on(Fory reader, byte[] message) {
     return by(() -> reader.deserialize(message));
   }
 
   /** Runs something that reads a message. */
-  static Attack by(Callable<?> reading) {
+  public static Attack by(Callable<?> reading) {
     return assertTimeoutPreemptively(LIMIT, () -> here(reading));
   }
 
@@ -54,7 +54,7 @@ record Attack(Object value, Throwable failure, long allocated) {
   }
 
   /** A value, or an exception of ours that can be shown to people. */
-  Attack survived() {
+  public Attack survived() {
     if (failure != null) {
       failedAs(ForyException.class);
     }
@@ -62,7 +62,7 @@ record Attack(Object value, Throwable failure, long allocated) {
   }
 
   /** An exception of ours that can be shown to people. */
-  Attack failedAs(Class<? extends ForyException> kind) {
+  public Attack failedAs(Class<? extends ForyException> kind) {
     if (failure == null) {
       fail("expected %s, but read a %s", kind.getSimpleName(), nameOfValue());
     }
@@ -78,12 +78,12 @@ record Attack(Object value, Throwable failure, long allocated) {
   }
 
   /** The message asked for more heap, or more work, than it may. */
-  Attack exceededALimit() {
+  public Attack exceededALimit() {
     return failedAs(LimitExceededException.class);
   }
 
   /** However it ended, it allocated no more than half as much again as it may. */
-  Attack allocatedWithin(long maxGraphBytes) {
+  public Attack allocatedWithin(long maxGraphBytes) {
     assertThat(allocated)
         .as("bytes allocated")
         .isLessThanOrEqualTo(maxGraphBytes + maxGraphBytes / 2);
@@ -91,7 +91,7 @@ record Attack(Object value, Throwable failure, long allocated) {
   }
 
   /** The exception that it ended in. */
-  ForyException exception() {
+  public ForyException exception() {
     return (ForyException) failedAs(ForyException.class).failure;
   }
 
@@ -101,7 +101,7 @@ record Attack(Object value, Throwable failure, long allocated) {
   }
 
   /** Neither a control character, which can forge a line of a log, nor half of a pair. */
-  static boolean isPrintableLine(String text) {
+  public static boolean isPrintableLine(String text) {
     return text.codePoints()
         .allMatch(
             c ->
@@ -115,7 +115,7 @@ record Attack(Object value, Throwable failure, long allocated) {
   // ---- What stays behind ----
 
   /** Bytes of the heap in use, without garbage. */
-  static long heapInUse() {
+  public static long heapInUse() {
     for (int i = 0; i < 3; i++) {
       System.gc(); // more than once: references are cleared in steps
     }
@@ -123,7 +123,7 @@ record Attack(Object value, Throwable failure, long allocated) {
   }
 
   /** Bytes of metaspace in use. */
-  static long metaspaceInUse() {
+  public static long metaspaceInUse() {
     long used = 0;
     for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
       if (pool.getName().contains("Metaspace")) {
@@ -134,7 +134,7 @@ record Attack(Object value, Throwable failure, long allocated) {
   }
 
   /** Waits until the thread that generates code has nothing to do, and fails if that takes long. */
-  static void awaitGeneratedCode() {
+  public static void awaitGeneratedCode() {
     assertTimeoutPreemptively(
         LIMIT,
         () -> {

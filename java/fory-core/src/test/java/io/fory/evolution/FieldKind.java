@@ -12,10 +12,10 @@ import java.util.Random;
  * @param java how Java writes it
  * @param element of a container its elements or values; else null
  */
-record FieldKind(Group group, String java, FieldKind element) {
+public record FieldKind(Group group, String java, FieldKind element) {
 
   /** Kinds that can become each other; whether a value does is another question. */
-  enum Group {
+  public enum Group {
     NUMBER,
     BOOLEAN,
     CHAR,
@@ -28,36 +28,38 @@ record FieldKind(Group group, String java, FieldKind element) {
     ANY
   }
 
-  static final List<String> NUMBERS = List.of("byte", "short", "int", "long", "float", "double");
-  static final List<String> BOXES = List.of("Byte", "Short", "Integer", "Long", "Float", "Double");
-  static final FieldKind STRING = new FieldKind(Group.STRING, "String", null);
-  static final FieldKind ENUM = new FieldKind(Group.ENUM, "E", null);
-  static final FieldKind NESTED = new FieldKind(Group.NESTED, "Q", null);
-  static final FieldKind ANY = new FieldKind(Group.ANY, "Object", null);
+  public static final List<String> NUMBERS =
+      List.of("byte", "short", "int", "long", "float", "double");
+  public static final List<String> BOXES =
+      List.of("Byte", "Short", "Integer", "Long", "Float", "Double");
+  public static final FieldKind STRING = new FieldKind(Group.STRING, "String", null);
+  public static final FieldKind ENUM = new FieldKind(Group.ENUM, "E", null);
+  public static final FieldKind NESTED = new FieldKind(Group.NESTED, "Q", null);
+  public static final FieldKind ANY = new FieldKind(Group.ANY, "Object", null);
 
   private static final List<String> COLLECTIONS =
       List.of("List", "ArrayList", "LinkedList", "Collection", "Set", "LinkedHashSet");
   private static final List<String> MAPS = List.of("Map", "HashMap", "LinkedHashMap", "TreeMap");
 
-  boolean isPrimitive() {
+  public boolean isPrimitive() {
     return Character.isLowerCase(java.charAt(0)) && !java.endsWith("]");
   }
 
-  boolean isSet() {
+  public boolean isSet() {
     return java.contains("Set<");
   }
 
-  boolean isArray() {
+  public boolean isArray() {
     return java.endsWith("[]");
   }
 
   // ---- Random kinds ----
 
-  static <T> T pick(Random random, List<T> from) {
+  public static <T> T pick(Random random, List<T> from) {
     return from.get(random.nextInt(from.size()));
   }
 
-  static FieldKind any(Random random) {
+  public static FieldKind any(Random random) {
     return switch (random.nextInt(8)) {
       case 0 -> sequence(random, random.nextInt(4) == 0 ? primitive(random) : simple(random));
       case 1 -> map(random, simple(random));
@@ -117,7 +119,7 @@ record FieldKind(Group group, String java, FieldKind element) {
   }
 
   /** Another kind that some values of this one can become. */
-  FieldKind changed(Random random) {
+  public FieldKind changed(Random random) {
     List<FieldKind> choices = new ArrayList<>(List.of(ANY));
     switch (group) {
       case NUMBER -> {
@@ -149,7 +151,7 @@ record FieldKind(Group group, String java, FieldKind element) {
   }
 
   /** Whether the guide's table has a row from this kind to another. */
-  boolean canBecome(FieldKind other) {
+  public boolean canBecome(FieldKind other) {
     return group == other.group
         || group == Group.OPTIONAL
         || other.group == Group.OPTIONAL

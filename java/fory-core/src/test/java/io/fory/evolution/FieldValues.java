@@ -23,18 +23,18 @@ import java.util.TreeMap;
  * Values of random fields that belong to no version of a class: numbers, strings, and the records
  * of this class for all else. The rules of the guide, without Fory.
  */
-final class FieldValues {
-  static final List<String> CONSTANTS_1 = List.of("A", "B", "C");
-  static final List<String> CONSTANTS_2 = List.of("NEW", "C", "A");
+public final class FieldValues {
+  public static final List<String> CONSTANTS_1 = List.of("A", "B", "C");
+  public static final List<String> CONSTANTS_2 = List.of("NEW", "C", "A");
 
   /** A constant of E. */
-  record Constant(String name) {}
+  public record Constant(String name) {}
 
   /** A Q; its number is an int in one version and a long in the other. */
-  record Nested(long a, Nested q) {}
+  public record Nested(long a, Nested q) {}
 
   /** Elements in order; of sets only which there are. */
-  record Sequence(List<Object> elements, boolean set) {
+  public record Sequence(List<Object> elements, boolean set) {
     @Override
     public boolean equals(Object other) {
       if (!(other instanceof Sequence that)) {
@@ -52,9 +52,9 @@ final class FieldValues {
   }
 
   /** A value that does not fit. */
-  static final class Misfit extends Exception {
+  public static final class Misfit extends Exception {
     private static final long serialVersionUID = 1L;
-    final boolean constant; // an enum has changed, not the field
+    public final boolean constant; // an enum has changed, not the field
 
     Misfit(boolean constant) {
       this.constant = constant;
@@ -65,7 +65,7 @@ final class FieldValues {
 
   // ---- Random values ----
 
-  static Object any(Random random, FieldKind kind, List<String> constants) {
+  public static Object any(Random random, FieldKind kind, List<String> constants) {
     if (!kind.isPrimitive() && random.nextInt(7) == 0) {
       return kind.group() == FieldKind.Group.OPTIONAL ? Optional.empty() : null;
     }
@@ -132,7 +132,7 @@ final class FieldValues {
   // ---- The rules ----
 
   /** Returns the value that a reader with some constants and a declared kind gets. */
-  static Object convert(Object value, FieldKind to, List<String> constants) throws Misfit {
+  public static Object convert(Object value, FieldKind to, List<String> constants) throws Misfit {
     if (value == null) {
       if (to.isPrimitive()) {
         throw new Misfit(false);
@@ -243,7 +243,7 @@ final class FieldValues {
   // ---- To objects of a version, and back ----
 
   @SuppressWarnings({"unchecked", "rawtypes"})
-  static Object toJava(Object value, FieldKind kind, Versions.Loader loader) {
+  public static Object toJava(Object value, FieldKind kind, Versions.Loader loader) {
     if (value instanceof Constant constant) {
       return Enum.valueOf((Class) loader.type("v.E"), constant.name);
     } else if (value instanceof Nested nested) {
@@ -308,7 +308,7 @@ final class FieldValues {
     }
   }
 
-  static Object fromJava(Object java) {
+  public static Object fromJava(Object java) {
     if (java instanceof Enum<?> constant) {
       return new Constant(constant.name());
     } else if (java instanceof Optional<?> optional) {

@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  * generated code with them and without in turns, from one object to the next; heap and direct
  * buffers. All must agree. {@code -Dfory.test.full=true} takes no turns: code takes long to make.
  */
-final class TwoVersions {
+public final class TwoVersions {
   private static final boolean FULL = Boolean.getBoolean("fory.test.full");
   private static final String IMPORTS = "import java.util.*; import io.fory.annotation.ForyField; ";
 
@@ -42,7 +42,7 @@ final class TwoVersions {
   }
 
   /** Versions of class {@code v.P} with the given fields. */
-  static TwoVersions ofFields(String writer, String reader) {
+  public static TwoVersions ofFields(String writer, String reader) {
     return of(List.of(type(writer)), List.of(type(reader)));
   }
 
@@ -51,49 +51,49 @@ final class TwoVersions {
   }
 
   /** Versions of all classes of package {@code v}, each given without package and imports. */
-  static TwoVersions of(List<String> writer, List<String> reader) {
+  public static TwoVersions of(List<String> writer, List<String> reader) {
     return new TwoVersions(compile(writer), compile(reader), reader.hashCode());
   }
 
-  static Versions.Loader compile(List<String> types) {
+  public static Versions.Loader compile(List<String> types) {
     return Versions.compile(
         ForyField.class.getClassLoader(),
         types.stream().map(type -> "package v; " + IMPORTS + type).toArray(String[]::new));
   }
 
   /** Further settings of the reader. */
-  TwoVersions reader(Consumer<ForyBuilder> settings) {
+  public TwoVersions reader(Consumer<ForyBuilder> settings) {
     readerSettings = settings;
     instances.clear();
     return this;
   }
 
   /** Only with references. */
-  TwoVersions withReferences() {
+  public TwoVersions withReferences() {
     referencesOnly = true;
     return this;
   }
 
-  Versions.Loader writer() {
+  public Versions.Loader writer() {
     return writer;
   }
 
-  Versions.Loader reader() {
+  public Versions.Loader reader() {
     return reader;
   }
 
   /** A new object of the writer's version of a class. */
-  Object create(String name, Map<String, Object> fields) {
+  public Object create(String name, Map<String, Object> fields) {
     return create(writer, name, fields);
   }
 
-  static Object create(Versions.Loader loader, String name, Map<String, Object> fields) {
+  public static Object create(Versions.Loader loader, String name, Map<String, Object> fields) {
     Object object = loader.create("v." + name);
     fields.forEach((field, value) -> set(object, field, value));
     return object;
   }
 
-  static void set(Object object, String name, Object value) {
+  public static void set(Object object, String name, Object value) {
     try {
       field(object.getClass(), name).set(object, value);
     } catch (IllegalAccessException e) {
@@ -101,7 +101,7 @@ final class TwoVersions {
     }
   }
 
-  static Object get(Object object, String name) {
+  public static Object get(Object object, String name) {
     try {
       return field(object.getClass(), name).get(object);
     } catch (IllegalAccessException e) {
@@ -122,7 +122,7 @@ final class TwoVersions {
     throw new AssertionError(type + " has no field " + name);
   }
 
-  static Fory fory(
+  public static Fory fory(
       Versions.Loader loader,
       boolean codegen,
       boolean references,
@@ -153,12 +153,12 @@ final class TwoVersions {
   }
 
   /** The schema of a class of one of the loaders. */
-  ForySchema schema(Versions.Loader loader, String type) {
+  public ForySchema schema(Versions.Loader loader, String type) {
     return instance(loader, false, false).schemaOf(loader.type("v." + type));
   }
 
   /** Reads an object of the writer's with the reader's class, in every configuration. */
-  Object read(Object object) {
+  public Object read(Object object) {
     Object first = null;
     turn++;
     for (boolean references : referencesOnly ? new boolean[] {true} : new boolean[] {false, true}) {
@@ -223,7 +223,7 @@ final class TwoVersions {
     return buffer;
   }
 
-  byte[] message(Object object, boolean references) {
+  public byte[] message(Object object, boolean references) {
     return message(object, references, true);
   }
 

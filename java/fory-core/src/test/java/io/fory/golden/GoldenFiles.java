@@ -16,9 +16,9 @@ import java.util.List;
  * -Dfory.golden.update=true} a message goes to the last folder unless its bytes are stored already;
  * no file is ever overwritten.
  */
-final class GoldenFiles {
+public final class GoldenFiles {
   /** Stands for a message whose bytes differ from run to run. */
-  static final byte[] ANY = {};
+  public static final byte[] ANY = {};
 
   private static final List<String> FOLDERS = List.of("golden/v1/");
 
@@ -29,12 +29,13 @@ final class GoldenFiles {
    *
    * @param now what this build writes: it should be the last of them
    */
-  static List<byte[]> stored(String name, byte[] now) throws IOException {
+  public static List<byte[]> stored(String name, byte[] now) throws IOException {
     return stored(FOLDERS, name, now);
   }
 
   /** The same of other folders. */
-  static List<byte[]> stored(List<String> folders, String name, byte[] now) throws IOException {
+  public static List<byte[]> stored(List<String> folders, String name, byte[] now)
+      throws IOException {
     List<byte[]> all = new ArrayList<>();
     for (String folder : folders) {
       try (InputStream stored =

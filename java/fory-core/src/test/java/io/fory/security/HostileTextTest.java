@@ -11,7 +11,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import com.google.common.collect.Ordering;
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
@@ -24,7 +23,6 @@ import java.io.StringWriter;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
@@ -322,16 +320,5 @@ class HostileTextTest {
     assertThat(fory.deserialize(fory.serialize(new Date(5)))).isEqualTo(new Date(5));
     assertThat(((Pattern) fory.deserialize(fory.serialize(Pattern.compile("a"))))).isNotNull();
     assertThat(fory.deserialize(fory.serialize(URI.create("a:b")))).isEqualTo(URI.create("a:b"));
-  }
-
-  @Test
-  void anOrderingOfTooManyOthersIsRefused() {
-    Ordering<Object> many = Ordering.compound(Collections.nCopies(65, Ordering.usingToString()));
-    failure(FORY, LimitExceededException.class, FORY.serialize(many));
-    Ordering<Object> compound = Ordering.usingToString();
-    for (int i = 0; i < 10; i++) { // 1,024 that are asked
-      compound = Ordering.compound(List.of(compound, compound));
-    }
-    failure(FORY, LimitExceededException.class, FORY.serialize(compound));
   }
 }

@@ -3,7 +3,6 @@ package io.fory.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.collect.TreeMultiset;
 import io.fory.Fory;
 import java.util.Collections;
 import java.util.Comparator;
@@ -45,13 +44,6 @@ class NewTypesTest {
   @Test
   void aSetMayBringAVersionOfItsComparator() {
     TreeSet<String> set = new TreeSet<>(new ByText());
-    set.addAll(texts());
-    assertThat((Object) reader.deserialize(writer.serialize(set))).isEqualTo(set);
-  }
-
-  @Test
-  void aMultisetMayBringAVersionOfItsComparator() {
-    TreeMultiset<String> set = TreeMultiset.create(new ByText());
     set.addAll(texts());
     assertThat((Object) reader.deserialize(writer.serialize(set))).isEqualTo(set);
   }

@@ -108,7 +108,7 @@ public final class JdkObjects {
     private static final long serialVersionUID = 1;
     private int mark = 3;
 
-    Marked() {
+    public Marked() {
       super(new long[] {1, 2});
     }
 
@@ -186,7 +186,7 @@ public final class JdkObjects {
   }
 
   /** A certificate that the JDK comes with. */
-  static Certificate certificate() throws Exception {
+  public static Certificate certificate() throws Exception {
     java.security.KeyStore store = java.security.KeyStore.getInstance("JKS");
     java.nio.file.Path file =
         java.nio.file.Path.of(System.getProperty("java.home"), "lib", "security", "cacerts");

@@ -29,7 +29,7 @@ import org.eclipse.aether.resolution.ArtifactResolutionException;
     requiresDependencyResolution = ResolutionScope.RUNTIME,
     threadSafe = true)
 public final class SerializersMojo extends AbstractForyMojo {
-  private static final String TOOL = "io.fory.aot.SerializerTool";
+  private static final String TOOL = "io.fory.tools.SerializerTool";
 
   /**
    * The classes and settings: names of modules, {@code shop.Messages#builder} for a static method

@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
-import io.fory.SerializerFiles;
 import io.fory.benchmark.service.link.ServicePeer;
 import io.fory.benchmark.suite.Child;
 import io.fory.benchmark.suite.ContestantFlags;
 import io.fory.benchmark.suite.Jdk;
+import io.fory.tools.SerializerFiles;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@
 package io.fory.cli.base;
 
 import io.fory.Fory;
-import io.fory.explain.ExplanationText;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ExplainedLine;
+import io.fory.tools.explain.ExplanationText;
 import java.util.function.Consumer;
 
 /** Explanations of messages, with the classes of a user's or without. */

@@ -3,13 +3,13 @@ package io.fory.cli.base;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.exception.Quote;
-import io.fory.explain.Lines;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowArray;
 import io.fory.format.row.RowMap;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowType;
 import io.fory.spi.UnknownObject;
+import io.fory.tools.explain.Lines;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;

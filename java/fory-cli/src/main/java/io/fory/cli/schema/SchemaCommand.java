@@ -2,11 +2,11 @@
 package io.fory.cli.schema;
 
 import io.fory.ForySchema;
-import io.fory.SchemaLock;
 import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.Group;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
+import io.fory.tools.SchemaLock;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine.Command;

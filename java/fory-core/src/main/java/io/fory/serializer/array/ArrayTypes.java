@@ -7,6 +7,7 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
+import java.lang.reflect.Array;
 
 /**
  * Writes and reads arrays: {@code varuint32(length)} and the elements, little-endian, for those of
@@ -28,6 +29,7 @@ public final class ArrayTypes {
       case 47 -> BuiltIn.object(number, short[].class, new ShortArray());
       case 48 -> BuiltIn.object(number, char[].class, new CharArray());
       case 49 -> BuiltIn.object(number, float[].class, new FloatArray());
+      case 265 -> BuiltIn.object(number, Array.class, new SubclassArraySerializer());
       default -> null;
     };
   }

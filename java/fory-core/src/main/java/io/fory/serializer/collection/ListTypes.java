@@ -8,8 +8,11 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Stack;
+import java.util.Vector;
+import java.util.concurrent.CopyOnWriteArrayList;
 
-/** The lists of the JDK that many programs have, and collections that are nothing else. */
+/** The lists of the JDK, and collections that are nothing else. */
 public final class ListTypes {
   private ListTypes() {}
 
@@ -30,6 +33,16 @@ public final class ListTypes {
               .expectedFor(Iterable.class, Collection.class, List.class)
               .covering(Collection.class);
       case 30 -> BuiltIn.object(number, Arrays.asList(1).getClass(), new AsListSerializer());
+      case 50 ->
+          BuiltIn.object(number, Vector.class, new ListSerializer(Vector.class, Vector::new));
+      case 51 ->
+          BuiltIn.object(
+              number, Stack.class, new ListSerializer(Stack.class, 8, 56, ListTypes::stack));
+      case 52 ->
+          BuiltIn.object(
+              number,
+              CopyOnWriteArrayList.class,
+              CopyOnWriteSerializer.ofLists(CopyOnWriteArrayList::new));
       default -> null;
     };
   }
@@ -49,6 +62,8 @@ public final class ListTypes {
               number,
               Collections.singletonList(1).getClass(),
               new SingletonSerializer(Collections::singletonList));
+      case 201 ->
+          BuiltIn.object(number, Collections.nCopies(1, 1).getClass(), new CopiesSerializer());
       default -> null;
     };
   }
@@ -77,5 +92,12 @@ public final class ListTypes {
                   false));
       default -> null;
     };
+  }
+
+  /** A stack with room for as many elements; its first array is too small or too large. */
+  private static Stack<Object> stack(int size) {
+    Stack<Object> stack = new Stack<>();
+    stack.ensureCapacity(size);
+    return stack;
   }
 }

@@ -7,11 +7,27 @@ import java.util.Deque;
 import java.util.LinkedList;
 import java.util.PriorityQueue;
 import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.DelayQueue;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
 
-/** The queues and deques of the JDK that many programs have. */
+/** The queues and deques of the JDK. */
 public final class QueueTypes {
+  private static final int WORD = 8; // of the heap, which each place of an array takes
+
+  private static final int LOCK = 104; // with its conditions
+
+  private static final int DELAY_QUEUE = LOCK + 104; // and the queue behind it with its first array
+
   private QueueTypes() {}
 
+  @SuppressWarnings({"unchecked", "rawtypes"})
   public static BuiltIn type(int number) {
     return switch (number) {
       case 18 ->
@@ -30,6 +46,42 @@ public final class QueueTypes {
               number,
               PriorityQueue.class,
               (comparator, n) -> new PriorityQueue<>(Math.max(1, n), comparator));
+      case 54 ->
+          CarefulSerializer.type(
+              number, ConcurrentLinkedQueue.class, 0, size -> new ConcurrentLinkedQueue<>());
+      case 55 ->
+          CarefulSerializer.type(
+              number, ConcurrentLinkedDeque.class, 0, size -> new ConcurrentLinkedDeque<>());
+      case 210 ->
+          BuiltIn.object(
+              number,
+              ArrayBlockingQueue.class,
+              new BoundedQueueSerializer(WORD, LOCK, ArrayBlockingQueue::new));
+      case 211 ->
+          BuiltIn.object(
+              number,
+              LinkedBlockingQueue.class,
+              new BoundedQueueSerializer(0, 2 * LOCK, LinkedBlockingQueue::new));
+      case 212 ->
+          BuiltIn.object(
+              number,
+              LinkedBlockingDeque.class,
+              new BoundedQueueSerializer(0, LOCK, LinkedBlockingDeque::new));
+      case 213 ->
+          SortedSerializer.type(
+              number,
+              PriorityBlockingQueue.class,
+              LOCK,
+              (comparator, n) -> new PriorityBlockingQueue<>(Math.max(1, n), comparator));
+      case 214 ->
+          CarefulSerializer.type(
+              number, DelayQueue.class, DELAY_QUEUE, size -> (Queue) new DelayQueue<>());
+      case 215 ->
+          CarefulSerializer.type(
+              number, LinkedTransferQueue.class, 16, size -> new LinkedTransferQueue<>());
+      case 216 ->
+          BuiltIn.object(
+              number, SynchronousQueue.class, new EmptySerializer(SynchronousQueue::new));
       default -> null;
     };
   }

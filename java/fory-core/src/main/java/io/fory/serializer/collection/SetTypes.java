@@ -12,11 +12,16 @@ import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.function.Function;
 
-/** The sets of the JDK that many programs have. */
+/** The sets of the JDK. */
 public final class SetTypes {
   /** Heap for a set without its elements, in bytes: the backing map. */
   static final int MAP_BEHIND = 40;
+
+  private static final int VIEW = 24;
 
   private SetTypes() {}
 
@@ -48,6 +53,17 @@ public final class SetTypes {
           BuiltIn.object(number, EnumSet.class, new EnumSetSerializer())
               .expectedFor(EnumSet.class)
               .withAliases(jdk("RegularEnumSet"), jdk("JumboEnumSet"));
+      case 53 ->
+          BuiltIn.object(
+              number,
+              CopyOnWriteArraySet.class,
+              CopyOnWriteSerializer.ofSets(CopyOnWriteArraySet::new));
+      case 57 ->
+          SortedSerializer.type(
+              number,
+              ConcurrentSkipListSet.class,
+              96, // the backing map, which is larger than others
+              (comparator, n) -> new ConcurrentSkipListSet<>(comparator));
       default -> null;
     };
   }
@@ -75,8 +91,24 @@ public final class SetTypes {
               number,
               Collections.singleton(1).getClass(),
               new SingletonSerializer(Collections::singleton));
+      case 63 -> ofViews(number, Collections::unmodifiableSortedSet);
+      case 64 -> ofViews(number, Collections::unmodifiableNavigableSet);
       default -> null;
     };
+  }
+
+  /** Returns the type of unmodifiable views of sets; behind them is a {@code TreeSet} again. */
+  @SuppressWarnings("unchecked")
+  private static BuiltIn ofViews(int number, Function<TreeSet<Object>, SortedSet<Object>> view) {
+    Class<?> type = view.apply(new TreeSet<>()).getClass();
+    return BuiltIn.object(
+        number,
+        type,
+        new SortedSerializer(
+            type,
+            SortedSerializer.MAP_BEHIND + VIEW,
+            (comparator, n) -> new TreeSet<>(comparator),
+            behind -> view.apply((TreeSet<Object>) behind)));
   }
 
   private static Class<?> jdk(String simpleName) {

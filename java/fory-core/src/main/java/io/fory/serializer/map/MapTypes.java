@@ -8,16 +8,25 @@ import io.fory.serializer.collection.ConstantSerializer;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.Hashtable;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.UnaryOperator;
 
-/** The maps of the JDK that many programs have. */
+/** The maps of the JDK. */
 public final class MapTypes {
+  private static final int IDENTITY_TABLE = 64; // the smallest
+
   private MapTypes() {}
 
   /** The type of a number, or null. */
@@ -49,6 +58,17 @@ public final class MapTypes {
       case LinkedHashMapSerializer.IN_ACCESS_ORDER ->
           BuiltIn.object(number, LinkedHashMap.class, LinkedHashMapSerializer.BY_ACCESS);
       case 79 -> BuiltIn.object(number, EnumMap.class, new EnumMapSerializer());
+      case 71 ->
+          SortedMapSerializer.type(
+                  number, ConcurrentSkipListMap.class, ConcurrentSkipListMap::new, behind -> behind)
+              .covering(ConcurrentNavigableMap.class);
+      case 72 ->
+          MapSerializer.type(
+              number, IdentityHashMap.class, IDENTITY_TABLE, size -> new IdentityHashMap<>(size));
+      case 73 ->
+          MapSerializer.type(number, Hashtable.class, 24, size -> new Hashtable<>(capacity(size)));
+      case 220 -> BuiltIn.object(number, WeakHashMap.class, new WeakHashMapSerializer());
+      case 221 -> BuiltIn.object(number, Properties.class, new PropertiesSerializer());
       default -> null;
     };
   }
@@ -71,7 +91,17 @@ public final class MapTypes {
       case 78 ->
           BuiltIn.object(
               number, Collections.singletonMap(1, 1).getClass(), new SingletonMapSerializer());
+      case 75 -> sorted(number, Collections::unmodifiableSortedMap);
+      case 76 ->
+          sorted(
+              number, m -> Collections.unmodifiableNavigableMap((NavigableMap<Object, Object>) m));
       default -> null;
     };
+  }
+
+  /** An unmodifiable view of a sorted map. */
+  private static BuiltIn sorted(int number, UnaryOperator<SortedMap<Object, Object>> view) {
+    Class<?> type = view.apply(new TreeMap<>()).getClass();
+    return SortedMapSerializer.type(number, type, TreeMap::new, view);
   }
 }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
 import static io.fory.serializer.time.TimeCodec.DATE_BYTES;
 import static io.fory.serializer.time.TimeCodec.DATE_TIME_BYTES;
 import static io.fory.serializer.time.TimeCodec.SECONDS_BYTES;
@@ -30,13 +31,21 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.MonthDay;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
 
 /**
- * The dates and times that many programs have, each by the fields that its public constructors
- * take, of fixed width (see {@link TimeCodec}), zones by their id.
+ * The dates and times of {@code java.time}, and {@code Date}: each by the fields that its public
+ * constructors take. Those that many programs have are of fixed width (see {@link TimeCodec}), what
+ * counts years and months are zigzag varints, zones are their id.
  */
 public final class TimeTypes {
   /** Heap for a {@code LocalDateTime}, in bytes: itself, its date and its time. */
@@ -162,6 +171,63 @@ public final class TimeTypes {
                   (out, v) -> out.buffer().writeLong(v.getTime()),
                   in -> new Date(in.buffer().readLong()),
                   v -> new Date(v.getTime())));
+      case 82 ->
+          value(
+              number,
+              Period.class,
+              (out, v) -> {
+                MemoryBuffer b = out.buffer();
+                b.writeVarInt32(v.getYears());
+                b.writeVarInt32(v.getMonths());
+                b.writeVarInt32(v.getDays());
+              },
+              in -> {
+                MemoryBuffer b = in.buffer();
+                return Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32());
+              });
+      case 83 ->
+          value(
+              number,
+              Year.class,
+              (out, v) -> out.buffer().writeVarInt32(v.getValue()),
+              in -> Year.of(in.buffer().readVarInt32()));
+      case 84 ->
+          value(
+              number,
+              YearMonth.class,
+              (out, v) -> {
+                out.buffer().writeVarInt32(v.getYear());
+                out.buffer().writeByte(v.getMonthValue());
+              },
+              in -> YearMonth.of(in.buffer().readVarInt32(), in.buffer().readByte()));
+      case 85 ->
+          value(
+              number,
+              MonthDay.class,
+              (out, v) -> {
+                out.buffer().writeByte(v.getMonthValue());
+                out.buffer().writeByte(v.getDayOfMonth());
+              },
+              in -> MonthDay.of(in.buffer().readByte(), in.buffer().readByte()));
+      case 86 ->
+          value(
+              number,
+              ZoneOffset.class,
+              (out, v) -> TimeCodec.writeOffset(out.buffer(), v),
+              TimeCodec::readOffset);
+      case 87 ->
+          value(
+              number,
+              OffsetTime.class,
+              (out, v) -> {
+                TimeCodec.writeTime(out.buffer(), v.toLocalTime());
+                TimeCodec.writeOffset(out.buffer(), v.getOffset());
+              },
+              in -> OffsetTime.of(TimeCodec.readTime(in.buffer()), TimeCodec.readOffset(in)));
+      case 90 ->
+          value(number, ZoneId.class, TimeCodec::writeZone, TimeCodec::readZone)
+              .withAliases(ZoneId.of("Europe/Paris").getClass())
+              .expectedFor(ZoneId.class);
       default -> null;
     };
   }

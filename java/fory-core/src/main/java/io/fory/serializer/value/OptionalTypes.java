@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
+
 import io.fory.message.BuiltIn;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -8,14 +10,59 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
-/** {@code Optional} as a slot, null for empty. */
+/** {@code Optional} as a slot, null for empty; optional numbers as one byte and the number. */
 public final class OptionalTypes {
   private OptionalTypes() {}
 
   public static BuiltIn type(int number) {
     return switch (number) {
       case 42 -> BuiltIn.value(number, Optional.class, new OptionalSerializer());
+      case 43 ->
+          value(
+              number,
+              OptionalInt.class,
+              (out, v) -> {
+                out.buffer().writeBoolean(v.isPresent());
+                if (v.isPresent()) {
+                  out.buffer().writeInt(v.getAsInt());
+                }
+              },
+              in ->
+                  in.buffer().readBoolean()
+                      ? OptionalInt.of(in.buffer().readInt())
+                      : OptionalInt.empty());
+      case 44 ->
+          value(
+              number,
+              OptionalLong.class,
+              (out, v) -> {
+                out.buffer().writeBoolean(v.isPresent());
+                if (v.isPresent()) {
+                  out.buffer().writeLong(v.getAsLong());
+                }
+              },
+              in ->
+                  in.buffer().readBoolean()
+                      ? OptionalLong.of(in.buffer().readLong())
+                      : OptionalLong.empty());
+      case 45 ->
+          value(
+              number,
+              OptionalDouble.class,
+              (out, v) -> {
+                out.buffer().writeBoolean(v.isPresent());
+                if (v.isPresent()) {
+                  out.buffer().writeDouble(v.getAsDouble());
+                }
+              },
+              in ->
+                  in.buffer().readBoolean()
+                      ? OptionalDouble.of(in.buffer().readDouble())
+                      : OptionalDouble.empty());
       default -> null;
     };
   }

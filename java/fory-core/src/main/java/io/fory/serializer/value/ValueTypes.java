@@ -13,6 +13,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.platform.HeapViews;
+import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -107,6 +108,12 @@ public final class ValueTypes {
       case 39 -> AbstractTypeSerializer.numbered(number, List.class);
       case 40 -> AbstractTypeSerializer.numbered(number, Map.class);
       case 41 -> AbstractTypeSerializer.numbered(number, Collection.class);
+      case 102 ->
+          value(
+              number,
+              StackTraceElement.class,
+              ValueTypes::writeStackTraceElement,
+              ValueTypes::readStackTraceElement);
       case 103 -> BuiltIn.value(number, Void.class, new AbstractTypeSerializer(Void.class));
       default -> null;
     };
@@ -159,6 +166,27 @@ public final class ValueTypes {
       }
     }
     throw new AssertionError("Not one of its class: " + Quote.typeOf(wanted));
+  }
+
+  private static void writeStackTraceElement(MessageWriter out, StackTraceElement element) {
+    Texts.writeNullable(out, element.getClassLoaderName());
+    Texts.writeNullable(out, element.getModuleName());
+    Texts.writeNullable(out, element.getModuleVersion());
+    out.writeString(element.getClassName());
+    out.writeString(element.getMethodName());
+    Texts.writeNullable(out, element.getFileName());
+    out.buffer().writeVarInt32(element.getLineNumber());
+  }
+
+  private static StackTraceElement readStackTraceElement(MessageReader in) {
+    return new StackTraceElement(
+        Texts.readNullable(in),
+        Texts.readNullable(in),
+        Texts.readNullable(in),
+        in.readString(),
+        in.readString(),
+        Texts.readNullable(in),
+        in.buffer().readVarInt32());
   }
 
   private static final class UuidSerializer implements FixedWidthSerializer<UUID> {

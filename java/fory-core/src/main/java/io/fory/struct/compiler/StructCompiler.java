@@ -9,7 +9,6 @@ import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
 import io.fory.platform.NativeImage;
-import io.fory.platform.Room;
 import io.fory.resolver.Events;
 import io.fory.resolver.Structs;
 import io.fory.schema.WireSchema;
@@ -46,7 +45,7 @@ public final class StructCompiler implements Structs {
   private final boolean tracking;
   private final Events events;
   private final VersionQuota quota;
-  private volatile StoredCode stored;
+  private volatile StoredSerializers stored;
   private volatile Uncompiled uncompiled;
 
   /**
@@ -222,15 +221,13 @@ public final class StructCompiler implements Structs {
   }
 
   /** Made when it is first asked: programs that end soon do not load it. */
-  private StoredCode stored() {
-    StoredCode known = stored;
+  private StoredSerializers stored() {
+    StoredSerializers known = stored;
     if (known == null) {
       synchronized (this) {
         known = stored;
         if (known == null) {
-          known =
-              Room.make(StoredCode.Maker.class, "io.fory.struct.compiler.StoredSerializers$Maker")
-                  .make(owner, tracking, events);
+          known = new StoredSerializers(owner, tracking, events);
           stored = known;
         }
       }

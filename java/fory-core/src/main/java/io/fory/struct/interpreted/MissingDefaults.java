@@ -2,7 +2,7 @@
 package io.fory.struct.interpreted;
 
 import io.fory.message.MessageReader;
-import io.fory.platform.Room;
+import io.fory.platform.Extension;
 import io.fory.struct.plan.StructPlan;
 import java.lang.annotation.Annotation;
 
@@ -27,9 +27,7 @@ public interface MissingDefaults {
    * given them all one.
    */
   static MissingDefaults of(StructPlan plan) {
-    return isFor(plan)
-        ? Room.make(Finder.class, "io.fory.struct.kotlin.KotlinDefaults$Finder").find(plan)
-        : null;
+    return isFor(plan) ? Extension.KOTLIN.find(Finder.class).find(plan) : null;
   }
 
   /** Whether a version is one that this is for: then it is not compiled. */

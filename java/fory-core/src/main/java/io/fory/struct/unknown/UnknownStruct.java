@@ -47,7 +47,7 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
           case STRUCT -> new UnknownStruct(schema, root.fields(), types);
           case ENUM -> new Constants(schema);
           case INHERITING, LAYERED, ITEMS -> {
-            MessageSerializer<?> layered = JavaSerialization.room().unknown(schema, types);
+            MessageSerializer<?> layered = JavaSerialization.extension().unknown(schema, types);
             yield layered != null
                 ? layered
                 : new Unreadable(root, "nothing is known of " + root.base() + " here");

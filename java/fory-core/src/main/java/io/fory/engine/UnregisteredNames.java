@@ -1,0 +1,117 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.engine;
+
+import io.fory.config.ReadLimits;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.memory.MemoryBuffer;
+import io.fory.message.ForyConfig;
+import io.fory.message.MessageReader;
+import io.fory.resolver.Hints;
+import io.fory.resolver.Registrations;
+import io.fory.resolver.TypeResolver;
+import io.fory.transport.MessageHeader;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * The names in a message that are not registered: found when the first of them has failed, so that
+ * one error names them all. For that the message is read again as data, within small limits, and
+ * only so often. Thread-safe.
+ */
+public final class UnregisteredNames {
+  private static final int MAX_SEARCHES = 100;
+  private static final int MAX_NAMES = 60;
+
+  private final TypeResolver types;
+  private final AtomicInteger searches = new AtomicInteger();
+  private final Supplier<Registrations> nothing;
+  private volatile Engine reader;
+
+  /**
+   * Makes a search for the messages of an instance.
+   *
+   * @param types the registered types
+   * @param nothing registrations of no classes
+   */
+  public UnregisteredNames(TypeResolver types, Supplier<Registrations> nothing) {
+    this.types = types;
+    this.nothing = nothing;
+  }
+
+  /**
+   * Returns the failure with all names that are not registered, if it is for one of them.
+   *
+   * @param message whose reader index is at its start
+   */
+  public ForyException in(MemoryBuffer message, ForyException failure) {
+    boolean unregistered =
+        failure instanceof ForbiddenClassException forbidden && forbidden.isUnregistered();
+    if (!unregistered
+        || MessageHeader.isElsewhere(message.getByte(message.readerIndex() + 1))
+        || !types.config().compatible()
+        || searches.incrementAndGet() > MAX_SEARCHES) {
+      return failure;
+    }
+    Set<String> names = new LinkedHashSet<>();
+    find(message, names);
+    return names.size() < 2
+        ? failure
+        : failure.inOtherWords(
+            ForbiddenClassException.unregistered(
+                "No classes are registered as %s here; register the writer's classes under these names and ids%s"
+                    .formatted(
+                        String.join(", ", names),
+                        names.stream().anyMatch(name -> name.startsWith("'scala."))
+                            ? ", those of Scala's library by " + Hints.SCALA_MODULE
+                            : "")));
+  }
+
+  private void find(MemoryBuffer message, Set<String> names) {
+    int flags = message.readerIndex() + 1;
+    MemoryBuffer content = message.duplicate().readerIndex(flags + 1);
+    MessageReader context = reader().newReader(content);
+    try {
+      context.readRoot(Object.class);
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      // The names met until then still make a better message than one name.
+    }
+    context.unknownNames(
+        name -> {
+          if (names.size() < MAX_NAMES && types.lacksRegistration(name)) {
+            names.add(name.startsWith("#") ? "id " + name.substring(1) : quoted(name));
+          }
+        });
+  }
+
+  private static String quoted(String name) {
+    return "'" + Quote.name(name) + "'";
+  }
+
+  private Engine reader() {
+    if (reader == null) {
+      ForyConfig config = types.config();
+      ReadLimits limits =
+          new ReadLimits(
+              config.limits().maxDepth(),
+              Math.min(4 << 20, config.limits().maxGraphBytes()),
+              Math.min(1 << 20, config.limits().maxWork()),
+              Integer.MAX_VALUE,
+              Integer.MAX_VALUE,
+              Integer.MAX_VALUE);
+      reader =
+          Engine.ofStrangers(
+              config.refTracking(),
+              config.numberCompressed(),
+              true,
+              1 << 20,
+              config.without(),
+              limits,
+              nothing.get());
+    }
+    return reader;
+  }
+}

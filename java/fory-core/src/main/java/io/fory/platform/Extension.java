@@ -1,0 +1,67 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+/**
+ * The modules that add to the core, which is compiled without them: the one place that names their
+ * classes. The core looks for a module when it first needs it, with its own class loader, so the
+ * jars of one Fory belong into one loader; an OSGi bundle of a module is a fragment of the core's.
+ *
+ * <p>By name and not by {@code ServiceLoader}, which opens and parses a file of each jar when a
+ * program starts, and loses providers where a fat jar does not merge {@code META-INF/services}.
+ */
+public enum Extension {
+  JAVA_SERIALIZATION("fory-java-serialization", "io.fory.javaserialization.Parts"),
+  GUAVA("fory-guava", "io.fory.guava.Parts"),
+  KOTLIN("fory-kotlin", "io.fory.struct.kotlin.Parts"),
+  TOOLS("fory-tools", "io.fory.tools.extension.Parts");
+
+  /** What a module has for the core: a public class with a constructor without parameters. */
+  public interface Provider {
+    /**
+     * Makes the part of a type.
+     *
+     * @param type an interface of the core
+     * @return null if the module has none
+     */
+    <T> T make(Class<T> type);
+  }
+
+  private final String artifact;
+  private final String className;
+  private volatile Provider provider;
+
+  Extension(String artifact, String className) {
+    this.artifact = artifact;
+    this.className = className;
+  }
+
+  /** Makes a part of the module; returns null if the module is absent. */
+  public <T> T find(Class<T> type) {
+    Provider found = provider();
+    return found == null ? null : found.make(type);
+  }
+
+  /** Returns what to do about the absence of the module, as the end of a sentence. */
+  public String remedy() {
+    return "add the dependency io.fory:" + artifact + ", or io.fory:fory, which has all";
+  }
+
+  private Provider provider() {
+    Provider known = provider;
+    if (known == null) {
+      known = load(); // a race makes two that do the same
+      provider = known;
+    }
+    return known;
+  }
+
+  private Provider load() {
+    try {
+      return (Provider) Class.forName(className).getConstructor().newInstance();
+    } catch (ClassNotFoundException e) {
+      return null;
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("%s is no part of this Fory".formatted(className), e);
+    }
+  }
+}

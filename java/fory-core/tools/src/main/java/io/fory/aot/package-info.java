@@ -1,7 +1,0 @@
-/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-
-/**
- * Makes serializers in the build: {@link io.fory.aot.SerializerTool} is a program that build tools
- * run on compiled classes. It calls {@link io.fory.SerializerFiles}.
- */
-package io.fory.aot;

@@ -1,8 +1,0 @@
-/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-
-/**
- * Messages as text for people, for {@code Fory.explain}: {@code MessageExplanation} tells of the
- * first bytes, {@link io.fory.explain.Explainer} walks through the values with what they say of
- * themselves. May use all rows below the facade.
- */
-package io.fory.explain;

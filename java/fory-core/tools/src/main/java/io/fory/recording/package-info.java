@@ -1,7 +1,0 @@
-/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-
-/**
- * The events of {@code ForyListener} as Flight Recorder knows them. A room: {@code Events} finds
- * {@link io.fory.recording.RecordingListener} by name when something is recorded.
- */
-package io.fory.recording;

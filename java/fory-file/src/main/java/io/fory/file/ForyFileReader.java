@@ -1,0 +1,290 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.file;
+
+import static java.nio.file.StandardOpenOption.READ;
+
+import io.fory.Fory;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.memory.MemoryBuffer;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.zip.CRC32C;
+
+/**
+ * Reads the messages of a file, one after the other, from mapped memory: only the objects take
+ * heap. Large buffers become read-only views of the mapped file. Closing the reader closes the
+ * file; the memory is unmapped when the reader and all views are garbage.
+ *
+ * <p>Nobody may cut a file shorter while it is mapped. If another process does so all the same,
+ * {@link #next} fails with an {@code IOException}, and an access to a view of the file with an
+ * {@code InternalError}. A JVM before Java 22 may report it later, by an {@code InternalError} in
+ * the next action of the thread. Comparing, or searching, a {@code ByteBuffer} of the file by
+ * methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}) then ends the JVM on
+ * every version; copy it first if the file is not yours.
+ *
+ * <p>Not thread-safe; several readers can have one file open.
+ */
+public final class ForyFileReader implements Closeable {
+  private final Path file;
+  private final Fory fory;
+  private final FileChannel channel;
+  private final Windows windows;
+  private final CRC32C crc = new CRC32C();
+  private final long end;
+  private final long count;
+  private final Tear tear; // or null
+  private long position = FileLayout.FILE_HEADER;
+  private ByteBuffer window; // that is mapped
+  private ByteBuffer content; // the same, for checksums
+  private MemoryBuffer memory; // the same, for messages
+
+  ForyFileReader(Path file, Fory fory, int window) throws IOException {
+    this.file = file;
+    this.fory = fory;
+    channel = FileChannel.open(file, READ);
+    try {
+      RecordScan walk = RecordScan.of(channel, file);
+      end = walk.end();
+      count = walk.count();
+      tear = walk.tear().orElse(null);
+    } catch (IOException | RuntimeException | Error e) {
+      channel.close();
+      throw e;
+    }
+    windows = new Windows(channel, end, window);
+  }
+
+  /** Returns the number of messages before the end of the file, or before its tear. */
+  public long count() {
+    return count;
+  }
+
+  /** Returns the tear, if the messages end before the file does. */
+  public Optional<Tear> tear() {
+    return Optional.ofNullable(tear);
+  }
+
+  /** Returns the position of the next message, as {@link ForyFileWriter#append} returned it. */
+  public long position() {
+    return position;
+  }
+
+  /**
+   * Moves the reader to a message.
+   *
+   * @param newPosition the position of the message: a result of {@link #position} or {@link
+   *     ForyFileWriter#append}; reading from anywhere else fails
+   */
+  public void position(long newPosition) {
+    if (newPosition < FileLayout.FILE_HEADER || newPosition > Math.max(end, 16)) {
+      throw new IllegalArgumentException(
+          "The messages of %s are at bytes %d to %d; there is none at %d"
+              .formatted(file, FileLayout.FILE_HEADER, end, newPosition));
+    }
+    position = newPosition;
+  }
+
+  /** Returns whether there is another message. */
+  public boolean hasNext() {
+    return position < end;
+  }
+
+  /** Returns the object of the next message. */
+  public Object next() throws IOException {
+    return next(Object.class);
+  }
+
+  /**
+   * Returns the object of the next message, which must be a {@code type} or null.
+   *
+   * @throws CorruptDataException if the checksum of the message is wrong; after this and any other
+   *     {@code ForyException} the reader is after the message. Also if no message begins at the
+   *     {@link #position}, which then does not change
+   * @throws IOException if the reader is closed, or the file became shorter since it was opened
+   * @throws NoSuchElementException if there is no other message
+   */
+  public <T> T next(Class<T> type) throws IOException {
+    return next(type, null);
+  }
+
+  /**
+   * Gives the bytes of the next message to a function, which can read or explain them with another
+   * {@code Fory}. The bytes are mapped memory, read-only, and end with the message. The call throws
+   * the exceptions of {@link #next(Class)} and of the function.
+   *
+   * @param reader takes the message, and its parts out of band
+   */
+  public <R> R next(BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, R> reader) throws IOException {
+    return next(null, Objects.requireNonNull(reader, "reader"));
+  }
+
+  private <T> T next(Class<T> type, BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, T> reader)
+      throws IOException {
+    if (!channel.isOpen()) {
+      throw new ClosedChannelException();
+    }
+    if (!hasNext()) {
+      throw new NoSuchElementException(
+          "%s has %d messages, and all were read".formatted(file, count));
+    }
+    try {
+      return read(type, reader);
+    } catch (InternalError e) {
+      throw new IOException(
+          "The file %s became shorter while it was read".formatted(Quote.name(file.toString())), e);
+    }
+  }
+
+  private <T> T read(Class<T> type, BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, T> reader)
+      throws IOException {
+    int word = header();
+    int length = word & ~FileLayout.PARTS;
+    int start = show(position, FileLayout.RECORD_HEADER + length) + FileLayout.RECORD_HEADER;
+    long at = position;
+    position += FileLayout.RECORD_HEADER + (long) length;
+    int expected = memory.getIntUnchecked(start - 8);
+    crc.reset();
+    Checksums.update(crc, content.clear().position(start).limit(start + length));
+    if ((int) crc.getValue() != expected) {
+      throw new CorruptDataException(
+          "The message at byte %d of %s is damaged: expected checksum 0x%08x, found 0x%08x"
+              .formatted(at, file, expected, (int) crc.getValue()));
+    }
+    if (word < 0) {
+      Parts parts = parts(start, length);
+      int own = parts.first() - start;
+      return reader == null
+          ? exactly(start, own, type, parts)
+          : reader.apply(MemoryBuffer.wrap(window.slice(start, own)), parts);
+    }
+    if (reader != null) {
+      return reader.apply(MemoryBuffer.wrap(window.slice(start, length)), List.of());
+    }
+    try {
+      // Not a buffer for each message: that would cost more than reading a small one.
+      memory.readerIndex(start);
+      T object = fory.deserialize(memory, type);
+      if (memory.readerIndex() == start + length) {
+        return object;
+      }
+    } catch (ForyException e) {
+      // Its offset would count from the begin of the window.
+    }
+    return exactly(start, length, type, List.of());
+  }
+
+  /** Reads a message from a buffer of its own. */
+  private <T> T exactly(int start, int length, Class<T> type, Iterable<MemoryBuffer> parts) {
+    MemoryBuffer message = MemoryBuffer.wrap(window.slice(start, length));
+    T object = fory.deserialize(message, type, parts);
+    if (message.remaining() != 0) {
+      throw new CorruptDataException(
+          "The message ends %d bytes before its place in the file does"
+              .formatted(message.remaining()));
+    }
+    return object;
+  }
+
+  /**
+   * The parts after a message, each of which becomes a buffer when it is asked for: the table may
+   * have millions of them, and the message none. Each length is checked where it is used, as others
+   * may write to the file meanwhile.
+   *
+   * @param window where they are
+   * @param first where the first one begins
+   * @param table where the lengths are
+   * @param count the number of parts
+   */
+  private record Parts(ByteBuffer window, int first, int table, int count)
+      implements Iterable<MemoryBuffer> {
+    @Override
+    public Iterator<MemoryBuffer> iterator() {
+      return new Iterator<>() {
+        private int at = first;
+        private int taken;
+
+        @Override
+        public boolean hasNext() {
+          return taken < count;
+        }
+
+        @Override
+        public MemoryBuffer next() {
+          if (taken == count) {
+            throw new NoSuchElementException();
+          }
+          int length = window.getInt(table + taken++ * Integer.BYTES);
+          if (length < 0 || length > table - at) {
+            throw new CorruptDataException(
+                "A part of the message has %d bytes, %d before its end: the file was changed"
+                    .formatted(Integer.toUnsignedLong(length), table - at));
+          }
+          at += length;
+          return MemoryBuffer.wrap(window.slice(at - length, length));
+        }
+      };
+    }
+  }
+
+  /** Finds the parts after a message. */
+  private Parts parts(int start, int length) {
+    long table = start + length - (long) Integer.BYTES;
+    int count = length < Integer.BYTES ? -1 : memory.getIntUnchecked((int) table);
+    table -= (long) count * Integer.BYTES;
+    long first = table;
+    for (int i = 0; i < count && first >= start; i++) {
+      first -= memory.getIntUnchecked((int) table + i * Integer.BYTES) & 0xffffffffL;
+    }
+    if (count <= 0 || first < start) {
+      throw new CorruptDataException(
+          "The message has a wrong table of its parts: %d parts in %d bytes"
+              .formatted(count, length));
+    }
+    return new Parts(window, (int) first, (int) table, count);
+  }
+
+  /** The first word of the record at the position. */
+  private int header() throws IOException {
+    boolean room = end - position >= FileLayout.RECORD_HEADER;
+    int at = room ? show(position, FileLayout.RECORD_HEADER) : 0;
+    int word = room ? memory.getIntUnchecked(at) : 0;
+    if (!room
+        || FileLayout.headerCheck(word, memory.getIntUnchecked(at + 4), crc)
+            != memory.getIntUnchecked(at + 8)
+        || (word & ~FileLayout.PARTS) > FileLayout.MAX_CONTENT
+        || (word & ~FileLayout.PARTS) > end - position - FileLayout.RECORD_HEADER) {
+      throw new CorruptDataException(
+          "No message begins at byte %d of %s".formatted(position, file));
+    }
+    return word;
+  }
+
+  /** Brings a part of the file into the window; tells where in it. */
+  private int show(long at, int length) throws IOException {
+    ByteBuffer showing = windows.showing(at, length);
+    if (showing != window) {
+      window = showing;
+      content = showing.duplicate();
+      memory = MemoryBuffer.wrap(showing);
+    }
+    return windows.index(at);
+  }
+
+  /** Closes the file. Objects that were read stay valid. */
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

@@ -1,0 +1,260 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.file;
+
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import io.fory.Fory;
+import io.fory.exception.LimitExceededException;
+import io.fory.memory.BufferCallback;
+import io.fory.memory.BufferObject;
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.ChannelIo;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.CRC32C;
+
+/**
+ * Appends messages to a file. It collects small messages, which go to the file when 64 KiB have
+ * come together, and at {@link #flush}, {@link #force} and {@link #close}. It writes arrays and
+ * buffers of 4 KiB or more from their own memory, after their message.
+ *
+ * <p>Flushed messages survive the death of the process, forced messages also the death of the
+ * machine. Not thread-safe.
+ */
+public final class ForyFileWriter implements Closeable {
+  /** The buffer is written when it is as full as this. */
+  private static final int FULL = 1 << 16;
+
+  /** The capacity, in bytes, above which a buffer is dropped after a message. */
+  private static final int MAX_KEPT = 1 << 20;
+
+  /** A part of so many bytes is worth an entry in a table. */
+  private static final int OUT_OF_BAND = 1 << 12;
+
+  /** The byte that a writer locks: after all content, as Windows keeps readers from it too. */
+  private static final long LOCKED = Long.MAX_VALUE - 1;
+
+  private final Fory fory;
+  private final FileChannel channel;
+  private final CRC32C crc = new CRC32C();
+  private final List<ByteBuffer> parts = new ArrayList<>();
+  private final BufferCallback callback = new Parts();
+  private MemoryBuffer buffer = MemoryBuffer.allocateDirect(FULL);
+  private ByteBuffer bytes; // those of the buffer
+  private long flushed; // where in the file the buffer will go
+  private IOException failure;
+
+  private ForyFileWriter(Fory fory, FileChannel channel, long end) {
+    this.fory = fory;
+    this.channel = channel;
+    this.flushed = end;
+  }
+
+  static ForyFileWriter open(Path file, Fory fory, TornTail tail) throws IOException {
+    FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE);
+    try {
+      lock(channel, file);
+      long end = ForyFile.endOf(channel, file, tail);
+      channel.truncate(end).position(end);
+      if (end == 0) {
+        ByteBuffer header = FileLayout.fileHeader();
+        while (header.hasRemaining()) {
+          channel.write(header);
+        }
+      }
+      return new ForyFileWriter(fory, channel, Math.max(end, FileLayout.FILE_HEADER));
+    } catch (IOException | RuntimeException | Error e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  private static void lock(FileChannel channel, Path file) throws IOException {
+    FileLock lock;
+    try {
+      lock = channel.tryLock(LOCKED, 1, false);
+    } catch (OverlappingFileLockException e) {
+      lock = null;
+    }
+    if (lock == null) {
+      throw new IOException(file + " is open in another writer, which must be closed before");
+    }
+  }
+
+  /** Takes large parts out of the message. */
+  private final class Parts implements BufferCallback {
+    @Override
+    public boolean accept(BufferObject part) {
+      if (part.byteLength() < OUT_OF_BAND || part.kind() == BufferObject.Kind.STRING) {
+        return true;
+      }
+      ByteBuffer view = part.asByteBuffer();
+      if (view == null) {
+        MemoryBuffer copy = MemoryBuffer.allocateDirect(Math.toIntExact(part.byteLength()));
+        part.writeTo(copy);
+        view = copy.asByteBuffer();
+      }
+      parts.add(view);
+      return false;
+    }
+
+    @Override
+    public boolean isDoneOnReturn() {
+      return true;
+    }
+  }
+
+  /**
+   * Appends a message. After a {@code ForyException} the file is as if this had not been called.
+   *
+   * @return the position in the file at which the message begins, for {@link
+   *     ForyFileReader#position(long)}
+   * @throws LimitExceededException if the message has 2 GiB or more
+   * @throws IOException if the file cannot be written; do not use this writer any more. The file
+   *     ends with a whole message or has a tear
+   */
+  public long append(Object object) throws IOException {
+    requireOpen();
+    int start = buffer.writerIndex();
+    try {
+      buffer.reserve(FileLayout.RECORD_HEADER);
+      fory.serialize(buffer, object, callback);
+      long position = flushed + start;
+      if (parts.isEmpty()) {
+        finish(start);
+      } else {
+        finishWithParts(start);
+      }
+      return position;
+    } catch (RuntimeException | Error e) {
+      buffer.writerIndex(start);
+      throw e;
+    } finally {
+      parts.clear();
+    }
+  }
+
+  private void finish(int start) throws IOException {
+    int content = start + FileLayout.RECORD_HEADER;
+    crc.reset();
+    crc.update(written(content));
+    header(start, requireLength(buffer.writerIndex() - content));
+    if (buffer.writerIndex() >= FULL) {
+      flush();
+    }
+  }
+
+  private void finishWithParts(int start) throws IOException {
+    int content = start + FileLayout.RECORD_HEADER;
+    ByteBuffer table =
+        ByteBuffer.allocateDirect((parts.size() + 1) * Integer.BYTES)
+            .order(ByteOrder.LITTLE_ENDIAN);
+    crc.reset();
+    crc.update(written(content));
+    long length = buffer.writerIndex() - content + (long) table.capacity();
+    for (ByteBuffer part : parts) {
+      Checksums.update(crc, part.duplicate());
+      table.putInt(part.remaining());
+      length += part.remaining();
+    }
+    crc.update(table.putInt(parts.size()).flip());
+    header(start, requireLength(length) | FileLayout.PARTS);
+    parts.add(0, written(0));
+    parts.add(table.rewind());
+    write(parts.toArray(new ByteBuffer[0]));
+  }
+
+  private static int requireLength(long length) {
+    if (length > FileLayout.MAX_CONTENT) {
+      throw new LimitExceededException(
+          "A message in a file can have %d bytes, but this one has %d; write its parts as messages of their own"
+              .formatted(FileLayout.MAX_CONTENT, length));
+    }
+    return (int) length;
+  }
+
+  /** Puts the header of the record before its content, whose checksum is known. */
+  private void header(int start, int word) {
+    int check = (int) crc.getValue();
+    buffer.putInt(start, word);
+    buffer.putInt(start + 4, check);
+    buffer.putInt(start + 8, FileLayout.headerCheck(word, check, crc));
+  }
+
+  /** Returns a view of the buffer from an index on; valid until the buffer grows. */
+  private ByteBuffer written(int from) {
+    if (bytes == null || bytes.capacity() != buffer.capacity()) {
+      bytes = buffer.asByteBuffer();
+    }
+    return bytes.clear().position(from).limit(buffer.writerIndex());
+  }
+
+  /** Hands all messages to the operating system. */
+  public void flush() throws IOException {
+    requireOpen();
+    if (buffer.writerIndex() > 0) {
+      write(written(0));
+    }
+  }
+
+  /** Flushes, and waits until all messages are on the disk. */
+  public void force() throws IOException {
+    flush();
+    channel.force(false);
+  }
+
+  private void write(ByteBuffer... all) throws IOException {
+    try {
+      ChannelIo.writeFully(channel, all);
+    } catch (IOException e) {
+      failure = e;
+      cutOff(e);
+      throw e;
+    }
+    flushed = channel.position();
+    buffer.writerIndex(0);
+    if (buffer.capacity() > MAX_KEPT) {
+      buffer = MemoryBuffer.allocateDirect(FULL);
+      bytes = null;
+    }
+  }
+
+  /** Leaves no part of a message behind, if that can be had. */
+  private void cutOff(IOException cause) {
+    try {
+      channel.truncate(flushed);
+    } catch (IOException e) {
+      cause.addSuppressed(e);
+    }
+  }
+
+  private void requireOpen() throws IOException {
+    if (failure != null) {
+      throw new IOException("The file could not be written before; open it again", failure);
+    }
+    if (!channel.isOpen()) {
+      throw new ClosedChannelException();
+    }
+  }
+
+  /** Flushes and closes the file. */
+  @Override
+  public void close() throws IOException {
+    try (channel) {
+      if (failure == null && channel.isOpen()) {
+        flush();
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.guava;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.collect.ContiguousSet;
+import com.google.common.collect.EvictingQueue;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableMultiset;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
+import io.fory.Fory;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.golden.GoldenSamples;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Damaged messages with types of Guava: a ForyException or a value. */
+class DamagedGuavaTest {
+  private static void survives(Fory fory, byte[] bytes) {
+    try {
+      fory.deserialize(bytes);
+    } catch (ForyException e) {
+      assertThat(e.getMessage()).isNotBlank();
+    }
+  }
+
+  @Test
+  void damageOfEveryKindIsSurvived() {
+    Random random = new Random(3);
+    for (boolean references : new boolean[] {false, true}) {
+      Fory fory =
+          GoldenSamples.builder()
+              .withCodegen(false)
+              .withRefTracking(references)
+              .withMaxGraphBytes(1 << 20)
+              .build();
+      for (Map.Entry<String, Object> sample : GoldenSamples.all().entrySet()) {
+        if (sample.getKey().startsWith("guava")) {
+          byte[] message = fory.serialize(sample.getValue());
+          for (int bit = 16; bit < message.length * 8; bit++) {
+            message[bit >> 3] ^= (byte) (1 << (bit & 7));
+            survives(fory, message);
+            message[bit >> 3] ^= (byte) (1 << (bit & 7));
+          }
+          for (int length = 0; length < message.length; length++) {
+            byte[] part = Arrays.copyOf(message, length);
+            assertThatThrownBy(() -> fory.deserialize(part))
+                .isInstanceOf(CorruptDataException.class);
+          }
+          for (int n = 0; n < 2000; n++) {
+            byte[] changed = message.clone();
+            for (int i = random.nextInt(4); i >= 0; i--) {
+              changed[2 + random.nextInt(changed.length - 2)] =
+                  (byte) (random.nextBoolean() ? random.nextInt(12) : random.nextInt());
+            }
+            survives(fory, changed);
+          }
+        }
+      }
+    }
+  }
+
+  /** Changes the last byte that has a value. */
+  private static byte[] with(byte[] message, int from, int to) {
+    for (int i = message.length - 1; ; i--) {
+      if (message[i] == from) {
+        message[i] = (byte) to;
+        return message;
+      }
+    }
+  }
+
+  @Test
+  void equalKeysOfImmutableContainersAreCorruptData() {
+    Fory fory = Fory.builder().withCodegen(false).build();
+    for (Object container :
+        new Object[] {
+          ImmutableSet.of(100, 101),
+          ImmutableSortedSet.of(100, 101),
+          ImmutableMap.of(100, 1, 101, 2),
+          ImmutableMultiset.of(100, 101)
+        }) {
+      byte[] message = with(fory.serialize(container), 101, 100);
+      assertThatThrownBy(() -> fory.deserialize(message))
+          .as(container.getClass().getName())
+          .isInstanceOf(CorruptDataException.class);
+    }
+  }
+
+  @Test
+  void aQueueIsNotAllocatedBeforeItsSizeIsChecked() {
+    Fory fory = Fory.builder().withCodegen(false).withMaxGraphBytes(1 << 16).build();
+    byte[] message = fory.serialize(EvictingQueue.create(100_000));
+    assertThatThrownBy(() -> fory.deserialize(message)).isInstanceOf(LimitExceededException.class);
+  }
+
+  @Test
+  void aContiguousSetIsChargedForItsLengthBecauseHashingItTakesAsLong() {
+    Fory fory = Fory.builder().withCodegen(false).build();
+    byte[] message = fory.serialize(new Object[] {ContiguousSet.closed(0, Integer.MAX_VALUE)});
+    assertThatThrownBy(() -> fory.deserialize(message)).isInstanceOf(LimitExceededException.class);
+  }
+}

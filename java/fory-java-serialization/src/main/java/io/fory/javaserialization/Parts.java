@@ -1,0 +1,20 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.javaserialization;
+
+import io.fory.javaserialization.inherited.ExceptionTypes;
+import io.fory.javaserialization.layered.SerializableClasses;
+import io.fory.platform.Extension;
+import io.fory.serializer.BuiltInFamilies;
+import io.fory.struct.JavaSerialization;
+
+/** What this module has for the core. */
+public final class Parts implements Extension.Provider {
+  @Override
+  public <T> T make(Class<T> type) {
+    Object part =
+        type == JavaSerialization.class
+            ? new SerializableClasses()
+            : type == BuiltInFamilies.class ? new ExceptionTypes() : null;
+    return type.cast(part);
+  }
+}

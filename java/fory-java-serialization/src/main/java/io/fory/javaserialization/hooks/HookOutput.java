@@ -1,0 +1,280 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.javaserialization.hooks;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.MessageWriter;
+import io.fory.platform.FieldValues;
+import io.fory.platform.SerializationHooks;
+import io.fory.serializer.shared.Items;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.NotActiveException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.util.Map;
+
+/**
+ * The stream that {@code writeObject} and {@code writeExternal} are given. Belongs to one object
+ * and one class of it; it is of no use after {@link #finish}.
+ */
+public final class HookOutput extends ObjectOutputStream {
+  private static final int BLOCK = 1024;
+
+  /** Something else came before the fields. */
+  private static final int NO_FIELDS = -1;
+
+  private final MessageWriter out;
+  private final Object object;
+  private final DefaultFields fields;
+  private final byte[] block = new byte[BLOCK];
+  private final DataOutputStream data = new DataOutputStream(new BlockStream());
+  private int length;
+  private FieldValues put;
+  private Class<?> expecting; // has no readObject; or null
+  private StreamFields expected = StreamFields.NONE; // what it must write yet
+  private int objects; // that are the first of these; or NO_FIELDS
+  private boolean finished;
+
+  /**
+   * A stream for the part of an object that belongs to one class.
+   *
+   * @param fields the fields of the class; null where there are none to ask for
+   */
+  public HookOutput(MessageWriter out, Object object, DefaultFields fields) throws IOException {
+    this.out = out;
+    this.object = object;
+    this.fields = fields;
+  }
+
+  /**
+   * Says that the class has no {@code readObject}, so that its fields are read whatever is written:
+   * these must come, by {@code defaultWriteObject} and the like, or as the objects that come first.
+   */
+  public void expect(Class<?> type, StreamFields all) {
+    expecting = type;
+    expected = all;
+  }
+
+  /**
+   * Writes the end.
+   *
+   * @throws UnsupportedTypeException if fields that were expected did not come
+   */
+  public void finish() throws IOException {
+    item(Items.END);
+    finished = true;
+    if (objects != expected.size()) {
+      throw new UnsupportedTypeException(
+          "A %s could not be read back: %s has no readObject, so it is read by its fields, which its writeObject does not write. Call defaultWriteObject there, add a readObject, or write a Serializer and add it with registerSerializer"
+              .formatted(object.getClass().getName(), expecting.getName()));
+    }
+  }
+
+  private void item(int kind) throws IOException {
+    flushBlock();
+    out.buffer().writeVarUint32(kind);
+    if (kind == Items.FIELDS || kind == Items.NAMED_FIELDS) {
+      expected = StreamFields.NONE;
+      objects = 0;
+    }
+  }
+
+  private void countAsField(Object value) {
+    if (objects >= 0 && objects < expected.size()) {
+      objects = mayBe(expected.get(objects).type(), value) ? objects + 1 : NO_FIELDS;
+    }
+  }
+
+  /** Whether a value can be in a field when it is read, as far as that is known before. */
+  private static boolean mayBe(Class<?> field, Object value) {
+    if (value == null || field.isInstance(value)) {
+      return !field.isPrimitive();
+    }
+    SerializationHooks hooks = SerializationHooks.of(value.getClass());
+    return hooks.hasReadResolve() || hooks.hasWriteReplace();
+  }
+
+  private void flushBlock() throws IOException {
+    if (finished) {
+      throw new NotActiveException("The stream belongs to one call of writeObject, which is over");
+    }
+    if (length > 0) {
+      if (objects < expected.size()) {
+        objects = NO_FIELDS;
+      }
+      out.buffer().writeVarUint32(Items.BYTES + length);
+      out.buffer().writeBytes(block, 0, length);
+      length = 0;
+    }
+  }
+
+  private DefaultFields fields() throws IOException {
+    if (fields == null) {
+      throw new NotActiveException("There are no default fields outside of writeObject");
+    }
+    return fields;
+  }
+
+  @Override
+  protected void writeObjectOverride(Object value) throws IOException {
+    item(Items.OBJECT);
+    countAsField(value);
+    out.writeValue(value);
+  }
+
+  @Override
+  public void writeUnshared(Object value) throws IOException {
+    writeObjectOverride(value);
+  }
+
+  @Override
+  public void defaultWriteObject() throws IOException {
+    Map<String, Object> named = fields().values(object);
+    if (named != null) {
+      writeNamed(named);
+    } else {
+      item(Items.FIELDS);
+      fields.write(out, object);
+    }
+  }
+
+  private void writeNamed(Map<String, Object> named) throws IOException {
+    item(Items.NAMED_FIELDS);
+    out.buffer().writeVarUint32(named.size());
+    named.forEach(
+        (name, value) -> {
+          out.writeString(name);
+          out.writeValue(value);
+        });
+  }
+
+  @Override
+  public PutField putFields() throws IOException {
+    fields();
+    if (put == null) {
+      put = new FieldValues();
+    }
+    return put;
+  }
+
+  @Override
+  public void writeFields() throws IOException {
+    if (put == null) {
+      throw new NotActiveException("writeFields without putFields");
+    }
+    writeNamed(put.values());
+  }
+
+  @Override
+  public void reset() {
+    // The references of a message are not one stream's to forget.
+  }
+
+  @Override
+  public void useProtocolVersion(int version) {}
+
+  @Override
+  public void flush() {}
+
+  @Override
+  protected void drain() {}
+
+  @Override
+  public void close() {}
+
+  // ---- Primitive values ----
+
+  @Override
+  public void write(int b) throws IOException {
+    data.write(b);
+  }
+
+  @Override
+  public void write(byte[] bytes) throws IOException {
+    data.write(bytes);
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int count) throws IOException {
+    data.write(bytes, offset, count);
+  }
+
+  @Override
+  public void writeBoolean(boolean v) throws IOException {
+    data.writeBoolean(v);
+  }
+
+  @Override
+  public void writeByte(int v) throws IOException {
+    data.writeByte(v);
+  }
+
+  @Override
+  public void writeShort(int v) throws IOException {
+    data.writeShort(v);
+  }
+
+  @Override
+  public void writeChar(int v) throws IOException {
+    data.writeChar(v);
+  }
+
+  @Override
+  public void writeInt(int v) throws IOException {
+    data.writeInt(v);
+  }
+
+  @Override
+  public void writeLong(long v) throws IOException {
+    data.writeLong(v);
+  }
+
+  @Override
+  public void writeFloat(float v) throws IOException {
+    data.writeFloat(v);
+  }
+
+  @Override
+  public void writeDouble(double v) throws IOException {
+    data.writeDouble(v);
+  }
+
+  @Override
+  public void writeBytes(String s) throws IOException {
+    data.writeBytes(s);
+  }
+
+  @Override
+  public void writeChars(String s) throws IOException {
+    data.writeChars(s);
+  }
+
+  @Override
+  public void writeUTF(String s) throws IOException {
+    data.writeUTF(s);
+  }
+
+  /** Gathers bytes, so that few items carry many of them. */
+  private final class BlockStream extends OutputStream {
+    @Override
+    public void write(int b) throws IOException {
+      if (length == BLOCK || finished) {
+        flushBlock();
+      }
+      block[length++] = (byte) b;
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int count) throws IOException {
+      for (int done = 0; done < count; ) {
+        if (length == BLOCK || finished) {
+          flushBlock();
+        }
+        int part = Math.min(count - done, BLOCK - length);
+        System.arraycopy(bytes, offset + done, block, length, part);
+        length += part;
+        done += part;
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.javaserialization.inherited;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Jdk;
+import io.fory.platform.JdkClasses;
+import io.fory.platform.SerializationHooks;
+import java.io.Serializable;
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Modifier;
+import java.util.AbstractCollection;
+import java.util.AbstractList;
+import java.util.AbstractMap;
+import java.util.AbstractQueue;
+import java.util.AbstractSequentialList;
+import java.util.AbstractSet;
+import java.util.Arrays;
+import java.util.Set;
+
+/** Tells which part of the objects of a class belongs to a class of the JDK. */
+public final class Inheritance {
+  /** Classes of the JDK whose only state are caches: their subclasses hold the elements. */
+  private static final Set<Class<?>> SKELETONS =
+      Set.of(
+          AbstractCollection.class,
+          AbstractList.class,
+          AbstractSequentialList.class,
+          AbstractSet.class,
+          AbstractQueue.class,
+          AbstractMap.class);
+
+  /** Classes of the JDK whose fields reflection hides. */
+  private static final Set<Class<?>> HIDDEN =
+      Set.of(ClassLoader.class, AccessibleObject.class, Module.class);
+
+  private Inheritance() {}
+
+  /**
+   * Returns the state that objects of a class inherit.
+   *
+   * @return null if it is nothing
+   * @throws UnsupportedTypeException if it is out of reach
+   */
+  public static Inherited of(Class<?> type) {
+    Class<?> base = type;
+    while (!Jdk.owns(base)) {
+      base = base.getSuperclass();
+    }
+    if (Throwable.class.isAssignableFrom(base)) {
+      return InheritedThrowable.of(type, base);
+    }
+    if (base == type) {
+      throw Inherited.unsupported(type, "is a class of the JDK without a serializer");
+    }
+    Inherited known = known(type, base);
+    if (known == null && !isStateless(base)) {
+      throw Inherited.unsupported(
+          type, "inherits state from %s, a class of the JDK".formatted(base.getName()));
+    }
+    return known;
+  }
+
+  private static Inherited known(Class<?> type, Class<?> base) {
+    Inherited container = InheritedContainers.of(type, base);
+    return container != null ? container : InheritedValues.of(type, base);
+  }
+
+  /**
+   * Returns the state that subclasses of a class of the JDK inherit, or null if it is not known.
+   */
+  public static Inherited ofBase(String name) {
+    Class<?> base = JdkClasses.find(name);
+    base = base == null ? InheritedValues.named(name) : base;
+    if (base == null || !Throwable.class.isAssignableFrom(base)) {
+      return base == null ? null : known(base, base);
+    }
+    try {
+      return InheritedThrowable.of(base, base);
+    } catch (UnsupportedTypeException e) {
+      return null;
+    }
+  }
+
+  private static boolean isStateless(Class<?> base) {
+    for (Class<?> hidden : HIDDEN) {
+      if (hidden.isAssignableFrom(base)) {
+        return false;
+      }
+    }
+    for (Class<?> c = base; c != null; c = c.getSuperclass()) {
+      if (!SKELETONS.contains(c) && (Inherited.hasFields(c) || keepsTransientFields(c))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether transient fields of a class are state all the same: it writes them itself, or is not
+   * {@code Serializable}, so that the word means nothing. Those of others, such as the source of an
+   * {@code EventObject}, are by contract what serialization leaves out.
+   */
+  private static boolean keepsTransientFields(Class<?> type) {
+    boolean any =
+        Arrays.stream(type.getDeclaredFields())
+            .anyMatch(field -> !Modifier.isStatic(field.getModifiers()));
+    if (!any || !Serializable.class.isAssignableFrom(type)) {
+      return any;
+    }
+    SerializationHooks hooks = SerializationHooks.of(type);
+    return hooks.hasWriteObject() || hooks.hasReadObject() || hooks.hasWriteReplace();
+  }
+}

@@ -1,0 +1,115 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.javaserialization.inherited;
+
+import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.ForeignObject;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.platform.Boxes;
+import io.fory.platform.FieldAccess;
+import java.lang.reflect.Constructor;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The part of an object that belongs to a class of the JDK: what its constructor takes, such as a
+ * comparator, and its content, which is added when the object exists.
+ */
+public interface Inherited {
+
+  /** The class of the JDK. */
+  Class<?> base();
+
+  /** The constructor that takes what {@link #readArguments} returns. */
+  Constructor<?> constructor();
+
+  /** Returns the arguments with which the constructor makes an equal object. */
+  Object[] arguments(Object object);
+
+  /** Writes the arguments. */
+  default void writeArguments(MessageWriter out, Object[] arguments) {
+    for (Object argument : arguments) {
+      out.writeValue(argument);
+    }
+  }
+
+  /** Copies the arguments, in place. */
+  default void copyArguments(GraphCopier context, Object[] arguments) {
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = context.copy(arguments[i]);
+    }
+  }
+
+  /** Reads and checks what {@link #writeArguments} wrote. */
+  default Object[] readArguments(MessageReader in) {
+    Class<?>[] types = constructor().getParameterTypes();
+    Object[] arguments = new Object[types.length];
+    for (int i = 0; i < arguments.length; i++) {
+      Object argument = types[i] == Comparator.class ? in.readComparator() : in.readValue();
+      arguments[i] = requireArgument(in, argument, types[i]);
+    }
+    return arguments;
+  }
+
+  /** Whether a value stands for an exception of a class that need not be known here. */
+  static boolean isSkipped(MessageReader in, Object value, Class<?> type) {
+    return value instanceof ForeignObject
+        && Throwable.class.isAssignableFrom(type)
+        && in.unknown().isDropped();
+  }
+
+  /** A value that was read, if a parameter of a type can take it. */
+  static Object requireArgument(MessageReader in, Object argument, Class<?> type) {
+    if (isSkipped(in, argument, type)) {
+      return null;
+    }
+    boolean fits = argument == null ? !type.isPrimitive() : Boxes.of(type).isInstance(argument);
+    if (!fits) {
+      throw in.corrupt("Expected %s, found %s".formatted(type.getName(), Quote.typeOf(argument)));
+    }
+    return argument;
+  }
+
+  /**
+   * Whether the constructor without parameters of the user's class, if it has one, may make the
+   * object, provided that it gives it the same {@link #arguments}.
+   */
+  boolean mayRunConstructors();
+
+  /** Whether an object that such a constructor made can take the content. */
+  default boolean isNew(Object made) {
+    return true;
+  }
+
+  /**
+   * Returns the names of the parts of the content where it is neither elements nor the parts of an
+   * exception.
+   */
+  default List<String> contentNames() {
+    return List.of();
+  }
+
+  /** Writes the content. */
+  void writeContent(MessageWriter out, Object object);
+
+  /** Reads the content of a new object. */
+  void readContent(MessageReader in, Object object);
+
+  /** Copies the content to a new object. */
+  void copyContent(GraphCopier context, Object original, Object copy);
+
+  /** Whether a class has fields of its own for each of its objects, besides what it can derive. */
+  static boolean hasFields(Class<?> type) {
+    return Arrays.stream(type.getDeclaredFields()).anyMatch(FieldAccess::isState);
+  }
+
+  /** The error for a class whose state is out of reach. */
+  static UnsupportedTypeException unsupported(Class<?> type, String reason) {
+    return new UnsupportedTypeException(
+        "%s %s. Write a Serializer and add it with registerSerializer"
+            .formatted(type.getName(), reason));
+  }
+}

@@ -1,0 +1,123 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.javaserialization.layered;
+
+import io.fory.evolution.WireTypes;
+import io.fory.javaserialization.hooks.FieldsReader;
+import io.fory.javaserialization.hooks.NamedField;
+import io.fory.message.MessageReader;
+import io.fory.message.ReadOnlySerializer;
+import io.fory.schema.FieldModel;
+import io.fory.schema.WireClass;
+import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.StructPlan;
+import io.fory.struct.plan.VersionPlanner;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads objects whose writer's version has no methods of Java serialization, and wrote the fields
+ * of all classes together. The {@code readObject} methods that they have here are called when all
+ * of that is read, and find the fields set.
+ */
+final class FlatVersion implements ReadOnlySerializer<Object> {
+  private final LayeredObjects objects;
+  private final InterpretedStruct struct;
+  private final boolean direct; // all fields are there to be set
+  private final List<Part> parts = new ArrayList<>();
+
+  /**
+   * A class with {@code readObject}.
+   *
+   * @param fields those that the writer has, by the names that the class has for them
+   */
+  private record Part(LayerModel model, Map<String, FieldPlan> fields) {}
+
+  FlatVersion(LayeredObjects objects, List<LayerModel> models, WireClass writer, WireTypes types) {
+    this.objects = objects;
+    List<FieldModel> all = new ArrayList<>();
+    models.forEach(model -> all.addAll(model.fields()));
+    Class<?> type = models.get(models.size() - 1).type();
+    StructPlan own = StructPlan.ofPart(type, all, objects.creator(), types.types());
+    StructPlan plan = VersionPlanner.plan(own, writer.fields(), types);
+    this.struct = new InterpretedStruct(plan);
+    this.direct = own.fields().stream().allMatch(field -> field.access() != null);
+    for (LayerModel model : models) {
+      if (model.hooks().hasReadObject()) {
+        parts.add(new Part(model, fields(model, plan)));
+      }
+    }
+  }
+
+  private static Map<String, FieldPlan> fields(LayerModel model, StructPlan plan) {
+    Map<String, FieldPlan> fields = new HashMap<>();
+    for (FieldPlan field : plan.fields()) {
+      if (!field.isSkipped() && model.fields().contains(field.model())) {
+        fields.put(LayerModel.own(field.model()).name(), field);
+      }
+    }
+    return fields;
+  }
+
+  @Override
+  public Object read(MessageReader in) {
+    Object object = objects.read(in);
+    Object[] values = null;
+    if (direct) {
+      struct.readInto(in, object);
+    } else {
+      values = struct.readValues(in);
+      set(object, values);
+    }
+    objects.readContent(in, object);
+    for (Part part : parts) {
+      StreamLayer.readFields(
+          in,
+          object,
+          part.model.type(),
+          part.model.hooks(),
+          new Given(object, values, part.fields));
+    }
+    return object;
+  }
+
+  private void set(Object object, Object[] values) {
+    for (FieldPlan field : struct.plan().all()) {
+      Object value = values[field.index()];
+      boolean missing = field.index() >= struct.plan().fields().size();
+      if (field.access() != null && !(missing && value == null)) {
+        field.access().set(object, value);
+      }
+    }
+  }
+
+  /**
+   * The fields of one class of an object that are set already.
+   *
+   * @param values of all fields, where some are not there to be set
+   */
+  private record Given(Object object, Object[] values, Map<String, FieldPlan> fields)
+      implements FieldsReader {
+    @Override
+    public void read(MessageReader in, Object same) {}
+
+    @Override
+    public Map<String, Object> readValues(MessageReader in) {
+      Map<String, Object> read = new HashMap<>();
+      fields.forEach(
+          (name, field) ->
+              read.put(name, values != null ? values[field.index()] : field.access().get(object)));
+      return read;
+    }
+
+    @Override
+    public NamedField named(String name) {
+      return null;
+    }
+
+    @Override
+    public void set(Object same, Map<String, Object> byName) {}
+  }
+}

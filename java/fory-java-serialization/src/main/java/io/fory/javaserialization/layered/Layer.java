@@ -1,0 +1,23 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.javaserialization.layered;
+
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.TypeSource;
+import io.fory.schema.ClassSchema;
+import io.fory.schema.WireField;
+import java.util.List;
+
+/** The part of an object that belongs to one class of its hierarchy, or to several. */
+interface Layer {
+  void write(MessageWriter out, Object object);
+
+  /** Reads the part into an object that exists. */
+  void read(MessageReader in, Object object);
+
+  /** The fields as the schema in a message has them. */
+  List<WireField> wire(TypeSource types);
+
+  /** Returns the schema on which both sides must agree if messages carry none. */
+  ClassSchema schema();
+}

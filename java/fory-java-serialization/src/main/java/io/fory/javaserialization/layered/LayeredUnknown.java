@@ -1,0 +1,118 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.javaserialization.layered;
+
+import io.fory.evolution.WireTypes;
+import io.fory.javaserialization.inherited.Inheritance;
+import io.fory.javaserialization.inherited.Inherited;
+import io.fory.message.ForeignObject;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.platform.ObjectCreator;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireLayer;
+import io.fory.schema.WireSchema;
+import io.fory.serializer.shared.Items;
+import io.fory.struct.unknown.UnknownLayered;
+import io.fory.struct.unknown.UnknownReplaceable;
+import io.fory.struct.unknown.UnknownStruct;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Objects of an unknown class that are more than their fields: exceptions, classes with methods of
+ * Java serialization. They are read to be skipped. Their inherited state goes to an object of the
+ * class of the JDK, which is dropped.
+ */
+final class LayeredUnknown implements UnknownLayered {
+  private static final int HEAP_BYTES = 64;
+
+  private final WireSchema schema;
+  private final Inherited inherited; // or null
+  private final ObjectCreator creator; // of the class of the JDK; or null
+  private final List<Part> parts = new ArrayList<>();
+  private final boolean streams;
+
+  private LayeredUnknown(
+      WireSchema schema, Inherited inherited, List<WireLayer> layers, WireTypes types) {
+    this.schema = schema;
+    this.inherited = inherited;
+    this.creator =
+        inherited == null
+            ? null
+            : ObjectCreator.inherited(inherited.base(), inherited.constructor());
+    for (WireLayer layer : layers) {
+      boolean struct = layer.kind() != WireLayer.Kind.NAMED;
+      parts.add(
+          new Part(layer, new UnknownStruct(schema, struct ? layer.fields() : List.of(), types)));
+    }
+    this.streams = layers.stream().anyMatch(WireLayer::isStream);
+  }
+
+  /** A serializer, or null if the class of the JDK is none that can be inherited from. */
+  static LayeredUnknown of(WireSchema schema, WireTypes types) {
+    WireClass root = schema.root();
+    Inherited inherited = null;
+    if (!root.base().isEmpty()) {
+      inherited = Inheritance.ofBase(root.base());
+      if (inherited == null) {
+        return null;
+      }
+    }
+    List<WireLayer> layers =
+        switch (root.form()) {
+          case LAYERED -> root.layers();
+          case ITEMS -> List.of(new WireLayer(root.name(), WireLayer.Kind.ITEMS, List.of()));
+          default -> List.of(new WireLayer(root.name(), WireLayer.Kind.FIELDS, root.fields()));
+        };
+    return new LayeredUnknown(schema, inherited, layers, types);
+  }
+
+  @Override
+  public Base base() {
+    return inherited == null
+        ? null
+        : new Base(
+            inherited.base(),
+            List.of(inherited.constructor().getParameterTypes()),
+            inherited.contentNames(),
+            streams);
+  }
+
+  @Override
+  public List<Part> parts() {
+    return parts;
+  }
+
+  @Override
+  public void write(MessageWriter out, ForeignObject value) {
+    throw UnknownReplaceable.unwritable(schema);
+  }
+
+  @Override
+  public ForeignObject read(MessageReader in) {
+    UnknownReplaceable.requireSkipped(in, schema);
+    in.charge(HEAP_BYTES);
+    int unexamined = in.unknown().unexamined();
+    Object object =
+        in.reference(
+            inherited == null
+                ? ForeignObject.ofFields(schema)
+                : creator.create(inherited.readArguments(in)));
+    if (inherited != null && streams) {
+      inherited.readContent(in, object);
+    }
+    for (Part part : parts) {
+      if (part.layer().isStream()) {
+        Items.skipAll(in, () -> part.fields().readValues(in));
+      } else {
+        part.fields().readValues(in);
+      }
+    }
+    if (inherited != null && !streams) {
+      inherited.readContent(in, object);
+    }
+    in.unknown().countAsOne(unexamined);
+    in.unknown().countLost();
+    return in.unknown().isKept() ? ForeignObject.ofFields(schema) : null;
+  }
+}

@@ -1,0 +1,136 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.javaserialization.layered;
+
+import io.fory.annotation.UnknownFields;
+import io.fory.evolution.WireTypes;
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.message.MessageReader;
+import io.fory.message.ReadOnlySerializer;
+import io.fory.platform.FieldAccess;
+import io.fory.platform.SerializationHooks;
+import io.fory.schema.ClassModel;
+import io.fory.schema.FieldModel;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireLayer;
+import io.fory.struct.interpreted.ExtendedStruct;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.StructPlan;
+import java.io.ObjectStreamException;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/**
+ * Reads objects that took part in Java serialization where they were written, class by class; see
+ * {@link LayerMatch}.
+ */
+final class LayeredVersion implements ReadOnlySerializer<Object> {
+  private final LayeredObjects objects;
+  private final List<BiConsumer<MessageReader, Object>> layers = new ArrayList<>();
+  private final List<Default> defaults = new ArrayList<>();
+  private final boolean contentFirst;
+  private final Field holder; // of what is lost
+  private UnknownFields lost;
+
+  /** The value of a field for which nothing is read. */
+  private record Default(FieldAccess field, Object value) {}
+
+  /**
+   * A serializer for a version.
+   *
+   * @param models the classes here, superclasses first
+   */
+  LayeredVersion(
+      LayeredObjects objects, List<LayerModel> models, WireClass writer, WireTypes types) {
+    this.objects = objects;
+    this.contentFirst = writer.layers().stream().anyMatch(WireLayer::isStream);
+    for (LayerModel model : models) {
+      StructPlan plan = plan(model.type(), model.ownFields(), types);
+      for (FieldPlan field : plan.fields()) {
+        Object value = plan.missingValue(field);
+        if (value != null && field.access() != null) {
+          defaults.add(new Default(field.access(), value));
+        }
+      }
+    }
+    this.holder = ClassModel.of(models.get(models.size() - 1).type()).holder();
+    addLayers(models, writer.layers(), types);
+  }
+
+  private void addLayers(List<LayerModel> models, List<WireLayer> writer, WireTypes types) {
+    LayerMatch match = new LayerMatch(models, writer, types.types()::wireName);
+    Class<?> type = models.get(models.size() - 1).type();
+    int done = 0;
+    for (int i = 0; i < writer.size(); i++) {
+      LayerModel model = match.counterpart(i);
+      // The classes above it that the writer lacks come before it.
+      for (int above = model == null ? 0 : models.indexOf(model); done < above; done++) {
+        addAbsent(models.get(done), match);
+      }
+      StructPlan plan = plan(model == null ? type : model.type(), match.fields(i), types);
+      VersionFields fields = new VersionFields(plan, writer.get(i), types);
+      lost = holder == null || fields.lost() == null ? lost : ExtendedStruct.lost(fields.lost());
+      layers.add(
+          model == null
+              ? reader(type, null, fields, writer.get(i))
+              : reader(model.type(), model.hooks(), fields, writer.get(i)));
+    }
+  }
+
+  private StructPlan plan(Class<?> type, List<FieldModel> fields, WireTypes types) {
+    return StructPlan.ofPart(type, fields, objects.creator(), types.types());
+  }
+
+  /**
+   * Reads the part of one class.
+   *
+   * @param hooks null if the class is not here
+   */
+  private static BiConsumer<MessageReader, Object> reader(
+      Class<?> type, SerializationHooks hooks, VersionFields fields, WireLayer writer) {
+    boolean reads = hooks != null && hooks.hasReadObject();
+    if (writer.isStream()) {
+      return (in, object) -> StreamLayer.read(in, object, type, reads ? hooks : null, fields);
+    } else if (reads) {
+      return (in, object) -> StreamLayer.readFields(in, object, type, hooks, fields);
+    }
+    return fields::read;
+  }
+
+  private void addAbsent(LayerModel model, LayerMatch match) {
+    if (!match.isMatched(model) && model.hooks().hasReadObjectNoData()) {
+      layers.add(
+          (in, object) -> {
+            try {
+              model.hooks().readObjectNoData(object);
+            } catch (ObjectStreamException e) {
+              throw new ForyException(
+                  "readObjectNoData of %s failed: %s"
+                      .formatted(model.type().getName(), Quote.failure(e)),
+                  e);
+            }
+          });
+    }
+  }
+
+  @Override
+  public Object read(MessageReader in) {
+    Object object = objects.read(in);
+    defaults.forEach(missing -> missing.field.set(object, missing.value));
+    if (contentFirst) {
+      objects.readContent(in, object);
+    }
+    for (BiConsumer<MessageReader, Object> layer : layers) {
+      layer.accept(in, object);
+    }
+    if (!contentFirst) {
+      objects.readContent(in, object);
+    }
+    if (lost != null) {
+      FieldAccess.of(holder).set(object, lost);
+    }
+    return object;
+  }
+}

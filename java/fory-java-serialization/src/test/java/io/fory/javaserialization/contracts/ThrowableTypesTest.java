@@ -1,0 +1,312 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.javaserialization.contracts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.testing.AnyField;
+import io.fory.testing.ForyMatrix;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.UndeclaredThrowableException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.NoSuchFileException;
+import java.sql.SQLException;
+import java.text.ParseException;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.MissingResourceException;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ThrowableTypesTest {
+
+  /** Makes its message of its parameters, and has a cycle. */
+  static final class OrderException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    private final int order;
+    private final transient String hint;
+    private Object self;
+
+    OrderException(int order, Throwable cause) {
+      super("order " + order, cause);
+      this.order = order;
+      this.hint = "not kept";
+    }
+
+    @Override
+    public String getMessage() {
+      return super.getMessage() + " (overridden)";
+    }
+
+    @Override
+    public synchronized Throwable getCause() {
+      return super.getCause();
+    }
+  }
+
+  static final class Missing extends NoSuchFileException {
+    private static final long serialVersionUID = 1;
+    private final List<String> searched = new ArrayList<>(List.of("here"));
+
+    Missing(String file) {
+      super(file, null, "gone");
+    }
+  }
+
+  static final class NoTrace extends Exception {
+    private static final long serialVersionUID = 1;
+
+    NoTrace() {
+      super("quiet", new IOException("reason"), false, false);
+    }
+  }
+
+  /** Counts what sets its parts, and hides its stack trace. */
+  static final class Guarded extends SQLException {
+    private static final long serialVersionUID = 1;
+    private int calls;
+
+    Guarded(Throwable cause) {
+      super("guarded", cause);
+    }
+
+    @Override
+    public synchronized Throwable initCause(Throwable cause) {
+      calls++;
+      return super.initCause(cause);
+    }
+
+    @Override
+    public StackTraceElement[] getStackTrace() {
+      return new StackTraceElement[0];
+    }
+
+    @Override
+    public void setStackTrace(StackTraceElement[] stack) {
+      calls++;
+    }
+
+    @Override
+    public void setNextException(SQLException next) {
+      calls++;
+      super.setNextException(next);
+    }
+
+    private List<StackTraceElement> held() {
+      return List.of(super.getStackTrace());
+    }
+  }
+
+  /** Hides its cause by a method whose result is narrower than that of {@code Throwable}. */
+  static final class Uncaused extends UncheckedIOException {
+    private static final long serialVersionUID = 1;
+
+    Uncaused(IOException cause) {
+      super(cause);
+    }
+
+    @Override
+    public IOException getCause() {
+      return null;
+    }
+
+    private IOException held() {
+      return super.getCause();
+    }
+  }
+
+  private static final ForyMatrix MATRIX =
+      ForyMatrix.of(
+          OrderException.class, Missing.class, NoTrace.class, Guarded.class, Uncaused.class);
+
+  private static List<Fory> forys() {
+    List<Fory> forys = new ArrayList<>();
+    MATRIX.cells().forEach(c -> forys.addAll(List.of(c.interpreted(), c.generated())));
+    return forys;
+  }
+
+  private static void assertSame(Throwable expected, Throwable actual) {
+    assertThat(actual).hasSameClassAs(expected).isNotSameAs(expected);
+    assertThat(actual.getMessage()).isEqualTo(expected.getMessage());
+    assertThat(actual.toString()).isEqualTo(expected.toString());
+    assertThat(actual.getStackTrace()).isEqualTo(expected.getStackTrace());
+    assertThat(actual.getSuppressed()).hasSameSizeAs(expected.getSuppressed());
+    for (int i = 0; i < expected.getSuppressed().length; i++) {
+      assertSame(expected.getSuppressed()[i], actual.getSuppressed()[i]);
+    }
+    if (expected.getCause() == null) {
+      assertThat(actual.getCause()).isNull();
+    } else {
+      assertSame(expected.getCause(), actual.getCause());
+    }
+  }
+
+  static List<Throwable> exceptionsOfTheJdk() {
+    Throwable parse = null;
+    Throwable regex = null;
+    Throwable uri = null;
+    try {
+      LocalDate.parse("tomorrow");
+    } catch (DateTimeParseException e) {
+      parse = e;
+    }
+    try {
+      Pattern.compile("(");
+    } catch (PatternSyntaxException e) {
+      regex = e;
+    }
+    try {
+      new URI("a b");
+    } catch (URISyntaxException e) {
+      uri = e;
+    }
+    Exception suppressing = new Exception("with suppressed", new Error("cause"));
+    suppressing.addSuppressed(new IOException());
+    suppressing.addSuppressed(new IllegalStateException("second", suppressing.getCause()));
+    return Arrays.asList(
+        new Throwable(),
+        new Exception("m"),
+        new RuntimeException((String) null, null),
+        new RuntimeException(new IOException("inner")),
+        new NullPointerException("npe"),
+        new IllegalArgumentException("iae", new NumberFormatException("nfe")),
+        new IndexOutOfBoundsException(5),
+        new UncheckedIOException("u", new IOException("io")),
+        new ExecutionException("e", new TimeoutException("t")),
+        new CompletionException(new InterruptedException()),
+        new StackOverflowError(),
+        new NoSuchFileException("file", "other", "reason"),
+        new InvocationTargetException(new IOException("target"), "ite"),
+        new UndeclaredThrowableException(new IOException("undeclared")),
+        new MissingResourceException("m", "class", "key"),
+        new ParseException("p", 7),
+        parse,
+        regex,
+        uri,
+        suppressing);
+  }
+
+  @ParameterizedTest
+  @MethodSource("exceptionsOfTheJdk")
+  void exceptionsOfTheJdkComeBackWithAllTheyHold(Throwable exception) {
+    for (Fory fory : forys()) {
+      assertSame(exception, (Throwable) fory.deserialize(fory.serialize(exception)));
+      assertSame(exception, fory.copy(exception));
+      AnyField field = (AnyField) fory.deserialize(fory.serialize(new AnyField(exception)));
+      assertThat(field).isNotNull();
+    }
+  }
+
+  @Test
+  void whatExceptionsOverrideDoesNotRun() {
+    Guarded guarded = new Guarded(new IOException("cause"));
+    guarded.setNextException(new SQLException("next"));
+    for (Fory fory : forys()) {
+      for (Object each : List.of(roundTrip(fory, guarded), fory.copy(guarded))) {
+        Guarded back = (Guarded) each;
+        assertThat(back.calls).isEqualTo(1);
+        assertThat(back.held()).isEqualTo(guarded.held()).isNotEmpty();
+        assertThat((Throwable) back).hasMessage("guarded").hasRootCauseMessage("cause");
+        assertThat((Throwable) back.getNextException()).hasMessage("next");
+      }
+      Uncaused uncaused = new Uncaused(new IOException("hidden"));
+      for (Object each : List.of(roundTrip(fory, uncaused), fory.copy(uncaused))) {
+        assertThat(((Uncaused) each).held()).hasMessage("hidden");
+      }
+    }
+  }
+
+  private static Object roundTrip(Fory fory, Object object) {
+    return fory.deserialize(fory.serialize(object));
+  }
+
+  @Test
+  void exceptionsOfTheUsersKeepTheirFieldsAndNoConstructorRuns() {
+    for (Fory fory : forys()) {
+      OrderException exception = new OrderException(4711, new Missing("path"));
+      OrderException read = (OrderException) roundTrip(fory, exception);
+      assertSame(exception, read);
+      assertThat(read.order).isEqualTo(4711);
+      assertThat(read.hint).isNull();
+      assertThat(read.getMessage()).isEqualTo("order 4711 (overridden)");
+      Missing cause = (Missing) read.getCause();
+      assertThat(cause.searched).containsExactly("here");
+      assertThat(cause.getFile()).isEqualTo("path");
+      assertSame(new NoTrace(), (Throwable) roundTrip(fory, new NoTrace()));
+      assertThat(fory.copy(exception).order).isEqualTo(4711);
+    }
+  }
+
+  @Test
+  void exceptionsMayReferToEachOtherInACycle() {
+    for (ForyMatrix.Cell cell : MATRIX.cells()) {
+      if (!cell.keepsReferences()) {
+        continue;
+      }
+      OrderException exception = new OrderException(1, null);
+      exception.self = exception;
+      Exception other = new Exception("other", exception);
+      exception.addSuppressed(other);
+      OrderException read = (OrderException) roundTrip(cell.generated(), exception);
+      assertThat(read.self).isSameAs(read);
+      assertThat(read.getSuppressed()[0].getCause()).isSameAs(read);
+      OrderException copy = cell.interpreted().copy(exception);
+      assertThat(copy.getSuppressed()[0].getCause()).isSameAs(copy);
+    }
+  }
+
+  @Test
+  void aReadExceptionTakesACauseLater() {
+    Fory fory = forys().get(0);
+    Exception read = (Exception) roundTrip(fory, new Exception("no cause yet"));
+    read.initCause(new IOException("later"));
+    assertThat(read).hasCauseInstanceOf(IOException.class);
+  }
+
+  @Test
+  void anExceptionOfTheUsersHasToBeRegistered() {
+    Fory fory = Fory.builder().build();
+    assertThatThrownBy(() -> fory.serialize(new OrderException(1, null)))
+        .isInstanceOf(ForbiddenClassException.class);
+  }
+
+  @Test
+  void damagedExceptionsAreRefused() {
+    Fory fory = Fory.builder().register(OrderException.class).build();
+    Exception exception = new Exception("m", new OrderException(1, null));
+    exception.addSuppressed(new ParseException("p", 1));
+    StackTraceElement[] two = Arrays.copyOf(exception.getStackTrace(), 2);
+    exception.setStackTrace(two);
+    exception.getSuppressed()[0].setStackTrace(two);
+    exception.getCause().setStackTrace(new StackTraceElement[0]);
+    byte[] bytes = fory.serialize(exception);
+    for (int bit = 0; bit < bytes.length * 8; bit++) {
+      byte[] flipped = bytes.clone();
+      flipped[bit / 8] ^= (byte) (1 << bit % 8);
+      try {
+        fory.deserialize(flipped);
+      } catch (ForyException e) {
+        assertThat(e.getMessage()).isNotBlank();
+      }
+    }
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+      assertThatThrownBy(() -> fory.deserialize(cut)).isInstanceOf(ForyException.class);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.tools;
+
+import io.fory.platform.Jdk;
+import io.fory.struct.compiler.StoredSerializer;
+import java.io.Serializable;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Writes the metadata of the classes of messages for a builder of native images: three files for a
+ * folder below {@code META-INF/native-image}. Not thread-safe.
+ */
+final class ImageMetadata {
+  /** The methods that Java serialization calls by their names. */
+  private static final Set<String> HOOKS =
+      Set.of("writeReplace", "readResolve", "writeObject", "readObject", "readObjectNoData");
+
+  private final Map<String, Class<?>> classes = new TreeMap<>();
+  private final Set<String> arrays = new TreeSet<>();
+  private final Set<String> indexes = new TreeSet<>();
+  private final Set<String> serializers = new TreeSet<>();
+
+  /** Adds a class of the user's, with what its fields are declared as. */
+  void add(Class<?> type) {
+    for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
+      if (classes.put(c.getName(), c) == null) {
+        for (Field field : c.getDeclaredFields()) {
+          for (Class<?> each = field.getType(); each.isArray(); each = each.getComponentType()) {
+            arrays.add(each.getTypeName());
+          }
+        }
+      }
+    }
+  }
+
+  /** Adds an index with its serializers. */
+  void add(String index, List<StoredSerializer> indexed) {
+    indexes.add(index);
+    indexed.forEach(each -> serializers.add(each.className()));
+  }
+
+  /** The content of each file, by its name. */
+  Map<String, String> files() {
+    List<String> reflection = new ArrayList<>();
+    List<String> serialization = new ArrayList<>();
+    for (Class<?> type : classes.values()) {
+      reflection.add(reflection(type));
+      if (Serializable.class.isAssignableFrom(type) && !type.isRecord() && !type.isEnum()) {
+        serialization.add("{\"name\": \"%s\"}".formatted(type.getName()));
+      }
+      if (isMadeWithoutConstructor(type)) {
+        serialization.add(
+            "{\"name\": \"%s\", \"customTargetConstructorClass\": \"java.lang.Object\"}"
+                .formatted(type.getName()));
+      }
+    }
+    arrays.forEach(
+        name -> reflection.add("{\"name\": \"%s\", \"unsafeAllocated\": true}".formatted(name)));
+    indexes.forEach(name -> reflection.add(constructed(name, "")));
+    serializers.forEach(name -> reflection.add(constructed(name, "\"java.lang.Object[]\"")));
+    return Map.of(
+        "reflect-config.json", array(reflection),
+        "serialization-config.json", array(serialization),
+        "native-image.properties",
+            "Args = --initialize-at-build-time=" + String.join(",", serializers) + "\n");
+  }
+
+  private static String array(List<String> lines) {
+    return lines.isEmpty() ? "[]\n" : "[\n  " + String.join(",\n  ", lines) + "\n]\n";
+  }
+
+  private static String constructed(String name, String parameter) {
+    return "{\"name\": \"%s\", \"methods\": [{\"name\": \"<init>\", \"parameterTypes\": [%s]}]}"
+        .formatted(name, parameter);
+  }
+
+  /** Whether {@code ObjectCreator} makes objects without running a constructor of the class. */
+  private static boolean isMadeWithoutConstructor(Class<?> type) {
+    return !type.isRecord()
+        && !type.isEnum()
+        && !Modifier.isAbstract(type.getModifiers())
+        && Arrays.stream(type.getDeclaredConstructors())
+            .noneMatch(each -> each.getParameterCount() == 0);
+  }
+
+  private static String reflection(Class<?> type) {
+    List<String> members = new ArrayList<>();
+    members.add("\"name\": \"" + type.getName() + "\"");
+    members.add("\"queryAllPublicMethods\": true");
+    members.add("\"queryAllDeclaredMethods\": true");
+    members.add("\"allDeclaredFields\": true");
+    if (!type.isEnum()) {
+      members.add("\"queryAllDeclaredConstructors\": true");
+      members.add("\"allDeclaredClasses\": true");
+      if (type.isRecord()) {
+        members.add("\"allRecordComponents\": true");
+      }
+      addMembers("fields", finals(type), members);
+      addMembers("methods", called(type), members);
+    }
+    return "{" + String.join(", ", members) + "}";
+  }
+
+  private static void addMembers(String kind, List<String> found, List<String> members) {
+    if (!found.isEmpty()) {
+      members.add("\"%s\": [%s]".formatted(kind, String.join(", ", found)));
+    }
+  }
+
+  private static List<String> finals(Class<?> type) {
+    List<String> found = new ArrayList<>();
+    for (Field field : type.getDeclaredFields()) {
+      int modifiers = field.getModifiers();
+      if (Modifier.isFinal(modifiers) && !Modifier.isStatic(modifiers) && !type.isRecord()) {
+        found.add("{\"name\": \"%s\", \"allowWrite\": true}".formatted(field.getName()));
+      }
+    }
+    return found;
+  }
+
+  /** The constructors without parameters and of records, and what Java serialization calls. */
+  private static List<String> called(Class<?> type) {
+    Set<String> found = new TreeSet<>();
+    for (Constructor<?> each : type.getDeclaredConstructors()) {
+      if (each.getParameterCount() == 0 || type.isRecord()) {
+        found.add(member("<init>", each.getParameterTypes()));
+      }
+    }
+    for (Method each : type.getDeclaredMethods()) {
+      if (HOOKS.contains(each.getName())) {
+        found.add(member(each.getName(), each.getParameterTypes()));
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  private static String member(String name, Class<?>[] parameters) {
+    List<String> types = Arrays.stream(parameters).map(c -> "\"" + c.getTypeName() + "\"").toList();
+    return "{\"name\": \"%s\", \"parameterTypes\": [%s]}".formatted(name, String.join(", ", types));
+  }
+}

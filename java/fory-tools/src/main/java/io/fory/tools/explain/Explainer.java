@@ -1,0 +1,355 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.tools.explain;
+
+import io.fory.elements.Contents;
+import io.fory.elements.Elements;
+import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.Slot;
+import io.fory.message.Tokens;
+import io.fory.message.TypeInfo;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireField;
+import io.fory.struct.unknown.UnknownLayered;
+import io.fory.struct.unknown.UnknownReplaceable;
+import io.fory.struct.unknown.UnknownStruct;
+import io.fory.transport.RecordHeader;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Explains the values of one message, line by line: offset, bytes, meaning. It moves through the
+ * message as a reader that knows no class of the user's, so objects are what their schemas say;
+ * built-in types other than the usual containers are read whole and shown as text.
+ */
+public final class Explainer {
+  private static final Pattern BUILT_IN = Pattern.compile("built-in (\\d{1,9})");
+
+  private final Lines lines;
+  private final MessageReader in;
+  private final MemoryBuffer buffer;
+  private final boolean compressed;
+  private final LayersExplainer layers;
+  private int references;
+
+  /**
+   * Makes an explainer of a message.
+   *
+   * @param in has started to read the message; it knows no classes and keeps unknown ones
+   */
+  public Explainer(Lines lines, MessageReader in) {
+    this.lines = lines;
+    this.in = in;
+    this.buffer = in.buffer();
+    this.compressed = in.isNumberCompressed();
+    this.layers = new LayersExplainer(this, lines, in);
+  }
+
+  /** Explains the root, and then the rest. */
+  public void root() {
+    explained(
+        () -> {
+          value("root", Slot.ANY);
+          if (buffer.remaining() > 0) {
+            lines.rest("bytes after the message");
+          }
+        });
+  }
+
+  /** Explains the records of a block. */
+  public void records() {
+    explained(
+        () -> {
+          while (buffer.remaining() > 0) {
+            record();
+          }
+        });
+  }
+
+  private void record() {
+    int start = buffer.readerIndex();
+    int header = buffer.readVarUint32();
+    String length =
+        RecordHeader.isToTheEnd(header)
+            ? "record up to the end of its block"
+            : "record of %d bytes".formatted(RecordHeader.length(header));
+    lines.add(
+        start, length + (RecordHeader.isIntroducing(header) ? ", which may introduce types" : ""));
+    in.startInSession(buffer); // its references are its own
+    references = 0;
+    lines.indent();
+    value("root", Slot.ANY);
+    lines.outdent();
+  }
+
+  private void explained(Runnable content) {
+    try {
+      content.run();
+    } catch (Lines.Stopped e) {
+      throw e;
+    } catch (RuntimeException | StackOverflowError | LinkageError e) {
+      lines.rest("not explained: " + Quote.reason(e));
+    }
+  }
+
+  // ---- Values ----
+
+  void value(String label, Slot slot) {
+    int start = buffer.readerIndex();
+    int header = buffer.readVarUint32();
+    buffer.readerIndex(start);
+    TypeInfo info = in.beginType(slot);
+    if (info == null) {
+      String text = Tokens.isReference(header) ? "reference to #" + (header >>> 1) : "null";
+      lines.add(start, label, "", text);
+      in.value();
+      in.takeUnresolved();
+      return;
+    }
+    String name = lines.name(info);
+    lines.add(start, label, name, announced(header, info) + name + id(info));
+    lines.indent();
+    schema(start, info, header);
+    in.complete(content(info, slot));
+    lines.outdent();
+  }
+
+  private String id(TypeInfo info) {
+    return in.isTracking() && info.isTracked() ? ", object #" + references++ : "";
+  }
+
+  private String announced(int header, TypeInfo info) {
+    boolean schemaId = header == Tokens.BY_NAME && lines.name(info).startsWith("#");
+    return switch (schemaId ? Tokens.BY_ID : header) {
+      case Tokens.EXPECTED -> "as expected, ";
+      case Tokens.BY_NAME -> "by name, ";
+      case Tokens.BY_ID -> "by id, ";
+      case Tokens.ARRAY -> "array of, ";
+      default -> Tokens.isBuiltIn(header) ? "built-in, " : "introduced before, ";
+    };
+  }
+
+  /** The schema that came with a type; the line before this has its bytes. */
+  private void schema(int start, TypeInfo info, int header) {
+    if ((header == Tokens.BY_NAME || header == Tokens.BY_ID) && info.schema() != null) {
+      for (WireClass type : info.schema().classes()) {
+        lines.note(
+            "schema: " + BUILT_IN.matcher(Lines.describe(type)).replaceAll(this::builtInName));
+      }
+      lines.difference(info.schema());
+    }
+  }
+
+  private String builtInName(MatchResult match) {
+    try {
+      TypeInfo info = in.types().builtIn(Integer.parseInt(match.group(1)));
+      return Matcher.quoteReplacement(info == null ? match.group() : lines.name(info));
+    } catch (UnsupportedTypeException e) { // of a library that is not here
+      return match.group();
+    }
+  }
+
+  /** Explains content, and returns something that stands for the object. */
+  private Object content(TypeInfo info, Slot slot) {
+    if (content(info.serializer())) {
+      return info;
+    }
+    Contents contents = contents(info);
+    if (contents != null) {
+      if (contents.areSorted()) {
+        value("comparator", Slot.ANY);
+      }
+      if (contents.areEntries()) {
+        entries(slot);
+      } else {
+        elements(elementSlot(info, slot));
+      }
+      return info;
+    }
+    int start = buffer.readerIndex();
+    Object value = info.read(in, slot);
+    lines.add(start, Lines.text(value));
+    return value;
+  }
+
+  /** Explains content of a class of the user's; tells whether it is that. */
+  boolean content(MessageSerializer<?> serializer) {
+    if (serializer instanceof UnknownStruct struct) {
+      struct(struct);
+    } else if (serializer instanceof UnknownLayered layered) {
+      layers.layered(layered);
+    } else if (serializer instanceof UnknownReplaceable replaceable) {
+      layers.replaceable(replaceable);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private Slot elementSlot(TypeInfo info, Slot slot) {
+    if (info.component() != null) {
+      return Slot.of(Object.class, info.component(), false);
+    } else if (info.type() == String[].class) {
+      return Slot.of(Object.class, in.types().info(String.class), false);
+    }
+    return info.type() == Object[].class ? Slot.ANY : slot.argument(0);
+  }
+
+  /** Returns the layout of the content of a type's objects; null if they are shown whole. */
+  private static Contents contents(TypeInfo info) {
+    return info.component() != null ? Contents.ELEMENTS : Contents.of(info);
+  }
+
+  // ---- Containers ----
+
+  void elements(Slot slot) {
+    int start = buffer.readerIndex();
+    long header = Elements.readHeader(in, 8);
+    int size = (int) (header >>> 2);
+    lines.add(start, "%d elements, %s".formatted(size, kind((int) header & 3)));
+    TypeInfo uniform = begin((int) header & 3, slot, "elements");
+    for (int i = 0; i < size; i++) {
+      element("[" + i + "]", uniform, slot);
+    }
+    Elements.end(in, uniform);
+  }
+
+  /** Explains the entries of a map; the slot is that of the map itself. */
+  void entries(Slot slot) {
+    int start = buffer.readerIndex();
+    int size = buffer.readVarUint32();
+    in.checkSize(size, 64);
+    lines.add(start, size + " entries");
+    if (size == 0) {
+      return;
+    }
+    start = buffer.readerIndex();
+    int kinds = buffer.readByte();
+    lines.add(start, "keys %s, values %s".formatted(kind(kinds & 15), kind(kinds >> 4 & 15)));
+    TypeInfo keys = begin(kinds & 15, slot.argument(0), "keys");
+    TypeInfo values = begin(kinds >> 4 & 15, slot.argument(1), "values");
+    for (int i = 0; i < size; i++) {
+      element("key " + i, keys, slot.argument(0));
+      element("value " + i, values, slot.argument(1));
+    }
+    Elements.end(in, values);
+    Elements.end(in, keys);
+  }
+
+  private TypeInfo begin(int kind, Slot slot, String what) {
+    int start = buffer.readerIndex();
+    TypeInfo uniform = Elements.beginKind(in, kind, slot);
+    if (buffer.readerIndex() > start) {
+      lines.add(start, "%s are all %s".formatted(what, lines.name(uniform)));
+    }
+    return uniform;
+  }
+
+  private static String kind(int kind) {
+    return switch (kind) {
+      case 0 -> "each with a header";
+      case 1 -> "all of the expected type";
+      default -> "all of one type";
+    };
+  }
+
+  private void element(String label, TypeInfo uniform, Slot slot) {
+    if (uniform == null) {
+      value(label, slot);
+    } else {
+      bare(label, uniform, slot);
+    }
+  }
+
+  /** Explains content without a header. */
+  private void bare(String label, TypeInfo info, Slot slot) {
+    Contents contents = contents(info);
+    if (!info.isUnknown() && (contents == null || contents.areSorted())) {
+      int start = buffer.readerIndex();
+      lines.add(start, label, lines.name(info), () -> Lines.text(info.read(in, slot)));
+      return;
+    }
+    String name = lines.name(info);
+    lines.add(buffer.readerIndex(), label, name, name);
+    lines.indent();
+    content(info, slot);
+    lines.outdent();
+  }
+
+  // ---- Objects ----
+
+  void struct(UnknownStruct struct) {
+    List<WireField> fields = struct.fields();
+    int bits = (int) fields.stream().filter(WireField::isNullable).count();
+    byte[] present = new byte[bits + 7 >> 3];
+    if (bits > 0) {
+      int start = buffer.readerIndex();
+      int at = buffer.consume(present.length);
+      present = buffer.copyOfRange(at, present.length);
+      lines.add(start, "which of %d nullable fields are not null".formatted(bits));
+    }
+    int bit = 0;
+    int i = 0;
+    int compressedFrom = -1;
+    while (i < fields.size()) {
+      WireField field = fields.get(i);
+      if (compressed && Lines.isCompressible(field)) {
+        if (compressedFrom < 0 || fields.get(compressedFrom).primitive() != field.primitive()) {
+          compressedFrom = i;
+          compressed(fields, i);
+        }
+        bit += field.isNullable() ? 1 : 0;
+      } else if (!field.isNullable() || (present[bit >> 3] & 1 << (bit++ & 7)) != 0) {
+        field(field, struct.slot(i));
+      } else {
+        lines.note(field.name(), "null");
+      }
+      i++;
+    }
+  }
+
+  /** The compressed ints, or longs, of an object. */
+  private void compressed(List<WireField> fields, int from) {
+    Class<?> type = fields.get(from).primitive();
+    List<String> names =
+        fields.stream()
+            .filter(f -> Lines.isCompressible(f) && f.primitive() == type)
+            .map(WireField::name)
+            .toList();
+    int start = buffer.readerIndex();
+    StringBuilder text = new StringBuilder("compressed ").append(type).append("s: ");
+    if (type == int.class) {
+      int[] values = in.compressedNumbers().readInts(buffer, names.size());
+      for (int i = 0; i < names.size(); i++) {
+        text.append(i == 0 ? "" : ", ").append(names.get(i)).append(" = ").append(values[i]);
+      }
+    } else {
+      long[] values = in.compressedNumbers().readLongs(buffer, names.size());
+      for (int i = 0; i < names.size(); i++) {
+        text.append(i == 0 ? "" : ", ").append(names.get(i)).append(" = ").append(values[i]);
+      }
+    }
+    lines.add(start, text.toString());
+  }
+
+  private void field(WireField field, Slot slot) {
+    int start = buffer.readerIndex();
+    if (field.code() == WireField.SLOT) {
+      value(field.name(), slot);
+    } else if (field.code() == WireField.VALUE) {
+      in.enter();
+      bare(field.name(), slot.expected(), slot);
+      in.leave();
+    } else if (field.code() == WireField.STRING) {
+      lines.add(start, field.name(), "java.lang.String", () -> Lines.text(in.readString()));
+    } else {
+      String type = field.primitive().getName();
+      lines.add(start, field.name(), type, () -> Lines.number(buffer, field.primitive()));
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.tools.explain;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.message.MessageReader;
+import io.fory.message.Slot;
+import io.fory.schema.WireLayer;
+import io.fory.serializer.shared.Items;
+import io.fory.struct.unknown.UnknownLayered;
+import io.fory.struct.unknown.UnknownReplaceable;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Explains objects that are more than their fields. */
+final class LayersExplainer {
+  private final Explainer values;
+  private final Lines lines;
+  private final MessageReader in;
+  private final MemoryBuffer buffer;
+
+  LayersExplainer(Explainer values, Lines lines, MessageReader in) {
+    this.values = values;
+    this.lines = lines;
+    this.in = in;
+    this.buffer = in.buffer();
+  }
+
+  /** An object of a class with {@code writeReplace}. */
+  void replaceable(UnknownReplaceable replaceable) {
+    int start = buffer.readerIndex();
+    boolean replaced = buffer.readBoolean();
+    lines.add(start, replaced ? "replaced" : "not replaced");
+    if (replaced) {
+      values.value("replacement", Slot.ANY);
+    } else if (!values.content(replaceable.content())) {
+      throw in.corrupt("An object of a class whose objects are replaced");
+    }
+  }
+
+  /** Explains the state that an object inherits, and the parts of its classes. */
+  void layered(UnknownLayered layered) {
+    UnknownLayered.Base base = layered.base();
+    if (base != null) {
+      arguments(base);
+    }
+    if (base != null && base.first()) {
+      content(base);
+    }
+    for (UnknownLayered.Part part : layered.parts()) {
+      WireLayer layer = part.layer();
+      if (layer.isStream() || layered.parts().size() > 1) {
+        lines.note("part of %s, %s".formatted(layer.name(), layer.isStream() ? "items" : "fields"));
+      }
+      lines.indent();
+      if (layer.isStream()) {
+        items(part);
+      } else {
+        values.struct(part.fields());
+      }
+      lines.outdent();
+    }
+    if (base != null && !base.first()) {
+      content(base);
+    }
+  }
+
+  // ---- What is inherited ----
+
+  private void arguments(UnknownLayered.Base base) {
+    if (base.type() == LinkedHashMap.class) {
+      int start = buffer.readerIndex();
+      lines.add(start, "in access order", "boolean", () -> String.valueOf(buffer.readBoolean()));
+      return;
+    }
+    for (Class<?> argument : base.arguments()) {
+      String type = argument.getSimpleName();
+      values.value("%s of %s".formatted(type, base.type().getSimpleName()), Slot.ANY);
+    }
+  }
+
+  private void content(UnknownLayered.Base base) {
+    if (Map.class.isAssignableFrom(base.type())) {
+      values.entries(Slot.ANY);
+    } else if (Collection.class.isAssignableFrom(base.type())) {
+      values.elements(Slot.ANY);
+    } else if (Throwable.class.isAssignableFrom(base.type())) {
+      values.value("cause", Slot.ANY);
+      lines.note("suppressed exceptions");
+      values.elements(Slot.ANY);
+      lines.note("stack trace");
+      values.elements(Slot.ANY);
+    } else {
+      base.content().forEach(name -> values.value(name, Slot.ANY));
+    }
+  }
+
+  // ---- Items ----
+
+  private void items(UnknownLayered.Part part) {
+    int kind;
+    do {
+      int start = buffer.readerIndex();
+      kind = Items.readKind(in);
+      switch (kind) {
+        case Items.END -> lines.add(start, "the end of the items");
+        case Items.OBJECT -> {
+          lines.add(start, "item 1, an object");
+          values.value("object", Slot.ANY);
+        }
+        case Items.FIELDS -> {
+          lines.add(start, "item 2, the fields");
+          lines.indent();
+          values.struct(part.fields());
+          lines.outdent();
+        }
+        case Items.NAMED_FIELDS -> named(start);
+        default -> {
+          buffer.consume(kind - Items.BYTES);
+          lines.add(start, "%d bytes of primitive values".formatted(kind - Items.BYTES));
+        }
+      }
+    } while (kind != Items.END);
+  }
+
+  private void named(int start) {
+    int count = Items.readCount(in);
+    lines.add(start, "item 3, %d fields by name".formatted(count));
+    lines.indent();
+    for (int i = 0; i < count; i++) {
+      int at = buffer.readerIndex();
+      String name = in.readString();
+      lines.add(at, "name", "", Lines.text(name));
+      values.value(name, Slot.ANY);
+    }
+    lines.outdent();
+  }
+}

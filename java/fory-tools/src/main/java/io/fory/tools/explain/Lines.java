@@ -1,0 +1,305 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.tools.explain;
+
+import io.fory.exception.Quote;
+import io.fory.memory.MemoryBuffer;
+import io.fory.message.ForeignObject;
+import io.fory.message.TypeInfo;
+import io.fory.platform.Jdk;
+import io.fory.resolver.TypeResolver;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireField;
+import io.fory.schema.WireLayer;
+import io.fory.schema.WireSchema;
+import io.fory.spi.ExplainedLine;
+import java.io.File;
+import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URL;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.chrono.Chronology;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAmount;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Calendar;
+import java.util.Collections;
+import java.util.Currency;
+import java.util.Date;
+import java.util.DoubleSummaryStatistics;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import java.util.LongSummaryStatistics;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.TimeZone;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The lines of an explanation, told one after the other. Texts of a message are quoted, see {@link
+ * Quote}; a value whose text may have no end is shown by its class. Not thread-safe.
+ */
+public final class Lines {
+  private static final int TEXT = 60; // chars of a value
+  private static final int MAX_BITS =
+      1 << 12; // of a number shown in digits, which takes quadratic time
+  private static final int MAX_NESTING = 4; // of values within values
+  private static final Class<?> COPIES = Collections.nCopies(1, null).getClass();
+
+  /** Classes of the JDK whose text has few chars, or those of the message. */
+  private static final List<Class<?>> SHOWN =
+      List.of(
+          Boolean.class,
+          Character.class,
+          Number.class,
+          Enum.class,
+          UUID.class,
+          Class.class,
+          TemporalAccessor.class,
+          TemporalAmount.class,
+          ZoneId.class,
+          Chronology.class,
+          Date.class,
+          Calendar.class,
+          TimeZone.class,
+          Locale.class,
+          Currency.class,
+          Charset.class,
+          Pattern.class,
+          MathContext.class,
+          URI.class,
+          URL.class,
+          File.class,
+          Path.class,
+          InetAddress.class,
+          InetSocketAddress.class,
+          StackTraceElement.class,
+          OptionalInt.class,
+          OptionalLong.class,
+          OptionalDouble.class,
+          AtomicBoolean.class,
+          IntSummaryStatistics.class,
+          LongSummaryStatistics.class,
+          DoubleSummaryStatistics.class);
+
+  private final MemoryBuffer buffer;
+  private final TypeResolver known;
+  private final Consumer<ExplainedLine> out;
+  private int depth;
+
+  /**
+   * Makes an empty list; lines end where the reader index of {@code buffer} is when they are added.
+   *
+   * @param known the classes of the instance here; null if nothing is known of them
+   * @param out gets the lines; an exception that it throws passes through
+   */
+  public Lines(MemoryBuffer buffer, TypeResolver known, Consumer<ExplainedLine> out) {
+    this.buffer = buffer;
+    this.known = known;
+    this.out = out;
+  }
+
+  /** Adds a line for the bytes from {@code start} to the reader index. */
+  public void add(int start, String text) {
+    add(start, "", "", text);
+  }
+
+  /** Adds the line of a value, or of what begins one. */
+  void add(int start, String label, String type, String text) {
+    int length = buffer.readerIndex() - start;
+    try {
+      out.accept(
+          new ExplainedLine(
+              depth, start, length, Quote.name(label), Quote.name(type), Quote.message(text)));
+    } catch (RuntimeException e) {
+      throw new Stopped(e);
+    }
+  }
+
+  /** Thrown when what gets the lines wants no more of them. */
+  public static final class Stopped extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final RuntimeException reason;
+
+    Stopped(RuntimeException reason) {
+      super("stopped", reason, false, false);
+      this.reason = reason;
+    }
+
+    /** Returns the exception that it threw. */
+    public RuntimeException reason() {
+      return reason;
+    }
+  }
+
+  /** Adds a line for bytes whose value is found by reading them. */
+  void add(int start, String label, String type, Supplier<String> reading) {
+    String text = reading.get();
+    add(start, label, type, text);
+  }
+
+  /** Adds a line that has no bytes. */
+  public void note(String text) {
+    note("", text);
+  }
+
+  /** Adds a value that has no bytes of its own. */
+  void note(String label, String text) {
+    add(buffer.readerIndex(), label, "", text);
+  }
+
+  /** Adds all bytes that are left. */
+  public void rest(String text) {
+    int start = buffer.readerIndex();
+    buffer.readerIndex(start + buffer.remaining());
+    add(start, text);
+  }
+
+  void indent() {
+    depth++;
+  }
+
+  void outdent() {
+    depth--;
+  }
+
+  // ---- Names and values ----
+
+  String name(TypeInfo info) {
+    if (info.component() != null) {
+      return name(info.component()) + "[]";
+    }
+    if (info.isUnknown()) {
+      return info.schema() == null ? "?" : withJavaName(info.schema().root().name());
+    }
+    return info.type().getTypeName();
+  }
+
+  private String withJavaName(String name) {
+    String javaName = known == null ? null : known.javaName(name);
+    return javaName == null || javaName.equals(name) ? name : name + " (" + javaName + ")";
+  }
+
+  /** Says so if the class here has another schema than the message. */
+  void difference(WireSchema schema) {
+    WireSchema here = known == null ? null : known.schemaHere(schema.root().name());
+    if (here != null && here.id() != schema.id()) {
+      note("the class here has another one: " + describe(here.root()));
+    }
+  }
+
+  static String describe(WireClass type) {
+    return type.name()
+        + (type.replaceable() ? " (or what replaces it) " : " ")
+        + switch (type.form()) {
+          case STRUCT -> type.fields().toString();
+          case ENUM -> "enum " + type.constants();
+          case INHERITING -> "extends " + type.base() + " " + type.fields();
+          case LAYERED ->
+              (type.base().isEmpty() ? "" : "extends " + type.base() + " ") + layers(type);
+          case ITEMS -> "Externalizable";
+          case CUSTOM -> "with a custom serializer";
+          case REPLACED -> "always replaced";
+        };
+  }
+
+  private static String layers(WireClass type) {
+    return type.layers().stream()
+        .map(layer -> "{%s %s%s}".formatted(layer.name(), kind(layer), layer.fields()))
+        .collect(Collectors.joining(", "));
+  }
+
+  static String kind(WireLayer layer) {
+    return switch (layer.kind()) {
+      case FIELDS -> "";
+      case ITEMS -> "as items, ";
+      case NAMED -> "as items with fields by name, ";
+    };
+  }
+
+  static boolean isCompressible(WireField field) {
+    return field.primitive() == int.class || field.primitive() == long.class;
+  }
+
+  /** A value that was read. */
+  static String text(Object value) {
+    String line = Quote.name(text(value, 0));
+    return line.length() <= TEXT ? line : line.substring(0, TEXT) + "...";
+  }
+
+  private static String text(Object value, int nesting) {
+    if (value == null) {
+      return "null";
+    } else if (value instanceof CharSequence chars) {
+      return "\"" + head(chars) + (chars.length() <= TEXT ? "\"" : "");
+    } else if (value.getClass().isArray()) {
+      return array(value, nesting);
+    } else if (value.getClass() == COPIES && nesting < MAX_NESTING) {
+      List<?> copies = (List<?>) value;
+      return copies.size()
+          + " copies of "
+          + text(copies.isEmpty() ? null : copies.get(0), nesting + 1);
+    } else if (value instanceof Optional<?> optional && nesting < MAX_NESTING) {
+      return "Optional[" + text(optional.orElse(null), nesting + 1) + "]";
+    }
+    return hasShortText(value) ? value.toString() : "a " + Quote.typeOf(value);
+  }
+
+  private static CharSequence head(CharSequence chars) {
+    return chars.length() <= TEXT ? chars : chars.subSequence(0, TEXT);
+  }
+
+  /**
+   * Whether the text of a value, which {@code toString} makes, has few chars, or those of the
+   * message: of numbers of usual size, dates, names and the like of the JDK.
+   */
+  public static boolean hasShortText(Object value) {
+    if (value instanceof BigInteger number) {
+      return number.bitLength() <= MAX_BITS;
+    } else if (value instanceof BigDecimal number) {
+      return number.unscaledValue().bitLength() <= MAX_BITS;
+    } else if (value instanceof BitSet bits) {
+      return bits.length() <= MAX_BITS;
+    }
+    return value instanceof ForeignObject
+        || Jdk.owns(value.getClass()) && SHOWN.stream().anyMatch(type -> type.isInstance(value));
+  }
+
+  private static String array(Object array, int nesting) {
+    int length = Array.getLength(array);
+    String[] first = new String[nesting < MAX_NESTING ? Math.min(length, TEXT) : 0];
+    for (int i = 0; i < first.length; i++) {
+      first[i] = text(Array.get(array, i), nesting + 1);
+    }
+    return length + " elements " + Arrays.toString(first);
+  }
+
+  /** Reads a primitive of fixed width. */
+  static String number(MemoryBuffer buffer, Class<?> primitive) {
+    return switch (primitive.getName()) {
+      case "boolean" -> String.valueOf(buffer.readByte() != 0);
+      case "byte" -> String.valueOf(buffer.readByte());
+      case "short" -> String.valueOf(buffer.readShort());
+      case "char" -> text("" + (char) buffer.readShort());
+      case "int" -> String.valueOf(buffer.readInt());
+      case "long" -> String.valueOf(buffer.readLong());
+      case "float" -> String.valueOf(Float.intBitsToFloat(buffer.readInt()));
+      default -> String.valueOf(Double.longBitsToDouble(buffer.readLong()));
+    };
+  }
+}

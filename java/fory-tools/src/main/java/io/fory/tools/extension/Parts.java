@@ -1,0 +1,24 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.tools.extension;
+
+import io.fory.engine.Explanation;
+import io.fory.engine.SchemaText;
+import io.fory.platform.Extension;
+import io.fory.spi.ForyListener;
+import io.fory.tools.explain.MessageExplanation;
+import io.fory.tools.recording.RecordingListener;
+import io.fory.tools.schemalock.LockFiles;
+
+/** What this module has for the core. */
+public final class Parts implements Extension.Provider {
+  @Override
+  public <T> T make(Class<T> type) {
+    Object part =
+        type == Explanation.Maker.class
+            ? new MessageExplanation.Maker()
+            : type == SchemaText.Maker.class
+                ? new LockFiles()
+                : type == ForyListener.class ? new RecordingListener() : null;
+    return type.cast(part);
+  }
+}
