@@ -45,12 +45,10 @@ module io.fory.core {
   exports io.fory.engine to
       io.fory.tools;
   exports io.fory.evolution to
-      io.fory.javaserialization,
-      io.fory.tools;
+      io.fory.javaserialization;
   exports io.fory.graph to
       io.fory.format,
       io.fory.javaserialization,
-      io.fory.tools,
       io.fory.xlang;
   exports io.fory.message to
       io.fory.javaserialization,
@@ -67,14 +65,15 @@ module io.fory.core {
   exports io.fory.schema to
       io.fory.javaserialization,
       io.fory.tools;
+  exports io.fory.schemalock to
+      io.fory.tools;
   exports io.fory.serializer to
       io.fory.javaserialization;
   exports io.fory.serializer.shared to
       io.fory.javaserialization,
       io.fory.tools;
   exports io.fory.struct to
-      io.fory.javaserialization,
-      io.fory.tools;
+      io.fory.javaserialization;
   exports io.fory.struct.compiler to
       io.fory.tools;
   exports io.fory.struct.interpreted to

@@ -3,11 +3,13 @@ package io.fory;
 
 import io.fory.engine.Engine;
 import io.fory.engine.Reach;
-import io.fory.engine.SchemaText;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
+import io.fory.schemalock.Differences;
+import io.fory.schemalock.Inventory;
+import io.fory.schemalock.LockFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -43,13 +45,13 @@ public final class ForySchema {
 
   private static final int LINE = 76; // chars, of bytes in Base64
 
-  private final SchemaText content;
+  private final LockFile content;
   private final SchemaTree tree; // null if messages have no schemas
   private final TypeResolver types; // null if this was read
   private final Set<Class<?>> classes;
 
   private ForySchema(
-      SchemaText content, SchemaTree tree, TypeResolver types, Set<Class<?>> classes) {
+      LockFile content, SchemaTree tree, TypeResolver types, Set<Class<?>> classes) {
     this.content = content;
     this.tree = tree;
     this.types = types;
@@ -60,7 +62,7 @@ public final class ForySchema {
   static ForySchema of(Engine engine, List<Class<?>> given) {
     TypeResolver types = engine.types();
     Set<Class<?>> reached = Reach.of(given);
-    SchemaText content = SchemaText.maker().of(engine.prefix().settings(), types, reached, given);
+    LockFile content = Inventory.of(engine.prefix().settings(), types, reached, given);
     SchemaTree tree = types.config().compatible() ? Reach.tree(types, reached, given) : null;
     return new ForySchema(content, tree, types, reached);
   }
@@ -80,7 +82,7 @@ public final class ForySchema {
       requireShort(text);
       int end = text.indexOf(MESSAGES);
       SchemaTree tree = end < 0 ? null : parseTree(text.substring(end + MESSAGES.length()));
-      SchemaText content = SchemaText.maker().parse(end < 0 ? text : text.substring(0, end));
+      LockFile content = parseClasses(end < 0 ? text : text.substring(0, end));
       ForySchema schema = new ForySchema(content, tree, null, Set.of());
       if (!schema.toString().equals(text)) {
         throw new CorruptDataException("The bytes are no schema, or were written by a newer Fory");
@@ -88,6 +90,14 @@ public final class ForySchema {
       return schema;
     } catch (CharacterCodingException e) {
       throw new CorruptDataException("The bytes are no schema: they are not UTF-8");
+    }
+  }
+
+  private static LockFile parseClasses(String text) {
+    try {
+      return LockFile.parse(text);
+    } catch (LockFile.Unreadable e) {
+      throw new CorruptDataException("The schema is damaged: " + Quote.reason(e));
     }
   }
 
@@ -166,7 +176,7 @@ public final class ForySchema {
       return new Comparison(true, true, List.of());
     }
     try {
-      SchemaText.Change change = content.since(older.content, types, classes);
+      Differences change = content.since(older.content, types, classes);
       return new Comparison(change.newReadsOld(), change.oldReadsNew(), change.lines());
     } catch (IllegalArgumentException e) { // a type
       throw new CorruptDataException("The schema is damaged: " + Quote.reason(e));

@@ -4,16 +4,11 @@
  * Fory serializes object graphs. {@link io.fory.Fory} is the facade, {@link io.fory.ForyBuilder}
  * makes it, and their methods lead to all other types.
  *
- * <p>The packages form layers; a row uses only rows below it, and a test enforces that. Some
- * packages are in rooms beside the engine, which is compiled without them: docs/architecture.md
- * lists them.
+ * <p>The packages form layers; a row uses only rows below it, and a test enforces that.
  *
  * <ol>
- *   <li>{@code io.fory.file}: files of messages; {@code io.fory.guava}: the types of Guava; both
- *       use only the public API
  *   <li>{@code io.fory}: the facade
- *   <li>{@code io.fory.explain}, {@code io.fory.recording}, {@code io.fory.schemalock}: messages,
- *       events and classes in words
+ *   <li>{@code io.fory.schemalock}: classes in words, and the changes between two versions of them
  *   <li>{@code io.fory.engine}: the parts behind the facade
  *   <li>{@code io.fory.struct}: makes serializers of users' classes
  *   <li>{@code io.fory.serializer}: the built-in types, by family

@@ -52,7 +52,7 @@ final class BuiltInTable {
     }
     if (builtIn.isAbsent()) {
       throw new UnsupportedTypeException(
-          "Built-in type %d is %s, which is not on the class path here"
+          "Built-in type %d is not on the class path here; it is %s"
               .formatted(number, builtIn.absence()));
     }
     MessageSerializer<?> custom = registrations.serializer(builtIn.type());

@@ -50,7 +50,11 @@ public final class BuiltIns implements BuiltInTypes {
 
     private static BuiltInFamilies find() {
       BuiltInFamilies found = Extension.JAVA_SERIALIZATION.find(BuiltInFamilies.class);
-      return found == null ? number -> null : found;
+      return found == null ? Exceptions::absent : found;
+    }
+
+    private static BuiltIn absent(int number) {
+      return BuiltIn.absent(number, "an exception: " + Extension.JAVA_SERIALIZATION.remedy());
     }
   }
 

@@ -28,10 +28,8 @@ class LayersTest {
   /** From the top; packages of one row do not use each other unless they share a prefix. */
   private static final List<List<String>> ROWS =
       List.of(
-          List.of("io.fory.aot", "io.fory.guava"),
-          List.of("io.fory.file"),
           List.of(ROOT),
-          List.of("io.fory.explain", "io.fory.recording", "io.fory.schemalock"),
+          List.of("io.fory.schemalock"),
           List.of("io.fory.engine"),
           List.of("io.fory.struct"),
           List.of("io.fory.serializer"),
@@ -48,10 +46,6 @@ class LayersTest {
           List.of("io.fory.backing"),
           List.of("io.fory.platform"),
           List.of("io.fory.annotation", "io.fory.config", "io.fory.exception"));
-
-  /** The packages that authors of modules see, besides {@link #ROOT}. */
-  private static final List<String> OF_USERS =
-      List.of("io.fory.spi", "io.fory.memory", "io.fory.config", "io.fory.exception");
 
   static final JavaClasses CLASSES = classes();
 
@@ -125,19 +119,6 @@ class LayersTest {
   }
 
   @Test
-  void guavaIsAModuleLikeThoseOfUsers() {
-    assertThat(
-            uses(
-                "io.fory.guava",
-                ROWS.stream()
-                    .flatMap(List::stream)
-                    .filter(name -> !name.equals(ROOT) && !OF_USERS.contains(name))
-                    .filter(name -> !name.equals("io.fory.guava"))
-                    .toArray(String[]::new)))
-        .isEmpty();
-  }
-
-  @Test
   void serializersDoNotKnowTheResolverNorTheCompiler() {
     assertThat(uses("io.fory.serializer", "io.fory.resolver", "io.fory.codegen")).isEmpty();
   }
@@ -149,12 +130,12 @@ class LayersTest {
   }
 
   @Test
-  void theRoomsOfStructUseOnlyThoseBeforeThem() {
-    List<String> rooms = List.of("plan", "interpreted", "unknown", "layered", "kotlin", "compiler");
+  void thePackagesOfStructUseOnlyThoseBeforeThem() {
+    List<String> packages = List.of("plan", "interpreted", "unknown", "compiler");
     List<String> violations = new ArrayList<>();
-    for (int i = 0; i < rooms.size(); i++) {
-      for (String later : rooms.subList(i + 1, rooms.size())) {
-        violations.addAll(uses("io.fory.struct." + rooms.get(i), "io.fory.struct." + later));
+    for (int i = 0; i < packages.size(); i++) {
+      for (String later : packages.subList(i + 1, packages.size())) {
+        violations.addAll(uses("io.fory.struct." + packages.get(i), "io.fory.struct." + later));
       }
     }
     assertThat(violations).isEmpty();

@@ -2,12 +2,10 @@
 package io.fory.tools.extension;
 
 import io.fory.engine.Explanation;
-import io.fory.engine.SchemaText;
 import io.fory.platform.Extension;
 import io.fory.spi.ForyListener;
 import io.fory.tools.explain.MessageExplanation;
 import io.fory.tools.recording.RecordingListener;
-import io.fory.tools.schemalock.LockFiles;
 
 /** What this module has for the core. */
 public final class Parts implements Extension.Provider {
@@ -16,9 +14,7 @@ public final class Parts implements Extension.Provider {
     Object part =
         type == Explanation.Maker.class
             ? new MessageExplanation.Maker()
-            : type == SchemaText.Maker.class
-                ? new LockFiles()
-                : type == ForyListener.class ? new RecordingListener() : null;
+            : type == ForyListener.class ? new RecordingListener() : null;
     return type.cast(part);
   }
 }

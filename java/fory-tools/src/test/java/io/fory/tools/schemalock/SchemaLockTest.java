@@ -130,7 +130,7 @@ class SchemaLockTest {
     assertThat(text.replaceAll("  schema [0-9a-f]{16}\n", "  schema ...\n"))
         .isEqualTo(
             """
-            # The classes of messages, written by io.fory.tools.SchemaLock: a test fails when they change.
+            # The classes of messages, written by io.fory.SchemaLock: a test fails when they change.
             settings: withRefTracking(false), withNumberCompressed(false) and withCompatible(true)
 
             enum v.E

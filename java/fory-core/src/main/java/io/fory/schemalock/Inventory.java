@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.tools.schemalock;
+package io.fory.schemalock;
 
 import io.fory.engine.Reach;
 import io.fory.evolution.InheritedContent;

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.tools.schemalock;
+package io.fory.schemalock;
 
-import io.fory.engine.SchemaText;
 import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.WireClass.Form;
@@ -21,9 +20,10 @@ import java.util.regex.Pattern;
  *     other
  * @param classes by the names that messages have for them
  */
-public record LockFile(String settings, Map<String, LockedClass> classes) implements SchemaText {
+public record LockFile(String settings, Map<String, LockedClass> classes) {
+  /** Part of the bytes of schemas, so it keeps the name that the class had when they were stored. */
   private static final String HEAD =
-      "# The classes of messages, written by io.fory.tools.SchemaLock: a test fails when they change.\n";
+      "# The classes of messages, written by io.fory.SchemaLock: a test fails when they change.\n";
 
   private static final String SCHEMA = "  schema ";
   private static final String HOLDS = "  holds ";
@@ -57,14 +57,20 @@ public record LockFile(String settings, Map<String, LockedClass> classes) implem
     return new LockFile(settings, byName);
   }
 
-  @Override
-  public Differences since(SchemaText older, TypeResolver types, Set<Class<?>> classes) {
-    return Differences.ofUntrusted((LockFile) older, this, types, Inventory.byName(classes));
+  /**
+   * Returns the changes since an older file, which may come from anywhere: classes that only it
+   * names are not loaded.
+   *
+   * @param types knows the classes of this one
+   * @throws IllegalArgumentException if the older one is damaged
+   */
+  public Differences since(LockFile older, TypeResolver types, Set<Class<?>> classes) {
+    return Differences.ofUntrusted(older, this, types, Inventory.byName(classes));
   }
 
   // ---- Writing ----
 
-  @Override
+  /** Returns the text, with \n at the ends of lines. */
   public String text() {
     StringBuilder text = new StringBuilder(HEAD);
     text.append("settings: ").append(settings).append('\n');

@@ -1,13 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.tools.schemalock;
+package io.fory.schemalock;
 
-import static io.fory.tools.schemalock.Verdicts.BOTH;
-import static io.fory.tools.schemalock.Verdicts.MIXED_UP;
-import static io.fory.tools.schemalock.Verdicts.NEITHER;
-import static io.fory.tools.schemalock.Verdicts.NEW_READS;
-import static io.fory.tools.schemalock.Verdicts.OLD_READ;
+import static io.fory.schemalock.Verdicts.BOTH;
+import static io.fory.schemalock.Verdicts.MIXED_UP;
+import static io.fory.schemalock.Verdicts.NEITHER;
+import static io.fory.schemalock.Verdicts.NEW_READS;
+import static io.fory.schemalock.Verdicts.OLD_READ;
 
-import io.fory.engine.SchemaText;
 import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.FieldMatch;
@@ -25,7 +24,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /** The changes between two lock files, and which version reads the other, in words. */
-public final class Differences implements SchemaText.Change {
+public final class Differences {
   private final LockFile before;
   private final LockFile now;
   private final Universe universe;
@@ -75,17 +74,17 @@ public final class Differences implements SchemaText.Change {
     return differences;
   }
 
-  @Override
+  /** Returns the changes, one a line. */
   public List<String> lines() {
     return lines;
   }
 
-  @Override
+  /** Returns whether the newer version reads all messages of the older one. */
   public boolean newReadsOld() {
     return verdicts.newReadsOld();
   }
 
-  @Override
+  /** Returns whether the older version reads all messages of the newer one. */
   public boolean oldReadsNew() {
     return verdicts.oldReadsNew();
   }

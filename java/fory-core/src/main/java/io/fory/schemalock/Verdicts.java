@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.tools.schemalock;
+package io.fory.schemalock;
 
-import io.fory.tools.schemalock.Universe.Verdict;
+import io.fory.schemalock.Universe.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
