@@ -28,6 +28,13 @@ record RowMatrix<T>(RowCodec<T> interpreted, RowCodec<T> generated) {
       for (boolean direct : new boolean[] {false, true}) {
         checkBuffer(codec, object, bytes, direct);
       }
+      for (int capacity = 0; capacity < Math.min(bytes.length, 300); capacity++) {
+        MemoryBuffer growing = MemoryBuffer.allocate(capacity);
+        codec.encode(growing, object);
+        assertThat(growing.copyOfRange(0, growing.writerIndex()))
+            .as("into a buffer of %s bytes", capacity)
+            .isEqualTo(bytes);
+      }
       assertEqual(codec.decode(bytes), object);
       Row row = codec.wrap(bytes);
       assertEqual(codec.decode(row), object);

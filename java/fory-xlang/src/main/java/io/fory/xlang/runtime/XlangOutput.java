@@ -164,8 +164,9 @@ public final class XlangOutput {
   }
 
   public void writeShort(short value) {
-    HeapViews.SHORT.set(heap, ensure(2), value);
-    position += 2;
+    int at = ensure(2); // first: it may replace the array
+    HeapViews.SHORT.set(heap, at, value);
+    position = at + 2;
   }
 
   public void writeInt(int value) {
