@@ -26,7 +26,8 @@ final class ElementCodec {
   /**
    * The form that elements share.
    *
-   * @param codec of all of them that are not null; null if there is none
+   * @param codec of all of them that are not null, or of the declared class if all are null; null
+   *     if there is none
    * @param declared whether the type of the collection says so
    * @param refs whether they can be references
    */
@@ -56,6 +57,10 @@ final class ElementCodec {
         common = codec;
         identity |= codec.hasIdentity();
       }
+    }
+    if (common == null && own != null) {
+      common = own.own(); // Rust and pyfory read nulls of a class only after its type info
+      identity = true;
     }
     boolean refs = out.tracking() && to.tracked() && identity;
     return new Written(same ? common : null, false, refs, nulls);
