@@ -131,9 +131,10 @@ public final class ForyXlang {
    * Returns a message as text for people: every type definition, flag and value, with the offset of
    * its first byte. The text escapes names and strings of the message, and cuts long ones. Classes
    * need not be registered, except in same-schema mode, and for elements whose type a peer leaves
-   * out.
+   * out. A damaged message is explained up to the damage; the last line then says so, after the
+   * words {@code not explained:}.
    *
-   * @throws ForyException if the bytes are no message, or damaged; the exception has the offset
+   * @throws ForyException if the bytes are no message of the protocol
    */
   public String explain(byte[] bytes) {
     try {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.UnsupportedTypeException;
 import io.fory.xlang.demo.Demo;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -76,9 +75,29 @@ class ExplainTest {
     ForyXlang writer = Demo.builder(false).withCompatible(false).build();
     byte[] message = writer.serialize(new Demo.Inner(7, "seven"));
     assertThat(writer.explain(message)).contains("y: string \"seven\"");
-    assertThatThrownBy(() -> ForyXlang.builder().build().explain(message))
-        .isInstanceOf(UnsupportedTypeException.class)
-        .hasMessageContaining("registered class for id 102");
+    assertThat(ForyXlang.builder().build().explain(message))
+        .contains("struct id 102")
+        .contains("not explained: Expected a registered class for id 102");
+  }
+
+  /** Each message is explained up to each place where it may be cut off, and says that it is. */
+  @Test
+  void aMessageThatIsCutOffIsExplainedUpToTheCut() {
+    ForyXlang xlang = ForyXlang.builder().build();
+    for (GoldenRecord record : GoldenRecord.withBytes()) {
+      if (!record.compatible()) {
+        continue; // needs the classes
+      }
+      String whole = xlang.explain(record.bytes());
+      assertThat(whole).doesNotContain("not explained");
+      List<String> lines = whole.lines().skip(1).toList(); // the first line has the length
+      for (int length = 1; length < record.bytes().length; length++) {
+        List<String> cut = xlang.explain(Arrays.copyOf(record.bytes(), length)).lines().toList();
+        int explained = cut.size() - 2;
+        assertThat(cut.subList(1, 1 + explained)).isEqualTo(lines.subList(0, explained));
+        assertThat(cut.get(cut.size() - 1)).matches(" *\\d+  not explained: .*");
+      }
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.fory.xlang.codec;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.graph.Action;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
@@ -41,19 +42,28 @@ public final class Explainer {
     in.start(bytes, 0, bytes.length, registry.options().limits());
   }
 
-  /** Returns the text of the message. */
+  /** Returns the text of the message, up to the first byte that makes no sense. */
   public String explain() {
-    line(0, 0, "message of the cross-language protocol, %d bytes".formatted(end));
-    in.position(1);
-    flagged(1, "root: ");
-    if (in.remaining() > 0) {
-      line(0, in.position(), in.remaining() + " bytes after the end of the message");
+    try {
+      line(0, 0, "message of the cross-language protocol, %d bytes".formatted(end));
+      in.position(1);
+      flagged(1, "root: ");
+      if (in.remaining() > 0) {
+        line(0, in.position(), in.remaining() + " bytes after the end of the message");
+      }
+    } catch (RuntimeException e) {
+      String reason = Action.READING.ended(e, "").getMessage();
+      append(0, in.position(), "not explained: " + reason); // the budget may be used up
     }
     return text.toString();
   }
 
   private void line(int depth, int at, String what) {
     in.charge(LINE_BYTES + 4L * depth + 8L * what.length());
+    append(depth, at, what);
+  }
+
+  private void append(int depth, int at, String what) {
     String offset = Integer.toString(at);
     for (int i = offset.length(); i < OFFSET_WIDTH; i++) {
       text.append(' ');
