@@ -20,9 +20,9 @@ public final class RowFile {
   private RowFile() {}
 
   /**
-   * Checks all checksums of a file.
+   * Checks all checksums of a file, and that no block is missing.
    *
-   * @param lost gets each damaged stretch, {@link Tear#bytes} long
+   * @param lost gets each damaged stretch, {@link Tear#bytes} long: 0 bytes where rows are missing
    * @return the number of rows in blocks whose checksums are right
    * @throws CorruptDataException if the file is of another kind, has lost its header, or was made
    *     to cost time
@@ -39,7 +39,8 @@ public final class RowFile {
    * rows itself, its blocks may pass for blocks of this file. The source does not change.
    *
    * @param target must not exist; after a failure it does not
-   * @param lost gets each stretch of the source that is left out, {@link Tear#bytes} long
+   * @param lost gets each stretch of the source that is left out, {@link Tear#bytes} long: 0 bytes
+   *     where rows are missing
    * @return the number of rows of the new file
    * @throws CorruptDataException as {@link #verify}
    */

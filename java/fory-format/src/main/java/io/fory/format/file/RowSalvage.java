@@ -67,7 +67,7 @@ final class RowSalvage {
    * Walks through the file.
    *
    * @param whole gets the whole blocks of rows, in their order
-   * @param lost gets what lies between whole blocks
+   * @param lost gets what lies between whole blocks: nothing where a block is missing
    * @return the number of rows in whole blocks
    */
   long walk(Content whole, Consumer<Tear> lost) throws IOException {
@@ -83,10 +83,13 @@ final class RowSalvage {
   private long walkBlocks(Content whole, Consumer<Tear> lost) throws IOException {
     long size = source.size();
     long found = 0;
+    long reached = 0; // rows up to the position at hand, as the last block said or implied
+    boolean torn = false; // just before the position
     long position = header.length();
     while (position < size) {
       BlockHeader block = wholeBlock(position);
       if (block == null) {
+        torn = true;
         long begin = position;
         position = next(begin);
         lost.accept(
@@ -97,10 +100,16 @@ final class RowSalvage {
                 "expected a block with its checksums, after %d rows".formatted(rows)));
         continue;
       }
+      if (block.rowsBefore() > reached && !torn) {
+        lost.accept(new Tear(position, 0, Tear.Cause.DAMAGED, block.fault(reached)));
+      }
+      torn = false;
+      reached = Math.max(reached, block.rowsBefore());
       if (!block.isDirectory()) {
         whole.accept(rowsOf(position, block));
         found += block.count();
         rows = block.rowsBefore() + block.count();
+        reached = rows;
       }
       position = end(position, block);
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.exception.CorruptDataException;
 import io.fory.file.Tear;
 import io.fory.file.TornTail;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -205,5 +206,91 @@ class TornRowFilesTest {
           .hasMessageContaining("nothing is dropped");
     }
     assertThat(Files.readAllBytes(file)).isEqualTo(damaged);
+  }
+
+  /**
+   * What verify finds, where the reader finds it: of blocks that are gone, moved, or there twice.
+   */
+  @Test
+  void missingAndMovedBlocksAreFound() throws IOException {
+    List<byte[]> blocks = blocks();
+    for (int i = 0; i < blocks.size(); i++) {
+      List<byte[]> without = new ArrayList<>(blocks);
+      without.remove(i);
+      requireFound("block " + i + " is missing", without);
+      for (int j = i; j < without.size(); j++) {
+        List<byte[]> withoutBoth = new ArrayList<>(without);
+        withoutBoth.remove(j);
+        requireFound("blocks " + i + " and " + (j + 1) + " are missing", withoutBoth);
+      }
+      for (int j = 0; j < blocks.size(); j++) {
+        List<byte[]> moved = new ArrayList<>(without);
+        moved.add(Math.min(j, moved.size()), blocks.get(i));
+        requireFound("block " + i + " is at " + j, moved);
+        List<byte[]> doubled = new ArrayList<>(blocks);
+        doubled.add(j, blocks.get(i));
+        requireFound("block " + i + " is also at " + j, doubled);
+      }
+    }
+  }
+
+  @Test
+  void aMissingBlockIsNamedOnceAndTheRestIsSaved() throws IOException {
+    List<byte[]> blocks = blocks();
+    blocks.remove(1); // of rows 1 and 2
+    write(blocks);
+    List<Tear> lost = new ArrayList<>();
+    assertThat(RowFile.verify(file, lost::add)).isEqualTo(10);
+    assertThat(lost)
+        .containsExactly(
+            new Tear(
+                ends.higherKey(HEADER),
+                0,
+                Tear.Cause.DAMAGED,
+                "expected a block after 1 rows, found one after 3"));
+    Path saved = folder.resolve("saved");
+    assertThat(RowFile.salvage(saved, file, tear -> {})).isEqualTo(10);
+    List<Sample> rest = new ArrayList<>(Sample.list(12));
+    rest.subList(1, 3).clear();
+    try (RowFileReader in = RowFileReader.open(saved)) {
+      assertThat(in.tear()).isEmpty();
+      assertThat(Sample.decode(in)).isEqualTo(rest);
+    }
+  }
+
+  private List<byte[]> blocks() {
+    List<byte[]> blocks = new ArrayList<>();
+    Integer begin = HEADER;
+    for (Integer end = ends.higherKey(begin); end != null; end = ends.higherKey(end)) {
+      blocks.add(Arrays.copyOfRange(whole, begin, end));
+      begin = end;
+    }
+    return blocks;
+  }
+
+  private void write(List<byte[]> blocks) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.write(whole, 0, HEADER);
+    blocks.forEach(bytes::writeBytes);
+    Files.write(file, bytes.toByteArray());
+  }
+
+  private void requireFound(String what, List<byte[]> blocks) throws IOException {
+    write(blocks);
+    List<Tear> lost = new ArrayList<>();
+    long right = RowFile.verify(file, lost::add);
+    try (RowFileReader in = RowFileReader.open(file)) {
+      List<Sample> read = Sample.decode(in);
+      assertThat(read).as(what).isEqualTo(Sample.list(read.size()));
+      if (in.tear().isPresent()) {
+        assertThat(lost.get(0).position()).as(what).isEqualTo(in.tear().get().position());
+        assertThat(right).as(what).isGreaterThanOrEqualTo(read.size());
+      } else {
+        assertThat(lost).as(what).isEmpty();
+        assertThat(right).as(what).isEqualTo(read.size());
+      }
+    } catch (CorruptDataException e) { // a directory fits by its sizes, but the blocks do not
+      assertThat(lost).as(what).isNotEmpty();
+    }
   }
 }
