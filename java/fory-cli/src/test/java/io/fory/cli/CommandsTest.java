@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -223,6 +224,25 @@ class CommandsTest {
       Files.writeString(golden, answers);
     }
     assertThat(answers.toString()).isEqualTo(Files.readString(golden));
+  }
+
+  /** Also where digits, the decimal point, or the upper case of an i are others. */
+  @ParameterizedTest
+  @MethodSource("pages")
+  void answersAreTheSameInEachLocale(String page, @TempDir Path other) throws IOException {
+    Locale locale = Locale.getDefault();
+    Path samples = folder;
+    try {
+      for (String tag : List.of("ar-EG", "de-DE", "tr-TR")) {
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        folder = Files.createDirectory(other.resolve(tag));
+        Samples.write(folder);
+        answersAreThoseOfTheGoldenFile(page);
+      }
+    } finally {
+      Locale.setDefault(locale);
+      folder = samples;
+    }
   }
 
   private static String answer(String command) {

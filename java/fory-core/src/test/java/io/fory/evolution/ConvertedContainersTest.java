@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -483,7 +484,7 @@ class ConvertedContainersTest {
   @Test
   void minusZeroIsNoInteger() {
     for (String floating : List.of("double", "float", "Double", "Float", "Number", "Object")) {
-      String literal = floating.toLowerCase().startsWith("f") ? "-0.0f" : "-0.0";
+      String literal = floating.toLowerCase(Locale.ROOT).startsWith("f") ? "-0.0f" : "-0.0";
       for (String integer :
           List.of(
               "byte",

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -119,7 +120,7 @@ public final class FieldValues {
           case 3 -> pick(random, List.of(Double.NaN, Double.NEGATIVE_INFINITY, -0.0));
           default -> random.nextInt(256) - 128;
         };
-    return switch (java.toLowerCase()) {
+    return switch (java.toLowerCase(Locale.ROOT)) {
       case "byte" -> (byte) value;
       case "short" -> (short) value;
       case "int", "integer" -> (int) value;
@@ -209,7 +210,7 @@ public final class FieldValues {
   private static Object exactly(Number number, String java) {
     double approximate = number.doubleValue();
     boolean finite = !Double.isNaN(approximate) && !Double.isInfinite(approximate);
-    String type = java.toLowerCase();
+    String type = java.toLowerCase(Locale.ROOT);
     if (!finite) {
       return type.equals("float")
           ? (Object) (float) approximate

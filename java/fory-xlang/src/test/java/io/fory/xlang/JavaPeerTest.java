@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -45,7 +46,7 @@ class JavaPeerTest {
         .forEach(
             (type, id) -> {
               if (Demo.isNamed(named, id)) {
-                peer.register(type, "demo", type.getSimpleName().toLowerCase());
+                peer.register(type, "demo", type.getSimpleName().toLowerCase(Locale.ROOT));
               } else {
                 peer.register(type, id);
               }
@@ -233,8 +234,8 @@ class JavaPeerTest {
     for (Class<?> type :
         List.of(Demo.Color.class, Demo.Inner.class, Demo.Evo.class, Demo.Mn.class)) {
       if (named) {
-        peer.register(type, "demo", type.getSimpleName().toLowerCase());
-        builder.register(type, "demo." + type.getSimpleName().toLowerCase());
+        peer.register(type, "demo", type.getSimpleName().toLowerCase(Locale.ROOT));
+        builder.register(type, "demo." + type.getSimpleName().toLowerCase(Locale.ROOT));
       } else {
         peer.register(type, Demo.ids().get(type));
         builder.register(type, Demo.ids().get(type));

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -34,7 +35,7 @@ public final class Demo {
         .forEach(
             (type, id) -> {
               if (isNamed(named, id)) {
-                builder.register(type, "demo." + type.getSimpleName().toLowerCase());
+                builder.register(type, "demo." + type.getSimpleName().toLowerCase(Locale.ROOT));
               } else {
                 builder.register(type, id);
               }
