@@ -143,8 +143,9 @@ public final class ForyCommand implements Callable<Integer> {
       return ExitCode.USAGE;
     } else if (e instanceof Unusable || e instanceof ForyException) {
       say(command, Quote.message(e.getMessage()));
-    } else if (e instanceof UncheckedIOException) {
-      say(command, Quote.failure(e.getCause()));
+    } else if (e instanceof IOException || e instanceof UncheckedIOException) {
+      Throwable cause = e instanceof IOException ? e : e.getCause();
+      say(command, "Reading or writing failed: " + Quote.reason(cause));
     } else {
       say(command, "This is a defect of fory: " + Quote.failure(e));
       e.printStackTrace(command.getErr());

@@ -59,7 +59,11 @@ class CommandsTest {
       "explain a.bin --hex f1",
       "explain --hex xyz",
       "explain a.bin --module x.Y",
-      "explain --json xlang.bin"
+      "explain --json xlang.bin",
+      "explain xlang-cut.bin",
+      "explain xlang-tail.bin",
+      "explain no-such-folder/x.bin",
+      "explain ."
     },
     {
       "sizes",
@@ -71,7 +75,9 @@ class CommandsTest {
       "sizes stream.bin",
       "sizes next.bin",
       "sizes some.json",
-      "sizes a.bin --svg no-such-folder/x.svg --depth 0"
+      "sizes a.bin --svg no-such-folder/x.svg --depth 0",
+      "sizes a.bin --svg . --depth 0",
+      "sizes a.bin --depth -1"
     },
     {
       "diff",
@@ -83,6 +89,14 @@ class CommandsTest {
       "diff a.bin hostile.bin",
       "diff a.bin next.bin",
       "diff a.bin some.json",
+      "diff strict.bin strict-b.bin",
+      "diff strict.bin strict-b.bin --json",
+      "diff strict.bin strict.bin",
+      "diff cut.bin cut-b.bin",
+      "diff cut.bin a.bin",
+      "diff tail.bin tail-b.bin",
+      "diff session.bin session-b.bin",
+      "diff xlang.bin xlang-cut.bin",
       "diff a.bin"
     },
     {
@@ -104,6 +118,15 @@ class CommandsTest {
       "files merge -o cut-merged.fory log.fory log-cut.fory --drop-torn-tail",
       "files merge -o none.fory log.fory no-such-file",
       "files ls some.json",
+      "files ls some.json log.fory no-such-file log-cut.fory",
+      "files ls log.fory no-such-file --json",
+      "files ls .",
+      "files cat log.fory --count -1",
+      "files cat log.fory --skip -1",
+      "files cat log.fory --skip 9223372036854775807 --count 9223372036854775807",
+      "files cat log.fory --skip 5 --count 9223372036854775807",
+      "files cat log.fory --count x",
+      "files repair log.fory -o .",
       "files cat a.bin",
       "files verify empty.bin",
       "files ls log-next.fory",
@@ -151,6 +174,14 @@ class CommandsTest {
       "rows repair sales-next.rows -o none.rows",
       "rows repair log.fory -o none.rows",
       "rows verify empty.bin",
+      "rows schema sales-damaged.rows",
+      "rows verify sales-gap.rows",
+      "rows count sales-gap.rows",
+      "rows repair sales-gap.rows -o gap-repaired.rows",
+      "rows count gap-repaired.rows",
+      "rows head sales.rows -n -1",
+      "rows head sales.rows -n 0",
+      "rows schema .",
       "rows head sales.rows -w nothing=1",
       "rows head sales.rows -w price=abc",
       "rows head sales.rows -w skus=x",
@@ -263,6 +294,17 @@ class CommandsTest {
     }
     return ForyCommand.run(
         new PrintWriter(out), new PrintWriter(err, true), args.toArray(String[]::new));
+  }
+
+  /** Whoever reads an answer need not know Java: it has words, not the name of an exception. */
+  @Test
+  void noAnswerNamesAnException() throws IOException {
+    try (Stream<Path> files = Files.list(GOLDEN)) {
+      for (Path file : files.toList()) {
+        assertThat(Files.readString(file))
+            .doesNotContainPattern("java\\.[a-z.]+[A-Z]\\w*(Exception|Error)");
+      }
+    }
   }
 
   @Test

@@ -2,6 +2,7 @@
 package io.fory.cli;
 
 import io.fory.Fory;
+import io.fory.ForySession;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileWriter;
 import io.fory.format.RowCodecs;
@@ -123,6 +124,7 @@ public final class Samples {
     Files.write(
         folder.resolve("xlang.bin"),
         io.fory.xlang.ForyXlang.builder().build().serialize(List.of("a", 1)));
+    writeDifferentUnexplained(folder, message);
     writeLog(folder.resolve("log.fory"), 6);
     byte[] log = Files.readAllBytes(folder.resolve("log.fory"));
     Files.write(folder.resolve("log-cut.fory"), Arrays.copyOf(log, log.length - 5));
@@ -145,24 +147,50 @@ public final class Samples {
     laterRows[8]++;
     Files.write(folder.resolve("sales-next.rows"), laterRows);
     Files.write(folder.resolve("sales-cut.rows"), Arrays.copyOf(rows, rows.length - 7));
-    writeDamagedRows(folder.resolve("sales-damaged.rows"));
+    writeDamagedRows(folder.resolve("sales-damaged.rows"), folder.resolve("sales-gap.rows"));
     writeLocks(folder);
   }
 
-  /** Writes four blocks, of which the second one is damaged. */
-  private static void writeDamagedRows(Path file) throws IOException {
+  /** Writes pairs of messages that differ only in what cannot be explained. */
+  private static void writeDifferentUnexplained(Path folder, byte[] message) throws IOException {
+    Files.write(folder.resolve("strict-b.bin"), strict().serialize(order(4)));
+    byte[] cut = Arrays.copyOf(message, message.length - 10);
+    cut[cut.length - 1] ^= 1;
+    Files.write(folder.resolve("cut-b.bin"), cut);
+    byte[] tail = Arrays.copyOf(message, message.length + 3);
+    Files.write(folder.resolve("tail.bin"), tail);
+    tail[tail.length - 1] = 9;
+    Files.write(folder.resolve("tail-b.bin"), tail);
+    try (ForySession session = FORY.newSession()) {
+      session.serialize(order(0)); // introduces the classes
+      Files.write(folder.resolve("session.bin"), session.serialize(order(1)));
+      Files.write(folder.resolve("session-b.bin"), session.serialize(order(2)));
+    }
+    byte[] xlang = Files.readAllBytes(folder.resolve("xlang.bin"));
+    Files.write(folder.resolve("xlang-cut.bin"), Arrays.copyOf(xlang, xlang.length - 1));
+    Files.write(folder.resolve("xlang-tail.bin"), Arrays.copyOf(xlang, xlang.length + 2));
+  }
+
+  /** Writes four blocks, of which the second one is damaged; or gone, in another file. */
+  private static void writeDamagedRows(Path file, Path gap) throws IOException {
     long damaged = 0;
+    int end = 0; // of the second block
     try (RowFileWriter<Sale> out =
         RowFileWriter.open(file, RowCodecs.builder().withColumnPrecision(true).build(Sale.class))) {
       for (int i = 0; i < 80; i++) {
         if (i % 20 == 0) {
           out.flush();
           damaged = i == 20 ? Files.size(file) + 100 : damaged;
+          end = i == 40 ? (int) Files.size(file) : end;
         }
         out.append(sale(i));
       }
     }
     byte[] rows = Files.readAllBytes(file);
+    ByteArrayOutputStream rest = new ByteArrayOutputStream();
+    rest.write(rows, 0, (int) damaged - 100);
+    rest.write(rows, end, rows.length - end);
+    Files.write(gap, rest.toByteArray());
     rows[(int) damaged] ^= 1;
     Files.write(file, rows);
   }

@@ -24,25 +24,18 @@ public final class Explained {
     }
   }
 
-  /** Prints as much of a message as people read; tells whether all of it could be explained. */
+  /** Prints all lines of a message; tells whether all of it could be explained. */
   public static boolean print(byte[] message, Fory known, Out out) {
-    ExplanationText text = new ExplanationText(message);
-    boolean[] full = {false};
     boolean[] broken = {false};
     tell(
         message,
         known,
         line -> {
           broken[0] |= isBroken(line);
-          try {
-            if (!full[0]) {
-              text.accept(line);
-            }
-          } catch (ExplanationText.Full e) {
-            full[0] = true;
-          }
+          ExplanationText text = new ExplanationText(message); // which has an end: of each line one
+          text.accept(line);
+          out.text(text.toString());
         });
-    out.text(text.toString());
     return !broken[0];
   }
 

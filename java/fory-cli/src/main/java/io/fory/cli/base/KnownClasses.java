@@ -90,6 +90,8 @@ public final class KnownClasses {
           .asSubclass(ForyModule.class)
           .getDeclaredConstructor()
           .newInstance();
+    } catch (ClassNotFoundException e) {
+      throw new Unusable("There is no class %s on --classpath".formatted(Quote.name(name)));
     } catch (ReflectiveOperationException | LinkageError | ClassCastException e) {
       throw new Unusable(
           "%s is no ForyModule with a constructor without parameters: %s"

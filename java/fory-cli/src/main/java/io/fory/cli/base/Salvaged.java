@@ -22,13 +22,15 @@ public final class Salvaged {
 
   /** Returns the text of a stretch of a file and of what was expected there. */
   public static String line(Tear tear) {
-    return "%,d bytes from byte %d on: %s".formatted(tear.bytes(), tear.position(), tear.found());
+    return tear.bytes() == 0
+        ? "at byte %d: %s".formatted(tear.position(), tear.found())
+        : "%,d bytes from byte %d on: %s".formatted(tear.bytes(), tear.position(), tear.found());
   }
 
   /** Reports a stretch that is left out. */
   public void dropped(Tear tear) {
     lost += tear.bytes();
-    out.line("dropped " + line(tear));
+    out.line((tear.bytes() == 0 ? "missing " : "dropped ") + line(tear));
   }
 
   /** Reports the content of the new file. */

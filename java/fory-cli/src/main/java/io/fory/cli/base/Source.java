@@ -4,7 +4,11 @@ package io.fory.cli.base;
 import io.fory.exception.Quote;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -42,7 +46,7 @@ public final class Source {
         return HexFormat.of().parseHex(hex.replaceAll("(0x|[\\s,:])", ""));
       }
       return base64 != null ? ofBase64() : read(file);
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException e) { // of the digits or characters
       throw new UsageException(
           "These are no %s: %s"
               .formatted(
@@ -58,7 +62,7 @@ public final class Source {
 
   /** The bytes of a file, or of standard input. */
   public static byte[] read(String file) {
-    try (InputStream in = file.equals("-") ? System.in : Files.newInputStream(Path.of(file))) {
+    try (InputStream in = file.equals("-") ? System.in : Files.newInputStream(path(file))) {
       byte[] bytes = in.readNBytes(MAX_BYTES);
       if (bytes.length == MAX_BYTES) {
         throw new Unusable(
@@ -70,6 +74,15 @@ public final class Source {
     }
   }
 
+  private static Path path(String file) {
+    try {
+      return Path.of(file);
+    } catch (InvalidPathException e) {
+      throw new Unusable(
+          "%s is no name of a file: %s".formatted(Quote.name(file), Quote.reason(e)));
+    }
+  }
+
   /** Returns the error for a file that cannot be read or written. */
   public static Unusable unreadable(Object file, IOException e) {
     if (e instanceof NoSuchFileException missing) {
@@ -78,6 +91,21 @@ public final class Source {
           ? new Unusable("There is no file " + Quote.name(missing.getFile()))
           : new Unusable("There is no folder " + Quote.name(folder.toString()));
     }
-    return new Unusable("%s: %s".formatted(Quote.name(file.toString()), Quote.failure(e)));
+    return new Unusable("%s: %s".formatted(Quote.name(file.toString()), reason(file, e)));
+  }
+
+  /** The reason in words, as systems give it: without the name of a Java class. */
+  private static String reason(Object file, IOException e) {
+    if (Files.isDirectory(Path.of(file.toString()))) {
+      return "This is a folder; name a file";
+    } else if (e instanceof AccessDeniedException) {
+      return "The permissions of the file do not allow it";
+    } else if (e instanceof FileAlreadyExistsException) {
+      return "The file exists already; name a new one";
+    } else if (e instanceof FileSystemException of && of.getReason() != null) {
+      return of.getReason();
+    }
+    String reason = Quote.reason(e);
+    return reason == null ? "Reading or writing it failed" : reason;
   }
 }

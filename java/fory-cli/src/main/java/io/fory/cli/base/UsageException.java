@@ -9,4 +9,12 @@ public final class UsageException extends RuntimeException {
   public UsageException(String message) {
     super(message);
   }
+
+  /** Fails for a negative number of an option. */
+  public static void requireNotNegative(String option, long value) {
+    if (value < 0) {
+      throw new UsageException(
+          "Expected a number of 0 or more for %s, found %s".formatted(option, value));
+    }
+  }
 }

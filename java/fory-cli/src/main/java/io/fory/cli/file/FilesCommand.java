@@ -10,6 +10,8 @@ import io.fory.cli.base.Peek;
 import io.fory.cli.base.Progress;
 import io.fory.cli.base.Salvaged;
 import io.fory.cli.base.Source;
+import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UsageException;
 import io.fory.cli.base.Values;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
@@ -55,13 +57,24 @@ public final class FilesCommand extends Group {
       name = "ls",
       mixinStandardHelpOptions = true,
       description = "Counts, classes of the objects, and whether the file is whole.",
-      footer = {"", "Exit code 1 if a file is not whole."})
+      footer = {
+        "",
+        "Exit code 1 if a file is not whole, 3 if one cannot be read; the others are listed."
+      })
   int list(
       @Parameters(arity = "1..*", paramLabel = "FILE") List<Path> files,
       @Option(names = "--json", description = "As JSON.") boolean json) {
     List<Listed> all = new ArrayList<>();
+    int code = ExitCode.OK;
     for (Path file : files) {
-      all.add(listed(file));
+      try {
+        Listed one = listed(file);
+        all.add(one);
+        code = one.state().equals("whole") ? code : Math.max(code, ExitCode.NO);
+      } catch (Unusable | ForyException e) {
+        complain("fory: " + Quote.message(e.getMessage()));
+        code = ExitCode.UNUSABLE;
+      }
     }
     if (json) {
       out()
@@ -76,7 +89,7 @@ public final class FilesCommand extends Group {
                               "state", one.state(),
                               "roots", one.roots()))
                   .toList());
-    } else {
+    } else if (!all.isEmpty()) {
       List<List<String>> rows = new ArrayList<>();
       for (Listed one : all) {
         rows.add(
@@ -97,7 +110,7 @@ public final class FilesCommand extends Group {
                   Out.Head.text("file")),
               rows);
     }
-    return all.stream().allMatch(one -> one.state().equals("whole")) ? ExitCode.OK : ExitCode.NO;
+    return code;
   }
 
   private static String roots(Listed one) {
@@ -154,12 +167,13 @@ public final class FilesCommand extends Group {
       @Option(names = "--count", paramLabel = "N", description = "At most N.") Long count,
       @Option(names = "--explain", description = "Explains each message instead.") boolean explain,
       @Mixin KnownClasses classes) {
+    UsageException.requireNotNegative("--skip", skip);
+    UsageException.requireNotNegative("--count", count == null ? 0 : count);
     Out out = out();
     Readers readers = new Readers();
     boolean whole = true;
     try (ForyFileReader in = ForyFile.open(file, Readers.any())) {
-      long end = count == null ? Long.MAX_VALUE : skip + count;
-      for (long i = 0; in.hasNext() && i < end; i++) {
+      for (long i = 0; in.hasNext() && (count == null || i - skip < count); i++) {
         long position = in.position();
         try {
           if (i < skip) {

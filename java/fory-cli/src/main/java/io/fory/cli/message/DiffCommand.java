@@ -2,11 +2,13 @@
 package io.fory.cli.message;
 
 import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Explained;
 import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.Values;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -59,12 +61,20 @@ public final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Map<String, Value> a = values(Messages.one(Source.read(first)));
-    Map<String, Value> b = values(Messages.one(Source.read(second)));
+    byte[] one = Messages.one(Source.read(first));
+    byte[] other = Messages.one(Source.read(second));
+    Map<String, Value> a = values(one);
+    Map<String, Value> b = values(other);
     Set<String> paths = new LinkedHashSet<>(a.keySet());
     paths.addAll(b.keySet());
     paths.removeIf(path -> a.containsKey(path) && a.get(path).equals(b.get(path)));
     removeContentOfWhatIsOnOneSideOnly(paths, a, b);
+    int at = Arrays.mismatch(one, other);
+    if (paths.isEmpty() && at >= 0) { // in what could not be explained, or in how it is written
+      paths.add("");
+      a.put("", new Value(byteAt(one, at), null));
+      b.put("", new Value(byteAt(other, at), null));
+    }
     Out out = new Out(spec.commandLine().getOut());
     if (json) {
       out.json(paths.stream().map(path -> facts(path, a.get(path), b.get(path))).toList());
@@ -72,6 +82,12 @@ public final class DiffCommand implements Callable<Integer> {
       paths.forEach(path -> print(path, a.get(path), b.get(path), out));
     }
     return paths.isEmpty() ? ExitCode.OK : ExitCode.NO;
+  }
+
+  private static String byteAt(byte[] message, int at) {
+    return at == message.length
+        ? "its end at byte " + at
+        : "0x" + HexFormat.of().toHexDigits(message[at]) + " at byte " + at;
   }
 
   /** An object that came or went is said so, not each of its fields. */
@@ -130,15 +146,18 @@ public final class DiffCommand implements Callable<Integer> {
       String type = inner.line().type();
       boolean named = !type.isEmpty() && !isLeaf;
       to.put(
-          at, new Value(named ? type : inner.line().text(), isLeaf ? bytes(inner, message) : null));
+          at,
+          new Value(
+              named ? type : inner.line().text(),
+              isLeaf || inner.parts().isEmpty() ? bytes(inner, message) : null));
       addParts(inner, at, message, to);
     }
   }
 
-  /** The bytes of a value whose text may be longer than what is shown. */
+  /** The bytes of a value whose text may be longer than what is shown, or that has none. */
   private static byte[] bytes(Part leaf, byte[] message) {
     int from = leaf.line().offset();
-    return leaf.line().text().endsWith("...")
+    return leaf.line().text().endsWith("...") || Explained.isBroken(leaf.line())
         ? Arrays.copyOfRange(message, from, from + leaf.line().length())
         : null;
   }

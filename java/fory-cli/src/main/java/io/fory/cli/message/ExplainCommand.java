@@ -46,7 +46,7 @@ public final class ExplainCommand implements Callable<Integer> {
         throw new Unusable("Messages of the cross-language protocol are explained without --json");
       }
       out.text(text);
-      return ExitCode.OK;
+      return Messages.isExplained(text) ? ExitCode.OK : ExitCode.NO;
     }
     List<Messages.Message> messages = Messages.of(bytes);
     boolean whole = true;

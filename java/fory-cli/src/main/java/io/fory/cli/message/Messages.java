@@ -13,9 +13,14 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** The messages that some bytes hold. */
 final class Messages {
+  /** The last line of an explanation that is not to the end: an offset, and what it says of it. */
+  private static final Pattern INCOMPLETE =
+      Pattern.compile(" *\\d+  (not explained: |\\d+ bytes after the end of the message)");
+
   private Messages() {}
 
   /** Holds a message, and the position of its first byte. */
@@ -94,5 +99,11 @@ final class Messages {
   static String crossLanguage(byte[] bytes) {
     boolean is = LooksLike.hint(MemoryBuffer.wrap(bytes), 0).contains("cross-language");
     return is ? ForyXlang.builder().build().explain(bytes) : null;
+  }
+
+  /** Whether an explanation of the cross-language protocol goes to the end of the message. */
+  static boolean isExplained(String text) {
+    String last = text.substring(text.stripTrailing().lastIndexOf('\n') + 1);
+    return !INCOMPLETE.matcher(last).lookingAt();
   }
 }

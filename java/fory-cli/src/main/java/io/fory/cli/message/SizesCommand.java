@@ -6,6 +6,7 @@ import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
+import io.fory.cli.base.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +50,7 @@ public final class SizesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    UsageException.requireNotNegative("--depth", depth);
     byte[] message = Messages.one(source.bytes());
     Part part = Part.of(message, classes.knowing(message));
     Share whole = Share.of(part);

@@ -48,6 +48,11 @@ public final class RowsCommand extends Group {
     boolean visit(Row row) throws IOException;
   }
 
+  /** Visits the rows of a block from the first on; returns whether it wants more blocks. */
+  private interface BlockVisitor {
+    boolean visit(long first, long end) throws IOException;
+  }
+
   /**
    * Visits the rows for which all filters hold, and reports the damaged ones.
    *
@@ -57,27 +62,53 @@ public final class RowsCommand extends Group {
       throws IOException {
     List<Filter> filters = where.filters(rows.schema());
     Row row = rows.newRow();
-    int code = ExitCode.OK;
     try (Progress progress = new Progress(task, rows.count())) {
-      for (int block = 0; block < rows.blocks(); block++) {
-        long first = rows.firstRow(block);
-        long end = block + 1 < rows.blocks() ? rows.firstRow(block + 1) : rows.count();
-        if (!isWhole(rows, block)) {
-          complain("left out: rows %d to %d".formatted(first, end - 1));
-          code = ExitCode.NO;
-          continue;
-        }
-        for (long i = first; i < end; i++) {
-          rows.wrap(row, i);
-          progress.at(i);
-          if (filters.stream().allMatch(filter -> filter.holds(row)) && !visitor.visit(row)) {
-            return code;
-          }
-        }
+      return visitBlocks(
+          rows,
+          (first, end) -> {
+            for (long i = first; i < end; i++) {
+              rows.wrap(row, i);
+              progress.at(i);
+              if (filters.stream().allMatch(filter -> filter.holds(row)) && !visitor.visit(row)) {
+                return false;
+              }
+            }
+            return true;
+          });
+    }
+  }
+
+  /** Visits the blocks that have their checksums, and reports the others. */
+  private int visitBlocks(RowFileReader rows, BlockVisitor visitor) throws IOException {
+    int code = ExitCode.OK;
+    for (int block = 0; block < rows.blocks(); block++) {
+      long first = rows.firstRow(block);
+      long end = block + 1 < rows.blocks() ? rows.firstRow(block + 1) : rows.count();
+      if (!isWhole(rows, block)) {
+        complain("left out: rows %d to %d".formatted(first, end - 1));
+        code = ExitCode.NO;
+      } else if (!visitor.visit(first, end)) {
+        return code;
       }
     }
-    rows.tear().ifPresent(tear -> complain(tear.toString()));
-    return code == ExitCode.OK ? whole(rows) : code;
+    if (rows.tear().isPresent()) {
+      complain(rows.tear().get().toString());
+      code = ExitCode.NO;
+    }
+    return code;
+  }
+
+  /** Counts the rows that can be read, and reports the others. */
+  private int count(RowFileReader rows, long[] count) throws IOException {
+    try (Progress progress = new Progress("count", rows.count())) {
+      return visitBlocks(
+          rows,
+          (first, end) -> {
+            count[0] += end - first;
+            progress.at(first);
+            return true;
+          });
+    }
   }
 
   private boolean isWhole(RowFileReader rows, int block) {
@@ -90,21 +121,21 @@ public final class RowsCommand extends Group {
     }
   }
 
-  private static int whole(RowFileReader rows) {
-    return rows.tear().isEmpty() ? ExitCode.OK : ExitCode.NO;
-  }
-
   // ---- Commands ----
 
   @Command(
       name = "schema",
       mixinStandardHelpOptions = true,
-      description = "The columns, how many rows there are, and whether the file is whole.")
+      description = "The columns, how many rows there are, and whether the file is whole.",
+      footer = {"", "Exit code 1 if rows are damaged: it says which, and does not count them."})
   int schema(
       @Parameters(paramLabel = "FILE") Path file,
-      @Option(names = "--json", description = "As JSON.") boolean json) {
+      @Option(names = "--json", description = "As JSON.") boolean json)
+      throws IOException {
     try (RowFileReader rows = open(file)) {
       RowSchema schema = rows.schema();
+      long[] count = {0};
+      int code = count(rows, count);
       if (json) {
         List<Object> columns = new ArrayList<>();
         for (RowField field : schema.fields()) {
@@ -113,11 +144,8 @@ public final class RowsCommand extends Group {
               Values.object("name", field.name(), "type", type, "nullable", field.nullable()));
         }
         String fingerprint = "%016x".formatted(schema.fingerprint());
-        out()
-            .json(
-                Values.object(
-                    "rows", rows.count(), "fingerprint", fingerprint, "columns", columns));
-        return whole(rows);
+        out().json(Values.object("rows", count[0], "fingerprint", fingerprint, "columns", columns));
+        return code;
       }
       List<List<String>> lines = new ArrayList<>();
       for (RowField field : schema.fields()) {
@@ -127,9 +155,8 @@ public final class RowsCommand extends Group {
       Out out = out();
       out.table(List.of(Out.Head.text("column"), Out.Head.text("type"), Out.Head.text("")), lines);
       out.line("");
-      out.line("%,d rows, fingerprint %016x".formatted(rows.count(), schema.fingerprint()));
-      rows.tear().ifPresent(tear -> out.line(tear.toString()));
-      return whole(rows);
+      out.line("%,d rows, fingerprint %016x".formatted(count[0], schema.fingerprint()));
+      return code;
     }
   }
 
@@ -144,13 +171,14 @@ public final class RowsCommand extends Group {
       @Option(names = "--json", description = "As JSON, one a line.") boolean json,
       @Mixin Selection selection)
       throws IOException {
+    UsageException.requireNotNegative("-n", count);
     try (RowFileReader rows = open(file)) {
       List<Column> columns = selection.columns(rows.schema());
       Out out = out();
       List<List<String>> lines = new ArrayList<>();
       int[] left = {count};
       int code =
-          count <= 0
+          count == 0
               ? ExitCode.OK
               : visit(
                   rows,
@@ -183,13 +211,14 @@ public final class RowsCommand extends Group {
   @Command(
       name = "count",
       mixinStandardHelpOptions = true,
-      description = "How many rows there are.")
+      description = "How many rows there are.",
+      footer = {"", "Exit code 1 if rows are damaged: it says which, and does not count them."})
   int count(@Parameters(paramLabel = "FILE") Path file, @Mixin Filters where) throws IOException {
     try (RowFileReader rows = open(file)) {
-      long[] count = {where.isEmpty() ? rows.count() : 0};
+      long[] count = {0};
       int code =
           where.isEmpty()
-              ? whole(rows)
+              ? count(rows, count)
               : visit(
                   rows,
                   where,

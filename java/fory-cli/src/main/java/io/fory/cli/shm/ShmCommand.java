@@ -108,6 +108,7 @@ public final class ShmCommand extends Group {
     if (!(seconds > 0 && seconds < 1e6)) {
       throw new UsageException("Expected some seconds for --every, found " + seconds);
     }
+    UsageException.requireNotNegative("--times", times == null ? 0 : times);
     PrintWriter writer = out().writer();
     boolean clears = Ansi.AUTO.enabled();
     Map<String, Long> before = new HashMap<>();
