@@ -88,7 +88,7 @@ public final class ForyDecoder {
       String hint = message.writerIndex() == 0 ? FrameHeader.hint(first) : "";
       throw failed(
           new CorruptDataException(
-              "The connection ended within a message, %d bytes after its begin%s"
+              "The connection ended within a message, %s bytes after its begin%s"
                   .formatted(message.writerIndex(), hint)));
     }
   }
@@ -119,7 +119,7 @@ public final class ForyDecoder {
       }
       throw failed(
           new LimitExceededException(
-              "A message of more than %d bytes; raise the limit with withMaxMessageBytes if it should be"
+              "A message of more than %s bytes; raise the limit with withMaxMessageBytes if it should be"
                   .formatted(maxMessageBytes)));
     }
   }

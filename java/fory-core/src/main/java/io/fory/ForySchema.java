@@ -75,7 +75,7 @@ public final class ForySchema {
   public static ForySchema fromBytes(byte[] bytes) {
     if (bytes.length > MAX_BYTES) {
       throw new CorruptDataException(
-          "A schema of %d bytes; the longest has %d".formatted(bytes.length, MAX_BYTES));
+          "A schema of %s bytes; the longest has %s".formatted(bytes.length, MAX_BYTES));
     }
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
@@ -123,12 +123,12 @@ public final class ForySchema {
   private static void requireShort(String text) {
     String[] lines = text.split("\n", MAX_LINES + 1);
     if (lines.length > MAX_LINES) {
-      throw new CorruptDataException("A schema of more than %d lines".formatted(MAX_LINES));
+      throw new CorruptDataException("A schema of more than %s lines".formatted(MAX_LINES));
     }
     for (String line : lines) {
       if (line.length() > MAX_LINE) {
         throw new CorruptDataException(
-            "A line of a schema with more than %d chars".formatted(MAX_LINE));
+            "A line of a schema with more than %s chars".formatted(MAX_LINE));
       }
     }
   }

@@ -43,7 +43,7 @@ public interface SchemaStore {
       public synchronized void put(ForySchema schema) {
         if (schemas.size() >= max && !schemas.containsKey(schema.fingerprint())) {
           throw new IllegalStateException(
-              "The SchemaStore has %d schemas already, which is its maximum".formatted(max));
+              "The SchemaStore has %s schemas already, which is its maximum".formatted(max));
         }
         schemas.put(schema.fingerprint(), schema);
       }

@@ -44,7 +44,7 @@ public final class SmallMessages {
         .forEach(
             (name, object) ->
                 System.out.printf(
-                    "| %s | %d | %d | %d | %d |%n",
+                    "| %s | %s | %s | %s | %s |%n",
                     name,
                     fory(object, true),
                     fory(object, false),

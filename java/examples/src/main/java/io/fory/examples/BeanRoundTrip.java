@@ -63,7 +63,7 @@ public final class BeanRoundTrip {
     Order twin = fory.deserialize(bytes, Order.class);
 
     System.out.printf(
-        "%d bytes: order %d of %s, %s%n",
+        "%s bytes: order %s of %s, %s%n",
         bytes.length, twin.getNumber(), twin.getCustomer(), twin.getItems());
   }
 }

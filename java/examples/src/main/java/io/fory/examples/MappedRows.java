@@ -96,8 +96,8 @@ public final class MappedRows {
       Order last = reader.decode(in.wrap(row, in.count() - 1));
       return """
           %,d orders in %,d bytes
-          EUR %,.2f in all, found in %d ms
-          order %d: %s
+          EUR %,.2f in all, found in %s ms
+          order %s: %s
           the last one: %s
           """
           .formatted(in.count(), Files.size(file), sum, millis, count / 2, line, last);

@@ -50,7 +50,7 @@ final class Warm {
               .start();
       int code = process.waitFor();
       if (code != 0 || !Files.exists(archive)) {
-        throw new Unusable("The JVM made no archive %s: it ended with %d".formatted(archive, code));
+        throw new Unusable("The JVM made no archive %s: it ended with %s".formatted(archive, code));
       }
       out.printf("%s, %,d KiB%n", Quote.name(archive.toString()), Files.size(archive) >> 10);
       return ExitCode.OK;

@@ -41,7 +41,7 @@ public final class PrimitiveArrays {
     long bytes = (long) length << shift;
     if (bytes > Integer.MAX_VALUE) {
       throw new ForyException(
-          "An array of %d bytes does not fit into one buffer of at most 2 GiB".formatted(bytes));
+          "An array of %s bytes does not fit into one buffer of at most 2 GiB".formatted(bytes));
     }
     ACCESS.writeArray(out, array, (int) bytes);
     return COPIED;

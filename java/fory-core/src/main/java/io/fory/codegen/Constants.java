@@ -48,7 +48,7 @@ public final class Constants {
     for (int i = 0; i < fields.size(); i++) {
       Constant field = fields.get(i);
       String type = field.type().getSimpleName();
-      out.line("private static final %s %s = (%s) CONSTANTS[%d];", type, field.name(), type, i);
+      out.line("private static final %s %s = (%s) CONSTANTS[%s];", type, field.name(), type, i);
     }
   }
 
@@ -72,7 +72,7 @@ public final class Constants {
         out.line("private static final %s %s = %s;", type, field.name(), shared.get(i));
       } else {
         out.line("private final %s %s;", type, field.name());
-        constructor.line("%s = (%s) constants[%d];", field.name(), type, own++);
+        constructor.line("%s = (%s) constants[%s];", field.name(), type, own++);
       }
     }
     out.line("");

@@ -30,7 +30,7 @@ public final class IndexClass {
   public static byte[] of(String className, List<String> lines) {
     if (lines.size() > MAX_LINES || lines.stream().anyMatch(line -> line.length() > MAX_LINE)) {
       throw new IllegalArgumentException(
-          "%s has more than %d lines, or one of more than %d chars"
+          "%s has more than %s lines, or one of more than %s chars"
               .formatted(className, MAX_LINES, MAX_LINE));
     }
     ClassWriter out = new ClassWriter(ClassWriter.COMPUTE_MAXS);

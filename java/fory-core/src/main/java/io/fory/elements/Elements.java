@@ -203,7 +203,7 @@ public final class Elements {
 
   private static ForyException modified(int size) {
     return new ForyException(
-        "The container had %d elements and then another number: it was changed while being written"
+        "The container had %s elements and then another number: it was changed while being written"
             .formatted(size));
   }
 
@@ -269,7 +269,7 @@ public final class Elements {
     }
     if ((header & 3) == SLOTS && !buffer.mayHold(size)) {
       throw in.corrupt(
-          "%d elements do not fit into the %d bytes left".formatted(size, buffer.remaining()));
+          "%s elements do not fit into the %s bytes left".formatted(size, buffer.remaining()));
     }
     in.checkSize((int) size, heapBytes, more);
     return header;

@@ -152,7 +152,7 @@ public final class Entries {
 
   private static ForyException modified(int size) {
     return new ForyException(
-        "The map had %d entries and then another number: it was changed while being written"
+        "The map had %s entries and then another number: it was changed while being written"
             .formatted(size));
   }
 

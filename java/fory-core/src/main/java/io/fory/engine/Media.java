@@ -141,7 +141,7 @@ public abstract class Media {
     int length = message.writerIndex();
     if (length > target.remaining()) {
       throw new ForyException(
-          "The message has %d bytes, but the buffer has room for %d only"
+          "The message has %s bytes, but the buffer has room for %s only"
               .formatted(length, target.remaining()));
     }
     if (target.isReadOnly()) {
@@ -248,7 +248,7 @@ public abstract class Media {
       if (left > 0) {
         CorruptDataException e =
             new CorruptDataException(
-                "The message ends %d bytes before %s".formatted(left, in.end()));
+                "The message ends %s bytes before %s".formatted(left, in.end()));
         e.atOffset(end);
         throw e;
       }

@@ -141,7 +141,7 @@ public final class Prefix {
       String hint = LooksLike.hint(buffer, buffer.readerIndex() - 1);
       throw new CorruptDataException(
           MessageHeader.isMagic(magic) && hint.isEmpty()
-              ? "The message has format version %d, this library reads version %d"
+              ? "The message has format version %s, this library reads version %s"
                   .formatted(magic & 0x0f, MessageHeader.VERSION)
               : "This is no message of Fory: it starts with byte 0x%02x, not 0x%02x%s"
                   .formatted(magic, MessageHeader.MAGIC, hint));
@@ -188,7 +188,7 @@ public final class Prefix {
       String hint = LooksLike.isFramed(buffer, 0) ? LooksLike.hint(buffer, 0) : "";
       CorruptDataException e =
           new CorruptDataException(
-              "The message ends %d bytes before the array does%s"
+              "The message ends %s bytes before the array does%s"
                   .formatted(buffer.remaining(), hint));
       e.completePath("root");
       e.atOffset(buffer.position(buffer.readerIndex()));

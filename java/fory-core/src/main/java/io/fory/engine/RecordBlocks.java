@@ -106,7 +106,7 @@ public final class RecordBlocks {
     int length = RecordHeader.length(header);
     if (!toTheEnd && (length == 0 || !block.mayHold(length))) {
       throw new CorruptDataException(
-          "A record of %d bytes does not fit into the %d bytes left of its block"
+          "A record of %s bytes does not fit into the %s bytes left of its block"
               .formatted(length, block.remaining()));
     }
     return header;
@@ -120,7 +120,7 @@ public final class RecordBlocks {
       }
     } else if (block.position(block.readerIndex()) != end) {
       throw new CorruptDataException(
-          "The record ends at byte %d of its block, but its length says at %d"
+          "The record ends at byte %s of its block, but its length says at %s"
               .formatted(block.position(block.readerIndex()), end));
     }
   }

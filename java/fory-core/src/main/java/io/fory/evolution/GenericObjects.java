@@ -128,7 +128,7 @@ final class GenericObjects {
       if (held != null && TypeArguments.size(type, MAX_TYPES) > MAX_TYPES) {
         throw in.located(
             new IncompatibleClassException(
-                "The type arguments of the field %s.%s grow with each object: they name more than %d types, and Fory looks no further for what does not fit"
+                "The type arguments of the field %s.%s grow with each object: they name more than %s types, and Fory looks no further for what does not fit"
                     .formatted(Quote.name(value.getClass().getName()), part.name, MAX_TYPES)));
       }
       require(held, type, "." + part.name);

@@ -79,7 +79,7 @@ public enum Action {
    */
   public static LimitExceededException tooDeep(int maxDepth, boolean tracking) {
     return new LimitExceededException(
-        "More than %d objects are nested in each other. %s raise it with withMaxDepth if the graph is really this deep"
+        "More than %s objects are nested in each other. %s raise it with withMaxDepth if the graph is really this deep"
             .formatted(
                 maxDepth,
                 tracking

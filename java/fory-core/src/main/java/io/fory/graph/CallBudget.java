@@ -64,14 +64,14 @@ public abstract class CallBudget implements WorkBudget {
   /** The failure of a call that would allocate too much. */
   static ForyException overHeap(ReadLimits limits) {
     return new LimitExceededException(
-        "The graph needs more than %d bytes of heap; raise maxGraphBytes, with withMaxGraphBytes or withLimits, if it should"
+        "The graph needs more than %s bytes of heap; raise maxGraphBytes, with withMaxGraphBytes or withLimits, if it should"
             .formatted(limits.maxGraphBytes()));
   }
 
   /** The failure of a call that would take too many steps. */
   static ForyException overWork(ReadLimits limits) {
     return new LimitExceededException(
-        "Reading takes more than %d steps besides those for its bytes, such as hashing, comparing and copying; raise maxWork, with withMaxWork or withLimits, if it should"
+        "Reading takes more than %s steps besides those for its bytes, such as hashing, comparing and copying; raise maxWork, with withMaxWork or withLimits, if it should"
             .formatted(limits.maxWork()));
   }
 }

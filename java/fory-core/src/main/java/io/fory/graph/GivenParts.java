@@ -61,7 +61,7 @@ final class GivenParts {
     }
     if (!hasNext()) {
       throw in.corrupt(
-          "Buffer %d of the message is missing: only %d were given".formatted(taken, taken));
+          "Buffer %s of the message is missing: only %s were given".formatted(taken, taken));
     }
     if (list == null) {
       last = iterator.next();
@@ -77,7 +77,7 @@ final class GivenParts {
     int found = ACCESS.partBytes(part);
     if (found != bytes) {
       throw in.corrupt(
-          "Buffer %d of the message is too %s: it has %d bytes where %d are needed"
+          "Buffer %s of the message is too %s: it has %s bytes where %s are needed"
               .formatted(taken - 1, found < bytes ? "short" : "long", found, bytes));
     }
     return part;
@@ -101,7 +101,7 @@ final class GivenParts {
 
   void requireAllTaken() {
     if (hasNext()) {
-      throw in.corrupt("More than the %d buffers of the message were given".formatted(taken));
+      throw in.corrupt("More than the %s buffers of the message were given".formatted(taken));
     }
   }
 }

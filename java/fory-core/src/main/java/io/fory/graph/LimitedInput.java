@@ -418,13 +418,13 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     if (found < 0 || found > limit) {
       ForyException e =
           new LimitExceededException(
-              "The %s of length %s is longer than the limit of %d; raise it with %s if it should be"
+              "The %s of length %s is longer than the limit of %s; raise it with %s if it should be"
                   .formatted(what, length, limit, setter));
       e.atOffset(position());
       return e;
     }
     return corrupt(
-        "The %s of length %s does not fit into the %d bytes left"
+        "The %s of length %s does not fit into the %s bytes left"
             .formatted(what, length, buffer.remaining()));
   }
 

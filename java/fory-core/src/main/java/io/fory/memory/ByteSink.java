@@ -58,7 +58,7 @@ public interface ByteSink {
     ByteBuffer room = room(length);
     if (room.remaining() < length) {
       throw new IllegalStateException(
-          "Expected room for %d bytes, found %d".formatted(length, room.remaining()));
+          "Expected room for %s bytes, found %s".formatted(length, room.remaining()));
     }
     room.put(bytes, offset, length);
     used(length);

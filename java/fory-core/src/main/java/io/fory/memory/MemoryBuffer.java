@@ -381,8 +381,8 @@ public final class MemoryBuffer {
     if (!growable || needed > MAX_CAPACITY) {
       throw new ForyException(
           growable
-              ? "A buffer holds at most %d bytes, but %d are needed".formatted(MAX_CAPACITY, needed)
-              : "The buffer is too small: %d bytes at index %d do not fit into its %d bytes. A view made by wrap never grows; use MemoryBuffer.allocate for one that does"
+              ? "A buffer holds at most %s bytes, but %s are needed".formatted(MAX_CAPACITY, needed)
+              : "The buffer is too small: %s bytes at index %s do not fit into its %s bytes. A view made by wrap never grows; use MemoryBuffer.allocate for one that does"
                   .formatted(length, writerIndex, capacity));
     }
     int larger = (int) Math.min(MAX_CAPACITY, Math.max(needed, Math.max(64, capacity * 2L)));
@@ -400,14 +400,14 @@ public final class MemoryBuffer {
   private CorruptDataException truncated(long length) {
     CorruptDataException e =
         new CorruptDataException(
-            "The data ends too early: expected %d bytes, %d left".formatted(length, remaining()));
+            "The data ends too early: expected %s bytes, %s left".formatted(length, remaining()));
     e.atOffset(position(readerIndex));
     return e;
   }
 
   private IndexOutOfBoundsException outside(String what, int index) {
     return new IndexOutOfBoundsException(
-        "%s must be between 0 and %d, but is %d".formatted(what, capacity, index));
+        "%s must be between 0 and %s, but is %s".formatted(what, capacity, index));
   }
 
   // ---- For parts of messages ----
@@ -774,7 +774,7 @@ public final class MemoryBuffer {
     }
     CorruptDataException e =
         new CorruptDataException(
-            "Expected a number of at most %d bits, found more".formatted(bits));
+            "Expected a number of at most %s bits, found more".formatted(bits));
     e.atOffset(position(readerIndex - 1));
     throw e;
   }
@@ -915,7 +915,7 @@ public final class MemoryBuffer {
 
   @Override
   public String toString() {
-    return "MemoryBuffer[%s, capacity=%d, readerIndex=%d, writerIndex=%d]"
+    return "MemoryBuffer[%s, capacity=%s, readerIndex=%s, writerIndex=%s]"
         .formatted(heap != null ? "heap" : "off-heap", capacity, readerIndex, writerIndex);
   }
 }

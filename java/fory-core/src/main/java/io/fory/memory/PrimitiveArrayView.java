@@ -74,7 +74,7 @@ public final class PrimitiveArrayView {
     int shift = shift(elementType);
     if ((bytes.remaining() & (1 << shift) - 1) != 0) {
       throw new IllegalArgumentException(
-          "%d bytes are no whole number of %s".formatted(bytes.remaining(), elementType));
+          "%s bytes are no whole number of %s".formatted(bytes.remaining(), elementType));
     }
     ByteBuffer view = bytes.slice().asReadOnlyBuffer().order(ByteOrder.LITTLE_ENDIAN);
     return new PrimitiveArrayView(elementType, view.capacity() >> shift, null, view, scope);
@@ -261,6 +261,6 @@ public final class PrimitiveArrayView {
 
   @Override
   public String toString() {
-    return "PrimitiveArrayView[%s, length=%d]".formatted(elementType, length);
+    return "PrimitiveArrayView[%s, length=%s]".formatted(elementType, length);
   }
 }

@@ -454,7 +454,7 @@ public final class MessageReader extends GraphInput {
       throw corrupt("A reference, although the message was written without reference tracking");
     }
     if (id >= cycles.size()) {
-      throw corrupt("Reference to object %d, but only %d were read".formatted(id, cycles.size()));
+      throw corrupt("Reference to object %s, but only %s were read".formatted(id, cycles.size()));
     }
     Object found = cycles.refer(id, depth);
     if (!slot.holds(found)) {

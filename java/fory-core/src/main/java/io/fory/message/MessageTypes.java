@@ -144,7 +144,7 @@ final class MessageTypes {
     }
     if (number >= introducedCount) {
       throw in.corrupt(
-          "Type %d is used, but only %d were introduced".formatted(number, introducedCount));
+          "Type %s is used, but only %s were introduced".formatted(number, introducedCount));
     }
     return introduced(number);
   }
@@ -173,7 +173,7 @@ final class MessageTypes {
     if (introducedCount == introduced.length) {
       if (introducedCount >= MessageReader.MAX_SESSION_TYPES) {
         throw new LimitExceededException(
-            "More than %d types are introduced".formatted(MessageReader.MAX_SESSION_TYPES));
+            "More than %s types are introduced".formatted(MessageReader.MAX_SESSION_TYPES));
       }
       in.chargeType(16L * introducedCount);
       introduced = Arrays.copyOf(introduced, introducedCount * 2);
@@ -228,7 +228,7 @@ final class MessageTypes {
     if (pinnedBytes > max) {
       throw in.located(
           new LimitExceededException(
-              "The classes that messages of this session described take more than %d bytes of heap; raise the limit with withMaxRetainedBytes if it should"
+              "The classes that messages of this session described take more than %s bytes of heap; raise the limit with withMaxRetainedBytes if it should"
                   .formatted(max)));
     }
   }
@@ -279,7 +279,7 @@ final class MessageTypes {
     MemoryBuffer buffer = in.buffer();
     int length = readLength();
     if (length < Long.BYTES - PackedSchema.ID_BYTES) {
-      throw in.corrupt("A schema of %d bytes".formatted(length));
+      throw in.corrupt("A schema of %s bytes".formatted(length));
     }
     int start = buffer.consume(PackedSchema.ID_BYTES + length);
     long word = HeapMemory.getLong(buffer.heapArray(), buffer.heapOffset() + start);
@@ -302,7 +302,7 @@ final class MessageTypes {
     int length = in.buffer().readVarUint32();
     if (length < 0 || length > WireSchema.MAX_BODY) {
       throw in.corrupt(
-          "A schema of %s bytes; the longest has %d"
+          "A schema of %s bytes; the longest has %s"
               .formatted(Integer.toUnsignedString(length), WireSchema.MAX_BODY));
     }
     return length;

@@ -52,7 +52,7 @@ final class BuiltInTable {
     }
     if (builtIn.isAbsent()) {
       throw new UnsupportedTypeException(
-          "Built-in type %d is not on the class path here; it is %s"
+          "Built-in type %s is not on the class path here; it is %s"
               .formatted(number, builtIn.absence()));
     }
     MessageSerializer<?> custom = registrations.serializer(builtIn.type());

@@ -69,7 +69,7 @@ final class ClassNames {
     if (dimensions > WireType.MAX_DIMENSIONS) {
       // Each dimension is a class, which is never unloaded if that of the elements is not.
       throw new LimitExceededException(
-          "An array class of %d dimensions, more than %d"
+          "An array class of %s dimensions, more than %s"
               .formatted(dimensions, WireType.MAX_DIMENSIONS));
     }
     Class<?> type = elementOf(name.substring(0, end));
@@ -90,7 +90,7 @@ final class ClassNames {
     }
     if (dimensions > WireType.MAX_DIMENSIONS) {
       throw new UnsupportedTypeException(
-          "%s has %d dimensions, more than %d"
+          "%s has %s dimensions, more than %s"
               .formatted(array.getTypeName(), dimensions, WireType.MAX_DIMENSIONS));
     }
   }

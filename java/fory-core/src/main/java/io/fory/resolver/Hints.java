@@ -76,7 +76,7 @@ public final class Hints {
             Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                 .thenComparing(Map.Entry.comparingByKey()))
         .limit(MAX_PACKAGES)
-        .map(size -> "%s (%d)".formatted(Quote.name(size.getKey()), size.getValue()))
+        .map(size -> "%s (%s)".formatted(Quote.name(size.getKey()), size.getValue()))
         .collect(Collectors.joining(", "));
   }
 

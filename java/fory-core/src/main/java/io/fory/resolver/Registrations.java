@@ -77,7 +77,7 @@ public final class Registrations {
     Class<?> type = Boxes.of(given);
     if (id < 0) {
       throw new IllegalArgumentException(
-          "The id of %s must not be negative, but is %d".formatted(type.getName(), id));
+          "The id of %s must not be negative, but is %s".formatted(type.getName(), id));
     }
     if (type.isArray() || Integer.valueOf(id).equals(ids.get(type))) {
       return;

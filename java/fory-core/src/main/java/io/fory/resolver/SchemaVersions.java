@@ -263,7 +263,7 @@ final class SchemaVersions {
     Kept whole = build.kept(root, Bytes.heap(bytes));
     if (whole.bytes() > maxBytes) {
       throw new LimitExceededException(
-          "A schema in the message takes %d bytes of heap, more than the %d that all of them may take; raise the limit with withMaxRetainedBytes if they should"
+          "A schema in the message takes %s bytes of heap, more than the %s that all of them may take; raise the limit with withMaxRetainedBytes if they should"
               .formatted(whole.bytes(), maxBytes));
     }
     List<TypeInfo> made = List.copyOf(build.made().values());

@@ -76,7 +76,7 @@ final class VersionBuild {
     TypeInfo arrayOf(TypeInfo component) {
       if (component.dimensions() >= WireType.MAX_DIMENSIONS) {
         throw new LimitExceededException(
-            "An array of more than %d dimensions".formatted(WireType.MAX_DIMENSIONS));
+            "An array of more than %s dimensions".formatted(WireType.MAX_DIMENSIONS));
       }
       if (!component.isVersion() && !component.isUnknown()) {
         return types.info(component.type().arrayType());

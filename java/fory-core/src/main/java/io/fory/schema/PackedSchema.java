@@ -72,7 +72,7 @@ public record PackedSchema(long id, byte[] bytes) {
     PackedSource source = new PackedSource(packed);
     int size = source.number();
     if (size <= 0 || size > WireSchema.MAX_BODY) {
-      throw SchemaCopy.damaged("it says that it has %d bytes", size);
+      throw SchemaCopy.damaged("it says that it has %s bytes", size);
     }
     charge.accept(5L * size); // the bytes twice, and texts that are short-lived
     source.limit(size);

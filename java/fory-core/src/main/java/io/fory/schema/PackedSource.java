@@ -26,14 +26,14 @@ final class PackedSource implements SchemaCopy.Source {
   void requireEnd() {
     int left = packed.length * 8 - bits;
     if (left >= 8 || bits(left) != 0) {
-      throw damaged("%d bits follow it", left);
+      throw damaged("%s bits follow it", left);
     }
   }
 
   @Override
   public int bits(int count) {
     if (count > packed.length * 8 - bits) {
-      throw damaged("it ends after %d bytes", packed.length);
+      throw damaged("it ends after %s bytes", packed.length);
     }
     int value = 0;
     for (int i = 0; i < count; i++, bits++) {
@@ -57,7 +57,7 @@ final class PackedSource implements SchemaCopy.Source {
         return value;
       }
     }
-    throw damaged("a number of more than %d bits", Integer.SIZE);
+    throw damaged("a number of more than %s bits", Integer.SIZE);
   }
 
   @Override
@@ -105,7 +105,7 @@ final class PackedSource implements SchemaCopy.Source {
     int size = PackedSchema.MIN_LENGTH + bits(PackedSchema.LENGTH_BITS);
     int distance = length == 0 ? 1 : 1 + bits(PackedSink.distanceBits(length));
     if (distance > length) {
-      throw damaged("a repetition of what is not there, of %d bytes", size);
+      throw damaged("a repetition of what is not there, of %s bytes", size);
     }
     reserve(size);
     for (int i = 0; i < size; i++, length++) {
@@ -115,7 +115,7 @@ final class PackedSource implements SchemaCopy.Source {
 
   private void reserve(int more) {
     if (length + more > limit) {
-      throw damaged("its texts take more than the %d bytes that it says", limit);
+      throw damaged("its texts take more than the %s bytes that it says", limit);
     }
     if (length + more > texts.length) {
       texts = Arrays.copyOf(texts, Math.max(length + more, texts.length * 2));

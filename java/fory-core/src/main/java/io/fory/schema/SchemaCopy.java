@@ -134,7 +134,7 @@ record SchemaCopy(Source from, Sink to) {
 
   private void type(int nesting) {
     if (nesting > MAX_NESTING) {
-      throw damaged("types nested more than %d deep", MAX_NESTING);
+      throw damaged("types nested more than %s deep", MAX_NESTING);
     }
     int head = number();
     if (head >>> 1 == 1) {
@@ -170,7 +170,7 @@ record SchemaCopy(Source from, Sink to) {
   private int count(int max) {
     int count = number();
     if (count < 0 || count > max) {
-      throw damaged("%d parts where there are at most " + max, count);
+      throw damaged("%s parts where there are at most " + max, count);
     }
     return count;
   }

@@ -42,7 +42,7 @@ final class SchemaReader {
     }
     in.readVarUint32();
     if (names.isEmpty()) {
-      throw corrupt("Expected 1 to %d classes, found none".formatted(SchemaCopy.MAX_CLASSES));
+      throw corrupt("Expected 1 to %s classes, found none".formatted(SchemaCopy.MAX_CLASSES));
     }
     Map<String, WireClass> classes = new LinkedHashMap<>();
     for (String name : names) {
@@ -52,7 +52,7 @@ final class SchemaReader {
       }
     }
     if (in.remaining() != 0) {
-      throw corrupt("the schema ends before its %d bytes do".formatted(body.length));
+      throw corrupt("the schema ends before its %s bytes do".formatted(body.length));
     }
     return classes;
   }
@@ -94,7 +94,7 @@ final class SchemaReader {
       String name = readText();
       int kind = in.readByte();
       if (kind < 0 || kind >= WireLayer.Kind.values().length || !met.add(name)) {
-        throw corrupt("class %s is twice in a hierarchy, or of kind %d".formatted(name, kind));
+        throw corrupt("class %s is twice in a hierarchy, or of kind %s".formatted(name, kind));
       }
       layers.add(new WireLayer(name, WireLayer.Kind.values()[kind], readFields(null)));
     }
@@ -170,7 +170,7 @@ final class SchemaReader {
 
   private WireType readType(int nesting) {
     if (nesting > SchemaCopy.MAX_NESTING) {
-      throw corrupt("types nested more than %d deep".formatted(SchemaCopy.MAX_NESTING));
+      throw corrupt("types nested more than %s deep".formatted(SchemaCopy.MAX_NESTING));
     }
     charge.accept(SchemaSize.NEW_TYPE);
     int head = in.readVarUint32();
@@ -194,7 +194,7 @@ final class SchemaReader {
     }
     int index = number - 4 >>> 1;
     if (index >= names.size()) {
-      throw corrupt("class %d of %d".formatted(index, names.size()));
+      throw corrupt("class %s of %s".formatted(index, names.size()));
     }
     return WireType.ofClass(names.get(index), arguments);
   }
@@ -216,7 +216,7 @@ final class SchemaReader {
   private int readOwner(int count) {
     int owner = in.readVarUint32();
     if (owner < 0 || owner >> 1 > count || owner == 1) {
-      throw corrupt("expected one of %d superclasses, found %d".formatted(count, owner));
+      throw corrupt("expected one of %s superclasses, found %s".formatted(count, owner));
     }
     return owner;
   }
@@ -225,7 +225,7 @@ final class SchemaReader {
     int count = in.readVarUint32();
     if (count <= 0 || count > SchemaCopy.MAX_LAYERS) {
       throw corrupt(
-          "Expected 1 to %d classes of a hierarchy, found %s"
+          "Expected 1 to %s classes of a hierarchy, found %s"
               .formatted(SchemaCopy.MAX_LAYERS, count));
     }
     return count;
@@ -235,7 +235,7 @@ final class SchemaReader {
   private int readCount() {
     int count = in.readVarUint32();
     if (count < 0 || count > in.remaining()) {
-      throw corrupt("%s parts in %d bytes".formatted(count, in.remaining()));
+      throw corrupt("%s parts in %s bytes".formatted(count, in.remaining()));
     }
     return count;
   }
@@ -243,7 +243,7 @@ final class SchemaReader {
   private String readText() {
     int length = in.readVarUint32();
     if (length < 0 || length > in.remaining()) {
-      throw corrupt("a text of %s bytes in %d bytes".formatted(length, in.remaining()));
+      throw corrupt("a text of %s bytes in %s bytes".formatted(length, in.remaining()));
     }
     charge.accept(SchemaSize.NEW_TEXT + 3L * length);
     int at = in.consume(length);
@@ -252,7 +252,7 @@ final class SchemaReader {
 
   private CorruptDataException corrupt(String what) {
     return new CorruptDataException(
-        "The schema in the message is damaged at its byte %d: %s"
+        "The schema in the message is damaged at its byte %s: %s"
             .formatted(in.readerIndex(), what));
   }
 }

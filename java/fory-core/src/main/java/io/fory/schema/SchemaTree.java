@@ -87,7 +87,7 @@ public final class SchemaTree {
       left -= bytes;
       if (left < 0) {
         throw new CorruptDataException(
-            "A schema whose classes take more than %d bytes of heap".formatted(MAX_HEAP));
+            "A schema whose classes take more than %s bytes of heap".formatted(MAX_HEAP));
       }
     }
   }

@@ -26,7 +26,7 @@ final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
   /** Returns the bytes that were written. */
   byte[] body() {
     if (buffer.writerIndex() != size) {
-      throw SchemaCopy.damaged("it has not the %d bytes that it says", size);
+      throw SchemaCopy.damaged("it has not the %s bytes that it says", size);
     }
     return buffer.copyOfRange(0, size);
   }
@@ -35,7 +35,7 @@ final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
   public int bits(int count) {
     int value = buffer.readByte();
     if (value < 0 || value >= 1 << count) {
-      throw SchemaCopy.damaged("a part of %d", value);
+      throw SchemaCopy.damaged("a part of %s", value);
     }
     return value;
   }
@@ -89,7 +89,7 @@ final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
   /** Fails before more is written than was charged. */
   private void requireRoom(int bytes) {
     if (bytes > size - buffer.writerIndex()) {
-      throw SchemaCopy.damaged("it has more than the %d bytes that it says", size);
+      throw SchemaCopy.damaged("it has more than the %s bytes that it says", size);
     }
   }
 }

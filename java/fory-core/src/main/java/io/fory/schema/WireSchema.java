@@ -82,7 +82,7 @@ public final class WireSchema {
     byte[] body = SchemaWriter.body(classes.values());
     if (body.length > MAX_BODY || classes.size() > SchemaCopy.MAX_CLASSES) {
       throw new UnsupportedTypeException(
-          "The schema of %s, with all classes that its fields name, has %d classes and takes %d bytes, more than %d and %d: declare some fields as interfaces"
+          "The schema of %s, with all classes that its fields name, has %s classes and takes %s bytes, more than %s and %s: declare some fields as interfaces"
               .formatted(root, classes.size(), body.length, SchemaCopy.MAX_CLASSES, MAX_BODY));
     }
     return new WireSchema(classes, classes.get(root), true, body);

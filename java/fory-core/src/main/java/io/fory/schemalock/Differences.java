@@ -412,7 +412,7 @@ public final class Differences {
   private void renumbered(LockedClass young, LockedField before, LockedField after) {
     add(
         young,
-        "%s.%s had id %d and has id %d, which makes it another field"
+        "%s.%s had id %s and has id %s, which makes it another field"
             .formatted(young.simpleName(), before.name(), before.id(), after.id()),
         "the new version finds its default in old messages; old readers find theirs in new ones");
   }
@@ -455,7 +455,7 @@ public final class Differences {
       boolean other = young.fields().stream().anyMatch(f -> f.name().equals(before.name()));
       add(
           young,
-          "%s.%s is called %s now, says id %d"
+          "%s.%s is called %s now, says id %s"
               .formatted(young.simpleName(), before.name(), after.name(), after.id()),
           other
               ? MIXED_UP + "; give %s another id if it is another field".formatted(after.name())
@@ -464,8 +464,8 @@ public final class Differences {
       add(
           young,
           after.id() < 0
-              ? "%s had id %d and has none".formatted(name, before.id())
-              : "%s has id %d now and had none".formatted(name, after.id()),
+              ? "%s had id %s and has none".formatted(name, before.id())
+              : "%s has id %s now and had none".formatted(name, after.id()),
           BOTH);
     }
     if (!universe.isSame(before.type(), after.type())) {

@@ -47,7 +47,7 @@ public record LockFile(String settings, Map<String, LockedClass> classes) {
     private static final long serialVersionUID = 1L;
 
     Unreadable(int number, String line) {
-      super("Line %d cannot be understood: %s".formatted(number, Quote.name(line)));
+      super("Line %s cannot be understood: %s".formatted(number, Quote.name(line)));
     }
   }
 

@@ -53,7 +53,7 @@ public final class FrameHeader {
    */
   public static CorruptDataException noFrame(int header, byte first, String hint) {
     return new CorruptDataException(
-        "This is no message of Fory in frames: a frame of %d bytes that starts with byte 0x%02x, not 0x%02x%s"
+        "This is no message of Fory in frames: a frame of %s bytes that starts with byte 0x%02x, not 0x%02x%s"
             .formatted(length(header), first, MessageHeader.MAGIC, hint));
   }
 

@@ -237,7 +237,7 @@ public final class FrameInput extends MessageInput<IOException> {
    */
   private static EOFException ended(int missing, int length, byte[] first) {
     return new EOFException(
-        "The stream ends within a message: %d of the next %d bytes are missing%s"
+        "The stream ends within a message: %s of the next %s bytes are missing%s"
             .formatted(missing, length, LooksLike.hint(first)));
   }
 

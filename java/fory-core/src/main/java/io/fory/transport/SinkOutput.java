@@ -105,7 +105,7 @@ public final class SinkOutput extends MessageOutput<RuntimeException> {
     }
     if (room.remaining() < bytes) {
       throw new IllegalStateException(
-          "Expected room for %d bytes, found %d".formatted(bytes, room.remaining()));
+          "Expected room for %s bytes, found %s".formatted(bytes, room.remaining()));
     }
     return room;
   }

@@ -50,7 +50,7 @@ final class FileLayout {
       return "This is no file of Fory: it does not begin with \"ForyFile\"" + hint(header);
     }
     return header.getInt(8) != VERSION || header.getInt(12) != 0
-        ? "The file has format version %d and flags 0x%x; this library reads version %d without any"
+        ? "The file has format version %s and flags 0x%x; this library reads version %s without any"
             .formatted(header.getInt(8), header.getInt(12), VERSION)
         : null;
   }

@@ -144,7 +144,7 @@ public final class ForyFile {
       }
       if (tail == TornTail.REFUSE) {
         throw new CorruptDataException(
-            "%s is %s. TornTail.DROP goes on with the %d messages before"
+            "%s is %s. TornTail.DROP goes on with the %s messages before"
                 .formatted(name, tear, walk.count()));
       }
     }
@@ -156,7 +156,7 @@ public final class ForyFile {
     for (long position = begin; position < end; ) {
       long moved = in.transferTo(position, end - position, out);
       if (moved <= 0) {
-        throw new IOException("No byte could be moved from byte %d of %d".formatted(position, end));
+        throw new IOException("No byte could be moved from byte %s of %s".formatted(position, end));
       }
       position += moved;
     }

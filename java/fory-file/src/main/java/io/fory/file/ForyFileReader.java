@@ -90,7 +90,7 @@ public final class ForyFileReader implements Closeable {
   public void position(long newPosition) {
     if (newPosition < FileLayout.FILE_HEADER || newPosition > Math.max(end, 16)) {
       throw new IllegalArgumentException(
-          "The messages of %s are at bytes %d to %d; there is none at %d"
+          "The messages of %s are at bytes %s to %s; there is none at %s"
               .formatted(file, FileLayout.FILE_HEADER, end, newPosition));
     }
     position = newPosition;
@@ -137,7 +137,7 @@ public final class ForyFileReader implements Closeable {
     }
     if (!hasNext()) {
       throw new NoSuchElementException(
-          "%s has %d messages, and all were read".formatted(file, count));
+          "%s has %s messages, and all were read".formatted(file, count));
     }
     try {
       return read(type, reader);
@@ -159,7 +159,7 @@ public final class ForyFileReader implements Closeable {
     Checksums.update(crc, content.clear().position(start).limit(start + length));
     if ((int) crc.getValue() != expected) {
       throw new CorruptDataException(
-          "The message at byte %d of %s is damaged: expected checksum 0x%08x, found 0x%08x"
+          "The message at byte %s of %s is damaged: expected checksum 0x%08x, found 0x%08x"
               .formatted(at, file, expected, (int) crc.getValue()));
     }
     if (word < 0) {
@@ -191,7 +191,7 @@ public final class ForyFileReader implements Closeable {
     T object = fory.deserialize(message, type, parts);
     if (message.remaining() != 0) {
       throw new CorruptDataException(
-          "The message ends %d bytes before its place in the file does"
+          "The message ends %s bytes before its place in the file does"
               .formatted(message.remaining()));
     }
     return object;
@@ -228,7 +228,7 @@ public final class ForyFileReader implements Closeable {
           int length = window.getInt(table + taken++ * Integer.BYTES);
           if (length < 0 || length > table - at) {
             throw new CorruptDataException(
-                "A part of the message has %d bytes, %d before its end: the file was changed"
+                "A part of the message has %s bytes, %s before its end: the file was changed"
                     .formatted(Integer.toUnsignedLong(length), table - at));
           }
           at += length;
@@ -249,7 +249,7 @@ public final class ForyFileReader implements Closeable {
     }
     if (count <= 0 || first < start) {
       throw new CorruptDataException(
-          "The message has a wrong table of its parts: %d parts in %d bytes"
+          "The message has a wrong table of its parts: %s parts in %s bytes"
               .formatted(count, length));
     }
     return new Parts(window, (int) first, (int) table, count);
@@ -266,7 +266,7 @@ public final class ForyFileReader implements Closeable {
         || (word & ~FileLayout.PARTS) > FileLayout.MAX_CONTENT
         || (word & ~FileLayout.PARTS) > end - position - FileLayout.RECORD_HEADER) {
       throw new CorruptDataException(
-          "No message begins at byte %d of %s".formatted(position, file));
+          "No message begins at byte %s of %s".formatted(position, file));
     }
     return word;
   }

@@ -178,7 +178,7 @@ public final class ForyFileWriter implements Closeable {
   private static int requireLength(long length) {
     if (length > FileLayout.MAX_CONTENT) {
       throw new LimitExceededException(
-          "A message in a file can have %d bytes, but this one has %d; write its parts as messages of their own"
+          "A message in a file can have %s bytes, but this one has %s; write its parts as messages of their own"
               .formatted(FileLayout.MAX_CONTENT, length));
     }
     return (int) length;

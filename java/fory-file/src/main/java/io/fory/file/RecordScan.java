@@ -104,7 +104,7 @@ final class RecordScan {
           "This is no file of Fory: it has only " + size + " bytes" + FileLayout.hint(found));
     }
     if (size > 0) {
-      tear(Tear.Cause.CUT_OFF, "%d bytes expected as header of the file".formatted(16));
+      tear(Tear.Cause.CUT_OFF, "%s bytes expected as header of the file".formatted(16));
     }
   }
 
@@ -130,7 +130,7 @@ final class RecordScan {
     if (length > FileLayout.MAX_CONTENT) {
       tear(
           Tear.Cause.DAMAGED,
-          "expected a message of at most %d bytes, found one of %d"
+          "expected a message of at most %s bytes, found one of %s"
               .formatted(FileLayout.MAX_CONTENT, length));
       return end;
     }
@@ -138,7 +138,7 @@ final class RecordScan {
     if (next > size) {
       tear(
           Tear.Cause.CUT_OFF,
-          "expected a message of %d bytes, found %d of them"
+          "expected a message of %s bytes, found %s of them"
               .formatted(length, left - FileLayout.RECORD_HEADER));
     }
     return next;
@@ -182,7 +182,7 @@ final class RecordScan {
       bytes.clear();
       while (bytes.position() < length) {
         if (channel.read(bytes, position + bytes.position()) < 0) {
-          throw new IOException("The file became shorter than the %d bytes it had".formatted(size));
+          throw new IOException("The file became shorter than the %s bytes it had".formatted(size));
         }
       }
       bytes.flip();

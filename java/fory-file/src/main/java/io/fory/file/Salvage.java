@@ -108,7 +108,7 @@ final class Salvage {
     waste += length;
     if (waste / MAX_WASTE > size) {
       throw new CorruptDataException(
-          "The file has %d bytes, and headers of messages for %d bytes without their checksums: it was not damaged by chance"
+          "The file has %s bytes, and headers of messages for %s bytes without their checksums: it was not damaged by chance"
               .formatted(size, waste));
     }
     return 0;

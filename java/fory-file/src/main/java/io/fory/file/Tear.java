@@ -23,7 +23,7 @@ public record Tear(long position, long bytes, Cause cause, String found) {
 
   @Override
   public String toString() {
-    return "%s at byte %d, %d bytes before the end: %s"
+    return "%s at byte %s, %s bytes before the end: %s"
         .formatted(cause == Cause.CUT_OFF ? "cut off" : "damaged", position, bytes, found);
   }
 }

@@ -62,7 +62,7 @@ final class Frame {
     int header = headerBytes();
     if (length < header) {
       throw new CorruptDataException(
-          "A framed row begins with %d bytes, but there are only %d".formatted(header, length));
+          "A framed row begins with %s bytes, but there are only %s".formatted(header, length));
     }
     int available = length - header;
     int size = available;
@@ -82,7 +82,7 @@ final class Frame {
     }
     if (size < 0 || size > available || exact && size != available) {
       throw new CorruptDataException(
-          "The frame says that the row has %d bytes, but there are %d".formatted(size, available));
+          "The frame says that the row has %s bytes, but there are %s".formatted(size, available));
     }
     return size;
   }

@@ -83,7 +83,7 @@ final class OrderingForm {
     }
     if (asked > MAX_PARTS) {
       throw new LimitExceededException(
-          "An ordering is made of more than %d others".formatted(MAX_PARTS));
+          "An ordering is made of more than %s others".formatted(MAX_PARTS));
     }
   }
 

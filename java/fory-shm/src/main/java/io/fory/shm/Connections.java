@@ -83,7 +83,7 @@ final class Connections implements ControlServer.Listener {
     if (all.size() >= config.maxSubscribers()) {
       throw new ShmException(
           Kind.REFUSED,
-          "The channel has %d subscribers already, and ShmConfig.maxSubscribers allows no more"
+          "The channel has %s subscribers already, and ShmConfig.maxSubscribers allows no more"
               .formatted(all.size()));
     }
     long id = nextId++;

@@ -159,7 +159,7 @@ final class Dispatcher implements AutoCloseable {
     if (bytes > pool.largest()) {
       throw new ShmException(
           Kind.TOO_LARGE,
-          "%d bytes do not fit into the ring or a block: the largest has %d; give the channel larger ones by ShmConfig.pool"
+          "%s bytes do not fit into the ring or a block: the largest has %s; give the channel larger ones by ShmConfig.pool"
               .formatted(bytes, pool.largest()));
     }
     connections.takeBack();
@@ -173,7 +173,7 @@ final class Dispatcher implements AutoCloseable {
     if (claimed < 0 && config.onFull().then() != OnFull.Then.DROP) {
       throw new ShmException(
           Kind.FULL,
-          "No block for %d bytes is free: %d of %d are taken, by loans and subscribers"
+          "No block for %s bytes is free: %s of %s are taken, by loans and subscribers"
               .formatted(bytes, pool.count() - pool.freeCount(), pool.count()));
     }
     return claimed;
@@ -286,7 +286,7 @@ final class Dispatcher implements AutoCloseable {
       restart = true;
       throw new ShmException(
           Kind.FULL,
-          "A subscriber has no room for a message of %d bytes and %d blocks; nobody got it"
+          "A subscriber has no room for a message of %s bytes and %s blocks; nobody got it"
               .formatted(outgoing.bodyBytes(), outgoing.blocks()));
     }
     connections.countSent();

@@ -389,7 +389,7 @@ final class IncomingConnection {
     if (length > Integer.MAX_VALUE) {
       throw new ShmException(
           Kind.TOO_LARGE,
-          "A ByteBuffer has at most 2 GiB, but there are %d bytes: use unwrap(MemorySegment.class)"
+          "A ByteBuffer has at most 2 GiB, but there are %s bytes: use unwrap(MemorySegment.class)"
               .formatted(length));
     }
     return blocks.bytes(block, length);
@@ -423,12 +423,12 @@ final class IncomingConnection {
         || length < 0
         || length > files.segments().size(number)) {
       throw new Violation(
-          "A part of %d bytes at %d of block %d is outside of the %d blocks",
+          "A part of %s bytes at %s of block %s is outside of the %s blocks",
           length, offset, number, files.segments().count());
     }
     synchronized (this) {
       if (++leases > maxLeases) {
-        throw new Violation("The publisher lends more than %d blocks", maxLeases);
+        throw new Violation("The publisher lends more than %s blocks", maxLeases);
       }
     }
     block[index] = number;

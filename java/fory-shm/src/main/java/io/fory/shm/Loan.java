@@ -70,7 +70,7 @@ public final class Loan implements AutoCloseable {
 
   private IllegalArgumentException noForm(Class<?> type) {
     return new IllegalArgumentException(
-        "There is no %s of %d bytes on this JDK".formatted(type.getName(), length));
+        "There is no %s of %s bytes on this JDK".formatted(type.getName(), length));
   }
 
   /**

@@ -226,7 +226,7 @@ public final class Message implements AutoCloseable {
     T found = isInBlock() ? from.blocks.unwrap(block[0], length, type) : null;
     if (found == null) {
       throw new IllegalArgumentException(
-          "There is no %s of this message of %d bytes".formatted(type.getName(), length));
+          "There is no %s of this message of %s bytes".formatted(type.getName(), length));
     }
     return found;
   }
@@ -315,7 +315,7 @@ public final class Message implements AutoCloseable {
   static void requireEnd(MemoryBuffer in) {
     if (in.remaining() > 0) {
       throw new CorruptDataException(
-          "The object ends %d bytes before its message".formatted(in.remaining()));
+          "The object ends %s bytes before its message".formatted(in.remaining()));
     }
   }
 

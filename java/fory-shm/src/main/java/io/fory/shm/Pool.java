@@ -30,7 +30,7 @@ public record Pool(List<SizeClass> classes) {
     public SizeClass {
       if (blockSize < MIN_BLOCK || blockSize % MIN_BLOCK != 0 || blockSize > 64L << 30) {
         throw new IllegalArgumentException(
-            "Expected a block of a multiple of 4 KiB up to 64 GiB, found %d bytes"
+            "Expected a block of a multiple of 4 KiB up to 64 GiB, found %s bytes"
                 .formatted(blockSize));
       }
       if (count < 1 || count > 1 << 16) {

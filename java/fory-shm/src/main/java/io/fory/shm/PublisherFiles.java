@@ -63,7 +63,7 @@ record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segme
         if (segment.fileLength() > Mapping.maxLength()) {
           throw new ShmException(
               Kind.TOO_LARGE,
-              "Blocks of %d bytes need Java 22 or later on all sides".formatted(size.blockSize()));
+              "Blocks of %s bytes need Java 22 or later on all sides".formatted(size.blockSize()));
         }
         segments.add(segment);
       }
@@ -71,7 +71,7 @@ record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segme
     if (segments.size() > Geometry.MAX_SEGMENTS) {
       throw new ShmException(
           Kind.TOO_LARGE,
-          "The blocks need %d files of up to 1 GiB, but there can be %d"
+          "The blocks need %s files of up to 1 GiB, but there can be %s"
               .formatted(segments.size(), Geometry.MAX_SEGMENTS));
     }
     return List.copyOf(segments);

@@ -124,7 +124,7 @@ public final class ShmClient implements AutoCloseable {
       }
     }
     throw new ShmException(
-        Kind.REFUSED, "The server has %d clients, the most there can be".formatted(MAX_CLIENTS));
+        Kind.REFUSED, "The server has %s clients, the most there can be".formatted(MAX_CLIENTS));
   }
 
   /**

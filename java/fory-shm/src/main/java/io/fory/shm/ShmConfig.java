@@ -69,7 +69,7 @@ public record ShmConfig(
   private static void check(String name, int value, int least, int most) {
     if (value < least || value > most) {
       throw new IllegalArgumentException(
-          "%s must be from %d to %d, but is %d".formatted(name, least, most, value));
+          "%s must be from %s to %s, but is %s".formatted(name, least, most, value));
     }
   }
 

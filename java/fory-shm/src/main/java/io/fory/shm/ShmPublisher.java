@@ -108,7 +108,7 @@ public final class ShmPublisher implements AutoCloseable {
     int block = dispatcher.claim(bytes);
     if (block < 0) {
       throw new ShmException(
-          ShmException.Kind.FULL, "No block for %d bytes is free".formatted(bytes));
+          ShmException.Kind.FULL, "No block for %s bytes is free".formatted(bytes));
     }
     Loan loan = loans[block];
     if (loan == null || !loan.isClosed()) {

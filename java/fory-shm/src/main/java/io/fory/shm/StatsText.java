@@ -31,12 +31,12 @@ final class StatsText {
   static String of(long pid, ShmStats stats) {
     StringBuilder text = new StringBuilder();
     text.append(
-        "pid %d, %d messages, %d of %d blocks free, %d mappings%n"
+        "pid %s, %s messages, %s of %s blocks free, %s mappings%n"
             .formatted(
                 pid, stats.messages(), stats.blocksFree(), stats.blocks(), stats.mappings()));
     for (ShmStats.Subscriber s : stats.subscribers()) {
       text.append(
-          "  subscriber %d: pid %d, %d messages, %d of %d bytes unread, %d leases, %d drops, %d wake-ups%n"
+          "  subscriber %s: pid %s, %s messages, %s of %s bytes unread, %s leases, %s drops, %s wake-ups%n"
               .formatted(
                   s.id(),
                   s.pid(),

@@ -107,7 +107,7 @@ public final class SchemaLock {
   private static LockFile parsed(String which, String text) {
     if (text.length() > ForySchema.MAX_BYTES) {
       throw new CorruptDataException(
-          "The %s lock file has %d chars; the longest has %d"
+          "The %s lock file has %s chars; the longest has %s"
               .formatted(which, text.length(), ForySchema.MAX_BYTES));
     }
     try {

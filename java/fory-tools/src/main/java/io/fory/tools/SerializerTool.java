@@ -130,11 +130,11 @@ public final class SerializerTool {
           "No class in %s is registered: name modules, methods or classes, or list the modules in META-INF/services/io.fory.ForyModule"
               .formatted(classes));
     }
-    out.accept("Serializers of %d classes in %s".formatted(written.size(), classes));
+    out.accept("Serializers of %s classes in %s".formatted(written.size(), classes));
     int elsewhere = files.classes().size() - written.size();
     if (elsewhere > 0) {
       out.accept(
-          "%d registered classes are not there: their own build makes theirs".formatted(elsewhere));
+          "%s registered classes are not there: their own build makes theirs".formatted(elsewhere));
     }
     return OK;
   }

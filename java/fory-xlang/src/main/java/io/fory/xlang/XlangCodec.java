@@ -126,7 +126,7 @@ public final class XlangCodec<T> {
       if (in.remaining() > 0) {
         ForyException e =
             in.corrupt(
-                "Expected the end of the message, found %d more bytes".formatted(in.remaining()));
+                "Expected the end of the message, found %s more bytes".formatted(in.remaining()));
         e.completePath("root");
         throw e;
       }

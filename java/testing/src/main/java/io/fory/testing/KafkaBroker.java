@@ -38,9 +38,9 @@ public final class KafkaBroker implements AutoCloseable {
             """
             process.roles=broker,controller
             node.id=1
-            controller.quorum.voters=1@127.0.0.1:%2$d
-            listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d
-            advertised.listeners=PLAINTEXT://127.0.0.1:%1$d
+            controller.quorum.voters=1@127.0.0.1:%2$s
+            listeners=PLAINTEXT://127.0.0.1:%1$s,CONTROLLER://127.0.0.1:%2$s
+            advertised.listeners=PLAINTEXT://127.0.0.1:%1$s
             controller.listener.names=CONTROLLER
             log.dirs=%3$s
             offsets.topic.replication.factor=1

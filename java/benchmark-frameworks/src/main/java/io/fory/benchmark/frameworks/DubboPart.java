@@ -73,7 +73,7 @@ final class DubboPart implements Frameworks.Part {
     ReferenceConfig<Orders> reference = new ReferenceConfig<>();
     reference.setInterface(Orders.class);
     reference.setUrl(
-        "dubbo://127.0.0.1:%d?serialization=%2$s&prefer.serialization=%2$s"
+        "dubbo://127.0.0.1:%s?serialization=%2$s&prefer.serialization=%2$s"
             .formatted(port, serialization));
     reference.setTimeout(20_000);
     bootstrap(model, "client of " + serialization).reference(reference).start();

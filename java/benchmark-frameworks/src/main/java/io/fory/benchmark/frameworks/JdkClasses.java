@@ -92,7 +92,7 @@ public final class JdkClasses {
         .collect(
             Collectors.joining(
                 "\n",
-                "%,d classes of %d modules; the largest:%n".formatted(files.size(), all.size()),
+                "%,d classes of %s modules; the largest:%n".formatted(files.size(), all.size()),
                 "\nThe same without Flink."));
   }
 

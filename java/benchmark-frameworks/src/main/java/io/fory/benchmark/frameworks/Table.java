@@ -18,7 +18,7 @@ final class Table {
 
   void add(String contestant, double... figures) {
     if (figures.length != columns.size()) {
-      throw new IllegalArgumentException("Expected %d figures".formatted(columns.size()));
+      throw new IllegalArgumentException("Expected %s figures".formatted(columns.size()));
     }
     StringBuilder row = new StringBuilder("| ").append(contestant).append(" |");
     for (double figure : figures) {

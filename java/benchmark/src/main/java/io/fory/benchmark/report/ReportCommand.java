@@ -140,7 +140,7 @@ public final class ReportCommand {
     }
     delete(part); // of a run that was cut short
     Files.createDirectories(part);
-    System.out.printf("JDK %d, %s: ", jdk.feature(), program.name());
+    System.out.printf("JDK %s, %s: ", jdk.feature(), program.name());
     long start = System.nanoTime();
     Process process =
         new ProcessBuilder(command)

@@ -47,7 +47,7 @@ final class ServiceCommand {
     files.add(what.peer().fory(classes, what.references(), what.async()));
     int written = files.write(folder, null, type -> true).size();
     if (written < messages.classes().size()) {
-      throw new IllegalStateException("serializers were made of %d classes".formatted(written));
+      throw new IllegalStateException("serializers were made of %s classes".formatted(written));
     }
     return folder + File.pathSeparator + path;
   }

@@ -78,7 +78,7 @@ public final class Startup {
       Class<?> program = programs.get(p);
       List<String> loaded = loaded(program, flags.get(p));
       table.append(
-          "| %s | %.0f | %.0f | %d | %d | %s |%n"
+          "| %s | %.0f | %.0f | %s | %s | %s |%n"
               .formatted(
                   program.getSimpleName(),
                   median(walls[p]),

@@ -17,7 +17,7 @@ final class WideClasses {
 
   /** The name of a class. */
   static String name(int fields, int number) {
-    return "%s.Wide%d_%d".formatted(PACKAGE, fields, number);
+    return "%s.Wide%s_%s".formatted(PACKAGE, fields, number);
   }
 
   /**
@@ -67,9 +67,9 @@ final class WideClasses {
             case "boolean" -> "true";
             default -> Integer.toString(i + 1);
           };
-      String same = type.equals("String") ? "%s.equals(f%d)" : "%s == f%d";
-      declarations.append("  private %s f%d;%n".formatted(type, i));
-      fill.append("    f%d = %s;%n".formatted(i, value));
+      String same = type.equals("String") ? "%s.equals(f%s)" : "%s == f%s";
+      declarations.append("  private %s f%s;%n".formatted(type, i));
+      fill.append("    f%s = %s;%n".formatted(i, value));
       check.append("    same &= ").append(same.formatted(value, i)).append(";\n");
     }
     return """

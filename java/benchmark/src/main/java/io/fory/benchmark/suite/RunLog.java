@@ -35,7 +35,7 @@ public final class RunLog<C> {
     MAPPER.writerWithDefaultPrettyPrinter().writeValue(file.toFile(), runs);
     long left = (System.nanoTime() - start) / runs.size() * (total - runs.size());
     System.out.printf(
-        "%d of %d have run, %d min left%n", runs.size(), total, Duration.ofNanos(left).toMinutes());
+        "%s of %s have run, %s min left%n", runs.size(), total, Duration.ofNanos(left).toMinutes());
   }
 
   /**

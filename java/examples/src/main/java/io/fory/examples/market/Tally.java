@@ -18,7 +18,7 @@ final class Tally {
     double seconds = (System.nanoTime() - start) / 1e9;
     return String.format(
         Locale.ROOT,
-        "%s: %d batches, %.0f a second, %.2f GB/s, %s",
+        "%s: %s batches, %.0f a second, %.2f GB/s, %s",
         who,
         batches,
         batches / seconds,

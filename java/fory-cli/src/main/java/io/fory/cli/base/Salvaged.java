@@ -23,8 +23,8 @@ public final class Salvaged {
   /** Returns the text of a stretch of a file and of what was expected there. */
   public static String line(Tear tear) {
     return tear.bytes() == 0
-        ? "at byte %d: %s".formatted(tear.position(), tear.found())
-        : "%,d bytes from byte %d on: %s".formatted(tear.bytes(), tear.position(), tear.found());
+        ? "at byte %s: %s".formatted(tear.position(), tear.found())
+        : "%,d bytes from byte %s on: %s".formatted(tear.bytes(), tear.position(), tear.found());
   }
 
   /** Reports a stretch that is left out. */

@@ -210,7 +210,7 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private static void list(Out out, String title, List<String> names) {
-    out.line("%s: %d".formatted(title, names.size()));
+    out.line("%s: %s".formatted(title, names.size()));
     names.forEach(name -> out.line("  " + name));
   }
 

@@ -144,7 +144,7 @@ public final class FilesCommand extends Group {
           Files.size(file),
           in.count(),
           roots,
-          damaged[0] == 0 ? state : "%d damaged, %s".formatted(damaged[0], state));
+          damaged[0] == 0 ? state : "%s damaged, %s".formatted(damaged[0], state));
     } catch (IOException e) {
       throw Source.unreadable(file, e);
     }
@@ -180,7 +180,7 @@ public final class FilesCommand extends Group {
             in.next((message, parts) -> null);
           } else if (explain) {
             byte[] message = in.next((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
-            out.line("message %d at byte %d".formatted(i, position));
+            out.line("message %s at byte %s".formatted(i, position));
             whole &= Explained.print(message, classes.knowing(message), out);
           } else {
             Object object =
@@ -191,7 +191,7 @@ public final class FilesCommand extends Group {
           }
         } catch (ForyException e) {
           whole = false;
-          complain("message %d at byte %d: %s".formatted(i, position, e.getMessage()));
+          complain("message %s at byte %s: %s".formatted(i, position, e.getMessage()));
         }
       }
       return whole && in.tear().isEmpty() ? ExitCode.OK : ExitCode.NO;

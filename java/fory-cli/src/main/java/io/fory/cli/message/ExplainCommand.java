@@ -61,7 +61,7 @@ public final class ExplainCommand implements Callable<Integer> {
       }
       if (messages.size() > 1) {
         out.line(
-            "message %d of %d, in a frame at byte %d"
+            "message %s of %s, in a frame at byte %s"
                 .formatted(i + 1, messages.size(), message.offset()));
       }
       whole &= Explained.print(message.bytes(), known, out);

@@ -80,7 +80,7 @@ final class Messages {
 
   private static Unusable cutOff(ByteBuffer frames, int expected) {
     return new Unusable(
-        "Byte %d: expected %d bytes of a frame, found %d: the stream is cut off"
+        "Byte %s: expected %s bytes of a frame, found %s: the stream is cut off"
             .formatted(frames.position(), expected, frames.remaining()));
   }
 
@@ -89,7 +89,7 @@ final class Messages {
     List<Message> messages = of(bytes);
     if (messages.size() != 1) {
       throw new Unusable(
-          "Expected one message, found a stream of %d: `fory explain` shows them"
+          "Expected one message, found a stream of %s: `fory explain` shows them"
               .formatted(messages.size()));
     }
     return messages.get(0).bytes();

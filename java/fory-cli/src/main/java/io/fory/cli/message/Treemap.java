@@ -26,7 +26,7 @@ final class Treemap {
   Treemap(Share whole, int depth) {
     this.depth = depth;
     svg.append(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"monospace\" font-size=\"11\">%n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %s %s\" font-family=\"monospace\" font-size=\"11\">%n"
             .formatted(WIDTH, HEIGHT));
     draw(new Tile(whole.name(), whole.type(), whole.bytes(), whole), 0, NONE, 0, 0, WIDTH, HEIGHT);
     svg.append("</svg>\n");

@@ -139,7 +139,7 @@ final class Parquet extends Conversion {
           BigDecimal number = (BigDecimal) value;
           if (number.precision() > type.precision()) { // not by a writer of Fory
             throw new CorruptDataException(
-                "A number of %d digits in a column of %s".formatted(number.precision(), type));
+                "A number of %s digits in a column of %s".formatted(number.precision(), type));
           }
           out.addBinary(Binary.fromConstantByteArray(number.unscaledValue().toByteArray()));
         }

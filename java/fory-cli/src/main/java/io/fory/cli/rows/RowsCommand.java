@@ -85,7 +85,7 @@ public final class RowsCommand extends Group {
       long first = rows.firstRow(block);
       long end = block + 1 < rows.blocks() ? rows.firstRow(block + 1) : rows.count();
       if (!isWhole(rows, block)) {
-        complain("left out: rows %d to %d".formatted(first, end - 1));
+        complain("left out: rows %s to %s".formatted(first, end - 1));
         code = ExitCode.NO;
       } else if (!visitor.visit(first, end)) {
         return code;

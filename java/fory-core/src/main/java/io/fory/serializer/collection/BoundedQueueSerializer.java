@@ -38,7 +38,7 @@ record BoundedQueueSerializer(
     }
     long header = Elements.readHeader(in, HEAP_BYTES, more);
     if (capacity < 1 || capacity < header >>> 2) {
-      throw in.corrupt("%d elements in a queue of %d".formatted(header >>> 2, capacity));
+      throw in.corrupt("%s elements in a queue of %s".formatted(header >>> 2, capacity));
     }
     BlockingQueue<Object> queue = in.reference(constructor.apply(capacity));
     Elements.readCareful(in, header, slot.argument(0), queue);

@@ -89,7 +89,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
     Class<?>[] interfaces = proxy.getClass().getInterfaces();
     if (interfaces.length > MAX_INTERFACES) {
       throw new UnsupportedTypeException(
-          "A proxy of %d interfaces, more than %d".formatted(interfaces.length, MAX_INTERFACES));
+          "A proxy of %s interfaces, more than %s".formatted(interfaces.length, MAX_INTERFACES));
     }
     out.buffer().writeVarUint32(interfaces.length);
     for (Class<?> type : interfaces) {
@@ -108,7 +108,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
     if (count < 0 || count > MAX_INTERFACES) {
       throw in.located(
           new LimitExceededException(
-              "A proxy of %s interfaces, more than %d"
+              "A proxy of %s interfaces, more than %s"
                   .formatted(Integer.toUnsignedString(count), MAX_INTERFACES)));
     }
     in.charge(HEAP_BYTES + NAME_BYTES * count);
@@ -127,7 +127,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
     if (met.size() >= MAX_CLASSES && !met.contains(list)) {
       throw in.located(
           new LimitExceededException(
-              "Messages brought proxies of %d lists of interfaces, and no more are taken"
+              "Messages brought proxies of %s lists of interfaces, and no more are taken"
                   .formatted(MAX_CLASSES)));
     }
     try {

@@ -60,7 +60,7 @@ public final class PlatformTypes {
     String text = version.toString();
     if (text.length() > LONGEST_VERSION) {
       throw new UnsupportedTypeException(
-          "A version of %d chars: at most %d can be read"
+          "A version of %s chars: at most %s can be read"
               .formatted(text.length(), LONGEST_VERSION));
     }
     out.writeString(text);
@@ -69,7 +69,7 @@ public final class PlatformTypes {
   private static String readVersion(MessageReader in) {
     String text = Texts.readParsed(in);
     if (text.length() > LONGEST_VERSION) {
-      throw in.corrupt("A version of %d chars".formatted(text.length()));
+      throw in.corrupt("A version of %s chars".formatted(text.length()));
     }
     in.charge(1024 + 64L * text.length());
     return text;
@@ -88,7 +88,7 @@ public final class PlatformTypes {
     long seconds = in.buffer().readLong();
     int nanos = in.buffer().readInt();
     if (nanos < 0 || nanos > 999_999_999) {
-      throw in.corrupt("A second of %d nanoseconds".formatted(nanos));
+      throw in.corrupt("A second of %s nanoseconds".formatted(nanos));
     }
     return FileTime.from(Instant.ofEpochSecond(seconds, nanos));
   }

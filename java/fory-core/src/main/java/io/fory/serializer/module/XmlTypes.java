@@ -66,7 +66,7 @@ public final class XmlTypes {
 
     private static final int MAX_BITS = 1 << 12;
 
-    private static final String TOO_LONG = "has more than %d digits or zeros".formatted(MAX_SCALE);
+    private static final String TOO_LONG = "has more than %s digits or zeros".formatted(MAX_SCALE);
 
     private static void writeCalendar(MessageWriter out, XMLGregorianCalendar v) {
       requireReadable(v);

@@ -80,7 +80,7 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
     long bytes = (long) length << shift;
     if (bytes > Integer.MAX_VALUE) {
       throw new ForyException(
-          "A buffer of %d bytes does not fit into one of at most 2 GiB".formatted(bytes));
+          "A buffer of %s bytes does not fit into one of at most 2 GiB".formatted(bytes));
     }
     buffer.writeByte(flags(given));
     if (out.isOutOfBand() && out.leaveOut(given, length, shift)) {
@@ -208,7 +208,7 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
       return ByteBuffer.allocateDirect(bytes);
     } catch (OutOfMemoryError e) {
       throw new LimitExceededException(
-          "There is no room for a direct buffer of %d bytes; raise -XX:MaxDirectMemorySize"
+          "There is no room for a direct buffer of %s bytes; raise -XX:MaxDirectMemorySize"
               .formatted(bytes),
           e);
     }

@@ -47,7 +47,7 @@ public final class SortedKeys {
       Object key = keys.next();
       if (order.compare(before, key) >= 0) {
         throw new UnsupportedTypeException(
-            "A %s whose key [%d] is not above the one before it: keys, or what its comparator looks at, were changed after they went in. Fill a new one"
+            "A %s whose key [%s] is not above the one before it: keys, or what its comparator looks at, were changed after they went in. Fill a new one"
                 .formatted(type.getName(), i));
       }
       before = key;

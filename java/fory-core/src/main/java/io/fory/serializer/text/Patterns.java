@@ -30,7 +30,7 @@ final class Patterns {
     int flags = flags(pattern);
     if (tooManyMarks(pattern.pattern(), flags)) {
       throw new UnsupportedTypeException(
-          "A pattern with CANON_EQ and a letter with more than %d combining marks: no reader would compile it, because that takes too long"
+          "A pattern with CANON_EQ and a letter with more than %s combining marks: no reader would compile it, because that takes too long"
               .formatted(MAX_MARKS));
     }
     out.writeString(pattern.pattern());

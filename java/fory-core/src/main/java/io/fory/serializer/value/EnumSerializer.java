@@ -84,7 +84,7 @@ public record EnumSerializer(Class<?> type, Enum<?>[] constants)
 
   static ForyException noConstant(MessageReader in, Class<?> type, int constants, int ordinal) {
     return in.corrupt(
-        "%s has %d constants, found ordinal %s"
+        "%s has %s constants, found ordinal %s"
             .formatted(type.getName(), constants, Integer.toUnsignedString(ordinal)));
   }
 

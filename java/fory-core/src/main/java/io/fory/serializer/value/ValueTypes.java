@@ -152,7 +152,7 @@ public final class ValueTypes {
             in -> {
               int index = in.buffer().readByte();
               if (index < 0 || index >= all.size()) {
-                throw in.corrupt("There is no well-known %s number %d".formatted(type, index));
+                throw in.corrupt("There is no well-known %s number %s".formatted(type, index));
               }
               return all.get(index);
             });

@@ -60,7 +60,7 @@ final class BoxedRule implements StructRule {
       String context = verb.equals("read") ? StructSource.contextFor(chunk, ", in") : "";
       source
           .body()
-          .line("at = %s(heap, at, present%d, v%s);", method, chunk.get(0).nullBit() >> 5, context);
+          .line("at = %s(heap, at, present%s, v%s);", method, chunk.get(0).nullBit() >> 5, context);
     }
   }
 
@@ -85,7 +85,7 @@ final class BoxedRule implements StructRule {
     SourceWriter outer = source.body();
     SourceWriter body =
         source.begin(
-            "private static int %s(byte[] heap, int at, int present%d, %s v%s) {",
+            "private static int %s(byte[] heap, int at, int present%s, %s v%s) {",
             method,
             chunk.get(0).nullBit() >> 5,
             source.ownerType(),
@@ -104,11 +104,11 @@ final class BoxedRule implements StructRule {
       if (verb.equals("write")) {
         String value = "%s.%sValue()".formatted(source.get(field), type.getName());
         body.line("%s", HeapBytes.put(source.constants(), type, 0, value));
-        body.line("at += %d;", field.width());
+        body.line("at += %s;", field.width());
       } else {
         String value = HeapBytes.get(source.constants(), type, 0);
         source.set(field, "%s.valueOf(%s)".formatted(Boxes.of(type).getSimpleName(), value));
-        body.line("at += %d;", field.width());
+        body.line("at += %s;", field.width());
         if (!source.isRecord() || field.conversion() != null) {
           body.line("} else {");
           source.set(field, "null");

@@ -33,7 +33,7 @@ final class CompressedNumbersRule implements StructRule {
     String array = source.local(plural.toLowerCase(Locale.ROOT));
     SourceWriter outer = source.body();
     outer.line(
-        "%s[] %s = out.compressedNumbers().%s(%d);",
+        "%s[] %s = out.compressedNumbers().%s(%s);",
         type, array, plural.toLowerCase(Locale.ROOT), fields.size());
     for (int from = 0; from < fields.size(); from += FIXED_FIELDS_PER_METHOD) {
       int to = Math.min(fields.size(), from + FIXED_FIELDS_PER_METHOD);
@@ -46,11 +46,11 @@ final class CompressedNumbersRule implements StructRule {
         if (fields.get(i).isNullable()) {
           value = "%s == null ? 0 : %s.%sValue()".formatted(value, value, type);
         }
-        body.line("n[%d] = %s;", i, value);
+        body.line("n[%s] = %s;", i, value);
       }
       source.end(outer);
     }
-    outer.line("out.compressedNumbers().write%s(b, %d);", plural, fields.size());
+    outer.line("out.compressedNumbers().write%s(b, %s);", plural, fields.size());
   }
 
   private static void read(StructSource source, FieldKind kind, String type, String plural) {
@@ -61,7 +61,7 @@ final class CompressedNumbersRule implements StructRule {
     String array = source.local(plural.toLowerCase(Locale.ROOT));
     SourceWriter outer = source.body();
     outer.line(
-        "%s[] %s = in.compressedNumbers().read%s(b, %d);", type, array, plural, fields.size());
+        "%s[] %s = in.compressedNumbers().read%s(b, %s);", type, array, plural, fields.size());
     if (source.isRecord()) {
       for (int i = 0; i < fields.size(); i++) {
         source.set(fields.get(i), value(fields.get(i), "%s[%s]".formatted(array, i)));

@@ -114,7 +114,7 @@ final class ConstantPaths {
     for (Class<?> c = this.plan.type(); c != field.getDeclaringClass(); c = c.getSuperclass()) {
       above++;
     }
-    return "%s.class, %d, \"%s\"".formatted(owner, above, field.getName());
+    return "%s.class, %s, \"%s\"".formatted(owner, above, field.getName());
   }
 
   // ---- And back ----

@@ -78,7 +78,7 @@ final class CopyMethod {
         continue;
       }
       source.body().line("// field: %s", VariableFieldsRule.description(field));
-      source.body().line(inTry ? "field = %d;" : "int field = %d;", field.index());
+      source.body().line(inTry ? "field = %s;" : "int field = %s;", field.index());
       if (!inTry) {
         source.body().line("try {");
         inTry = true;
@@ -183,7 +183,7 @@ final class CopyMethod {
       source.body().line("Object %s = %s;", copy, part);
       assign(field, source.cast(field, copy));
       source.body().line("if (%s == null && %s != null) {", copy, value);
-      source.body().line("%scopyLater(c, %d, copy);", source.self(), field.index());
+      source.body().line("%scopyLater(c, %s, copy);", source.self(), field.index());
       source.body().line("}");
     }
   }

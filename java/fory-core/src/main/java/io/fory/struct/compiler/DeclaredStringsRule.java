@@ -39,7 +39,7 @@ final class DeclaredStringsRule implements FieldRule {
         .line(
             isList(field)
                 ? "DeclaredStrings.writeList(out, %s, %s);".formatted(slot, value)
-                : "DeclaredStrings.writeMap(out, %s, %s, %d);"
+                : "DeclaredStrings.writeMap(out, %s, %s, %s);"
                     .formatted(slot, value, DeclaredStrings.kind(field.slot())));
   }
 
@@ -51,7 +51,7 @@ final class DeclaredStringsRule implements FieldRule {
     String attempt =
         isList(field)
             ? "DeclaredStrings.readList(in)"
-            : "DeclaredStrings.readMap(in, %s, %d)"
+            : "DeclaredStrings.readMap(in, %s, %s)"
                 .formatted(slot, DeclaredStrings.kind(field.slot()));
     body.line("Object %s = %s;", local, attempt);
     body.line("if (%s != null) {", local);

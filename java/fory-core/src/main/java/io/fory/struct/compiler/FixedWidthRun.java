@@ -65,7 +65,7 @@ record FixedWidthRun(List<FieldPlan> fields) {
       body.line("// field: %s", VariableFieldsRule.description(field));
       body.line("if (%s) {", StructSource.present(field));
       if (field != fields.get(0)) {
-        body.line("field = %d;", field.index());
+        body.line("field = %s;", field.index());
       }
       String serializer = ValueRule.serializer(field, source);
       source.set(field, source.cast(field, serializer + ".get(in, heap, at)"));
@@ -80,7 +80,7 @@ record FixedWidthRun(List<FieldPlan> fields) {
 
   private void moveBehind(FieldPlan field, SourceWriter body) {
     if (field != fields.get(fields.size() - 1)) {
-      body.line("at += %d;", serializer(field).width());
+      body.line("at += %s;", serializer(field).width());
     }
   }
 

@@ -26,21 +26,21 @@ final class HeadRule implements StructRule {
     }
     for (int word = 0; word < source.words(); word++) {
       String method = presenceMethod(source, word);
-      body.line("int present%d = %s(v);", word, method);
+      body.line("int present%s = %s(v);", word, method);
     }
     boolean boxed = BoxedRule.followsHead(plan);
     String more = boxed ? " + " + BoxedRule.size(plan.fields(FieldKind.BOXED)) : "";
-    body.line("at = b.reserve(%d%s) + b.heapOffset();", size, more);
+    body.line("at = b.reserve(%s%s) + b.heapOffset();", size, more);
     body.line("heap = b.heapArray();");
     for (int i = 0; i < bitmap; i += 4) {
       putBits(source, i, Math.min(4, bitmap - i));
     }
     if (bitmap > 0 && (boxed || plan.fixedSize() > 0)) {
-      body.line("at += %d;", bitmap);
+      body.line("at += %s;", bitmap);
     }
     callFixed(source, "write");
     if (boxed && plan.fixedSize() > 0) {
-      body.line("at += %d;", plan.fixedSize());
+      body.line("at += %s;", plan.fixedSize());
     }
   }
 
@@ -91,7 +91,7 @@ final class HeadRule implements StructRule {
       String high = HeapBytes.get(source.constants(), byte.class, offset + bytes - 1);
       sum.append((bytes == 1 ? "%s & 0xff" : " | (%s & 0xff) << 16").formatted(high));
     }
-    source.body().line("int present%d = %s;", offset >> 2, sum);
+    source.body().line("int present%s = %s;", offset >> 2, sum);
   }
 
   @Override
@@ -102,13 +102,13 @@ final class HeadRule implements StructRule {
     if (bitmap + plan.fixedSize() == 0) {
       return;
     }
-    body.line("at = b.consume(%d) + b.heapOffset();", bitmap + plan.fixedSize());
+    body.line("at = b.consume(%s) + b.heapOffset();", bitmap + plan.fixedSize());
     body.line("heap = b.heapArray();");
     for (int i = 0; i < bitmap; i += 4) {
       getBits(source, i, Math.min(4, bitmap - i));
     }
     if (bitmap > 0 && plan.fixedSize() > 0) {
-      body.line("at += %d;", bitmap);
+      body.line("at += %s;", bitmap);
     }
     callFixed(source, "read");
   }

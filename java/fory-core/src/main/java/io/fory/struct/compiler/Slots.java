@@ -98,7 +98,7 @@ final class Slots {
     body.line("Object %s = %s;", local, expression);
     source.set(field, source.cast(field, local));
     body.line("if (%s == null) {", local);
-    body.line("%sassignLater(in, %d, v);", source.self(), field.index());
+    body.line("%sassignLater(in, %s, v);", source.self(), field.index());
     body.line("}");
   }
 

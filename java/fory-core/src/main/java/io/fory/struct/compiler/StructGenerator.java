@@ -145,7 +145,7 @@ final class StructGenerator {
                 List.of(
                     "references: %s, way to the fields: %s".formatted(tracking, way),
                     plan.isVersion()
-                        ? "reads a version of %d fields, schema %016x"
+                        ? "reads a version of %s fields, schema %016x"
                             .formatted(plan.fields().size(), schemaId)
                         : "schema: %s".formatted(plan.schema().fields())));
     out.line("public final class %s extends GeneratedSerializer {", simpleName);
@@ -191,7 +191,7 @@ final class StructGenerator {
   private void read() {
     SourceWriter body = source.body();
     body.line("MemoryBuffer b = in.buffer();");
-    body.line("in.charge(%dL);", plan.heapBytes());
+    body.line("in.charge(%sL);", plan.heapBytes());
     if (source.isRecord()) {
       for (FieldPlan field : source.known()) {
         String value = source.defaultValue(field);

@@ -90,7 +90,7 @@ final class VariableFieldsRule implements StructRule {
     }
     boolean write = verb.equals("write");
     SourceWriter body = source.body();
-    body.line("int field = %d;", fields.get(0).index());
+    body.line("int field = %s;", fields.get(0).index());
     body.line("try {");
     for (int i = 0; i < fields.size(); ) {
       FixedWidthRun run = FixedWidthRun.startingAt(fields, i);
@@ -115,7 +115,7 @@ final class VariableFieldsRule implements StructRule {
       body.line("if (%s) {", StructSource.present(field));
     }
     if (!first) {
-      body.line("field = %d;", field.index());
+      body.line("field = %s;", field.index());
     }
     if (write) {
       rule.write(field, source);
@@ -133,7 +133,7 @@ final class VariableFieldsRule implements StructRule {
 
   private static void addRun(StructSource source, FixedWidthRun run, boolean first, boolean write) {
     if (!first) {
-      source.body().line("field = %d;", run.fields().get(0).index());
+      source.body().line("field = %s;", run.fields().get(0).index());
     }
     if (write) {
       run.write(source);

@@ -21,7 +21,7 @@ final class MissingFields {
       String other = id < 0 ? null : names.put(id, field.name());
       if (other != null) {
         throw new UnsupportedTypeException(
-            "Fields '%s' and '%s' of %s both have id %d: a @ForyField id must be unique within a class and its superclasses"
+            "Fields '%s' and '%s' of %s both have id %s: a @ForyField id must be unique within a class and its superclasses"
                 .formatted(other, field.name(), type.getName(), id));
       }
     }

@@ -119,7 +119,7 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
       int ordinal = EnumSerializer.readOrdinal(in, constants.size());
       if (ordinal < 0 || ordinal >= constants.size()) {
         throw in.corrupt(
-            "An enum with %d constants, found ordinal %s"
+            "An enum with %s constants, found ordinal %s"
                 .formatted(constants.size(), Integer.toUnsignedString(ordinal)));
       }
       in.unknown().countAsOne(in.unknown().unexamined());

@@ -135,7 +135,7 @@ public final class ArrowSchemas {
   private static RowType rowType(Field field, int depth) {
     if (depth > MAX_DEPTH) {
       throw new UnsupportedTypeException(
-          "Types nest at most %d deep in rows, and these do so deeper".formatted(MAX_DEPTH));
+          "Types nest at most %s deep in rows, and these do so deeper".formatted(MAX_DEPTH));
     }
     if (field.getDictionary() != null) {
       throw new UnsupportedTypeException(
@@ -224,7 +224,7 @@ public final class ArrowSchemas {
   private static Field child(Field field, int count) {
     if (field.getChildren().size() != count) {
       throw new UnsupportedTypeException(
-          "expected %s with %d children, found %d"
+          "expected %s with %s children, found %s"
               .formatted(name(field.getType()), count, field.getChildren().size()));
     }
     return field.getChildren().get(0);

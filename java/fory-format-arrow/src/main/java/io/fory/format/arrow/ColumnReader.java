@@ -132,7 +132,7 @@ final class ColumnReader {
     try {
       return Math.multiplyExact(value, factor);
     } catch (ArithmeticException e) {
-      throw new ForyException("%d times %d is no %s".formatted(value, factor, what), e);
+      throw new ForyException("%s times %s is no %s".formatted(value, factor, what), e);
     }
   }
 

@@ -19,7 +19,7 @@ final class Decimals {
   static BigDecimal check(BigDecimal value, RowType type) {
     if (value.precision() > type.precision()) {
       throw new CorruptDataException(
-          "Expected a decimal of up to %d digits, found one of %d"
+          "Expected a decimal of up to %s digits, found one of %s"
               .formatted(type.precision(), value.precision()));
     }
     return value;

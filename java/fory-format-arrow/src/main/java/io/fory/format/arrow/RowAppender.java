@@ -110,6 +110,6 @@ public final class RowAppender implements AutoCloseable {
   /** Returns the number of rows and the columns. */
   @Override
   public String toString() {
-    return "RowAppender[%d rows of %s]".formatted(rows, Quote.message(schema.toString()));
+    return "RowAppender[%s rows of %s]".formatted(rows, Quote.message(schema.toString()));
   }
 }

@@ -35,7 +35,7 @@ final class Utf8Bytes {
           .toString();
     } catch (CharacterCodingException e) {
       throw new CorruptDataException(
-          "A string of %d bytes that is not UTF-8".formatted(bytes.length), e);
+          "A string of %s bytes that is not UTF-8".formatted(bytes.length), e);
     }
   }
 

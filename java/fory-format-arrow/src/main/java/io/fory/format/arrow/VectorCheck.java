@@ -89,7 +89,7 @@ final class VectorCheck {
   private static long inOrder(long last, long offset, long end) {
     if (offset < last || offset > end) {
       throw new CorruptDataException(
-          "Expected an offset between %d and %d, found %d".formatted(last, end, offset));
+          "Expected an offset between %s and %s, found %s".formatted(last, end, offset));
     }
     return offset;
   }
@@ -97,7 +97,7 @@ final class VectorCheck {
   private static void require(long found, long wanted, String what) {
     if (found < wanted) {
       throw new CorruptDataException(
-          "Expected at least %d %s, found %d".formatted(wanted, what, found));
+          "Expected at least %s %s, found %s".formatted(wanted, what, found));
     }
   }
 }

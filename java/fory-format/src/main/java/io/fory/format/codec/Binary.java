@@ -66,7 +66,7 @@ final class Binary {
         public Object read(RowInput in, int at, int size) {
           if (size != UUID_BYTES) {
             throw new CorruptDataException(
-                "Expected a UUID of %d bytes, found %d".formatted(UUID_BYTES, size));
+                "Expected a UUID of %s bytes, found %s".formatted(UUID_BYTES, size));
           }
           in.charge(size, 32);
           ByteBuffer bytes = ByteBuffer.wrap(in.heap(), at, size); // big-endian

@@ -128,7 +128,7 @@ final class ClassProperties {
     }
     if (ordered.size() != declared.size()) {
       throw new UnsupportedTypeException(
-          "The order of the fields of %s names %d of its %d fields, and has to name each once"
+          "The order of the fields of %s names %s of its %s fields, and has to name each once"
               .formatted(type.getName(), ordered.size(), declared.size()));
     }
     return ordered;

@@ -56,7 +56,7 @@ final class Decimals extends BodyCodec {
         value instanceof BigInteger integer ? new BigDecimal(integer) : (BigDecimal) value;
     if (exact && decimal.scale() != type.scale()) {
       throw new ForyException(
-          "A BigDecimal of scale %d would come back with scale %d, that of its column: build the codec with withColumnPrecision(true) if numbers are all that counts, or call setScale(%2$d)"
+          "A BigDecimal of scale %s would come back with scale %s, that of its column: build the codec with withColumnPrecision(true) if numbers are all that counts, or call setScale(%2$s)"
               .formatted(decimal.scale(), type.scale()));
     }
     return DecimalBits.write(out, decimal, type.precision(), type.scale());

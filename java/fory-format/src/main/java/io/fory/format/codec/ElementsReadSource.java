@@ -69,7 +69,7 @@ final class ElementsReadSource {
     ArrayElements elements = list.elements();
     String made = COLLECTIONS.get(list.sequences().declared());
     out.line(
-        "int n = in.count(at, size, %d, %dL);", elements.codec().width(), elements.heapBytes());
+        "int n = in.count(at, size, %s, %sL);", elements.codec().width(), elements.heapBytes());
     out.line("java.util.Collection value = new %s;", made);
     out.line("int first = RowOutput.firstElement(at, n);");
     declareCharge(out, list.sequences().declared(), elements);
@@ -95,9 +95,9 @@ final class ElementsReadSource {
     out.line("int keysSize = in.keysOfMap(at, size);");
     out.line("int values = keys + keysSize;");
     out.line("int valuesSize = size - 8 - keysSize;");
-    out.line("int n = in.count(keys, keysSize, %d, %dL);", keys.codec().width(), keys.heapBytes());
+    out.line("int n = in.count(keys, keysSize, %s, %sL);", keys.codec().width(), keys.heapBytes());
     out.line(
-        "RowInput.requireSame(n, in.count(values, valuesSize, %d, %dL));",
+        "RowInput.requireSame(n, in.count(values, valuesSize, %s, %sL));",
         values.codec().width(), values.heapBytes());
     out.line("java.util.Map value = new %s;", MAPS.get(map.maps().declared()));
     out.line("int firstKey = RowOutput.firstElement(keys, n);");
@@ -144,7 +144,7 @@ final class ElementsReadSource {
       String name, RowType from, ArrayElements elements, String at, String size, String first) {
     ValueCodec codec = elements.codec();
     Class<?> raw = elements.model().raw();
-    String slot = "%s + i * %d".formatted(first, codec.width());
+    String slot = "%s + i * %s".formatted(first, codec.width());
     String value =
         switch (ValueShape.of(elements.model(), codec)) {
           case BOXED ->

@@ -79,7 +79,7 @@ final class ElementsWriteSource {
     out.line("static int %s(RowOutput out, java.util.Collection value) {", name);
     out.line("int n = value.size();");
     out.line("java.util.Iterator it = value.iterator();"); // made here, it is never on the heap
-    out.line("int start = out.array(n, %d);", width);
+    out.line("int start = out.array(n, %s);", width);
     out.line("int first = RowOutput.firstElement(start, n);");
     out.line("for (int i = 0; i < n; i++) {");
     out.line("if (!it.hasNext()) {");
@@ -88,10 +88,10 @@ final class ElementsWriteSource {
     String type = source.types().name(elements.model().raw());
     out.line(
         type.equals("Object") ? "Object e = it.next();" : "%s e = (%s) it.next();", type, type);
-    out.line("int slot = first + i * %d;", width);
+    out.line("int slot = first + i * %s;", width);
     out.line("if (e == null) {");
     if (elements.nullable()) {
-      out.line("out.nullElement(start, i, slot, %d);", width);
+      out.line("out.nullElement(start, i, slot, %s);", width);
     } else {
       out.line("throw RowOutput.nullKey();");
     }
@@ -121,7 +121,7 @@ final class ElementsWriteSource {
       case STRING -> out.line("out.string(start, slot, e);");
       case FIXED -> {
         String constant = source.constant(name, FixedCodec.class, codec);
-        out.line("FixedCodec.store(out.heap(), slot, %d, %s.toBits(e));", codec.width(), constant);
+        out.line("FixedCodec.store(out.heap(), slot, %s, %s.toBits(e));", codec.width(), constant);
       }
       case LIST, MAP -> {
         out.line("int at = out.position();");

@@ -41,7 +41,7 @@ final class EnumCodec extends BodyCodec {
       }
     }
     throw new CorruptDataException(
-        "%s is no constant of %s, which has %d"
+        "%s is no constant of %s, which has %s"
             .formatted(Quote.name(Utf8.decode(heap, at, size)), type.getName(), names.length));
   }
 

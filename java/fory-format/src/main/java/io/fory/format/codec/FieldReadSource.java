@@ -35,10 +35,10 @@ final class FieldReadSource {
   /** The content of {@code Object read(RowInput in, int at, int size)}. */
   void read(SourceWriter body) {
     int fixed = plan.from().fixedBytes();
-    body.line("in.requireRow(size, %d);", fixed);
+    body.line("in.requireRow(size, %s);", fixed);
     body.line("byte[] heap = in.heap();");
     leaveNulls(body);
-    body.line("in.charge(%d, %dL);", fixed, plan.heapBytes());
+    body.line("in.charge(%s, %sL);", fixed, plan.heapBytes());
     if (plan.type().isRecord()) {
       record(body);
     } else {
@@ -127,7 +127,7 @@ final class FieldReadSource {
         .filter(f -> f.isPresent() && !f.model().raw().isPrimitive())
         .map(f -> f.index() >> 6)
         .distinct()
-        .forEach(word -> body.line("long nulls%d = %s;", word, nulls(word)));
+        .forEach(word -> body.line("long nulls%s = %s;", word, nulls(word)));
   }
 
   // ---- Values ----
@@ -145,7 +145,7 @@ final class FieldReadSource {
       return slots.get(slot, kind, raw);
     }
     String isNull =
-        "(nulls%d & 0x%xL) != 0L".formatted(field.index() >> 6, 1L << (field.index() & 63));
+        "(nulls%s & 0x%xL) != 0L".formatted(field.index() >> 6, 1L << (field.index() & 63));
     String type = source.typeOf(field);
     String value =
         switch (ValueShape.of(field.model(), field.codec())) {

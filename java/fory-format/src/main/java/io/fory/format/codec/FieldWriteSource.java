@@ -42,7 +42,7 @@ final class FieldWriteSource {
       body.line("Losses.requireNoMore(value, %s);", type);
       body.line("}");
     }
-    body.line("int start = out.reserve(%d);", source.plan().from().fixedBytes());
+    body.line("int start = out.reserve(%s);", source.plan().from().fixedBytes());
     List<List<RowPlan.Field>> chunks = chunks();
     if (chunks.size() == 1) {
       locals = source.locals();
@@ -80,7 +80,7 @@ final class FieldWriteSource {
         body.line("%s |= %s(out, v, start);", nulls, method);
       }
     }
-    body.line("out.putLong(start + %d, %s);", word * RowLayout.WORD, nulls);
+    body.line("out.putLong(start + %s, %s);", word * RowLayout.WORD, nulls);
   }
 
   /** The fields of one method each; none holds some of two words of null bits. */

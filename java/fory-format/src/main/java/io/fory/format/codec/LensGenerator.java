@@ -85,7 +85,7 @@ final class LensGenerator {
     out.line("");
     out.line("public %s %s() {", type, method.property().accessor().getName());
     if (method.direct() != null) {
-      out.line("return row.%s(%d);", method.direct(), method.index());
+      out.line("return row.%s(%s);", method.direct(), method.index());
     } else {
       String getter =
           constants.add("GET_" + method.property().name(), RowLens.Getter.class, method.getter());

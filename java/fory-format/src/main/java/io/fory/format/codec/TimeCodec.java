@@ -39,7 +39,7 @@ final class TimeCodec<T> extends FixedCodec {
     try {
       return fromBits.apply(bits);
     } catch (DateTimeException e) {
-      throw new CorruptDataException("%d is no %s".formatted(bits, type.getSimpleName()), e);
+      throw new CorruptDataException("%s is no %s".formatted(bits, type.getSimpleName()), e);
     }
   }
 }

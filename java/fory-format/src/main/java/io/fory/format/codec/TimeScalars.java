@@ -141,7 +141,7 @@ final class TimeScalars {
       return duration.toNanos();
     } catch (ArithmeticException e) {
       throw new ForyException(
-          "A duration of %d seconds is too long for nanoseconds in 64 bits: 292 years"
+          "A duration of %s seconds is too long for nanoseconds in 64 bits: 292 years"
               .formatted(duration.toSeconds()),
           e);
     }

@@ -89,12 +89,12 @@ final class BlockBuilder<T> {
       int size = sink.put(buffer, row);
       if (size % 8 != 0) {
         throw new ForyException(
-            "A row has a multiple of 8 bytes, and this one has %d".formatted(size));
+            "A row has a multiple of 8 bytes, and this one has %s".formatted(size));
       }
       long length = buffer.writerIndex() + (long) RowFileLayout.endsBytes(rows + 1);
       if (length > RowFileLayout.MAX_BLOCK) {
         throw new LimitExceededException(
-            "A row in a file or batch can have a little less than %d bytes, but this one has %d"
+            "A row in a file or batch can have a little less than %s bytes, but this one has %s"
                 .formatted(RowFileLayout.MAX_BLOCK, size));
       }
     } catch (RuntimeException | Error e) {

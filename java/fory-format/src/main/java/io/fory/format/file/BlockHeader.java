@@ -55,7 +55,7 @@ record BlockHeader(int kind, int length, int count, int check, long rowsBefore) 
     }
     String fault = sizeFault(kind, length, count);
     return fault == null && rowsBefore != expectedRows
-        ? "expected a block after %d rows, found one after %d".formatted(expectedRows, rowsBefore)
+        ? "expected a block after %s rows, found one after %s".formatted(expectedRows, rowsBefore)
         : fault;
   }
 
@@ -71,7 +71,7 @@ record BlockHeader(int kind, int length, int count, int check, long rowsBefore) 
                     && length == RowFileLayout.DIRECTORY_FIXED + (long) count * Long.BYTES);
     return fits
         ? null
-        : "a block of %d bytes does not have %d %s"
+        : "a block of %s bytes does not have %s %s"
             .formatted(length, count, kind == RowFileLayout.ROWS ? "rows" : "entries");
   }
 }

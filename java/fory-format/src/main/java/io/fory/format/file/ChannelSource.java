@@ -26,7 +26,7 @@ final class ChannelSource implements RowFileSource {
     ByteBuffer bytes = ByteBuffer.wrap(into, offset, length);
     while (bytes.hasRemaining()) {
       if (channel.read(bytes, position + bytes.position() - offset) < 0) {
-        throw new EOFException("The file became shorter than the %d bytes it had".formatted(size));
+        throw new EOFException("The file became shorter than the %s bytes it had".formatted(size));
       }
     }
   }

@@ -24,7 +24,7 @@ record FileHeader(RowSchema schema, int length) {
     byte[] bytes = schema.toBytes();
     if (bytes.length > RowFileLayout.MAX_SCHEMA) {
       throw new LimitExceededException(
-          "The schema of a file can have %d bytes, but this one has %d"
+          "The schema of a file can have %s bytes, but this one has %s"
               .formatted(RowFileLayout.MAX_SCHEMA, bytes.length));
     }
     ByteBuffer header =
@@ -64,14 +64,14 @@ record FileHeader(RowSchema schema, int length) {
     requireThere(RowFileLayout.HEADER, source.size());
     if (fixed.getInt(8) != RowFileLayout.VERSION || fixed.getInt(12) != 0) {
       throw new CorruptDataException(
-          "The rows have format version %d and flags 0x%x; this library reads version %d without any"
+          "The rows have format version %s and flags 0x%x; this library reads version %s without any"
               .formatted(fixed.getInt(8), fixed.getInt(12), RowFileLayout.VERSION));
     }
     long fingerprint = fixed.getLong(16);
     int size = fixed.getInt(24);
     if (size < 0 || size > RowFileLayout.MAX_SCHEMA) {
       throw new CorruptDataException(
-          "Expected a schema of at most %d bytes, found one of %d"
+          "Expected a schema of at most %s bytes, found one of %s"
               .formatted(RowFileLayout.MAX_SCHEMA, Integer.toUnsignedLong(size)));
     }
     requireThere(lengthFor(size), source.size());
@@ -106,7 +106,7 @@ record FileHeader(RowSchema schema, int length) {
   private static void requireThere(int length, long size) {
     if (size < length) {
       throw new CorruptDataException(
-          "The header is cut off: expected %d bytes, found %d, and no rows"
+          "The header is cut off: expected %s bytes, found %s, and no rows"
               .formatted(length, size));
     }
   }

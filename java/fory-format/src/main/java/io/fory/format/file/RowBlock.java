@@ -66,7 +66,7 @@ public final class RowBlock {
       throw Rows.damaged(
           name,
           number() + 1,
-          "it lies from %d to %d of %d bytes".formatted(from, to, ends - content));
+          "it lies from %s to %s of %s bytes".formatted(from, to, ends - content));
     }
     start = from;
     end = to;

@@ -51,7 +51,7 @@ public final class RowFileOutput<T> implements Closeable {
           int size = row.remaining();
           if (size < schema.fixedBytes()) {
             throw new CorruptDataException(
-                "Expected a row of at least %d bytes, found %d"
+                "Expected a row of at least %s bytes, found %s"
                     .formatted(schema.fixedBytes(), size));
           }
           buffer.writeBytes(row);

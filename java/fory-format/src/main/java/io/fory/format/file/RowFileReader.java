@@ -112,7 +112,7 @@ public final class RowFileReader extends Rows implements Closeable {
     long count = blocks == 0 ? 0 : (directory.position(blocks - 1) >>> shift) + 1;
     if (count > MAX_WINDOWS) {
       throw new LimitExceededException(
-          "The rows of a file can be mapped up to %d bytes, but those of %s end at byte %d: write several files"
+          "The rows of a file can be mapped up to %s bytes, but those of %s end at byte %s: write several files"
               .formatted((long) MAX_WINDOWS << shift, file, directory.end(blocks - 1)));
     }
     ByteBuffer[] windows = new ByteBuffer[(int) count];

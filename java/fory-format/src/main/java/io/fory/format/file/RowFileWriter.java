@@ -117,7 +117,7 @@ public final class RowFileWriter<T> implements Closeable {
     }
     if (tail == TornTail.REFUSE) {
       throw new CorruptDataException(
-          "%s is cut off within its header: expected %d bytes, found %d. TornTail.DROP begins anew"
+          "%s is cut off within its header: expected %s bytes, found %s. TornTail.DROP begins anew"
               .formatted(file, header.capacity(), found.capacity()));
     }
     return true;
@@ -131,7 +131,7 @@ public final class RowFileWriter<T> implements Closeable {
     }
     if (tail == TornTail.REFUSE) {
       throw new CorruptDataException(
-          "%s is %s. TornTail.DROP goes on with the %d rows before"
+          "%s is %s. TornTail.DROP goes on with the %s rows before"
               .formatted(file, scan.tear(), scan.directory().count()));
     }
   }

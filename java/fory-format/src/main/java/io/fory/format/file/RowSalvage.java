@@ -97,7 +97,7 @@ final class RowSalvage {
                 begin,
                 position - begin,
                 position == size ? Tear.Cause.CUT_OFF : Tear.Cause.DAMAGED,
-                "expected a block with its checksums, after %d rows".formatted(rows)));
+                "expected a block with its checksums, after %s rows".formatted(rows)));
         continue;
       }
       if (block.rowsBefore() > reached && !torn) {
@@ -171,7 +171,7 @@ final class RowSalvage {
       waste += block.length();
       if (waste / MAX_WASTE > source.size()) {
         throw new CorruptDataException(
-            "%s has %d bytes, and headers of blocks for %d bytes without their checksums: it was not damaged by chance"
+            "%s has %s bytes, and headers of blocks for %s bytes without their checksums: it was not damaged by chance"
                 .formatted(name, source.size(), waste));
       }
       return null;

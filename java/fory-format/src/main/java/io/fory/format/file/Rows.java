@@ -99,7 +99,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     int end = window.getInt(at);
     if (start < 0 || start > end || end > ends - content || (start & 7) != 0) {
       throw damaged(
-          number, "it lies from %d to %d of %d bytes".formatted(start, end, ends - content));
+          number, "it lies from %s to %s of %s bytes".formatted(start, end, ends - content));
     }
     return row.wrap(window, content + start, end - start);
   }
@@ -119,7 +119,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     }
     if (number < 0 || number >= count()) {
       throw new ForyException(
-          "There is no row %d in %s: there are %d, from 0".formatted(number, name, count()));
+          "There is no row %s in %s: there are %s, from 0".formatted(number, name, count()));
     }
     return directory.find(number);
   }
@@ -194,7 +194,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
         && RowFileLayout.checksum(crc, bytes.duplicate(), begin, begin + header.length())
             != header.check()) {
       throw damaged(
-          row, "its block of %d rows does not have its checksum".formatted(header.count()));
+          row, "its block of %s rows does not have its checksum".formatted(header.count()));
     }
   }
 
@@ -203,7 +203,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   }
 
   static CorruptDataException damaged(String name, long number, String found) {
-    return new CorruptDataException("Row %d of %s is damaged: %s".formatted(number, name, found));
+    return new CorruptDataException("Row %s of %s is damaged: %s".formatted(number, name, found));
   }
 
   /** Forgets the bytes, so that they can be collected when no view is on them. */

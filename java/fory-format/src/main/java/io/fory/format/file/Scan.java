@@ -61,7 +61,7 @@ final class Scan {
     }
     if (!scan.closed) {
       throw new CorruptDataException(
-          "The rows are cut off: %d bytes do not end with a directory".formatted(source.size()));
+          "The rows are cut off: %s bytes do not end with a directory".formatted(source.size()));
     }
     return scan;
   }
@@ -142,7 +142,7 @@ final class Scan {
     if (found < block.length()) {
       return tear(
           Tear.Cause.CUT_OFF,
-          "expected a block of %d bytes, found %d of them".formatted(block.length(), found));
+          "expected a block of %s bytes, found %s of them".formatted(block.length(), found));
     }
     if (found == block.length()
         && checksum(source, end + RowFileLayout.BLOCK_HEADER, block.length(), crc)

@@ -53,7 +53,7 @@ interface Windows {
       public ByteBuffer of(long position, int length) {
         if (length > source.maxBlockBytes()) {
           throw new LimitExceededException(
-              "A block of %d bytes is longer than maxBlockBytes of its source, %d"
+              "A block of %s bytes is longer than maxBlockBytes of its source, %s"
                   .formatted(length, source.maxBlockBytes()));
         }
         byte[] bytes = new byte[RowFileLayout.BLOCK_HEADER + length];

@@ -86,7 +86,7 @@ public final class Utf8 {
     int point = s.codePointAt(i);
     if (point < Character.MIN_SUPPLEMENTARY_CODE_POINT) {
       throw new ForyException(
-          "A string has half of a surrogate pair at char %d, which UTF-8 has no form for. Write such text as byte[]"
+          "A string has half of a surrogate pair at char %s, which UTF-8 has no form for. Write such text as byte[]"
               .formatted(i));
     }
     return point;

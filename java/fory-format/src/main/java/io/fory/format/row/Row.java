@@ -139,7 +139,7 @@ public final class Row extends RowValues {
 
   private CorruptDataException tooShort(int length) {
     return new CorruptDataException(
-        "Expected a row of at least %d bytes, found %d".formatted(fixedBytes, length));
+        "Expected a row of at least %s bytes, found %s".formatted(fixedBytes, length));
   }
 
   /**
@@ -236,6 +236,6 @@ public final class Row extends RowValues {
   /** Returns a text with the size of the row, without its content, which may be large. */
   @Override
   public String toString() {
-    return "Row[%d columns, %d bytes]".formatted(schema.size(), size);
+    return "Row[%s columns, %s bytes]".formatted(schema.size(), size);
   }
 }

@@ -28,7 +28,7 @@ public final class RowArray extends RowValues {
     long count = length < RowLayout.WORD ? -1 : values.longAt(at);
     if (count < 0 || count > length || RowLayout.arrayFixedBytes((int) count, width) > length) {
       throw new CorruptDataException(
-          "An array of %s does not fit into its %d bytes"
+          "An array of %s does not fit into its %s bytes"
               .formatted(count < 0 ? "no count" : count + " elements", length));
     }
     return (int) count;
@@ -79,6 +79,6 @@ public final class RowArray extends RowValues {
   /** Returns a text with the number of elements, without the elements. */
   @Override
   public String toString() {
-    return "RowArray[%d of %s]".formatted(count, element);
+    return "RowArray[%s of %s]".formatted(count, element);
   }
 }

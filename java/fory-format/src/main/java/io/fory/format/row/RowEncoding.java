@@ -77,7 +77,7 @@ final class RowEncoding {
         };
     int unused = Long.SIZE - 8 * kind.width();
     if (!integer || value << unused >> unused != value) {
-      throw new ForyException("%d does not fit into %s".formatted(value, type));
+      throw new ForyException("%s does not fit into %s".formatted(value, type));
     }
     return value << unused >>> unused;
   }
@@ -184,7 +184,7 @@ final class RowEncoding {
     List<?> values = (List<?>) value;
     if (values.size() != schema.size()) {
       throw new ForyException(
-          "Expected a struct of %d columns, found %d values"
+          "Expected a struct of %s columns, found %s values"
               .formatted(schema.size(), values.size()));
     }
     return values;

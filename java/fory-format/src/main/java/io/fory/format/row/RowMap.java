@@ -26,14 +26,14 @@ public final class RowMap {
     long split = length < 3 * RowLayout.WORD ? -1 : in.longAt(at);
     if (split < 0 || split > length - 2 * RowLayout.WORD || (split & 7) != 0) {
       throw new CorruptDataException(
-          "A map of %d bytes has keys of %d bytes".formatted(length, split));
+          "A map of %s bytes has keys of %s bytes".formatted(length, split));
     }
     return (int) split;
   }
 
   static void requireSame(int keys, int values) {
     if (keys != values) {
-      throw new CorruptDataException("A map has %d keys, but %d values".formatted(keys, values));
+      throw new CorruptDataException("A map has %s keys, but %s values".formatted(keys, values));
     }
   }
 
@@ -69,6 +69,6 @@ public final class RowMap {
   /** Returns a text with the number of entries, without the entries. */
   @Override
   public String toString() {
-    return "RowMap[%d of %s, %s]".formatted(size(), keys.elementType(), values.elementType());
+    return "RowMap[%s of %s, %s]".formatted(size(), keys.elementType(), values.elementType());
   }
 }

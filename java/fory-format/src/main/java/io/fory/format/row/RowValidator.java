@@ -32,7 +32,7 @@ final class RowValidator {
     unread -= length;
     if (unread < 0) {
       throw new CorruptDataException(
-          "Parts of the row overlap: together they are larger than its %d bytes"
+          "Parts of the row overlap: together they are larger than its %s bytes"
               .formatted(bytes.size));
     }
   }
@@ -40,7 +40,7 @@ final class RowValidator {
   void row(RowSchema schema, int at, int size) {
     if (size < schema.fixedBytes()) {
       throw new CorruptDataException(
-          "Expected a row of at least %d bytes, found %d".formatted(schema.fixedBytes(), size));
+          "Expected a row of at least %s bytes, found %s".formatted(schema.fixedBytes(), size));
     }
     take(schema.fixedBytes());
     int first = at + RowLayout.bitmapBytes(schema.size());
@@ -73,7 +73,7 @@ final class RowValidator {
     int size = RowLayout.sizeOf(slot);
     if (offset < fixed) {
       throw new CorruptDataException(
-          "A body at offset %d begins before the %d bytes in front of bodies end"
+          "A body at offset %s begins before the %s bytes in front of bodies end"
               .formatted(offset, fixed));
     }
     value(type, start + offset, size);
@@ -133,7 +133,7 @@ final class RowValidator {
 
   private static LimitExceededException tooLong(String what, int length, String limit, int max) {
     return new LimitExceededException(
-        "A %s of length %d is longer than %s, %d; raise that, with withLimits, if it should be"
+        "A %s of length %s is longer than %s, %s; raise that, with withLimits, if it should be"
             .formatted(what, length, limit, max));
   }
 }

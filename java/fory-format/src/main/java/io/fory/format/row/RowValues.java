@@ -116,7 +116,7 @@ public abstract sealed class RowValues permits Row, RowArray {
   private ForyException outOfBounds(int index) {
     requireWrapped();
     return new ForyException(
-        "There is nothing at position %d: there are %d, from 0".formatted(index, count));
+        "There is nothing at position %s: there are %s, from 0".formatted(index, count));
   }
 
   final void requireWrapped() {

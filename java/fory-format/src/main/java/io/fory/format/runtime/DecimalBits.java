@@ -57,7 +57,7 @@ public final class DecimalBits {
   private static ForyException misfit(
       BigDecimal value, int precision, int scale, ArithmeticException cause) {
     return new ForyException(
-        "A number of %d digits, %d of them fraction, does not fit into decimal(%d, %d) without rounding"
+        "A number of %s digits, %s of them fraction, does not fit into decimal(%s, %s) without rounding"
             .formatted(value.precision(), value.scale(), precision, scale),
         cause);
   }
@@ -77,7 +77,7 @@ public final class DecimalBits {
   public static void requireSize(int size) {
     if (size != RowLayout.DECIMAL_BYTES && size != RowLayout.WIDE_DECIMAL_BYTES) {
       throw new CorruptDataException(
-          "Expected a decimal of %d or %d bytes, found %d"
+          "Expected a decimal of %s or %s bytes, found %s"
               .formatted(RowLayout.DECIMAL_BYTES, RowLayout.WIDE_DECIMAL_BYTES, size));
     }
   }

@@ -96,7 +96,7 @@ public final class Losses {
   public static void requireAll(int size, int count) {
     if (size != count) {
       throw new CorruptDataException(
-          "Expected %d different keys or elements, found %d: others of the row are equal in Java, or the class of the collection drops them"
+          "Expected %s different keys or elements, found %s: others of the row are equal in Java, or the class of the collection drops them"
               .formatted(count, size));
     }
   }

@@ -80,7 +80,7 @@ public final class RowInput extends CallBudget {
   /** Returns the error for a slot that points elsewhere. */
   public static CorruptDataException outside(long slot, int size) {
     return new CorruptDataException(
-        "A body of %d bytes at offset %d, a multiple of 8, does not fit into the %d bytes around it"
+        "A body of %s bytes at offset %s, a multiple of 8, does not fit into the %s bytes around it"
             .formatted(slot & 0xffffffffL, slot >>> 32, size));
   }
 
@@ -134,7 +134,7 @@ public final class RowInput extends CallBudget {
     long count = size < RowLayout.WORD ? -1 : (long) HeapViews.LONG.get(heap, at);
     if (count < 0 || count > size || RowLayout.arrayFixedBytes((int) count, width) > size) {
       throw new CorruptDataException(
-          "An array of %s does not fit into its %d bytes"
+          "An array of %s does not fit into its %s bytes"
               .formatted(count < 0 ? "no count" : count + " elements", size));
     }
     return (int) count;
@@ -143,7 +143,7 @@ public final class RowInput extends CallBudget {
   /** The error for something longer than a limit. */
   private static LimitExceededException tooLong(String what, int length, String limit, int max) {
     return new LimitExceededException(
-        "A %s of length %d is longer than %s, %d; raise that, with withLimits, if it should be"
+        "A %s of length %s is longer than %s, %s; raise that, with withLimits, if it should be"
             .formatted(what, length, limit, max));
   }
 
@@ -151,7 +151,7 @@ public final class RowInput extends CallBudget {
   public void requireRow(int size, int fixedBytes) {
     if (size < fixedBytes) {
       throw new CorruptDataException(
-          "Expected a row of at least %d bytes, found %d".formatted(fixedBytes, size));
+          "Expected a row of at least %s bytes, found %s".formatted(fixedBytes, size));
     }
   }
 
@@ -163,7 +163,7 @@ public final class RowInput extends CallBudget {
   public int keysOfMap(int at, int size) {
     long keys = size < 3 * RowLayout.WORD ? -1 : (long) HeapViews.LONG.get(heap, at);
     if (keys < 0 || keys > size - 2 * RowLayout.WORD || (keys & 7) != 0) {
-      throw new CorruptDataException("A map of %d bytes has keys of %d".formatted(size, keys));
+      throw new CorruptDataException("A map of %s bytes has keys of %s".formatted(size, keys));
     }
     charge(RowLayout.WORD, MAP_BYTES);
     return (int) keys;
@@ -172,7 +172,7 @@ public final class RowInput extends CallBudget {
   /** Checks that a map has as many values as keys. */
   public static void requireSame(int keys, int values) {
     if (keys != values) {
-      throw new CorruptDataException("A map has %d keys, but %d values".formatted(keys, values));
+      throw new CorruptDataException("A map has %s keys, but %s values".formatted(keys, values));
     }
   }
 

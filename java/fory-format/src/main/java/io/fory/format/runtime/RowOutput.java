@@ -137,7 +137,7 @@ public final class RowOutput {
 
   private static ForyException tooLarge(long bytes) {
     return new ForyException(
-        "A row has at most %d bytes, but this one needs %d or more".formatted(MAX_SIZE, bytes));
+        "A row has at most %s bytes, but this one needs %s or more".formatted(MAX_SIZE, bytes));
   }
 
   /**
@@ -191,7 +191,7 @@ public final class RowOutput {
    */
   public static ForyException changed(int count) {
     return new ForyException(
-        "A collection of %d elements changed while it was written".formatted(count));
+        "A collection of %s elements changed while it was written".formatted(count));
   }
 
   /** Says in a slot where a body is. */

@@ -59,7 +59,7 @@ public final class RowType {
   public static RowType decimal(int precision, int scale) {
     if (precision < 1 || precision > MAX_PRECISION || scale < 0 || scale > precision) {
       throw new IllegalArgumentException(
-          "A decimal has 1 to %d digits, and up to that many in its fraction, but not (%d, %d)"
+          "A decimal has 1 to %s digits, and up to that many in its fraction, but not (%s, %s)"
               .formatted(MAX_PRECISION, precision, scale));
     }
     return new RowType(RowKind.DECIMAL, List.of(), null, precision, scale, 0);

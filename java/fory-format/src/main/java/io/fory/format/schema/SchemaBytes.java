@@ -88,12 +88,12 @@ final class SchemaBytes {
       int version = reader.in.readByte();
       if (version != VERSION) {
         throw new CorruptDataException(
-            "Schema bytes begin with version %d, but these with %d".formatted(VERSION, version));
+            "Schema bytes begin with version %s, but these with %s".formatted(VERSION, version));
       }
       RowSchema schema = reader.schema();
       if (reader.in.remaining() != 0) {
         throw new CorruptDataException(
-            "The schema ends %d bytes early".formatted(reader.in.remaining()));
+            "The schema ends %s bytes early".formatted(reader.in.remaining()));
       }
       return schema;
     } catch (IllegalArgumentException e) { // of RowSchema, RowType and RowField
@@ -112,7 +112,7 @@ final class SchemaBytes {
     int count = in.readVarUint32();
     if (count < 0 || (long) count * MIN_FIELD > in.remaining()) {
       throw new CorruptDataException(
-          "A schema of %d fields does not fit into %d bytes"
+          "A schema of %s fields does not fit into %s bytes"
               .formatted(Integer.toUnsignedLong(count), in.remaining()));
     }
     List<RowField> fields = new ArrayList<>(count);
@@ -145,7 +145,7 @@ final class SchemaBytes {
     }
     if (++depth > RowLayout.MAX_DEPTH) {
       throw new CorruptDataException(
-          "Types nest at most %d deep, and these do so deeper".formatted(RowLayout.MAX_DEPTH));
+          "Types nest at most %s deep, and these do so deeper".formatted(RowLayout.MAX_DEPTH));
     }
     RowType type =
         switch (kind) {

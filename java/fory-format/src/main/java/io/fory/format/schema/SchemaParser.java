@@ -228,7 +228,7 @@ final class SchemaParser {
   private ForyException expected(String what) {
     String rest = text.substring(at, Math.min(text.length(), at + 20));
     return new ForyException(
-        "Not a schema: expected %s at char %d, found %s"
+        "Not a schema: expected %s at char %s, found %s"
             .formatted(what, at, rest.isEmpty() ? "the end" : Quote.name(rest)));
   }
 }

@@ -237,7 +237,7 @@ final class BaseContent {
     int expected = plainSize(plain);
     if (size(object) != expected) {
       throw new ForyException(
-          "A %s was given %d elements, and has %d: it does not keep what a %s keeps"
+          "A %s was given %s elements, and has %s: it does not keep what a %s keeps"
               .formatted(object.getClass().getName(), expected, size(object), base.getName()));
     }
   }

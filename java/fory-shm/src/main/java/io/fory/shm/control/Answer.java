@@ -46,7 +46,7 @@ public record Answer(Type type, long epoch, long connection, String text) {
   static int length(ByteBuffer head) {
     int text = head.order(ByteOrder.LITTLE_ENDIAN).getInt(4);
     if (text < 0 || text > MAX_TEXT) {
-      throw new Violation("An answer of the publisher cannot have %d bytes", text);
+      throw new Violation("An answer of the publisher cannot have %s bytes", text);
     }
     return BYTES + text;
   }
@@ -55,7 +55,7 @@ public record Answer(Type type, long epoch, long connection, String text) {
     ByteBuffer bytes = in.order(ByteOrder.LITTLE_ENDIAN);
     int type = bytes.getInt(0);
     if (type < 1 || type > Type.values().length) {
-      throw new Violation("There is no answer of type %d", type);
+      throw new Violation("There is no answer of type %s", type);
     }
     byte[] text = new byte[length(bytes) - BYTES];
     bytes.get(BYTES, text);

@@ -155,7 +155,7 @@ public final class ControlClient implements AutoCloseable {
     try {
       ByteBuffer signal = readFully(ByteBuffer.allocate(1));
       if (signal.get(0) != Signals.LIVE) {
-        throw new Violation("The publisher sends byte %d, which means nothing here", signal.get(0));
+        throw new Violation("The publisher sends byte %s, which means nothing here", signal.get(0));
       }
       return true;
     } catch (IOException e) {
@@ -191,7 +191,7 @@ public final class ControlClient implements AutoCloseable {
         count = socket.read(bytes.clear());
         for (int i = 0; i < count; i++) {
           if (bytes.get(i) != Signals.RING) {
-            throw new Violation("The publisher sends byte %d, which means nothing", bytes.get(i));
+            throw new Violation("The publisher sends byte %s, which means nothing", bytes.get(i));
           }
           signals++;
         }

@@ -264,7 +264,7 @@ public final class ControlServer implements AutoCloseable {
       } else if (peer.phase == Phase.LIVE && signal == Signals.RING) {
         listener.rung();
       } else {
-        throw new Violation("The subscriber sends byte %d, which means nothing", signal);
+        throw new Violation("The subscriber sends byte %s, which means nothing", signal);
       }
     }
   }

@@ -62,7 +62,7 @@ public record Hello(Purpose purpose, boolean sleeps, long pid, String note) {
     }
     if (bytes.getShort(4) != FileHeader.MAJOR) {
       throw new Violation(
-          "The publisher has version %d of the protocol, the subscriber %d: use the same release",
+          "The publisher has version %s of the protocol, the subscriber %s: use the same release",
           FileHeader.MAJOR, bytes.getShort(4));
     }
     if (bytes.position() < BYTES + note) {

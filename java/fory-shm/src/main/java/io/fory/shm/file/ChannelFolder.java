@@ -70,7 +70,7 @@ public final class ChannelFolder {
     if (length > MAX_SOCKET_PATH) {
       throw new ShmException(
           Kind.UNSAFE_FILE,
-          "The path of a socket has at most %d bytes, but %s has %d: give a shorter root"
+          "The path of a socket has at most %s bytes, but %s has %s: give a shorter root"
               .formatted(MAX_SOCKET_PATH, channel.socket(), length));
     }
     return channel;
@@ -104,17 +104,17 @@ public final class ChannelFolder {
 
   /** Returns a file of blocks. */
   public Path segment(long epoch, int number) {
-    return path.resolve("%016x.d%d".formatted(epoch, number));
+    return path.resolve("%016x.d%s".formatted(epoch, number));
   }
 
   /** The half of a connection that the publisher writes. */
   public Path publisherHalf(long epoch, long connection) {
-    return path.resolve("%016x.c%d.p".formatted(epoch, connection));
+    return path.resolve("%016x.c%s.p".formatted(epoch, connection));
   }
 
   /** The half of a connection that the subscriber writes. */
   public Path subscriberHalf(long epoch, long connection) {
-    return path.resolve("%016x.c%d.s".formatted(epoch, connection));
+    return path.resolve("%016x.c%s.s".formatted(epoch, connection));
   }
 
   /** Returns the files of a present or former publisher: all but the lock. */

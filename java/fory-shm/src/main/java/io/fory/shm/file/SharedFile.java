@@ -51,7 +51,7 @@ public final class SharedFile {
     } catch (IOException e) {
       throw new ShmException(
           Kind.SYSTEM,
-          "The file %s of %d bytes cannot be created; is there space left? (Docker gives /dev/shm 64 MiB: --shm-size)"
+          "The file %s of %s bytes cannot be created; is there space left? (Docker gives /dev/shm 64 MiB: --shm-size)"
               .formatted(path, header.fileLength()),
           e);
     } finally {
@@ -87,7 +87,7 @@ public final class SharedFile {
       FileHeader header = header(file);
       if (!header.equals(expected) || file.size() != expected.fileLength()) {
         throw new Violation(
-            "%s has another header than expected, or not %d bytes", path, expected.fileLength());
+            "%s has another header than expected, or not %s bytes", path, expected.fileLength());
       }
       return Mapping.of(file, header.fileLength(), writable);
     } catch (IOException e) {
@@ -105,7 +105,7 @@ public final class SharedFile {
     while (page.hasRemaining() && file.read(page, page.position()) >= 0) {}
     if (page.hasRemaining()) {
       throw new Violation(
-          "Expected a header of %d bytes, found %d", page.capacity(), page.position());
+          "Expected a header of %s bytes, found %s", page.capacity(), page.position());
     }
     return FileHeader.of(page.array());
   }

@@ -108,7 +108,7 @@ final class UserFolder {
         || mode != 0700) {
       throw new ShmException(
           Kind.UNSAFE_FILE,
-          "A folder of user %d with mode 700 expected at %s, found owner %s, mode %o%s: %s"
+          "A folder of user %s with mode 700 expected at %s, found owner %s, mode %o%s: %s"
               .formatted(
                   uid,
                   folder,

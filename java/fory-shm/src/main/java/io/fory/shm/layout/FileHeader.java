@@ -86,7 +86,7 @@ public record FileHeader(Kind kind, long epoch, long number, long fileLength, Ge
     require(in.getLong(8) == BYTE_ORDER_MARK, "byte order mark", in.getLong(8));
     if (in.getShort(16) != MAJOR) {
       throw new Violation(
-          "Expected version %d of the layout, found %d: use the same release on both sides",
+          "Expected version %s of the layout, found %s: use the same release on both sides",
           MAJOR, in.getShort(16));
     }
     int crc = in.getInt(CRC);

@@ -78,7 +78,7 @@ public record Geometry(
 
   private static void require(boolean holds, String name, long value) {
     if (!holds) {
-      throw new Violation("The header says %s=%d, which cannot be", name, value);
+      throw new Violation("The header says %s=%s, which cannot be", name, value);
     }
   }
 }

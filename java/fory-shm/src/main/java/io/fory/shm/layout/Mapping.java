@@ -31,7 +31,7 @@ public final class Mapping implements AutoCloseable {
   public static Mapping of(FileChannel file, long length, boolean writable) throws IOException {
     if (length > maxLength()) {
       throw new IOException(
-          "A file of %d bytes cannot be mapped: Java 22 or later is needed beyond 2 GiB"
+          "A file of %s bytes cannot be mapped: Java 22 or later is needed beyond 2 GiB"
               .formatted(length));
     }
     return new Mapping(

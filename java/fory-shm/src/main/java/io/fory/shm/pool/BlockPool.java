@@ -121,7 +121,7 @@ public final class BlockPool {
         || generation[block] != ofGeneration
         || !from.remove(block)) {
       throw new Violation(
-          "The subscriber gives block %d of generation %d back, which it does not have",
+          "The subscriber gives block %s of generation %s back, which it does not have",
           block, ofGeneration);
     }
     dereference(block);

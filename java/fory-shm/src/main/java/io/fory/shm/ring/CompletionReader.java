@@ -29,7 +29,7 @@ public final class CompletionReader {
     long read = Words.getAcquire(peer, COMPLETION_TAIL);
     if (read - tail < 0 || read - tail > capacity) {
       throw new Violation(
-          "Expected at most %d completions after %d, found %d", capacity, tail, read);
+          "Expected at most %s completions after %s, found %s", capacity, tail, read);
     }
     tail = read;
     return head != tail;

@@ -61,7 +61,7 @@ public final class RecordReader {
     }
     if (read - tail < 0 || read - released > capacity || (read & 7) != 0) {
       throw new Violation(
-          "Expected a tail from %d on, at most %d bytes after %d, found %d",
+          "Expected a tail from %s on, at most %s bytes after %s, found %s",
           tail, capacity, released, read);
     }
     tail = read;
@@ -79,7 +79,7 @@ public final class RecordReader {
     }
     int type = RecordLayout.type(word);
     if (type != RecordLayout.MESSAGE) {
-      throw new Violation("Expected a message, found a record of type %d", type);
+      throw new Violation("Expected a message, found a record of type %s", type);
     }
     return true;
   }
@@ -95,20 +95,20 @@ public final class RecordReader {
     if (RecordLayout.type(word) == RecordLayout.PAD) {
       size = length;
       if (size != toEnd) {
-        throw new Violation("Expected padding of %d bytes, found %d", toEnd, size);
+        throw new Violation("Expected padding of %s bytes, found %s", toEnd, size);
       }
     } else {
       if (length < RecordLayout.BODY
           || length > RecordLayout.maxSize(capacity)
           || toEnd < RecordLayout.BODY) {
-        throw new Violation("A record cannot have %d bytes, %d before the end", length, toEnd);
+        throw new Violation("A record cannot have %s bytes, %s before the end", length, toEnd);
       }
       takeMessage(at, word, length - RecordLayout.BODY);
       size = RecordLayout.size(bodyBytes, blocks);
     }
     if (size > toEnd || size > tail - head) {
       throw new Violation(
-          "A record of %d bytes where %d are left in the ring, %d before the tail",
+          "A record of %s bytes where %s are left in the ring, %s before the tail",
           size, toEnd, tail - head);
     }
     head += size;
@@ -124,7 +124,7 @@ public final class RecordReader {
         || blocks > RecordLayout.MAX_BLOCKS
         || (flags & RecordLayout.BODY_IN_BLOCK) != 0 && (blocks == 0 || length != 0)) {
       throw new Violation(
-          "Expected message %d, found message %d with flags %d and %d blocks",
+          "Expected message %s, found message %s with flags %s and %s blocks",
           nextSequence, sequence, flags, blocks);
     }
     nextSequence++;

@@ -62,7 +62,7 @@ public final class RecordWriter {
     long read = Words.getAcquire(peer, HEAD);
     if (read - head < 0 || tail - read < 0 || (read & 7) != 0) {
       throw new Violation(
-          "Expected a head from %d to %d, found %d: the subscriber is broken", head, tail, read);
+          "Expected a head from %s to %s, found %s: the subscriber is broken", head, tail, read);
     }
     return read;
   }

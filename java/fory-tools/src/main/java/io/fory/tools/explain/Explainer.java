@@ -77,7 +77,7 @@ public final class Explainer {
     String length =
         RecordHeader.isToTheEnd(header)
             ? "record up to the end of its block"
-            : "record of %d bytes".formatted(RecordHeader.length(header));
+            : "record of %s bytes".formatted(RecordHeader.length(header));
     lines.add(
         start, length + (RecordHeader.isIntroducing(header) ? ", which may introduce types" : ""));
     in.startInSession(buffer); // its references are its own
@@ -211,7 +211,7 @@ public final class Explainer {
     int start = buffer.readerIndex();
     long header = Elements.readHeader(in, 8);
     int size = (int) (header >>> 2);
-    lines.add(start, "%d elements, %s".formatted(size, kind((int) header & 3)));
+    lines.add(start, "%s elements, %s".formatted(size, kind((int) header & 3)));
     TypeInfo uniform = begin((int) header & 3, slot, "elements");
     for (int i = 0; i < size; i++) {
       element("[" + i + "]", uniform, slot);
@@ -291,7 +291,7 @@ public final class Explainer {
       int start = buffer.readerIndex();
       int at = buffer.consume(present.length);
       present = buffer.copyOfRange(at, present.length);
-      lines.add(start, "which of %d nullable fields are not null".formatted(bits));
+      lines.add(start, "which of %s nullable fields are not null".formatted(bits));
     }
     int bit = 0;
     int i = 0;

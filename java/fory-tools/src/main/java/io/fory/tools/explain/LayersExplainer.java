@@ -117,7 +117,7 @@ final class LayersExplainer {
         case Items.NAMED_FIELDS -> named(start);
         default -> {
           buffer.consume(kind - Items.BYTES);
-          lines.add(start, "%d bytes of primitive values".formatted(kind - Items.BYTES));
+          lines.add(start, "%s bytes of primitive values".formatted(kind - Items.BYTES));
         }
       }
     } while (kind != Items.END);
@@ -125,7 +125,7 @@ final class LayersExplainer {
 
   private void named(int start) {
     int count = Items.readCount(in);
-    lines.add(start, "item 3, %d fields by name".formatted(count));
+    lines.add(start, "item 3, %s fields by name".formatted(count));
     lines.indent();
     for (int i = 0; i < count; i++) {
       int at = buffer.readerIndex();

@@ -111,7 +111,7 @@ final class ArrayCodec extends ValueCodec {
       long v = java.lang.reflect.Array.getLong(value, i);
       if (v >>> 8 * width != 0) {
         throw new ForyException(
-            "Expected an element that fits %s, found %d".formatted(TypeId.name(id), v));
+            "Expected an element that fits %s, found %s".formatted(TypeId.name(id), v));
       }
       for (int n = 0; n < width; n++) {
         heap[at + n] = (byte) (v >> 8 * n);

@@ -29,7 +29,7 @@ final class Decimals {
     BigInteger unscaled = value.unscaledValue();
     if (Math.abs((long) value.scale()) > MAX_SCALE) {
       throw new ForyException(
-          "Expected a decimal with a scale up to %d, found %d".formatted(MAX_SCALE, value.scale()));
+          "Expected a decimal with a scale up to %s, found %s".formatted(MAX_SCALE, value.scale()));
     }
     out.writeVarInt32(value.scale());
     if (unscaled.bitLength() <= 62) {
@@ -44,7 +44,7 @@ final class Decimals {
     }
     if (length > MAX_BYTES) {
       throw new ForyException(
-          "Expected a decimal of up to %d bytes, found one of %d".formatted(MAX_BYTES, length));
+          "Expected a decimal of up to %s bytes, found one of %s".formatted(MAX_BYTES, length));
     }
     out.writeVarUint64((long) (length << 1 | (unscaled.signum() < 0 ? 1 : 0)) << 1 | 1);
     out.writeBytes(magnitude, length);
@@ -54,7 +54,7 @@ final class Decimals {
     int scale = in.readVarInt32();
     if (Math.abs((long) scale) > MAX_SCALE) {
       throw in.corrupt(
-          "Expected a decimal with a scale up to %d, found %d".formatted(MAX_SCALE, scale));
+          "Expected a decimal with a scale up to %s, found %s".formatted(MAX_SCALE, scale));
     }
     long header = in.readVarUint64();
     if ((header & 1) == 0) {
@@ -98,7 +98,7 @@ final class Decimals {
     long length = header >>> 2;
     if (length > MAX_BYTES) {
       throw in.corrupt(
-          "Expected a decimal of up to %d bytes, found one of %d".formatted(MAX_BYTES, length));
+          "Expected a decimal of up to %s bytes, found one of %s".formatted(MAX_BYTES, length));
     }
     int from = in.require((int) length);
     in.position(from + (int) length);

@@ -52,7 +52,7 @@ final class EnumType extends ValueCodec {
       for (int other = 0; other < i; other++) {
         if (ids[other] == ids[i]) {
           throw new UnsupportedTypeException(
-              "%s has two constants that peers know as number %d: %s and %s"
+              "%s has two constants that peers know as number %s: %s and %s"
                   .formatted(type.getName(), ids[i], constants[other], constants[i]));
         }
       }
@@ -105,7 +105,7 @@ final class EnumType extends ValueCodec {
     }
     throw in.located(
         new IncompatibleClassException(
-            "Expected one of the %d constants of %s, found number %s: the peer has constants that are not known here"
+            "Expected one of the %s constants of %s, found number %s: the peer has constants that are not known here"
                 .formatted(constants.length, type.getName(), Integer.toUnsignedString(id))));
   }
 }

@@ -45,7 +45,7 @@ public final class Explainer {
   /** Returns the text of the message, up to the first byte that makes no sense. */
   public String explain() {
     try {
-      line(0, 0, "message of the cross-language protocol, %d bytes".formatted(end));
+      line(0, 0, "message of the cross-language protocol, %s bytes".formatted(end));
       in.position(1);
       flagged(1, "root: ");
       if (in.remaining() > 0) {
@@ -179,7 +179,7 @@ public final class Explainer {
     line(
         depth,
         at,
-        "type definition %d, hash 0x%013x, %d bytes: %s"
+        "type definition %s, hash 0x%013x, %s bytes: %s"
             .formatted(defs++, header >>> 12, size, Quote.message(def.toString())));
     return new Info(WireType.of(id), def, def.name());
   }
@@ -356,7 +356,7 @@ public final class Explainer {
       int count = in.readByte() & 0xff;
       if (count == 0 || count > size - done) {
         throw in.corrupt(
-            "Expected a chunk of 1 to %d entries, found %d".formatted(size - done, count));
+            "Expected a chunk of 1 to %s entries, found %s".formatted(size - done, count));
       }
       Info keyInfo = key == null ? info(depth + 1) : null;
       Info valueInfo = value == null ? info(depth + 1) : null;

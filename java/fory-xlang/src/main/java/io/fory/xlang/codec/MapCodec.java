@@ -209,7 +209,7 @@ final class MapCodec extends ValueCodec {
     }
     int size = in.readByte() & 0xff;
     if (size == 0 || size > left) {
-      throw in.corrupt("Expected a chunk of 1 to %d entries, found %d".formatted(left, size));
+      throw in.corrupt("Expected a chunk of 1 to %s entries, found %s".formatted(left, size));
     }
     ValueCodec key = keys.same(in, (header & KEY_DECLARED) != 0);
     ValueCodec value = values.same(in, (header & VALUE_DECLARED) != 0);

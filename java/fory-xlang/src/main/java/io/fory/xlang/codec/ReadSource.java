@@ -30,7 +30,7 @@ final class ReadSource {
   /** The content of {@code Object read(XlangInput in)}. */
   void read(SourceWriter body) {
     locals = source.locals();
-    body.line("in.charge(%dL);", plan.type().heapBytes());
+    body.line("in.charge(%sL);", plan.type().heapBytes());
     if (record) {
       record(body);
     } else {
@@ -85,12 +85,12 @@ final class ReadSource {
     if (fields.isEmpty()) {
       return;
     }
-    body.line("int field = %d;", fields.get(0));
+    body.line("int field = %s;", fields.get(0));
     body.line("try {");
     int i = fixed(body, fields);
     for (; i < fields.size(); i++) {
       StructPlan.Field field = plan.fields().get(fields.get(i));
-      body.line("field = %d;", fields.get(i));
+      body.line("field = %s;", fields.get(i));
       if (field.member() == null) {
         skip(body, field);
       } else {
@@ -118,7 +118,7 @@ final class ReadSource {
     if (count < 2) {
       return 0;
     }
-    body.line("int at = in.require(%d);", width);
+    body.line("int at = in.require(%s);", width);
     body.line("byte[] heap = in.heap();");
     int offset = 0;
     for (int i = 0; i < count; i++) {
@@ -135,7 +135,7 @@ final class ReadSource {
       body.line("%s", store(field.member(), value));
       offset += TypeId.width(field.wire().type().id());
     }
-    body.line("in.position(at + %d);", width);
+    body.line("in.position(at + %s);", width);
     return count;
   }
 

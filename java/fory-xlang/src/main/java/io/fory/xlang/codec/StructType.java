@@ -51,7 +51,7 @@ final class StructType {
       def = TypeDef.of(name, true, members.stream().map(Member::wire).toList());
       if (def.body().length > TypeDef.MAX_BODY || members.size() > TypeDef.MAX_FIELDS) {
         throw new ForyException(
-            "Expected a class of at most %d fields, found %d"
+            "Expected a class of at most %s fields, found %s"
                 .formatted(TypeDef.MAX_FIELDS, members.size()));
       }
       compatible = new StructVersion(this, def, false);

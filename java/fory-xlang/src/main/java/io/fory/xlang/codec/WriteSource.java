@@ -40,7 +40,7 @@ final class WriteSource {
 
   private void chunk(SourceWriter body, List<Integer> fields) {
     locals = source.locals();
-    body.line("int field = %d;", fields.get(0));
+    body.line("int field = %s;", fields.get(0));
     body.line("try {");
     for (int i = 0; i < fields.size(); ) {
       int end = endOfNumbers(fields, i);
@@ -48,7 +48,7 @@ final class WriteSource {
         numbers(body, fields.subList(i, end).stream().map(plan.fields()::get).toList());
         i = end;
       } else {
-        body.line("field = %d;", fields.get(i));
+        body.line("field = %s;", fields.get(i));
         other(body, plan.fields().get(fields.get(i++)));
       }
     }
@@ -72,7 +72,7 @@ final class WriteSource {
   private void numbers(SourceWriter body, List<StructPlan.Field> fields) {
     int most = fields.stream().mapToInt(WriteSource::most).sum();
     body.line("{");
-    body.line("int at = out.ensure(%d);", most + Long.BYTES); // numbers are put as whole words
+    body.line("int at = out.ensure(%s);", most + Long.BYTES); // numbers are put as whole words
     body.line("byte[] heap = out.heap();");
     int offset = 0;
     for (StructPlan.Field field : fields) {
@@ -80,7 +80,7 @@ final class WriteSource {
       String value = source.get(field.member());
       if (TypeId.isCompressed(id)) {
         if (offset > 0) {
-          body.line("at += %d;", offset);
+          body.line("at += %s;", offset);
           offset = 0;
         }
         body.line(
@@ -101,7 +101,7 @@ final class WriteSource {
       }
       offset += TypeId.width(id);
     }
-    body.line("out.position(at + %d);", offset);
+    body.line("out.position(at + %s);", offset);
     body.line("}");
   }
 

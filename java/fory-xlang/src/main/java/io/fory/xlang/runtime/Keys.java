@@ -112,7 +112,7 @@ public abstract class Keys {
     int found = container instanceof Map<?, ?> m ? m.size() : ((Collection<?>) container).size();
     if (found != count && !in.isSkipping()) {
       throw in.corrupt(
-          "Expected %d different keys or elements, found %d: others of the message are equal in Java"
+          "Expected %s different keys or elements, found %s: others of the message are equal in Java"
               .formatted(count, found));
     }
   }

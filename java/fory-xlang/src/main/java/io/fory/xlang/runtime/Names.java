@@ -42,7 +42,7 @@ final class Names {
     }
     int index = length - 1;
     if (index < 0 || index >= names.size()) {
-      throw in.corrupt("Expected one of %d names, found number %d".formatted(names.size(), index));
+      throw in.corrupt("Expected one of %s names, found number %s".formatted(names.size(), index));
     }
     return names.get(index).text(isNamespace);
   }
@@ -58,7 +58,7 @@ final class Names {
     }
     int from = in.require(length);
     if (length > MAX_NAME) {
-      throw in.corrupt("Expected a name of up to %d bytes, found %d".formatted(MAX_NAME, length));
+      throw in.corrupt("Expected a name of up to %s bytes, found %s".formatted(MAX_NAME, length));
     }
     in.charge(160 + 16L * length); // unpacked to up to twice as many chars
     in.position(from + length);

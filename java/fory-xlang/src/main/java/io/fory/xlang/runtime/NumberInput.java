@@ -70,7 +70,7 @@ public abstract class NumberInput extends CallBudget {
 
   final CorruptDataException ended(int bytes) {
     return corrupt(
-        "Expected %s more bytes, found the end of the message after %d"
+        "Expected %s more bytes, found the end of the message after %s"
             .formatted(Integer.toUnsignedString(bytes), end - at));
   }
 

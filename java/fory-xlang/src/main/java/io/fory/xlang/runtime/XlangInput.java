@@ -114,7 +114,7 @@ public final class XlangInput extends NumberInput {
     } else {
       throw corrupt(
           encoding == 1
-              ? "Expected a string of two bytes a char, found %d bytes".formatted(length)
+              ? "Expected a string of two bytes a char, found %s bytes".formatted(length)
               : "Expected a string of encoding 0 to 2, found 3");
     }
     at += length;
@@ -176,7 +176,7 @@ public final class XlangInput extends NumberInput {
     }
     if (bytes % width != 0) {
       throw corrupt(
-          "Expected an array of elements of %d bytes, found one of %d bytes"
+          "Expected an array of elements of %s bytes, found one of %s bytes"
               .formatted(width, bytes));
     }
     int length = bytes / width;
@@ -214,7 +214,7 @@ public final class XlangInput extends NumberInput {
   private LimitExceededException tooLong(String what, int found, String limit, int max) {
     return located(
         new LimitExceededException(
-            "The %s of length %d is longer than the limit of %d; raise %s, with withLimits, if it should be"
+            "The %s of length %s is longer than the limit of %s; raise %s, with withLimits, if it should be"
                 .formatted(what, found, max, limit)));
   }
 
@@ -230,7 +230,7 @@ public final class XlangInput extends NumberInput {
   private ForyException tooDeep() {
     return located(
         new LimitExceededException(
-            "The objects are nested deeper than %d; raise the limit with withMaxDepth if they should be"
+            "The objects are nested deeper than %s; raise the limit with withMaxDepth if they should be"
                 .formatted(limits().maxDepth())));
   }
 
@@ -290,13 +290,13 @@ public final class XlangInput extends NumberInput {
     int id = readVarUint32();
     if (id < 0 || id >= cycles.size()) {
       throw corrupt(
-          "Expected a reference to one of %d objects, found one to number %s"
+          "Expected a reference to one of %s objects, found one to number %s"
               .formatted(cycles.size(), Integer.toUnsignedString(id)));
     }
     Object value = cycles.refer(id, open);
     if (value == null) {
       throw corrupt(
-          "A reference leads to object %d, which is not complete: a record or immutable object in a cycle cannot be rebuilt, or was skipped"
+          "A reference leads to object %s, which is not complete: a record or immutable object in a cycle cannot be rebuilt, or was skipped"
               .formatted(id));
     }
     return value;
@@ -390,7 +390,7 @@ public final class XlangInput extends NumberInput {
   public Object def(int index) {
     if (index < 0 || index >= defCount) {
       throw corrupt(
-          "Expected one of %d type definitions, found number %s"
+          "Expected one of %s type definitions, found number %s"
               .formatted(defCount, Integer.toUnsignedString(index)));
     }
     return defs[index];
@@ -405,7 +405,7 @@ public final class XlangInput extends NumberInput {
   public void addDef(int index, Object type) {
     if (index != defCount) {
       throw corrupt(
-          "Expected type definition %d, found number %s"
+          "Expected type definition %s, found number %s"
               .formatted(defCount, Integer.toUnsignedString(index)));
     }
     if (defCount == defs.length) {

@@ -147,7 +147,7 @@ public final class XlangOutput {
     long needed = (long) position + bytes;
     if (needed > MAX_SIZE) {
       throw new ForyException(
-          "A message has at most %d bytes, but this one needs %d or more"
+          "A message has at most %s bytes, but this one needs %s or more"
               .formatted(MAX_SIZE, needed));
     }
     own = Arrays.copyOf(own, (int) Math.min(MAX_SIZE, Math.max(needed, own.length * 2L)));
@@ -322,7 +322,7 @@ public final class XlangOutput {
   private void writeLength(int length, byte coder) {
     if (length >= 1 << 29) {
       throw new ForyException(
-          "Expected a string of less than 2^29 bytes, found one of %d: peers read no more"
+          "Expected a string of less than 2^29 bytes, found one of %s: peers read no more"
               .formatted(length));
     }
     writeVarUint32(length << 2 | coder);
@@ -342,7 +342,7 @@ public final class XlangOutput {
     if (++depth > maxDepth) {
       depth = 0;
       throw new LimitExceededException(
-          "The objects are nested deeper than %d: a cycle, which needs withRefTracking(true), or raise the limit with withMaxDepth"
+          "The objects are nested deeper than %s: a cycle, which needs withRefTracking(true), or raise the limit with withMaxDepth"
               .formatted(maxDepth));
     }
   }

@@ -141,7 +141,7 @@ record MetaString(int encoding, byte[] bytes) {
       }
       if (code >= alphabet.length()) {
         throw new CorruptDataException(
-            "A name has a char of code %d, which is none".formatted(code));
+            "A name has a char of code %s, which is none".formatted(code));
       }
       text.append(alphabet.charAt(code));
     }

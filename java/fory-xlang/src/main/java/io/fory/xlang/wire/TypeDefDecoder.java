@@ -48,7 +48,7 @@ public final class TypeDefDecoder {
     }
     if (more < 0 || more > TypeDef.MAX_BODY - TypeDef.SIZE) {
       throw new LimitExceededException(
-          "A type definition has more than %d bytes".formatted(TypeDef.MAX_BODY));
+          "A type definition has more than %s bytes".formatted(TypeDef.MAX_BODY));
     }
     return (int) (header & TypeDef.SIZE) + more;
   }
@@ -57,7 +57,7 @@ public final class TypeDefDecoder {
   public static TypeDef decode(long header, byte[] body) {
     if (TypeDef.headerOf(body, (int) header & 0xfff) != header) {
       throw new CorruptDataException(
-          "The hash of a type definition is not that of its %d bytes: the message is damaged, or of a release before 1.0"
+          "The hash of a type definition is not that of its %s bytes: the message is damaged, or of a release before 1.0"
               .formatted(body.length));
     }
     try {
@@ -76,7 +76,7 @@ public final class TypeDefDecoder {
       TypeDef def = def(header);
       if (at != body.length) {
         throw new CorruptDataException(
-            "A type definition has %d bytes after its end".formatted(body.length - at));
+            "A type definition has %s bytes after its end".formatted(body.length - at));
       }
       return def;
     } catch (IndexOutOfBoundsException e) {
@@ -98,7 +98,7 @@ public final class TypeDefDecoder {
     }
     if (count < 0 || count > TypeDef.MAX_FIELDS) {
       throw new LimitExceededException(
-          "A type definition has %s fields, and may have %d"
+          "A type definition has %s fields, and may have %s"
               .formatted(Integer.toUnsignedString(count), TypeDef.MAX_FIELDS));
     }
     TypeName name = typeName((first & TypeDefEncoder.BY_NAME) != 0);
@@ -166,7 +166,7 @@ public final class TypeDefDecoder {
   private WireType type(int id, boolean nullable, boolean ref, int depth) {
     if (depth > MAX_NESTING) {
       throw new LimitExceededException(
-          "A type definition nests lists and maps more than %d deep".formatted(MAX_NESTING));
+          "A type definition nests lists and maps more than %s deep".formatted(MAX_NESTING));
     }
     WireType element = null;
     WireType value = null;
@@ -185,7 +185,7 @@ public final class TypeDefDecoder {
   private static int typeId(int id) {
     if (!TypeId.isKnown(id)) {
       throw new CorruptDataException(
-          "A type definition has a field of type %d, which is none".formatted(id));
+          "A type definition has a field of type %s, which is none".formatted(id));
     }
     return id;
   }

@@ -101,7 +101,7 @@ final class ForyObjectInput implements ObjectInput {
     }
     byte[] bytes = length < 0 ? null : in.readNBytes(length);
     if (bytes != null && bytes.length < length) {
-      throw new EOFException("Expected %d bytes, found %d".formatted(length, bytes.length));
+      throw new EOFException("Expected %s bytes, found %s".formatted(length, bytes.length));
     }
     return bytes;
   }

@@ -84,7 +84,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
       throws IOException {
     if (version != VERSION) {
       throw new IOException(
-          "A snapshot of Fory in version %d, which is newer than this Fory".formatted(version));
+          "A snapshot of Fory in version %s, which is newer than this Fory".formatted(version));
     }
     loader = userCodeClassLoader;
     name = in.readUTF();
@@ -113,7 +113,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
     int size = in.readInt();
     if (size < 0 || size > max) {
       throw new IOException(
-          "A snapshot of Fory is damaged: expected a number from 0 to %d, found %d"
+          "A snapshot of Fory is damaged: expected a number from 0 to %s, found %s"
               .formatted(max, size));
     }
     return size;

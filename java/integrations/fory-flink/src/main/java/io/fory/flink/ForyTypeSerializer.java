@@ -173,7 +173,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     }
     if (message.remaining() > 0) {
       throw new IOException(
-          "%s: expected the message to end after %d bytes, found %d more"
+          "%s: expected the message to end after %s bytes, found %s more"
               .formatted(setup, message.readerIndex(), message.remaining()));
     }
     return object;
@@ -208,7 +208,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
       }
     }
     throw new IOException(
-        "%s: expected the length of a message, found %d".formatted(setup, length));
+        "%s: expected the length of a message, found %s".formatted(setup, length));
   }
 
   /** Allocates twice of what has come already, so that a damaged length costs nothing. */

@@ -115,7 +115,7 @@ final class SchemaTopic implements AutoCloseable {
         long begin = consumer.beginningOffsets(List.of(partition), PATIENCE).get(partition);
         if (begin > position) {
           warn(
-              "The log of the schema topic %s begins at offset %d, and %d records before it were not read: records whose schemas were there cannot be read. Its cleanup.policy must be compact"
+              "The log of the schema topic %s begins at offset %s, and %s records before it were not read: records whose schemas were there cannot be read. Its cleanup.policy must be compact"
                   .formatted(topic, begin, begin - position));
           position = begin;
         }
@@ -133,7 +133,7 @@ final class SchemaTopic implements AutoCloseable {
     long end = follower.endOffsets(List.of(partition), PATIENCE).get(partition);
     if (end < position) { // the topic was deleted, and made again
       warn(
-          "The schema topic %s ends at %d, not at %d, and is read anew"
+          "The schema topic %s ends at %s, not at %s, and is read anew"
               .formatted(topic, end, position));
       position = 0;
       follower.seekToBeginning(List.of(partition));

@@ -108,7 +108,7 @@ public final class TopicSchemaStore implements SchemaStore {
   private void readOn(long now) {
     if (failure != null && now - failed < REMEMBERED_NANOS) {
       throw new KafkaException(
-          "The schema topic %s could not be read %d s ago, and is not asked again yet"
+          "The schema topic %s could not be read %s s ago, and is not asked again yet"
               .formatted(name, Math.max(0, TimeUnit.NANOSECONDS.toSeconds(now - failed))),
           failure);
     }

@@ -163,7 +163,7 @@ public final class ForyEncoders {
       Object object = codec.decode(buffer);
       if (buffer.remaining() > 0) {
         throw new CorruptDataException(
-            "The message ends %d bytes before its value does".formatted(buffer.remaining()));
+            "The message ends %s bytes before its value does".formatted(buffer.remaining()));
       }
       return object;
     }

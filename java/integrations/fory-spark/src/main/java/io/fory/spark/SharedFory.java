@@ -44,7 +44,7 @@ final class SharedFory {
   void requireRegistrations(MemoryBuffer bytes) {
     if (bytes.remaining() < Integer.BYTES) {
       throw new CorruptDataException(
-          "The bytes were cut off: they are %d, and begin with %d that say how classes are registered"
+          "The bytes were cut off: they are %s, and begin with %s that say how classes are registered"
               .formatted(bytes.remaining(), Integer.BYTES));
     }
     if (bytes.readInt() != registrations) {

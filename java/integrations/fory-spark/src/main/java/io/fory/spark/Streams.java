@@ -200,7 +200,7 @@ final class Streams {
       int length = head.readInt();
       if (length < 0 || length > LONGEST - HEAD) {
         throw new CorruptDataException(
-            "A section of the stream has a length of %d bytes".formatted(length));
+            "A section of the stream has a length of %s bytes".formatted(length));
       }
       if (length == 0) {
         inRecords = true;
@@ -227,7 +227,7 @@ final class Streams {
     private static void requireAll(int read, int expected) {
       if (read < expected) {
         throw new CorruptDataException(
-            "The stream was cut off: of the next %d bytes it has %d".formatted(expected, read));
+            "The stream was cut off: of the next %s bytes it has %s".formatted(expected, read));
       }
     }
 

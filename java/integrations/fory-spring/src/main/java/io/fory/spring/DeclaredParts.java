@@ -55,7 +55,7 @@ final class DeclaredParts {
     }
     int index = 0;
     for (Object part : parts) {
-      require(part, declared, "%s[%d]".formatted(path, index++));
+      require(part, declared, "%s[%s]".formatted(path, index++));
     }
   }
 }

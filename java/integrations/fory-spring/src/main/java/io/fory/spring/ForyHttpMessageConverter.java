@@ -61,7 +61,7 @@ public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageCo
     byte[] body = in.readNBytes(maxBodyBytes);
     if (body.length == maxBodyBytes && in.read() >= 0) {
       throw new HttpMessageNotReadableException(
-          "The body has more than %d bytes, the limit of fory.http.max-body-bytes"
+          "The body has more than %s bytes, the limit of fory.http.max-body-bytes"
               .formatted(maxBodyBytes),
           message);
     }

@@ -153,7 +153,7 @@ public final class ObjectDatasets {
       expected += sum(moved(order(id)));
     }
     if (sum != expected) {
-      throw new IllegalStateException("Wrong result: %d, not %d".formatted(sum, expected));
+      throw new IllegalStateException("Wrong result: %s, not %s".formatted(sum, expected));
     }
     return time;
   }

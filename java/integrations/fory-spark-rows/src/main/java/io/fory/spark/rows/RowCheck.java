@@ -90,7 +90,7 @@ final class RowCheck {
   private void requireFixed(RowSchema schema, int size) {
     if (size < schema.fixedBytes()) {
       throw new CorruptDataException(
-          "Expected a row of at least %d bytes, found %d".formatted(schema.fixedBytes(), size));
+          "Expected a row of at least %s bytes, found %s".formatted(schema.fixedBytes(), size));
     }
     take(schema.fixedBytes());
   }
@@ -164,7 +164,7 @@ final class RowCheck {
     int offset = RowLayout.offsetOf(slot);
     if ((size | offset) < 0 || offset > around - size || (offset & 7) != 0 || offset < fixed) {
       throw new CorruptDataException(
-          "%d bytes at %d do not lie in the %d bytes around them, after the first %d, from a multiple of 8 on"
+          "%s bytes at %s do not lie in the %s bytes around them, after the first %s, from a multiple of 8 on"
               .formatted(size, offset, around, fixed));
     }
   }
@@ -200,7 +200,7 @@ final class RowCheck {
     int width = element.width();
     if (counted < 0 || counted > size || RowLayout.arrayFixedBytes((int) counted, width) > size) {
       throw new CorruptDataException(
-          "An array of %d elements does not fit into its %d bytes".formatted(counted, size));
+          "An array of %s elements does not fit into its %s bytes".formatted(counted, size));
     }
     int count = (int) counted;
     int fixed = (int) RowLayout.arrayFixedBytes(count, width);
@@ -250,7 +250,7 @@ final class RowCheck {
     long split = size < 3 * RowLayout.WORD ? -1 : Platform.getLong(base, at);
     if (split < 0 || split > size - 2 * RowLayout.WORD || (split & 7) != 0) {
       throw new CorruptDataException(
-          "A map of %d bytes has keys of %d bytes".formatted(size, split));
+          "A map of %s bytes has keys of %s bytes".formatted(size, split));
     }
     take(RowLayout.WORD);
     long keys = at + RowLayout.WORD;
@@ -262,7 +262,7 @@ final class RowCheck {
     }
     int values = array(type.value().type(), keys + split, size - RowLayout.WORD - (int) split);
     if (values != count) {
-      throw new CorruptDataException("A map has %d keys, but %d values".formatted(count, values));
+      throw new CorruptDataException("A map has %s keys, but %s values".formatted(count, values));
     }
   }
 

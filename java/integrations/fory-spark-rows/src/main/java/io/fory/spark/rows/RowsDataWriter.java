@@ -51,7 +51,7 @@ final class RowsDataWriter implements DataWriter<InternalRow> {
 
   private RowsDataWriter(Factory factory, int partition, long task) {
     this.factory = factory;
-    this.name = "part-%05d-%d-%s.rows".formatted(partition, task, factory.query());
+    this.name = "part-%05d-%s-%s.rows".formatted(partition, task, factory.query());
     this.always = partition == 0;
     this.schema = RowSchema.fromBytes(factory.schema());
     this.columns = new RowWriter(schema);

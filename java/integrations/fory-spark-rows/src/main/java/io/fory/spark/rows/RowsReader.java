@@ -68,7 +68,7 @@ final class RowsReader implements PartitionReader<InternalRow> {
       if (length < schema.fixedBytes()) {
         throw damaged(
             new CorruptDataException(
-                "Expected a row of at least %d bytes, found %d"
+                "Expected a row of at least %s bytes, found %s"
                     .formatted(schema.fixedBytes(), length)));
       }
       long at = memory.offset() + block.offset();
@@ -90,7 +90,7 @@ final class RowsReader implements PartitionReader<InternalRow> {
   }
 
   private ForyException damaged(ForyException e) {
-    e.completePath("row %d of %s".formatted(block.number(), pieces[piece].path()));
+    e.completePath("row %s of %s".formatted(block.number(), pieces[piece].path()));
     return e;
   }
 
@@ -125,7 +125,7 @@ final class RowsReader implements PartitionReader<InternalRow> {
             : OpenFile.unmapped(path, factory.hadoop().value());
     if (file.rows().blocks() < next.to()) {
       throw new CorruptDataException(
-          "%s has %d blocks, and had %d when the query was planned: it was written anew meanwhile"
+          "%s has %s blocks, and had %s when the query was planned: it was written anew meanwhile"
               .formatted(Quote.name(next.path()), file.rows().blocks(), next.to()));
     }
     nextBlock = next.from();
