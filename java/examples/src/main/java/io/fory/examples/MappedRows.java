@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /** A million orders in a file, from which a few columns are read where they lie. */
 public final class MappedRows {
@@ -94,13 +95,21 @@ public final class MappedRows {
       LineView second = view.lines().get(1);
       String line = second.quantity() + " x " + second.article();
       Order last = reader.decode(in.wrap(row, in.count() - 1));
-      return """
+      return String.format(
+          Locale.ROOT,
+          """
           %,d orders in %,d bytes
           EUR %,.2f in all, found in %s ms
           order %s: %s
           the last one: %s
-          """
-          .formatted(in.count(), Files.size(file), sum, millis, count / 2, line, last);
+          """,
+          in.count(),
+          Files.size(file),
+          sum,
+          millis,
+          count / 2,
+          line,
+          last);
     }
   }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -52,7 +53,8 @@ final class Warm {
       if (code != 0 || !Files.exists(archive)) {
         throw new Unusable("The JVM made no archive %s: it ended with %s".formatted(archive, code));
       }
-      out.printf("%s, %,d KiB%n", Quote.name(archive.toString()), Files.size(archive) >> 10);
+      out.printf(
+          Locale.ROOT, "%s, %,d KiB%n", Quote.name(archive.toString()), Files.size(archive) >> 10);
       return ExitCode.OK;
     } catch (IOException e) {
       throw Source.unreadable(archive, e);

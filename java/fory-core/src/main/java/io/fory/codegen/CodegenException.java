@@ -27,7 +27,7 @@ public final class CodegenException extends ForyException {
     StringBuilder text = new StringBuilder();
     int number = 1;
     for (String line : String.valueOf(source).split("\n")) {
-      text.append("%4d  %s%n".formatted(number++, line));
+      text.append("%4s  %s%n".formatted(number++, line));
     }
     return text.toString();
   }

@@ -6,6 +6,7 @@ import io.fory.fuzz.oracle.Runner;
 import io.fory.fuzz.oracle.Sources;
 import io.fory.fuzz.reader.Target;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /**
  * The entry point for Jazzer: one target, by the property {@code fuzz.target}. Findings do not end
@@ -29,7 +30,9 @@ public final class JazzerTarget {
 
   public static void fuzzerTearDown() {
     System.out.println(runner.tally());
-    findings.counts().forEach((what, count) -> System.out.printf("%,d x %s%n", count, what));
+    findings
+        .counts()
+        .forEach((what, count) -> System.out.printf(Locale.ROOT, "%,d x %s%n", count, what));
     runner.close();
     Sources.forget();
   }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
@@ -153,7 +154,7 @@ final class FlinkPart implements Frameworks.Part {
     int records = scale.of(RECORDS);
     Table table =
         new Table(
-            "Flink, %,d records: %s".formatted(records, what),
+            String.format(Locale.ROOT, "Flink, %,d records: %s", records, what),
             "job, ms",
             "write, ns",
             "read, ns",

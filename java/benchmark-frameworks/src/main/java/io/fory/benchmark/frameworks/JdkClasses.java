@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -61,8 +62,13 @@ public final class JdkClasses {
 
     @Override
     public String toString() {
-      return "%-24s %,7d classes in %,4d packages, %,12d bytes"
-          .formatted(module, classes(), classesByPackage.size(), bytes);
+      return String.format(
+          Locale.ROOT,
+          "%-24s %,7d classes in %,4d packages, %,12d bytes",
+          module,
+          classes(),
+          classesByPackage.size(),
+          bytes);
     }
   }
 
@@ -92,7 +98,11 @@ public final class JdkClasses {
         .collect(
             Collectors.joining(
                 "\n",
-                "%,d classes of %s modules; the largest:%n".formatted(files.size(), all.size()),
+                String.format(
+                    Locale.ROOT,
+                    "%,d classes of %s modules; the largest:%n",
+                    files.size(),
+                    all.size()),
                 "\nThe same without Flink."));
   }
 

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -80,7 +81,7 @@ final class KafkaPart implements Frameworks.Part {
     Order[] orders = IntStream.range(0, 1000).mapToObj(Order::of).toArray(Order[]::new);
     Table table =
         new Table(
-            "Kafka, %,d records".formatted(records),
+            String.format(Locale.ROOT, "Kafka, %,d records", records),
             "produce, ms",
             "consume, ms",
             "bytes a record");

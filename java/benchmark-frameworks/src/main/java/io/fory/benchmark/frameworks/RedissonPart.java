@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.redisson.Redisson;
@@ -112,7 +113,7 @@ final class RedissonPart implements Frameworks.Part {
       }
       Table table =
           new Table(
-              "Redisson and redis-server, %,d values".formatted(scale.of(VALUES)),
+              String.format(Locale.ROOT, "Redisson and redis-server, %,d values", scale.of(VALUES)),
               "put in batches, ms",
               "readAllMap, ms");
       Rounds.best(works, scale.rounds()).forEach(table::add);

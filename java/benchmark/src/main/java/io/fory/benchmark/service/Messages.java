@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -39,7 +40,7 @@ final class Messages {
   /** The first {@code count} classes; they need no others. */
   Messages(int count) {
     for (int i = 0; i < count; i++) {
-      classes.add(load("Message%03d".formatted(i)));
+      classes.add(load(String.format(Locale.ROOT, "Message%03d", i)));
     }
     for (Class<?> type : classes) {
       for (Field field : type.getDeclaredFields()) {

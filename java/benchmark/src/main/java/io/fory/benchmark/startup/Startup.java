@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -78,14 +79,15 @@ public final class Startup {
       Class<?> program = programs.get(p);
       List<String> loaded = loaded(program, flags.get(p));
       table.append(
-          "| %s | %.0f | %.0f | %s | %s | %s |%n"
-              .formatted(
-                  program.getSimpleName(),
-                  median(walls[p]),
-                  cpus[p] / runs,
-                  loaded.size(),
-                  loaded.stream().filter(Startup::isSpun).count(),
-                  program == Program.Nothing.class ? "" : nextInstance(program, flags.get(p))));
+          String.format(
+              Locale.ROOT,
+              "| %s | %.0f | %.0f | %s | %s | %s |%n",
+              program.getSimpleName(),
+              median(walls[p]),
+              cpus[p] / runs,
+              loaded.size(),
+              loaded.stream().filter(Startup::isSpun).count(),
+              program == Program.Nothing.class ? "" : nextInstance(program, flags.get(p))));
     }
     for (Class<?> program : programs) {
       Files.deleteIfExists(folder.resolve(program.getSimpleName()));
@@ -112,7 +114,7 @@ public final class Startup {
     List<String> rounds = run(program, flags, Integer.toString(ROUNDS));
     double[] last =
         rounds.stream().skip(ROUNDS - LAST).mapToDouble(line -> Double.parseDouble(line)).toArray();
-    return "%.2f".formatted(median(last) / 1000);
+    return String.format(Locale.ROOT, "%.2f", median(last) / 1000);
   }
 
   static List<String> loaded(Class<?> program, List<String> flags) throws Exception {

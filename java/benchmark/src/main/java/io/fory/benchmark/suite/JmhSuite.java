@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -104,7 +105,8 @@ public final class JmhSuite {
       } else {
         RunResult result = attempts.get(i).result();
         Result<?> primary = result.getPrimaryResult();
-        System.out.printf("%s: %.1f %s%n", cell.get(i), primary.getScore(), primary.getScoreUnit());
+        System.out.printf(
+            Locale.ROOT, "%s: %.1f %s%n", cell.get(i), primary.getScore(), primary.getScoreUnit());
         results.add(result);
       }
     }

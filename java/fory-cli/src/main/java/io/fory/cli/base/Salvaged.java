@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /**
  * Reports what a repair drops and keeps while it writes the whole parts of a damaged file to a new
@@ -24,7 +25,12 @@ public final class Salvaged {
   public static String line(Tear tear) {
     return tear.bytes() == 0
         ? "at byte %s: %s".formatted(tear.position(), tear.found())
-        : "%,d bytes from byte %s on: %s".formatted(tear.bytes(), tear.position(), tear.found());
+        : String.format(
+            Locale.ROOT,
+            "%,d bytes from byte %s on: %s",
+            tear.bytes(),
+            tear.position(),
+            tear.found());
   }
 
   /** Reports a stretch that is left out. */
@@ -35,7 +41,7 @@ public final class Salvaged {
 
   /** Reports the content of the new file. */
   public void end(String kept) {
-    out.line("%s kept, %,d bytes dropped".formatted(kept, lost));
+    out.line(String.format(Locale.ROOT, "%s kept, %,d bytes dropped", kept, lost));
   }
 
   /** Returns the failure of a new file that cannot be written. */

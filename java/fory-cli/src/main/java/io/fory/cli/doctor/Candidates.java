@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
@@ -75,7 +76,9 @@ final class Candidates {
             .sorted()
             .toList();
     if (names.size() > MAX_CLASSES) {
-      throw new Unusable("%,d classes are too many: --package says which".formatted(names.size()));
+      throw new Unusable(
+          String.format(
+              Locale.ROOT, "%,d classes are too many: --package says which", names.size()));
     }
     return names;
   }

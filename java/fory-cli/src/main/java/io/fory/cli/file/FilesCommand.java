@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine.Command;
@@ -94,8 +95,8 @@ public final class FilesCommand extends Group {
       for (Listed one : all) {
         rows.add(
             List.of(
-                "%,d".formatted(one.bytes()),
-                "%,d".formatted(one.messages()),
+                String.format(Locale.ROOT, "%,d", one.bytes()),
+                String.format(Locale.ROOT, "%,d", one.messages()),
                 one.state(),
                 roots(one),
                 one.file().toString()));
@@ -119,7 +120,7 @@ public final class FilesCommand extends Group {
         one.roots().entrySet().stream()
             .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder()))
             .limit(5)
-            .map(root -> "%s x %,d".formatted(root.getKey(), root.getValue()))
+            .map(root -> String.format(Locale.ROOT, "%s x %,d", root.getKey(), root.getValue()))
             .toList());
   }
 
@@ -223,7 +224,11 @@ public final class FilesCommand extends Group {
       }
       in.tear().ifPresent(tear -> out.line(tear.toString()));
       out.line(
-          "%,d of %,d messages have their checksums".formatted(in.count() - wrong, in.count()));
+          String.format(
+              Locale.ROOT,
+              "%,d of %,d messages have their checksums",
+              in.count() - wrong,
+              in.count()));
       return wrong == 0 && in.tear().isEmpty() ? ExitCode.OK : ExitCode.NO;
     } catch (IOException e) {
       throw Source.unreadable(file, e);
@@ -245,7 +250,7 @@ public final class FilesCommand extends Group {
     try {
       ForyFile.salvage(target, file, salvaged::dropped);
       try (ForyFileReader in = ForyFile.open(target, Readers.any())) {
-        salvaged.end("%,d messages".formatted(in.count()));
+        salvaged.end(String.format(Locale.ROOT, "%,d messages", in.count()));
       }
       return ExitCode.OK;
     } catch (IOException e) {
@@ -268,7 +273,7 @@ public final class FilesCommand extends Group {
     try {
       ForyFile.merge(target, files, drop ? TornTail.DROP : TornTail.REFUSE);
       try (ForyFileReader in = ForyFile.open(target, Readers.any())) {
-        out().line("%,d messages".formatted(in.count()));
+        out().line(String.format(Locale.ROOT, "%,d messages", in.count()));
       }
       return ExitCode.OK;
     } catch (IOException e) {

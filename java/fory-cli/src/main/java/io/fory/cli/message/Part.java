@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 
 /** A line of an explanation with the lines below it. */
 final class Part {
@@ -39,8 +40,10 @@ final class Part {
         line -> {
           if (++count[0] > MAX_LINES) { // empty elements take no bytes
             throw new Unusable(
-                "The message has more than %,d values: `fory explain` shows the first of them"
-                    .formatted(MAX_LINES));
+                String.format(
+                    Locale.ROOT,
+                    "The message has more than %,d values: `fory explain` shows the first of them",
+                    MAX_LINES));
           }
           while (around.getFirst().line.depth() >= line.depth()) {
             around.removeFirst();

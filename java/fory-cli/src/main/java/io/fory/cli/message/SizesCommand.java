@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -105,9 +106,9 @@ public final class SizesCommand implements Callable<Integer> {
   private static List<String> row(long bytes, long whole, int count, String what) {
     double part = whole == 0 ? 0 : (double) bytes / whole;
     return List.of(
-        "%,d".formatted(bytes),
-        "%.1f%%".formatted(100 * part),
-        "%,d".formatted(count),
+        String.format(Locale.ROOT, "%,d", bytes),
+        String.format(Locale.ROOT, "%.1f%%", 100 * part),
+        String.format(Locale.ROOT, "%,d", count),
         "#".repeat((int) Math.round(BAR * part)),
         what);
   }

@@ -88,7 +88,7 @@ final class Treemap {
   }
 
   private static String title(Tile tile) {
-    return "%s %,d".formatted(tile.name(), tile.bytes())
+    return String.format(Locale.ROOT, "%s %,d", tile.name(), tile.bytes())
         + (tile.type().isEmpty() ? "" : " " + tile.type());
   }
 

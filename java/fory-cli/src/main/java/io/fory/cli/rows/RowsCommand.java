@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -155,7 +156,9 @@ public final class RowsCommand extends Group {
       Out out = out();
       out.table(List.of(Out.Head.text("column"), Out.Head.text("type"), Out.Head.text("")), lines);
       out.line("");
-      out.line("%,d rows, fingerprint %016x".formatted(count[0], schema.fingerprint()));
+      out.line(
+          String.format(
+              Locale.ROOT, "%,d rows, fingerprint %016x", count[0], schema.fingerprint()));
       return code;
     }
   }
@@ -339,7 +342,7 @@ public final class RowsCommand extends Group {
                 whole[0] = false;
                 out.line("damaged: " + Salvaged.line(tear));
               });
-      out.line("%,d rows have their checksums".formatted(rows));
+      out.line(String.format(Locale.ROOT, "%,d rows have their checksums", rows));
       return whole[0] ? ExitCode.OK : ExitCode.NO;
     } catch (IOException e) {
       throw Source.unreadable(file, e);
@@ -358,7 +361,7 @@ public final class RowsCommand extends Group {
     Salvaged salvaged = new Salvaged(out());
     try {
       long rows = RowFile.salvage(target, file, salvaged::dropped);
-      salvaged.end("%,d rows".formatted(rows));
+      salvaged.end(String.format(Locale.ROOT, "%,d rows", rows));
       return ExitCode.OK;
     } catch (IOException e) {
       throw Salvaged.unwritable(target, file, e);

@@ -5,6 +5,7 @@ import io.fory.cli.base.Values;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowType;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Collects statistics on the values of a column. */
@@ -53,11 +54,11 @@ final class Stats {
     return List.of(
         column.name(),
         column.field().type().toString(),
-        "%,d".formatted(values),
-        "%,d".formatted(nulls),
+        String.format(Locale.ROOT, "%,d", values),
+        String.format(Locale.ROOT, "%,d", nulls),
         smallest == null ? "" : Conversion.text(smallest),
         largest == null ? "" : Conversion.text(largest),
-        hasMean() ? "%.6g".formatted(sum / values) : "");
+        hasMean() ? String.format(Locale.ROOT, "%.6g", sum / values) : "");
   }
 
   Map<String, Object> facts() {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -47,7 +48,7 @@ public final class ShmCommand extends Group {
     List<List<String>> rows = new ArrayList<>();
     for (ShmChannel channel : Shm.list(root())) {
       String state = channel.state().toString();
-      rows.add(List.of(channel.name(), state, "%,d".formatted(channel.bytes())));
+      rows.add(List.of(channel.name(), state, String.format(Locale.ROOT, "%,d", channel.bytes())));
     }
     return table(
         List.of(Out.Head.text("channel"), Out.Head.text("publisher"), Out.Head.number("bytes")),
@@ -74,7 +75,9 @@ public final class ShmCommand extends Group {
       out.line("No channels in " + root());
     }
     for (ShmChannel channel : channels) {
-      out.line("%s: %s, %,d bytes".formatted(channel.name(), channel.state(), channel.bytes()));
+      out.line(
+          String.format(
+              Locale.ROOT, "%s: %s, %,d bytes", channel.name(), channel.state(), channel.bytes()));
       channel.description().lines().forEach(line -> out.line("  " + line));
     }
     return ExitCode.OK;
@@ -168,11 +171,11 @@ public final class ShmCommand extends Group {
               "publisher",
               "",
               rate(before.get(key), stats.messages(), seconds),
-              "%,d".formatted(stats.messages()),
+              String.format(Locale.ROOT, "%,d", stats.messages()),
               "",
               "",
               "",
-              "%,d of %,d".formatted(stats.blocksFree(), stats.blocks())));
+              String.format(Locale.ROOT, "%,d of %,d", stats.blocksFree(), stats.blocks())));
       for (ShmStats.Subscriber to : stats.subscribers()) {
         String subscriber = key + "/" + to.id();
         counts.put(subscriber, to.messages());
@@ -182,10 +185,10 @@ public final class ShmCommand extends Group {
                 "subscriber " + to.id(),
                 Long.toString(to.pid()),
                 rate(before.get(subscriber), to.messages(), seconds),
-                "%,d".formatted(to.messages()),
-                "%,d of %,d".formatted(to.depth(), to.ring()),
+                String.format(Locale.ROOT, "%,d", to.messages()),
+                String.format(Locale.ROOT, "%,d of %,d", to.depth(), to.ring()),
                 Integer.toString(to.leases()),
-                "%,d".formatted(to.drops()),
+                String.format(Locale.ROOT, "%,d", to.drops()),
                 ""));
       }
     }
@@ -193,6 +196,8 @@ public final class ShmCommand extends Group {
   }
 
   private static String rate(Long before, long now, double seconds) {
-    return before == null || seconds <= 0 ? "" : "%,.0f".formatted((now - before) / seconds);
+    return before == null || seconds <= 0
+        ? ""
+        : String.format(Locale.ROOT, "%,.0f", (now - before) / seconds);
   }
 }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.fuzz.oracle;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -34,6 +35,7 @@ public final class Tally {
 
   @Override
   public String toString() {
-    return "%,d executions, %,d values, failures %s".formatted(runs, values, failures);
+    return String.format(
+        Locale.ROOT, "%,d executions, %,d values, failures %s", runs, values, failures);
   }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -69,7 +70,7 @@ public class RocksBenchmark extends CallTime {
     int bodyBytes = bodyBytes(codec);
     byte[][] keys = new byte[DOCUMENTS][];
     for (int i = 0; i < DOCUMENTS; i++) {
-      keys[i] = "document %06d".formatted(i).getBytes(StandardCharsets.UTF_8);
+      keys[i] = String.format(Locale.ROOT, "document %06d", i).getBytes(StandardCharsets.UTF_8);
       documents[i] = Document.of(i, bodyBytes);
     }
     valueBytes = codec.encode(documents[0]).length;

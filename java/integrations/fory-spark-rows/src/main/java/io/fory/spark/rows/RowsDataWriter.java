@@ -7,6 +7,7 @@ import io.fory.format.schema.RowSchema;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
@@ -51,7 +52,8 @@ final class RowsDataWriter implements DataWriter<InternalRow> {
 
   private RowsDataWriter(Factory factory, int partition, long task) {
     this.factory = factory;
-    this.name = "part-%05d-%s-%s.rows".formatted(partition, task, factory.query());
+    this.name =
+        String.format(Locale.ROOT, "part-%05d-%s-%s.rows", partition, task, factory.query());
     this.always = partition == 0;
     this.schema = RowSchema.fromBytes(factory.schema());
     this.columns = new RowWriter(schema);
