@@ -34,7 +34,7 @@ record CeilingSource(boolean bean, Memory memory) {
        * <p>One header word, then the fields, the widest first: one bounds check for it all.
        */
       final class #name extends #targetTarget {
-        private static final int LENGTH = %1$d;
+        private static final int LENGTH = %1$s;
 
         @Override
         public int serialize(Object value) {
@@ -77,8 +77,8 @@ record CeilingSource(boolean bean, Memory memory) {
     int at = 8;
     for (Property field : widestFirst) {
       String access = "#struct." + field.name();
-      puts.append("    #put(%s, at + %d, %s);\n".formatted(field.type(), at, access));
-      gets.append("    %s = #get(%s, at + %d);\n".formatted(access, field.type(), at));
+      puts.append("    #put(%s, at + %s, %s);\n".formatted(field.type(), at, access));
+      gets.append("    %s = #get(%s, at + %s);\n".formatted(access, field.type(), at));
       at += width(field);
     }
     return filled("Struct", STRUCT.formatted(at, puts, gets));

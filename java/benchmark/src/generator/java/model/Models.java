@@ -72,7 +72,7 @@ final class Models {
     String values =
         IntStream.range(0, fields.size())
             .mapToObj(
-                i -> "f%d = values.next%s();\n".formatted(i, Property.capital(NUMBERS.get(i % 4))))
+                i -> "f%s = values.next%s();\n".formatted(i, Property.capital(NUMBERS.get(i % 4))))
             .collect(Collectors.joining("    "));
     return model(
         bean,

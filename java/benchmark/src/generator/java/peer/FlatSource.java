@@ -36,7 +36,7 @@ final class FlatSource {
       String prefix = structure == structures.get(0) ? "" : structure.name() + "_";
       for (int i = 0; i < structure.fields().size(); i++) {
         String constant = (prefix + structure.fields().get(i).name()).replaceAll("([A-Z])", "_$1");
-        source.line("static final int %s = %d;", constant.replaceAll("^_", "").toUpperCase(), i);
+        source.line("static final int %s = %s;", constant.replaceAll("^_", "").toUpperCase(), i);
       }
       source.appendWrite(structure);
       source.appendRead(structure);
@@ -53,7 +53,7 @@ final class FlatSource {
     for (Property field : of.fields()) {
       appendPart(field, of.get(field));
     }
-    line("  out.startTable(%d);", of.fields().size());
+    line("  out.startTable(%s);", of.fields().size());
     for (int i = 0; i < of.fields().size(); i++) {
       appendAdd(i, of.fields().get(i), of.get(of.fields().get(i)));
     }
@@ -74,7 +74,7 @@ final class FlatSource {
         String type = Structure.primitive(field);
         int width = width(type);
         line("  %s %s_ = %s;", field.type(), name, value);
-        line("  out.startVector(%d, %s_.length, %d);", width, name, width);
+        line("  out.startVector(%s, %s_.length, %s);", width, name, width);
         line("  for (int i = %s_.length - 1; i >= 0; i--) {", name);
         line("    out.add%s(%s_[i]);", stored(type), cast(type) + name);
         line("  }");
@@ -98,16 +98,16 @@ final class FlatSource {
     switch (Structure.kind(field)) {
       case PRIMITIVE -> {
         String zero = type.equals("boolean") ? "false" : "0";
-        line("  out.add%s(%d, %s, %s);", stored(type), number, cast(type) + value, zero);
+        line("  out.add%s(%s, %s, %s);", stored(type), number, cast(type) + value, zero);
       }
       case BOXED -> { // of a field that may be missing, zeros are written too
         line("  if (%s != null) {", value);
         line("    out.add%s(%s.%sValue());", stored(type), cast(type) + value, type);
-        line("    out.slot(%d);", number);
+        line("    out.slot(%s);", number);
         line("  }");
       }
-      case ENUM -> line("  out.addByte(%d, (byte) %s.ordinal(), 0);", number, value);
-      default -> line("  out.addOffset(%d, %s, 0);", number, field.name());
+      case ENUM -> line("  out.addByte(%s, (byte) %s.ordinal(), 0);", number, value);
+      default -> line("  out.addOffset(%s, %s, 0);", number, field.name());
     }
   }
 
@@ -120,14 +120,14 @@ final class FlatSource {
       String name = field.name();
       String read =
           switch (Structure.kind(field)) {
-            case PRIMITIVE -> "table.%sAt(%d)".formatted(type, i);
-            case BOXED -> "table.has(%1$d) ? table.%2$sAt(%1$d) : null".formatted(i, type);
-            case ENUM -> "%s[table.byteAt(%d)]".formatted(Structure.constants(field), i);
-            case STRING -> "table.string(%d)".formatted(i);
-            case BYTES -> "table.bytes(%d)".formatted(i);
-            case ARRAY -> "table.%ss(%d)".formatted(type, i);
+            case PRIMITIVE -> "table.%sAt(%s)".formatted(type, i);
+            case BOXED -> "table.has(%1$s) ? table.%2$sAt(%1$s) : null".formatted(i, type);
+            case ENUM -> "%s[table.byteAt(%s)]".formatted(Structure.constants(field), i);
+            case STRING -> "table.string(%s)".formatted(i);
+            case BYTES -> "table.bytes(%s)".formatted(i);
+            case ARRAY -> "table.%ss(%s)".formatted(type, i);
             case STRUCTURE -> {
-              line("  FlatTable %s = table.table(%d);", name, i);
+              line("  FlatTable %s = table.table(%s);", name, i);
               yield "%1$s == null ? null : read%2$s(%1$s)".formatted(name, field.type());
             }
             case STRINGS, STRUCTURES -> {
@@ -145,7 +145,7 @@ final class FlatSource {
     String name = field.name();
     boolean strings = Structure.kind(field) == Structure.Kind.STRINGS;
     String element = Structure.element(field);
-    line("  int %sCount = table.count(%d);", name, number);
+    line("  int %sCount = table.count(%s);", name, number);
     line("  %2$s %1$s = new ArrayList<>(%1$sCount);", name, field.type());
     if (!strings) {
       line("  FlatTable %sPart = new FlatTable();", name);
@@ -153,8 +153,8 @@ final class FlatSource {
     line("  for (int i = 0; i < %sCount; i++) {", name);
     line(
         strings
-            ? "    %s.add(table.string(%d, i));"
-            : "    %1$s.add(read%3$s(table.table(%1$sPart, %2$d, i)));",
+            ? "    %s.add(table.string(%s, i));"
+            : "    %1$s.add(read%3$s(table.table(%1$sPart, %2$s, i)));",
         name,
         number,
         element);
@@ -200,7 +200,7 @@ final class FlatSource {
           %1$s[] elements = new %1$s[count(field)];
           int start = elements.length == 0 ? 0 : __vector(offset(field));
           for (int i = 0; i < elements.length; i++) {
-            elements[i] = bb.get%2$s(start + i * %3$d);
+            elements[i] = bb.get%2$s(start + i * %3$s);
           }
           return elements;
         }

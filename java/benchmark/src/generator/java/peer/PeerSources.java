@@ -89,9 +89,9 @@ public final class PeerSources {
   private static String event() {
     List<String> declarations = new ArrayList<>();
     List<String> values = new ArrayList<>();
-    add(declarations, values, 20, "long l%02d", "number + %dL", 0);
-    add(declarations, values, 12, "int i%02d", "number * %d", 1);
-    add(declarations, values, 12, "double d%02d", "number / %d.0", 1);
+    add(declarations, values, 20, "long l%02d", "number + %sL", 0);
+    add(declarations, values, 12, "int i%02d", "number * %s", 1);
+    add(declarations, values, 12, "double d%02d", "number / %s.0", 1);
     return
 """
     package %s;

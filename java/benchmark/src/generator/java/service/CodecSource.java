@@ -119,7 +119,7 @@ final class CodecSource {
     if (nullBytes > 0) {
       List<String> bits = new ArrayList<>();
       for (int i = 0; i < nullable.size(); i++) {
-        bits.add("(%s == null ? %d : 0)".formatted(nullable.get(i).name(), 1 << i));
+        bits.add("(%s == null ? %s : 0)".formatted(nullable.get(i).name(), 1 << i));
       }
       line("    int nulls = %s;", String.join(" | ", bits));
       line(
@@ -128,7 +128,7 @@ final class CodecSource {
               : "    Out.SHORT.set(to, at, (short) nulls);");
     }
     offsets.forEach(this::appendPut);
-    line("    at += %d;", fixed);
+    line("    at += %s;", fixed);
     for (Field field : strings) {
       line("    if (%s != null) {", field.name());
       line("      at = Out.putString(to, at, %s);", field.name());
@@ -168,17 +168,17 @@ final class CodecSource {
 
   private void put(Kind kind, int offset, String value) {
     switch (kind) {
-      case BYTE -> line("    to[at + %d] = %s;", offset, value);
-      case BOOLEAN -> line("    to[at + %d] = (byte) ((%s) ? 1 : 0);", offset, value);
-      default -> line("    Out.%s.set(to, at + %d, %s);", kind, offset, value);
+      case BYTE -> line("    to[at + %s] = %s;", offset, value);
+      case BOOLEAN -> line("    to[at + %s] = (byte) ((%s) ? 1 : 0);", offset, value);
+      default -> line("    Out.%s.set(to, at + %s, %s);", kind, offset, value);
     }
   }
 
   private void appendRead() {
     line("  static %s readMessage(In in) {", message.name());
-    line("    byte[] from = in.require(%d);", fixed);
+    line("    byte[] from = in.require(%s);", fixed);
     line("    int at = in.position;");
-    line("    in.position = at + %d;", fixed);
+    line("    in.position = at + %s;", fixed);
     if (nullBytes > 0) {
       line("    int nulls = %s;", nullBytes == 1 ? "from[at]" : "(short) Out.SHORT.get(from, at)");
     }
@@ -208,26 +208,26 @@ final class CodecSource {
     } else if (kind.isBoxed()) {
       set(field, get(kind.unboxed(), offset));
     } else if (kind == Kind.ENUM) {
-      set(field, "%s[from[at + %d]]".formatted(constants(field.type()), offset));
+      set(field, "%s[from[at + %s]]".formatted(constants(field.type()), offset));
     } else {
       set(
           field,
-          "Instant.ofEpochSecond((long) Out.LONG.get(from, at + %d), (int) Out.INT.get(from, at + %d))"
+          "Instant.ofEpochSecond((long) Out.LONG.get(from, at + %s), (int) Out.INT.get(from, at + %s))"
               .formatted(offset, offset + 8));
     }
   }
 
   private static String get(Kind kind, int offset) {
     return switch (kind) {
-      case BYTE -> "from[at + %d]".formatted(offset);
-      case BOOLEAN -> "from[at + %d] != 0".formatted(offset);
-      default -> "(%s) Out.%s.get(from, at + %d)".formatted(kind.type, kind, offset);
+      case BYTE -> "from[at + %s]".formatted(offset);
+      case BOOLEAN -> "from[at + %s] != 0".formatted(offset);
+      default -> "(%s) Out.%s.get(from, at + %s)".formatted(kind.type, kind, offset);
     };
   }
 
   /** Sets a field that may be null. */
   private void set(Field field, String value) {
-    line("    if ((nulls & %d) == 0) {", 1 << nullable.indexOf(field));
+    line("    if ((nulls & %s) == 0) {", 1 << nullable.indexOf(field));
     line("      message.%s(%s);", field.setter(), value);
     line("    }");
   }

@@ -221,11 +221,11 @@ class UnregisteredTest {
         Versions.compile(
             IntStream.range(0, 90)
                 .mapToObj(
-                    i -> "package p%d; public class C%d { }".formatted(i < 70 ? 0 : i % 5 + 1, i))
+                    i -> "package p%s; public class C%s { }".formatted(i < 70 ? 0 : i % 5 + 1, i))
                 .toArray(String[]::new));
     List<Object> graph = new ArrayList<>(List.of(new Other()));
     for (int i = 0; i < 90; i++) {
-      graph.add(loader.create("p%d.C%d".formatted(i < 70 ? 0 : i % 5 + 1, i)));
+      graph.add(loader.create("p%s.C%s".formatted(i < 70 ? 0 : i % 5 + 1, i)));
     }
     assertThatThrownBy(() -> Fory.builder().build().serialize(graph))
         .isInstanceOf(ForbiddenClassException.class)

@@ -65,7 +65,7 @@ class BenchmarkStatesTest {
     Contestant session = Peer.FORY_SESSION.create(ObjectType.SAMPLE, Fields.BEAN, bufferType, true);
     session.serialize(value);
     for (int i = 0; i < 1200; i++) {
-      assertThat(session.deserialize()).as("message %d", i).isEqualTo(value).isNotSameAs(value);
+      assertThat(session.deserialize()).as("message %s", i).isEqualTo(value).isNotSameAs(value);
     }
   }
 

@@ -282,7 +282,7 @@ class CommandsTest {
     int code = run(out, err, command.split(" "));
     assertThat(err.toString()).as(command).doesNotContain("defect");
     String said = (out.toString() + err).replace(System.lineSeparator(), "\n");
-    return "$ fory %s\n%s= %d\n\n".formatted(command, said.replace(folder + "/", ""), code);
+    return "$ fory %s\n%s= %s\n\n".formatted(command, said.replace(folder + "/", ""), code);
   }
 
   /** Runs a command on files of the folder. */

@@ -182,7 +182,7 @@ class ConversionsTest {
             .isEqualTo(sale.customer() == null ? "" : sale.customer());
         assertThat(records.get(i).get("address.city"))
             .isEqualTo(sale.address() == null ? "" : sale.address().city());
-        assertThat(records.get(i).get("skus")).isEqualTo("[\"sku-%d\",\"x\"]".formatted(i % 3));
+        assertThat(records.get(i).get("skus")).isEqualTo("[\"sku-%s\",\"x\"]".formatted(i % 3));
       }
     }
   }

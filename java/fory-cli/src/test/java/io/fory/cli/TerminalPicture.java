@@ -16,12 +16,12 @@ final class TerminalPicture {
     int width = lines.stream().mapToInt(String::length).max().orElse(0);
     StringBuilder svg = new StringBuilder();
     svg.append(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace\" font-size=\"12\">\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %s %s\" font-family=\"ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace\" font-size=\"12\">\n"
             .formatted((int) (width * CHAR) + 24, lines.size() * LINE + 20));
     svg.append("<rect width=\"100%\" height=\"100%\" rx=\"6\" fill=\"#1e2430\"/>\n");
     for (int i = 0; i < lines.size(); i++) {
       svg.append(
-          "<text x=\"12\" y=\"%d\" fill=\"%s\" xml:space=\"preserve\" textLength=\"%.1f\" lengthAdjust=\"spacing\">%s</text>\n"
+          "<text x=\"12\" y=\"%s\" fill=\"%s\" xml:space=\"preserve\" textLength=\"%.1f\" lengthAdjust=\"spacing\">%s</text>\n"
               .formatted(
                   24 + i * LINE,
                   i == 0 ? "#8fd18f" : "#d8dee9",

@@ -105,7 +105,7 @@ class LayersTest {
         boolean samePackage = from == to && packageIn(from, type).equals(packageIn(to, target));
         if (from >= 0 && to >= 0 && to <= from && !samePackage) {
           violations.add(
-              "%s (row %d) uses %s (row %d): %s"
+              "%s (row %s) uses %s (row %s): %s"
                   .formatted(
                       type.getName(),
                       from + 1,

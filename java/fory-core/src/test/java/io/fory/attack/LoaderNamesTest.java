@@ -53,7 +53,7 @@ class LoaderNamesTest {
       }
     }
     assertThat(Attack.heapInUse() - before)
-        .as("bytes kept of %d names", NAMES * 3 / 4)
+        .as("bytes kept of %s names", NAMES * 3 / 4)
         .isLessThan(2 << 20);
   }
 }

@@ -41,12 +41,12 @@ class SchemaNestingTest {
           import java.util.*;
           import java.util.function.*;
           import java.util.stream.*;
-          public enum E%1$d {
+          public enum E%1$s {
             NEW("n"), PAID("p");
             public final String code;
-            public static final Map<String, E%1$d> BY_CODE =
+            public static final Map<String, E%1$s> BY_CODE =
                 Arrays.stream(values()).collect(Collectors.toMap(s -> s.code, Function.identity()));
-            E%1$d(String code) { this.code = code; }
+            E%1$s(String code) { this.code = code; }
           }
           """
               .formatted(i);

@@ -206,7 +206,7 @@ class CodecTest {
       ByteBuffer small = ByteBuffer.allocate(message.length - 1);
       assertThatThrownBy(() -> orders.encode(small, order))
           .isInstanceOf(ForyException.class)
-          .hasMessageContaining("%d bytes".formatted(message.length));
+          .hasMessageContaining("%s bytes".formatted(message.length));
       assertThat(small.position()).isZero();
       assertThatThrownBy(() -> orders.encode(ByteBuffer.allocate(999).asReadOnlyBuffer(), order))
           .isInstanceOf(ForyException.class)

@@ -410,7 +410,7 @@ class WithoutSchemaTest {
       damaged[at] = (byte) random.nextInt(128);
       if (damaged[at] != bytes[at]) {
         assertThatThrownBy(() -> ForySchema.fromBytes(damaged))
-            .as("byte %d", at)
+            .as("byte %s", at)
             .isInstanceOf(CorruptDataException.class);
       }
     }

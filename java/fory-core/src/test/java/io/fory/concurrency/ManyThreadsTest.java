@@ -128,7 +128,7 @@ class ManyThreadsTest {
     String[] sources = new String[count];
     for (int i = 0; i < count; i++) {
       sources[i] =
-          "package many; public class C%d { private int x = %d; private C%d next; public Object o; }"
+          "package many; public class C%s { private int x = %s; private C%s next; public Object o; }"
               .formatted(i, i, (i + 1) % count);
     }
     for (boolean async : new boolean[] {false, true}) {

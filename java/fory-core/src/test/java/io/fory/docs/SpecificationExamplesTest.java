@@ -56,7 +56,7 @@ class SpecificationExamplesTest {
     byte[] compatible = fory(true).serialize(order());
     assertThat(page)
         .contains(rows(compatible))
-        .contains("these %d bytes".formatted(compatible.length));
+        .contains("these %s bytes".formatted(compatible.length));
     ForySession session = fory(true).newSession();
     session.serialize(order());
     assertThat(page).contains(rows(session.serialize(order())));

@@ -68,7 +68,7 @@ class TypesPageTest {
     String specification = Files.readString(SPECIFICATION);
     List<String> missing = new ArrayList<>();
     for (BuiltIn type : BuiltIns.types()) {
-      if (!specification.contains("| %d | ".formatted(type.number()))) {
+      if (!specification.contains("| %s | ".formatted(type.number()))) {
         missing.add(type.number() + " " + type.type().getName());
       }
     }

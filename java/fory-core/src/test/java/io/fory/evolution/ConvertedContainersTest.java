@@ -113,10 +113,10 @@ class ConvertedContainersTest {
     StringBuilder writer = new StringBuilder();
     StringBuilder reader = new StringBuilder();
     for (int i = 0; i < made.size(); i++) {
-      writer.append("%s f%d; ".formatted(declared, i));
-      reader.append("%s f%d; ".formatted(wanted, i));
+      writer.append("%s f%s; ".formatted(declared, i));
+      reader.append("%s f%s; ".formatted(wanted, i));
       values.append(
-          "p.f%d = %s; ".formatted(i, made.get(i).replace("p.f.", "p.f%d.".formatted(i))));
+          "p.f%s = %s; ".formatted(i, made.get(i).replace("p.f.", "p.f%s.".formatted(i))));
     }
     TwoVersions versions =
         TwoVersions.of(
@@ -244,12 +244,12 @@ class ConvertedContainersTest {
       StringBuilder writer = new StringBuilder();
       StringBuilder reader = new StringBuilder();
       for (int i = 0; i < targets.size(); i++) {
-        writer.append("Collection<Integer> f%d; ".formatted(i));
-        reader.append("%s<Long> f%d; ".formatted(type(targets.get(i)), i));
+        writer.append("Collection<Integer> f%s; ".formatted(i));
+        reader.append("%s<Long> f%s; ".formatted(type(targets.get(i)), i));
       }
       String copies = "";
       for (int i = 0; i < targets.size(); i++) {
-        copies += "p.f%d = p.f; ".formatted(i);
+        copies += "p.f%s = p.f; ".formatted(i);
       }
       TwoVersions versions =
           TwoVersions.of(

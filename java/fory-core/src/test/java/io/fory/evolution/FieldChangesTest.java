@@ -185,8 +185,8 @@ class FieldChangesTest {
     StringBuilder reader = new StringBuilder();
     Map<String, Object> values = new HashMap<>(Map.of("last", 42));
     for (int i = 0; i < changes.length; i++) {
-      writer.append("%s x%d; ".formatted(changes[i].from, i));
-      reader.insert(0, "%s x%d; ".formatted(changes[i].to, i));
+      writer.append("%s x%s; ".formatted(changes[i].from, i));
+      reader.insert(0, "%s x%s; ".formatted(changes[i].to, i));
       values.put("x" + i, changes[i].value);
     }
     TwoVersions versions = TwoVersions.ofFields(writer.toString(), reader + "int last;");

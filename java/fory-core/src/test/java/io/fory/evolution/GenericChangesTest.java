@@ -196,7 +196,7 @@ class GenericChangesTest {
             """
                 .formatted(made, made, change.x, change.y));
     for (int i = 0; i < shapes.size(); i++) {
-      code.append("((%s) made).f%d = %s;%n".formatted(raw, i, shapes.get(i).made));
+      code.append("((%s) made).f%s = %s;%n".formatted(raw, i, shapes.get(i).made));
     }
     return code.append("return made; }").toString().replaceAll("\\bA\\b", change.from);
   }
@@ -333,7 +333,7 @@ class GenericChangesTest {
       assertThatThrownBy(() -> versions.read(written))
           .as(shapes.get(i).type)
           .isInstanceOf(IncompatibleClassException.class)
-          .hasMessageContaining("P%d.f0".formatted(i))
+          .hasMessageContaining("P%s.f0".formatted(i))
           .hasMessageContaining("in the writer's version of the class and ");
       assertThat(reads(versions, "P" + i)).as("%s, says the tool", shapes.get(i)).isFalse();
     }
@@ -441,10 +441,10 @@ class GenericChangesTest {
       String more = shape.more.replace("public Object get", "public " + argument + " get");
       String make =
           "static <B> Box<B> box(B held) { Box<B> box = new Box<>(); box.held = held; return box; }"
-              + " static Object make() { C%d t = new C%1$d(); Integer x = 1; %s; return t; }"
+              + " static Object make() { C%s t = new C%1$s(); Integer x = 1; %s; return t; }"
                   .formatted(i, shape.fill);
       types.add(
-          "public class C%d extends %s { static final long serialVersionUID = 1; public C%1$d() { super(%s); } %s %s }"
+          "public class C%s extends %s { static final long serialVersionUID = 1; public C%1$s() { super(%s); } %s %s }"
               .formatted(i, shape.base.formatted(argument), arguments, more, writer ? make : ""));
     }
     return types;
@@ -468,7 +468,7 @@ class GenericChangesTest {
             .as(shape.base)
             .isInstanceOf(IncompatibleClassException.class)
             .hasMessageMatching(
-                "Expected java.lang.%s, as the declaration of v.C%d says, found java.lang.Integer; at P.f.+, byte \\d+"
+                "Expected java.lang.%s, as the declaration of v.C%s says, found java.lang.Integer; at P.f.+, byte \\d+"
                     .formatted(to, i));
       }
     }
@@ -634,8 +634,8 @@ class GenericChangesTest {
         assertThatThrownBy(() -> versions.read(written))
             .as(shape.type)
             .isInstanceOf(IncompatibleClassException.class)
-            .hasMessageContaining("P%d.g".formatted(i))
-            .hasMessageContaining("v.Base%d<".formatted(i))
+            .hasMessageContaining("P%s.g".formatted(i))
+            .hasMessageContaining("v.Base%s<".formatted(i))
             .hasMessageContaining(type(change.to).getName());
         assertThat(reads(versions, "P" + i)).as("%s, says the tool", shape).isFalse();
       }
@@ -755,7 +755,7 @@ class GenericChangesTest {
           static Object make() {
             P p = new P();
             Node last = null;
-            for (int i = 0; i < %d; i++) {
+            for (int i = 0; i < %s; i++) {
               Node n = new Node();
               if (last == null) {
                 p.g = n;

@@ -266,15 +266,15 @@ class HostileSchemasTest {
     for (int version = 0; version < 50; version++) {
       StringBuilder fields = new StringBuilder("String b; ");
       for (int i = 0; i <= version % 7; i++) {
-        fields.append("%s f%d; ".formatted(i % 2 == 0 ? "int" : "String", version * 10 + i));
+        fields.append("%s f%s; ".formatted(i % 2 == 0 ? "int" : "String", version * 10 + i));
       }
       Versions.Loader writer =
           TwoVersions.compile(
               List.of(
                   "public class P { %s Q q; U u; Object any; }".formatted(fields),
-                  "public class Q { long c; int n%d; }".formatted(version),
-                  "public class U { int u%d; }".formatted(version),
-                  "public enum E { X%d, A }".formatted(version)));
+                  "public class Q { long c; int n%s; }".formatted(version),
+                  "public class U { int u%s; }".formatted(version),
+                  "public enum E { X%s, A }".formatted(version)));
       Object q = create(writer, "Q", Map.of("c", 7L));
       Object p =
           create(
@@ -285,7 +285,7 @@ class HostileSchemasTest {
       Object read = fory.deserialize(message);
       assertThat(get(read, "b")).isEqualTo("of " + version);
       assertThat(get(get(read, "q"), "c")).isEqualTo(7);
-      assertThat(fory.serialize(object())).as("after version %d", version).isEqualTo(expected);
+      assertThat(fory.serialize(object())).as("after version %s", version).isEqualTo(expected);
     }
   }
 }

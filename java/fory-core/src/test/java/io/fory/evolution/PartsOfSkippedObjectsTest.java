@@ -188,12 +188,12 @@ class PartsOfSkippedObjectsTest {
             assertSame(p, read, new IdentityHashMap<>());
             whole++;
           } else {
-            assertThat(unknown).as("%d", i).isNotEqualTo(UnknownTypes.ERROR);
+            assertThat(unknown).as("%s", i).isNotEqualTo(UnknownTypes.ERROR);
           }
         } catch (ForbiddenClassException
             | IncompatibleClassException
             | UnsupportedTypeException e) {
-          assertThat(isUnknown).as("%d: %s", i, e).isTrue();
+          assertThat(isUnknown).as("%s: %s", i, e).isTrue();
           refused++;
         }
       }

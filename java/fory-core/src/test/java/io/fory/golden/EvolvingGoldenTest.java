@@ -176,7 +176,7 @@ class EvolvingGoldenTest {
       Versions.Loader ours = loader(reader);
       for (boolean codegen : new boolean[] {false, true}) {
         Object order = fory(ours, references, codegen).deserialize(message);
-        assertThat(get(order, "k")).as("writer, as read by %d", reader).isEqualTo(writer);
+        assertThat(get(order, "k")).as("writer, as read by %s", reader).isEqualTo(writer);
         assertThat(((Number) get(order, "id")).longValue()).isEqualTo(300 + writer);
         assertThat(get(order, reader < 2 ? "customer" : "client"))
             .isEqualTo(reader == 3 ? clientOptional(writer) : clientOf(writer, reader));

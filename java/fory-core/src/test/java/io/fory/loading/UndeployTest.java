@@ -79,7 +79,7 @@ class UndeployTest {
     String[] sources = new String[CLASSES];
     for (int i = 0; i < CLASSES; i++) {
       sources[i] =
-          "package app; public class Bean%d { private int x = %d; private String s; Bean%d next; }"
+          "package app; public class Bean%s { private int x = %s; private String s; Bean%s next; }"
               .formatted(i, i, (i + 1) % CLASSES);
     }
     Versions.compileTo(folder, sources);

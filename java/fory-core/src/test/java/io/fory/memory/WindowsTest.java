@@ -93,11 +93,11 @@ class WindowsTest {
       MemoryBuffer direct = MemoryBuffer.allocateDirect(16);
       direct.writeInt(7);
       FORY.serialize(direct, part);
-      assertThat(direct.writerIndex()).as("%d", size).isEqualTo(4 + expected.length);
+      assertThat(direct.writerIndex()).as("%s", size).isEqualTo(4 + expected.length);
       assertThat(direct.copyOfRange(4, expected.length)).isEqualTo(expected);
       direct.readInt();
       part.requireEqual((Part) FORY.deserialize(direct));
-      assertThat(direct.readerIndex()).as("%d", size).isEqualTo(4 + expected.length);
+      assertThat(direct.readerIndex()).as("%s", size).isEqualTo(4 + expected.length);
     }
   }
 
@@ -157,7 +157,7 @@ class WindowsTest {
       byte[] cut = Arrays.copyOf(message, length);
       MemoryBuffer direct = direct(cut, 5, 0);
       ForyException e = catchThrowableOfType(ForyException.class, () -> FORY.deserialize(direct));
-      assertThat(e).as("%d bytes", length).isNotNull();
+      assertThat(e).as("%s bytes", length).isNotNull();
       assertThat(direct.readerIndex()).isEqualTo(5);
       ForyException onHeap =
           catchThrowableOfType(ForyException.class, () -> FORY.deserialize(MemoryBuffer.wrap(cut)));

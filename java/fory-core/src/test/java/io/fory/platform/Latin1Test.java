@@ -20,7 +20,7 @@ class Latin1Test {
 
   private void check(String s) {
     assertThat(latin1.isAll(s, s.length()))
-        .as("%s of length %d", s, s.length())
+        .as("%s of length %s", s, s.length())
         .isEqualTo(s.chars().allMatch(c -> c < 256));
   }
 

@@ -19,7 +19,7 @@ class Sha256Test {
       random.nextBytes(bytes);
       byte[] expected = MessageDigest.getInstance("SHA-256").digest(bytes);
       assertThat(Sha256.first8(bytes))
-          .as("%d bytes", length)
+          .as("%s bytes", length)
           .isEqualTo(ByteBuffer.wrap(expected).order(ByteOrder.LITTLE_ENDIAN).getLong());
     }
   }

@@ -79,7 +79,7 @@ class DamagedInputTest {
           byte[] part = Arrays.copyOf(message, length);
           try {
             fory.deserialize(part);
-            throw new AssertionError("kind %d has a value at %d".formatted(kind, length));
+            throw new AssertionError("kind %s has a value at %s".formatted(kind, length));
           } catch (CorruptDataException e) {
             assertThat(e.offset()).isBetween(0L, (long) length);
           }

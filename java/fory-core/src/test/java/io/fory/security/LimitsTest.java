@@ -78,7 +78,7 @@ class LimitsTest {
         byte[] message = bytes(out);
         assertThatThrownBy(() -> fory.deserialize(message))
             .isInstanceOfAny(CorruptDataException.class, LimitExceededException.class);
-        assertThat(allocated(fory, message)).as("type %d kind %d", type, kind).isLessThan(100_000);
+        assertThat(allocated(fory, message)).as("type %s kind %s", type, kind).isLessThan(100_000);
       }
     }
   }
@@ -119,7 +119,7 @@ class LimitsTest {
       byte[] message = writer.serialize(root);
       long allocated = allocated(reader, message);
       assertThat(allocated)
-          .as("bytes on the heap for %d bytes of %s", message.length, root.getClass())
+          .as("bytes on the heap for %s bytes of %s", message.length, root.getClass())
           .isLessThan(8 * limit);
     }
   }
@@ -271,7 +271,7 @@ class LimitsTest {
     assertThatThrownBy(() -> limited.deserialize(message))
         .isInstanceOf(LimitExceededException.class);
     assertThat(Counted.hashed)
-        .as("hashes of one object while reading %d bytes within 8192 steps", message.length)
+        .as("hashes of one object while reading %s bytes within 8192 steps", message.length)
         .isLessThan(8192);
   }
 }

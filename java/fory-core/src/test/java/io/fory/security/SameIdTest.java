@@ -71,7 +71,7 @@ class SameIdTest {
         requireA(read(good, direct), 1);
         requireA(read(good, direct), 1);
         assertThatThrownBy(() -> read(forged, direct))
-            .as("mode %d, round %d", mode, round)
+            .as("mode %s, round %s", mode, round)
             .isInstanceOf(CorruptDataException.class)
             .hasMessageContaining("has id");
         requireA(read(other, direct), 2);

@@ -82,7 +82,7 @@ class BuiltInNamesTest {
     Set<Integer> met = new HashSet<>();
     for (int family = 0; family < INDEX.titles().size(); family++) {
       for (int key : INDEX.numbers(family)) {
-        assertThat(met.add(key)).as("%d is there once", key).isTrue();
+        assertThat(met.add(key)).as("%s is there once", key).isTrue();
       }
     }
   }
@@ -92,8 +92,8 @@ class BuiltInNamesTest {
     for (int family = 0; family < INDEX.titles().size(); family++) {
       for (int key : INDEX.numbers(family)) {
         BuiltIn type = BuiltIns.make(family, key);
-        assertThat(type).as("%d", key).isNotNull();
-        assertThat(type.number() == key).as("%d", key).isTrue();
+        assertThat(type).as("%s", key).isNotNull();
+        assertThat(type.number() == key).as("%s", key).isTrue();
       }
     }
   }

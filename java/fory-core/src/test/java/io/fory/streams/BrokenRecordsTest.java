@@ -87,7 +87,7 @@ class BrokenRecordsTest {
                   in.read();
                 }
               })
-          .as("cut at %d", length)
+          .as("cut at %s", length)
           .isExactlyInstanceOf(expected);
     }
   }

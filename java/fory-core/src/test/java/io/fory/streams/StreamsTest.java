@@ -173,7 +173,7 @@ class StreamsTest {
                   FORY.deserialize(in);
                 }
               })
-          .as("cut after %d bytes", length)
+          .as("cut after %s bytes", length)
           .isInstanceOf(EOFException.class)
           .hasMessageContaining("within a message");
     }

@@ -19,7 +19,7 @@ public final class Damage {
       byte[] message = fory.serialize(object);
       for (int length = 0; length < message.length; length++) {
         byte[] part = Arrays.copyOf(message, length);
-        assertThat(survives(fory, part)).as("a value at %d of %s", length, object).isFalse();
+        assertThat(survives(fory, part)).as("a value at %s of %s", length, object).isFalse();
       }
       for (int bit = 0; bit < message.length * 8; bit++) {
         message[bit >> 3] ^= (byte) (1 << (bit & 7));

@@ -219,10 +219,10 @@ class FixedWidthFieldsTest {
           Throwable generated =
               catchThrowable(() -> cell.generated().deserialize(message, Line.class));
           if (interpreted == null) {
-            assertThat(generated).as("%s, place %d, %d", cell, i, bad).isNull();
+            assertThat(generated).as("%s, place %s, %s", cell, i, bad).isNull();
           } else {
             assertThat(generated)
-                .as("%s, place %d, %d", cell, i, bad)
+                .as("%s, place %s, %s", cell, i, bad)
                 .hasSameClassAs(interpreted)
                 .hasMessage(interpreted.getMessage());
           }

@@ -46,7 +46,7 @@ class RecordTypesTest {
   private record Range(int from, int to) {
     private Range {
       if (from > to) {
-        throw new IllegalArgumentException("from %d > to %d".formatted(from, to));
+        throw new IllegalArgumentException("from %s > to %s".formatted(from, to));
       }
     }
   }

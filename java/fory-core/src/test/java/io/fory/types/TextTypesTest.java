@@ -118,7 +118,7 @@ class TextTypesTest {
       assertThat(read.flags()).isEqualTo(pattern.flags());
       for (String text : new String[] {"ab", "AB", "Ab", "aB", "\u4e2db", "\u4e2d b"}) {
         assertThat(read.matcher(text).matches())
-            .as("%s with %d for %s", expression, flags, text)
+            .as("%s with %s for %s", expression, flags, text)
             .isEqualTo(pattern.matcher(text).matches());
       }
     }

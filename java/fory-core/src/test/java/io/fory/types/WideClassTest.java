@@ -45,9 +45,9 @@ class WideClassTest {
   @ParameterizedTest
   @ValueSource(ints = {31, 32, 33, 63, 64, 65, 350, 1200})
   void classesWithManyFieldsSurvive(int count) throws ReflectiveOperationException {
-    StringBuilder source = new StringBuilder("public class Wide%d {%n".formatted(count));
+    StringBuilder source = new StringBuilder("public class Wide%s {%n".formatted(count));
     for (int i = 0; i < count; i++) {
-      source.append("  private %s f%d;%n".formatted(TYPES[i * 7 % TYPES.length], i));
+      source.append("  private %s f%s;%n".formatted(TYPES[i * 7 % TYPES.length], i));
     }
     Class<?> type = define(source + "}");
     ForyMatrix matrix = ForyMatrix.of(type); // large code takes long to make
@@ -66,7 +66,7 @@ class WideClassTest {
       throws ReflectiveOperationException {
     StringBuilder source = new StringBuilder("public final class Wide%s {%n".formatted(fieldType));
     for (int i = 0; i < 300; i++) {
-      source.append("  private %s f%d;%n".formatted(fieldType, i));
+      source.append("  private %s f%s;%n".formatted(fieldType, i));
     }
     Class<?> type = define(source + "}");
     Object same = type.getDeclaredConstructor().newInstance();
@@ -113,7 +113,7 @@ class WideClassTest {
       components.append(i == 0 ? "" : ", ").append(type).append(" c").append(i);
       values[i] = value(type, i);
     }
-    Class<?> type = define("public record WideRecord%d(%s) {}".formatted(count, components));
+    Class<?> type = define("public record WideRecord%s(%s) {}".formatted(count, components));
     assertThat(type.getRecordComponents()).hasSize(count);
     ForyMatrix.of(type).check(type.getDeclaredConstructors()[0].newInstance(values));
   }
@@ -122,7 +122,7 @@ class WideClassTest {
   void wideClassesOfAForeignLoaderSurvive() {
     StringBuilder source = new StringBuilder("package foreign; public class Wide {\n");
     for (int i = 0; i < 350; i++) {
-      source.append("  private %s f%d;%n".formatted(TYPES[i * 7 % TYPES.length], i));
+      source.append("  private %s f%s;%n".formatted(TYPES[i * 7 % TYPES.length], i));
     }
     Versions.Loader loader = Versions.compile(source + "}");
     Object wide = loader.create("foreign.Wide");

@@ -59,13 +59,13 @@ class TornFilesTest {
       Files.write(file, Arrays.copyOf(whole, length));
       int expected = whole(length);
       try (ForyFileReader in = ForyFile.open(file, FilesTest.FORY)) {
-        assertThat(in.count()).as("messages in %d bytes", length).isEqualTo(expected);
+        assertThat(in.count()).as("messages in %s bytes", length).isEqualTo(expected);
         for (int i = 0; i < expected; i++) {
           assertThat(in.next()).isEqualTo(OBJECTS.get(i));
         }
         assertThat(in.hasNext()).isFalse();
         if (length == 0 || length == 16 || begins.contains((long) length)) {
-          assertThat(in.tear()).as("tear after %d bytes", length).isEmpty();
+          assertThat(in.tear()).as("tear after %s bytes", length).isEmpty();
         } else {
           Tear tear = in.tear().orElseThrow();
           assertThat(tear.position()).isEqualTo(length < 16 ? 0 : begins.get(expected));
@@ -138,7 +138,7 @@ class TornFilesTest {
           }
         }
       } catch (CorruptDataException e) {
-        assertThat(hit).as("bit %d: %s", bit, e.getMessage()).isNegative();
+        assertThat(hit).as("bit %s: %s", bit, e.getMessage()).isNegative();
       }
     }
   }
@@ -202,7 +202,7 @@ class TornFilesTest {
       List<Object> left = new ArrayList<>(OBJECTS);
       left.remove(hit);
       List<Tear> lost = new ArrayList<>();
-      assertThat(salvaged(lost)).as("byte %d changed", at).isEqualTo(left);
+      assertThat(salvaged(lost)).as("byte %s changed", at).isEqualTo(left);
       assertThat(lost).hasSize(1);
       assertThat(lost.get(0).position()).isEqualTo(begins.get(hit));
       assertThat(lost.get(0).bytes()).isEqualTo(begins.get(hit + 1) - begins.get(hit));

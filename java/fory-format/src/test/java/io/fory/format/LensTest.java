@@ -255,7 +255,7 @@ class LensTest {
     assertThat(view.lines().get(1).note()).isEmpty();
     assertThat(view.counts()).isEqualTo(Map.of("a", 1));
     assertThat(view)
-        .hasToString("Row[14 columns, %d bytes]".formatted(codec.encode(order(3)).length));
+        .hasToString("Row[14 columns, %s bytes]".formatted(codec.encode(order(3)).length));
     assertThat(view.equals(view)).isTrue();
     assertThat(view.hashCode()).isEqualTo(view.hashCode());
   }

@@ -79,7 +79,7 @@ class RandomRowsTest {
       for (int c = random.nextInt(4); c >= 0; c--) {
         components.add(type(2) + " c" + c);
       }
-      source.append("record R%d(%s) {}\n".formatted(i, String.join(", ", components)));
+      source.append("record R%s(%s) {}\n".formatted(i, String.join(", ", components)));
     }
     return Versions.compile(RandomRowsTest.class.getClassLoader(), source.toString());
   }

@@ -25,7 +25,7 @@ final class ChildAttaches {
       attach(root, count, args[1].equals("sends"));
     }
     System.out.println(
-        "%d collections, %d files mapped".formatted(collections() - before, mapped(root)));
+        "%s collections, %s files mapped".formatted(collections() - before, mapped(root)));
   }
 
   private static ShmConfig config(Path root) {

@@ -47,12 +47,12 @@ final class PingPong implements AutoCloseable {
   boolean expect(long number) {
     try (Message message = subscriber.take(PATIENCE)) {
       if (message == null) {
-        throw new AssertionError("Message %d has not come within %s".formatted(number, PATIENCE));
+        throw new AssertionError("Message %s has not come within %s".formatted(number, PATIENCE));
       }
       ByteBuffer found = ByteBuffer.wrap(message.toByteArray());
       if (found.getLong(0) != number) {
         throw new AssertionError(
-            "Expected message %d, found %d".formatted(number, found.getLong(0)));
+            "Expected message %s, found %s".formatted(number, found.getLong(0)));
       }
       return found.get(8) == 1;
     }

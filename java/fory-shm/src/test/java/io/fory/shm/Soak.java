@@ -228,7 +228,7 @@ final class Soak {
       }
       System.gc();
       System.out.println(
-          "%d publishers, %d of them killed; %d subscribers killed"
+          "%s publishers, %s of them killed; %s subscribers killed"
               .formatted(lives, kills[1], kills[0]));
       System.out.println("after: " + holdings(root));
       watches.forEach(watch -> watch.subscriber.close());
@@ -241,7 +241,7 @@ final class Soak {
   /** Returns what this process and the channel hold, in words. */
   private static String holdings(Path root) throws IOException {
     try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
-      return "%d files, %d mappings, %d descriptors"
+      return "%s files, %s mappings, %s descriptors"
           .formatted(
               ShmRoot.files(root, "soak").size(),
               Files.readAllLines(Path.of("/proc/self/maps")).stream()

@@ -176,7 +176,7 @@ class BudgetTest {
           byte[] message =
               size > 1 << 18 && numbers ? new byte[] {1} : filled(field, size, numbers);
           assertThat(Hostile.allocated(() -> xlang.deserialize(message)))
-              .as("%d elements, numbers %s", size, numbers)
+              .as("%s elements, numbers %s", size, numbers)
               .isLessThan(HEAP * 3 / 2 + CONSTANT);
         }
       }
@@ -235,7 +235,7 @@ class BudgetTest {
           Hostile.root().add(TypeId.LIST).varint(count).add(8).struct(0, Hostile.def(4)).message();
       long allocated = Hostile.allocated(() -> xlang.deserialize(message));
       assertThat(count == COMPILED ? 0 : allocated)
-          .as("%d objects", count)
+          .as("%s objects", count)
           .isLessThan(HEAP * 3 / 2 + CONSTANT);
     }
   }
@@ -296,7 +296,7 @@ class BudgetTest {
                   .add(Hostile.NULL, Hostile.NULL)
                   .message();
       assertThat(Hostile.allocated(() -> xlang.deserialize(message)))
-          .as("depth %d", depth)
+          .as("depth %s", depth)
           .isLessThan(HEAP * 3 / 2 + CONSTANT);
     }
   }
@@ -504,7 +504,7 @@ class BudgetTest {
               .message();
       for (byte[] message : List.of(nothing, structs)) {
         assertThat(Hostile.allocated(() -> xlang.explain(message)))
-            .as("%d values", count)
+            .as("%s values", count)
             .isLessThan(HEAP * 3 / 2 + CONSTANT);
       }
     }
@@ -526,7 +526,7 @@ class BudgetTest {
       for (int count = 1; count < 1 << 14; count *= 2) {
         byte[] message = writer.serialize(Collections.nCopies(count, value));
         assertThat(Hostile.allocated(() -> xlang.explain(message)))
-            .as("%d of %s", count, value.getClass())
+            .as("%s of %s", count, value.getClass())
             .isLessThan(HEAP * 3 / 2 + CONSTANT);
       }
     }

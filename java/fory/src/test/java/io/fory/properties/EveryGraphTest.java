@@ -84,7 +84,7 @@ class EveryGraphTest {
             Object original = one(kind, seed, references, true);
             cell.check(original, one(kind, seed, references, false));
           } catch (AssertionError | RuntimeException e) {
-            throw new AssertionError("%s, seed %d, %s".formatted(kind.type(), seed, cell), e);
+            throw new AssertionError("%s, seed %s, %s".formatted(kind.type(), seed, cell), e);
           }
         }
       }

@@ -47,7 +47,7 @@ class HierarchiesTest {
       for (int i = 0; i < batch.size(); i++) {
         check(batch.get(i), from + i, loader, wrong);
       }
-      assertThat(wrong).as("of %d hierarchies, seed %d", from + batch.size(), SEED).isEmpty();
+      assertThat(wrong).as("of %s hierarchies, seed %s", from + batch.size(), SEED).isEmpty();
     }
   }
 

@@ -145,7 +145,7 @@ class HeapChargesTest {
       // The charge is less than a limit that accepts the message.
       if (isAccepted(message, (long) (allocated / MAX_RATIO))) {
         offenders.add(
-            "%s (%s): %d bytes each, charged with less than %d"
+            "%s (%s): %s bytes each, charged with less than %s"
                 .formatted(
                     name,
                     object.getClass().getName(),

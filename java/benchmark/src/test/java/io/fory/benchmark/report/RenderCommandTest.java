@@ -39,7 +39,7 @@ class RenderCommandTest {
 
   @Test
   void aSuiteWithoutParametersIsOneLineOfItsMethods() throws IOException {
-    String metrics = "\"primaryMetric\": {\"score\": %d, \"scoreUnit\": \"ns/op\"}";
+    String metrics = "\"primaryMetric\": {\"score\": %s, \"scoreUnit\": \"ns/op\"}";
     String one =
         "{\"benchmark\": \"io.fory.benchmark.storage.scale.Threads.%s\", \"jdkVersion\": \"25\", "
             + metrics
@@ -84,8 +84,8 @@ class RenderCommandTest {
     json.append(
         """
         {"benchmark": "io.fory.benchmark.%s", "jdkVersion": "17.0.9", "jvmArgs": [],
-         "params": {%s: "%d", "contestant": "%s"},
-         "primaryMetric": {"score": %d, "scoreError": "NaN", "scoreUnit": "ns/op"},
+         "params": {%s: "%s", "contestant": "%s"},
+         "primaryMetric": {"score": %s, "scoreError": "NaN", "scoreUnit": "ns/op"},
          "secondaryMetrics": {"gc.alloc.rate.norm": {"score": 16.0, "scoreUnit": "B/op"}%s}}
         """
             .formatted(name, key, value, contestant, score, counted));

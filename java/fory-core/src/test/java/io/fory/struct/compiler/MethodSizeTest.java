@@ -44,12 +44,12 @@ class MethodSizeTest {
     }
 
     private String bean(int count) {
-      return "class Bean%s%d { private %s; }"
+      return "class Bean%s%s { private %s; }"
           .formatted(name(), count, declare(count, "; private "));
     }
 
     private String record(int count) {
-      return "record Record%s%d(%s) {}".formatted(name(), count, declare(count, ", "));
+      return "record Record%s%s(%s) {}".formatted(name(), count, declare(count, ", "));
     }
   }
 

@@ -144,7 +144,7 @@ class ChangingRowsTest {
     }
     for (int block = 0; block < right.size(); block++) {
       long entry = bytes.length - Long.BYTES - (right.size() - block) * (long) Long.BYTES;
-      assertThat(reads.get(entry)).as("reads of entry %d", block).isEqualTo(1);
+      assertThat(reads.get(entry)).as("reads of entry %s", block).isEqualTo(1);
     }
   }
 

@@ -80,8 +80,8 @@ class HostileRowsTest {
     assertThat(isReadable(batch, RowChecksums.ON_FIRST_ACCESS)).isTrue();
     for (int bit = 0; bit < batch.length * 8; bit++) {
       batch[bit / 8] ^= (byte) (1 << bit % 8);
-      assertThat(isReadable(batch, RowChecksums.ON_FIRST_ACCESS)).as("bit %d", bit).isFalse();
-      assertThat(isReadable(batch, RowChecksums.ON_OPEN)).as("bit %d", bit).isFalse();
+      assertThat(isReadable(batch, RowChecksums.ON_FIRST_ACCESS)).as("bit %s", bit).isFalse();
+      assertThat(isReadable(batch, RowChecksums.ON_OPEN)).as("bit %s", bit).isFalse();
       isReadable(batch, RowChecksums.NEVER);
       batch[bit / 8] ^= (byte) (1 << bit % 8);
     }

@@ -62,7 +62,7 @@ class TornRowFilesTest {
       Files.write(file, Arrays.copyOf(whole, length));
       try (RowFileReader in = RowFileReader.open(file)) {
         assertThat(Sample.decode(in))
-            .as("rows in %d bytes", length)
+            .as("rows in %s bytes", length)
             .isEqualTo(Sample.list(rowsIn(length)));
         assertThat(in.tear().isPresent()).isEqualTo(!ends.containsKey(length));
         if (in.tear().isPresent()) {
@@ -160,7 +160,7 @@ class TornRowFilesTest {
       } catch (CorruptDataException e) {
         noticed = true;
       }
-      assertThat(noticed).as("bit %d", bit).isTrue();
+      assertThat(noticed).as("bit %s", bit).isTrue();
     }
   }
 

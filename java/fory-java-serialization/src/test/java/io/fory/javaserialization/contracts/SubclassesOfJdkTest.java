@@ -104,7 +104,7 @@ class SubclassesOfJdkTest {
   private static String source(int number, Class<?> base) {
     StringBuilder source =
         new StringBuilder(
-            "package sub; @SuppressWarnings(\"all\") public class S%d extends %s { public int own = 7;\n"
+            "package sub; @SuppressWarnings(\"all\") public class S%s extends %s { public int own = 7;\n"
                 .formatted(number, base.getCanonicalName()));
     int constructors = 0;
     for (Constructor<?> constructor : base.getDeclaredConstructors()) {
@@ -119,7 +119,7 @@ class SubclassesOfJdkTest {
           parameters.add(type.getCanonicalName() + " p" + parameters.size());
         }
         source.append(
-            "public S%d(%s) throws Exception { super(%s); }\n"
+            "public S%s(%s) throws Exception { super(%s); }\n"
                 .formatted(number, String.join(", ", parameters), String.join(", ", names)));
         constructors++;
       }
@@ -160,7 +160,7 @@ class SubclassesOfJdkTest {
         }
       }
     }
-    assertThat(wrong).as("%d came back the same", same).isEmpty();
+    assertThat(wrong).as("%s came back the same", same).isEmpty();
     assertThat(same).isGreaterThan(80);
   }
 

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("once")
 class WriteObjectAloneTest {
-  private static final String HEAD = "package v%d; import java.io.*; ";
+  private static final String HEAD = "package v%s; import java.io.*; ";
 
   /** The statements of a {@code writeObject}, and of its {@code readObject}. */
   private static final Map<String, String> STATEMENTS = new LinkedHashMap<>();

@@ -499,7 +499,7 @@ public class OverriddenMethodsTest {
                       ? map.containsKey(part("b", null))
                       : ((Collection<?>) back).contains(part("b", null)));
           if (inside != (base == EnumMap.class ? 1 : original instanceof Map ? 3 : 2) || !found) {
-            wrong.add("%s has %d of its parts, found %s".formatted(base, inside, found));
+            wrong.add("%s has %s of its parts, found %s".formatted(base, inside, found));
           }
         }
       }

@@ -106,7 +106,7 @@ class OrderModelTest {
         new Machine(List.of(programs).stream().map(Program::end).toArray(Instruction[][]::new));
     boolean holds = machine.always(right);
     assertThat(holds)
-        .as("%s in %d states", fault, machine.states())
+        .as("%s in %s states", fault, machine.states())
         .isEqualTo(!finds.contains(fault));
     assertThat(machine.states()).isGreaterThan(5);
   }

@@ -17,32 +17,32 @@ final class ServiceSources {
         import java.time.*;
         import java.util.*;
 
-        public class Plain%1$d {
+        public class Plain%1$s {
           private final long id;
-          private int count = %1$d;
+          private int count = %1$s;
           private String name;
           private Kind kind = Kind.SECOND;
           private Double price = 1.5;
-          private Duration length = Duration.ofSeconds(%1$d);
-          private LocalDate day = LocalDate.of(2026, 1, 1 + %1$d);
+          private Duration length = Duration.ofSeconds(%1$s);
+          private LocalDate day = LocalDate.of(2026, 1, 1 + %1$s);
           private List<Line> lines = new ArrayList<>();
           private Map<String, Integer> counts = new LinkedHashMap<>();
           private Set<Kind> kinds = EnumSet.of(Kind.FIRST);
           private byte[] bytes = {1, 2, 3};
           private String[] words = {"a", null};
           private Line[] array = {new Line("x", 1, Optional.empty())};
-          protected BigDecimal amount = new BigDecimal("12.%1$d");
-          UUID key = new UUID(%1$d, 2);
+          protected BigDecimal amount = new BigDecimal("12.%1$s");
+          UUID key = new UUID(%1$s, 2);
           public Object any;
 
-          private Plain%1$d() {
+          private Plain%1$s() {
             id = 0;
           }
 
-          public Plain%1$d(long id) {
+          public Plain%1$s(long id) {
             this.id = id;
             name = "caf\\u00e9 " + id;
-            lines.add(new Line("sku", %1$d, Optional.of("note")));
+            lines.add(new Line("sku", %1$s, Optional.of("note")));
             counts.put("one", 1);
             any = new Line("any", 2, Optional.empty());
           }
@@ -285,10 +285,10 @@ final class ServiceSources {
     StringBuilder registered = new StringBuilder();
     for (int i = 0; i < 12; i++) {
       all.addAll(List.of("service.Plain" + i, plain(i)));
-      messages.append("all.add(new Plain%d(%d));\n".formatted(i, i));
+      messages.append("all.add(new Plain%s(%s));\n".formatted(i, i));
       registered.append(
-          "builder.register(Plain%1$d.class).register(Plain%1$d.Kind.class);\n".formatted(i));
-      registered.append("lines(builder, Plain%d.class);\n".formatted(i));
+          "builder.register(Plain%1$s.class).register(Plain%1$s.Kind.class);\n".formatted(i));
+      registered.append("lines(builder, Plain%s.class);\n".formatted(i));
     }
     String lines =
         """

@@ -189,7 +189,7 @@ class RandomSchemasTest {
       check(random, old, olds, young, youngs, said, true);
       check(random, young, youngs, old, olds, said, false);
     } catch (AssertionError | RuntimeException e) {
-      throw new AssertionError("seed %d%n%s%n%s".formatted(seed, old.sources, young.sources), e);
+      throw new AssertionError("seed %s%n%s%n%s".formatted(seed, old.sources, young.sources), e);
     }
     ForyMatrix.requireNoWarnings();
   }
@@ -279,7 +279,7 @@ class RandomSchemasTest {
       for (Field f : reader.fields) {
         found.put(f.name, FieldValues.fromJava(TwoVersions.get(read, f.name)));
       }
-      assertThat(found).as("configuration %d", i).isEqualTo(expected);
+      assertThat(found).as("configuration %s", i).isEqualTo(expected);
     }
   }
 

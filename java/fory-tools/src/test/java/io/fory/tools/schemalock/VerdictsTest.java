@@ -236,7 +236,7 @@ class VerdictsTest {
             });
         for (int b = 0; b < 3 && random.nextInt(3) > 0; b++) {
           String made = List.of("%s", "list((Object) %s)", "g((Object) %s)").get(b);
-          p.append("((Base) p).b%d = %s;%n".formatted(b, made.formatted(bound.value(random))));
+          p.append("((Base) p).b%s = %s;%n".formatted(b, made.formatted(bound.value(random))));
         }
         if (random.nextInt(4) == 0) {
           p.append(
@@ -313,7 +313,7 @@ class VerdictsTest {
       return read;
     } catch (AssertionError | RuntimeException e) {
       throw new AssertionError(
-          "seed %d: %s of %s became %s of %s".formatted(seed, fields, bound, changed, rebound), e);
+          "seed %s: %s of %s became %s of %s".formatted(seed, fields, bound, changed, rebound), e);
     }
   }
 

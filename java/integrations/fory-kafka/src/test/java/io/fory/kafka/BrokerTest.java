@@ -80,7 +80,7 @@ class BrokerTest {
     List<T> values = new ArrayList<>();
     while (values.size() < count) {
       var records = consumer.poll(Duration.ofSeconds(30));
-      assertThat(records.isEmpty()).as("%d of %d records", values.size(), count).isFalse();
+      assertThat(records.isEmpty()).as("%s of %s records", values.size(), count).isFalse();
       for (ConsumerRecord<String, T> record : records) {
         values.add(record.value());
       }

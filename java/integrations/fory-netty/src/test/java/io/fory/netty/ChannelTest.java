@@ -188,7 +188,7 @@ class ChannelTest {
                 });
         in.pipeline().read();
         in.checkException();
-        assertThat(got).as("pieces of %d bytes", size).isEqualTo(orders);
+        assertThat(got).as("pieces of %s bytes", size).isEqualTo(orders);
       }
       assertThat(all.release()).isTrue(); // nobody keeps a piece
     }

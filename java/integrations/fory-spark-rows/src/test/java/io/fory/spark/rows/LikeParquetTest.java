@@ -118,10 +118,10 @@ class LikeParquetTest extends SparkContract {
     return switch (random.nextInt(10)) {
       case 0 -> "c" + column + " is null";
       case 1 -> "c" + column + " is not null";
-      case 2 -> "c%d in (%s)".formatted(column, String.join(", ", literals));
+      case 2 -> "c%s in (%s)".formatted(column, String.join(", ", literals));
       case 3 -> literal + " < c" + column;
       default ->
-          "c%d %s %s"
+          "c%s %s %s"
               .formatted(
                   column,
                   List.of("=", "<=>", "<>", "<", "<=", ">", ">=").get(random.nextInt(7)),
