@@ -10,6 +10,7 @@ import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.transport.FrameHeader;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -36,6 +37,8 @@ public final class ForyDecoder {
   private int header; // the bytes of it that have come, low ones first
   private int headerBytes;
   private int firstHeader; // of the message
+  private int frameHeader;
+  private int frameStart; // in the message
   private int frameLeft;
   private boolean more;
   private boolean inMessage;
@@ -93,6 +96,40 @@ public final class ForyDecoder {
     }
   }
 
+  /**
+   * Returns the bytes that came of an incomplete message, mostly none, and forgets them: for whom
+   * the connection passes to. They are as they came, except that the complete frames of the message
+   * are one frame.
+   *
+   * @return null after a failure, and while the records of a block are handed on
+   */
+  public ByteBuffer takeRest() {
+    if (stopped) {
+      return null;
+    }
+    int length = message.writerIndex();
+    boolean inFrame = inMessage && headerBytes == 0;
+    int complete = inFrame ? frameStart : length;
+    ByteBuffer rest = ByteBuffer.allocate(2 * FrameHeader.BYTES + length);
+    rest.order(ByteOrder.LITTLE_ENDIAN);
+    if (complete > 0) {
+      rest.putInt(FrameHeader.ofMoreToCome(complete));
+      rest.put(message.heapArray(), 0, complete);
+    }
+    if (inFrame) {
+      rest.putInt(frameHeader);
+      rest.put(message.heapArray(), complete, length - complete);
+    }
+    for (int i = 0; i < headerBytes; i++) {
+      rest.put((byte) (header >>> 8 * i));
+    }
+    header = 0;
+    headerBytes = 0;
+    frameLeft = 0;
+    startMessage();
+    return rest.flip();
+  }
+
   private void takeHeader(ByteBuffer bytes) {
     inMessage = true;
     header |= (bytes.get() & 0xff) << 8 * headerBytes;
@@ -105,6 +142,8 @@ public final class ForyDecoder {
       throw failed(e);
     }
     firstHeader = message.writerIndex() == 0 ? header : firstHeader;
+    frameHeader = header;
+    frameStart = message.writerIndex();
     more = FrameHeader.isMoreToCome(header);
     frameLeft = FrameHeader.length(header);
     header = 0;

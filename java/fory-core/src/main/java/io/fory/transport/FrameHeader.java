@@ -40,6 +40,11 @@ public final class FrameHeader {
     return (header & MORE) != 0;
   }
 
+  /** Returns the header of a frame that another frame of the same message follows. */
+  public static int ofMoreToCome(int length) {
+    return length | MORE;
+  }
+
   /** Whether a message may begin with a byte, of this version of the format or of another one. */
   public static boolean mayBegin(byte first) {
     return MessageHeader.isMagic(first);

@@ -333,6 +333,42 @@ class StreamsTest {
   }
 
   @Test
+  void aDecoderGivesBackWhatItHasOfAMessage() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    List<Object> objects = List.of("first", new byte[200_000], "x".repeat(100_000), "last");
+    FORY.serialize(out, objects); // several frames
+    FORY.serialize(out, "second");
+    byte[] bytes = out.toByteArray();
+    List<Integer> cuts = new ArrayList<>();
+    for (int at = 0; at < bytes.length; at += at < 50 || at > bytes.length - 50 ? 1 : 997) {
+      cuts.add(at);
+    }
+    for (int cut : cuts) {
+      List<Object> read = new ArrayList<>();
+      ForyDecoder first = FORY.newDecoder();
+      ForyDecoder next = FORY.newDecoder();
+      first.feed(ByteBuffer.wrap(bytes, 0, cut), read::add);
+      next.feed(first.takeRest(), read::add);
+      assertThat(first.takeRest().remaining()).isZero();
+      first.end(); // nothing is in it
+      next.feed(ByteBuffer.wrap(bytes, cut, bytes.length - cut), read::add);
+      next.end();
+      assertThat(read).as("cut at %d", cut).hasSize(2).last().isEqualTo("second");
+      assertThat(Arrays.equals(FORY.serialize(read.get(0)), FORY.serialize(objects))).isTrue();
+    }
+    int length = Integer.BYTES + FORY.serialize("second").length;
+    byte[] single = Arrays.copyOfRange(bytes, bytes.length - length, bytes.length);
+    ForyDecoder decoder = FORY.newDecoder();
+    for (int cut = 0; cut < length; cut++) {
+      decoder.feed(ByteBuffer.wrap(single, 0, cut), object -> {});
+      assertThat(decoder.takeRest()).isEqualTo(ByteBuffer.wrap(single, 0, cut));
+    }
+    assertThatThrownBy(() -> decoder.feed(ByteBuffer.wrap(new byte[5]), object -> {}))
+        .isInstanceOf(CorruptDataException.class);
+    assertThat(decoder.takeRest()).isNull();
+  }
+
+  @Test
   void theMessagesOfADecoderAreLimited() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     FORY.serialize(out, new byte[5000]);

@@ -6,12 +6,15 @@ import io.fory.ForyDecoder;
 import io.fory.ForySession;
 import io.fory.exception.ForyException;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.DecoderException;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Queue;
 
 /**
@@ -23,12 +26,18 @@ import java.util.Queue;
  * {@link DecoderException} for {@code exceptionCaught}, with the {@code ForyException} as its cause
  * if there is one. Nobody knows where the next message begins then, so the decoder closes the
  * channel, and drops later bytes. Make one decoder for each channel.
+ *
+ * <p>A decoder that leaves the pipeline hands the bytes behind its last object on, as decoders of
+ * Netty do: before {@code remove} or {@code replace} returns, or after the records of the same
+ * block of a {@code ForyWriter}.
  */
 public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf> {
   private final ForyDecoder decoder;
 
   /** The buffers being read and come since: a handler that asks for more may get it at once. */
   private final Queue<ByteBuf> unread = new ArrayDeque<>();
+
+  private ByteBuffer part; // of the first of them, being read; else null
 
   private boolean failed;
   private boolean handedOn; // since the last time that all there was had been read
@@ -62,8 +71,14 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
     }
     try {
       for (ByteBuf next = bytes; next != null && !failed; next = unread.peek()) {
-        for (ByteBuffer part : next.nioBuffers()) {
+        for (ByteBuffer memory : next.nioBuffers()) {
+          part = memory;
+          next.skipBytes(part.remaining());
           decoder.feed(part, object -> handOn(context, object));
+          if (context.isRemoved()) {
+            handRestOn(context);
+            return;
+          }
         }
         unread.remove().release();
       }
@@ -74,6 +89,7 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
     } catch (Throwable e) { // an Error too has stopped within a message
       throw ended(context, e instanceof DecoderException known ? known : new DecoderException(e));
     } finally {
+      part = null;
       unread.forEach(ByteBuf::release);
       unread.clear();
     }
@@ -85,6 +101,36 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
     }
     handedOn = true;
     context.fireChannelRead(object);
+  }
+
+  @Override
+  public void handlerRemoved(ChannelHandlerContext context) {
+    if (part != null) {
+      ByteBuf first = unread.element();
+      first.readerIndex(first.readerIndex() - part.remaining());
+      part.limit(part.position());
+    }
+    if (!failed) {
+      handRestOn(context);
+    }
+  }
+
+  /** Hands on what is unread as one buffer: the next handler may ask for more within the call. */
+  private void handRestOn(ChannelHandlerContext context) {
+    ByteBuffer begun = decoder.takeRest();
+    if (begun == null) {
+      return; // there are more records in this block
+    }
+    List<ByteBuf> rest = new ArrayList<>(unread);
+    unread.clear();
+    rest.add(0, Unpooled.wrappedBuffer(begun));
+    ByteBuf all = Unpooled.wrappedBuffer(rest.toArray(ByteBuf[]::new));
+    if (!all.isReadable()) {
+      all.release();
+      return;
+    }
+    context.fireChannelRead(all);
+    context.fireChannelReadComplete();
   }
 
   private DecoderException ended(ChannelHandlerContext context, DecoderException failure) {
