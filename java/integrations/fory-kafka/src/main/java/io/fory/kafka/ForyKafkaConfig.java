@@ -101,6 +101,22 @@ public final class ForyKafkaConfig extends AbstractConfig {
     return codec(instance(), isKey, false);
   }
 
+  /**
+   * Returns the codec of a serializer or deserializer, which is null if neither has been given.
+   *
+   * @param maker the class that needs it
+   */
+  static <T> ForyCodec<T> require(ForyCodec<T> codec, Class<?> maker) {
+    if (codec == null) {
+      throw new ConfigException(
+          ("%s has no type: Kafka has not configured it. Call configure with the properties of Fory"
+                  + " (such as %s), or make it with a codec. Kafka does not configure the inner serde"
+                  + " that a property names, such as windowed.inner.class.serde")
+              .formatted(maker.getSimpleName(), VALUE_TYPE));
+    }
+    return codec;
+  }
+
   @SuppressWarnings("unchecked")
   private <T> ForyCodec<T> codec(Fory fory, boolean isKey, boolean isShort) {
     String property = isKey ? KEY_TYPE : VALUE_TYPE;

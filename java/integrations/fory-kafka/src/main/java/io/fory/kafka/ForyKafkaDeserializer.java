@@ -40,6 +40,7 @@ public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
 
   @Override
   public T deserialize(String topic, byte[] bytes) {
+    ForyCodec<T> codec = ForyKafkaConfig.require(this.codec, getClass());
     try {
       return bytes == null ? null : codec.decode(bytes);
     } catch (VirtualMachineError e) {
@@ -52,6 +53,7 @@ public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
   /** Reads a value without a copy of the bytes. Consumers call it from Kafka 3.6 on. */
   @Override
   public T deserialize(String topic, Headers headers, ByteBuffer bytes) {
+    ForyCodec<T> codec = ForyKafkaConfig.require(this.codec, getClass());
     try {
       return bytes == null ? null : codec.decode(bytes);
     } catch (VirtualMachineError e) {

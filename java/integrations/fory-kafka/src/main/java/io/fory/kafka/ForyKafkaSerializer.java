@@ -36,6 +36,7 @@ public final class ForyKafkaSerializer<T> implements Serializer<T> {
 
   @Override
   public byte[] serialize(String topic, T value) {
+    ForyCodec<T> codec = ForyKafkaConfig.require(this.codec, getClass());
     try {
       return value == null ? null : codec.encode(value);
     } catch (VirtualMachineError e) {

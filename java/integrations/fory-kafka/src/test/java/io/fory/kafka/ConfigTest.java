@@ -240,6 +240,44 @@ class ConfigTest {
   }
 
   @Test
+  void whatNobodyHasConfiguredSaysSo() {
+    ForyKafkaSerde<Object> serde = new ForyKafkaSerde<>();
+    RecordHeaders headers = new RecordHeaders();
+    byte[] bytes = {1};
+    for (Object value : new Object[] {Order.of(1), null}) {
+      List<ThrowingCallable> writing =
+          List.of(
+              () -> new ForyKafkaSerializer<>().serialize("orders", value),
+              () -> new ForyKafkaSerializer<>().serialize("orders", headers, value),
+              () -> serde.serializer().serialize("orders", value),
+              () -> serde.serializer().serialize("orders", headers, value));
+      byte[] read = value == null ? null : bytes;
+      ByteBuffer buffer = value == null ? null : ByteBuffer.wrap(bytes);
+      List<ThrowingCallable> reading =
+          List.of(
+              () -> new ForyKafkaDeserializer<>().deserialize("orders", read),
+              () -> new ForyKafkaDeserializer<>().deserialize("orders", headers, read),
+              () -> new ForyKafkaDeserializer<>().deserialize("orders", headers, buffer),
+              () -> serde.deserializer().deserialize("orders", read),
+              () -> serde.deserializer().deserialize("orders", headers, read),
+              () -> serde.deserializer().deserialize("orders", headers, buffer));
+      for (List<ThrowingCallable> calls : List.of(writing, reading)) {
+        String told = calls == writing ? "ForyKafkaSerializer" : "ForyKafkaDeserializer";
+        for (ThrowingCallable call : calls) {
+          assertThatThrownBy(call)
+              .isInstanceOf(ConfigException.class)
+              .hasMessageStartingWith(told + " has no type")
+              .hasMessageContaining(ForyKafkaConfig.VALUE_TYPE)
+              .hasMessageContaining("windowed.inner.class.serde");
+        }
+      }
+    }
+    serde.close();
+    serde.configure(Map.of(ForyKafkaConfig.VALUE_TYPE, ORDER), false);
+    assertThat(serde.serializer().serialize("orders", Order.of(1))).isNotEmpty();
+  }
+
+  @Test
   void shortRecordsNeedCompatibleMode() {
     Map<String, String> configs =
         Map.of("fory.value.type", ORDER, "fory.schema.topic", "s", "fory.compatible", "false");
