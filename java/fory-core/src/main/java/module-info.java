@@ -58,6 +58,7 @@ module io.fory.core {
       io.fory.format,
       io.fory.guava,
       io.fory.javaserialization,
+      io.fory.kotlin,
       io.fory.tools,
       io.fory.xlang;
   exports io.fory.resolver to

@@ -12,7 +12,7 @@ package io.fory.platform;
 public enum Extension {
   JAVA_SERIALIZATION("fory-java-serialization", "io.fory.javaserialization.Parts"),
   GUAVA("fory-guava", "io.fory.guava.Parts"),
-  KOTLIN("fory-kotlin", "io.fory.struct.kotlin.Parts"),
+  KOTLIN("fory-kotlin", "io.fory.kotlin.Parts"),
   TOOLS("fory-tools", "io.fory.tools.extension.Parts");
 
   /** What a module has for the core: a public class with a constructor without parameters. */

@@ -15,24 +15,41 @@ import org.junit.jupiter.api.Test;
 /** An {@code object} of Kotlin or Scala stays the only one of its class. */
 class SingletonsTest {
   private static final String METADATA =
-      "package kotlin; @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) public @interface Metadata {}";
+      "package kotlin; @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) public @interface Metadata { int k() default 1; String[] d1() default {}; }";
+
+  /** What Kotlin's compiler writes for a kind of class, as far as its flags. */
+  private static String metadata(String flags) {
+    return "@kotlin.Metadata(d1 = {\"\\0\\2\\1\\2\\b%s\", \"more\"})".formatted(flags);
+  }
+
+  private static final String IS_OBJECT = metadata("\\u00c6\\2");
+  private static final String IS_COMPANION = metadata("\\u0086\\3");
+  private static final String IS_CLASS = metadata("\\6");
 
   private static final String SEALED =
       "package v; @kotlin.Metadata public abstract class Result { public int code; Object lock = new Thread(); Result(int code) { this.code = code; } Result() {} }";
 
   private static final String OBJECT =
-      "package v; @kotlin.Metadata public final class Empty extends Result { public static final Empty INSTANCE = new Empty(); private Empty() { super(7); } }";
+      "package v; "
+          + IS_OBJECT
+          + " public final class Empty extends Result { public static final Empty INSTANCE = new Empty(); private Empty() { super(7); } }";
 
   private static final String COMPANION =
       "package v; @kotlin.Metadata public class Holder { public static final Holder.Default Default = new Holder.Default(); public Object first, second; public Empty exact;"
-          + " @kotlin.Metadata public static final class Default { private Default() {} } }";
+          + " public static final Holder.Kept Kept = new Holder.Kept(); "
+          + IS_COMPANION
+          + " public static final class Default { private Default() {} } "
+          + IS_CLASS
+          + " public static final class Kept { public int number; private Kept() {} } }";
 
   private static final String SCALA =
       "package v; public final class Config$ implements java.io.Serializable { public static final Config$ MODULE$ = new Config$(); static int made; public int changed; public Object hidden = new Object(); public Config$() { made++; } private Object writeReplace() { throw new AssertionError(\"not asked\"); } }";
 
-  /** A class that merely looks like one: its companion declares the field. */
+  /** A class that merely looks like one. */
   private static final String POOLED =
-      "package v; @kotlin.Metadata public final class Pooled { public static final Pooled INSTANCE = new Pooled(1); public static final Pooled.Companion Companion = new Pooled.Companion(); public int number; private Pooled(int number) { this.number = number; } public static Object of(int number) { return new Pooled(number); }"
+      "package v; "
+          + IS_CLASS
+          + " public final class Pooled { public static final Pooled INSTANCE = new Pooled(1); public static final Pooled.Companion Companion = new Pooled.Companion(); public int number; private Pooled(int number) { this.number = number; } public static Object of(int number) { return new Pooled(number); }"
           + " @kotlin.Metadata public static final class Companion { private Companion() {} } }";
 
   /** Nor is this one: whoever writes Java may make more. */
@@ -138,6 +155,43 @@ class SingletonsTest {
         assertThat(read).isNotSameAs(get(other.getClass(), "INSTANCE"));
         assertThat(get(read, "number")).isEqualTo(5);
       }
+    }
+  }
+
+  @Test
+  void aClassWhoseNameIsAPropertyOfTheClassAroundItHasOtherObjects()
+      throws ReflectiveOperationException {
+    Object kept = get(LOADER.type("v.Holder"), "Kept");
+    var constructor = kept.getClass().getDeclaredConstructor();
+    constructor.setAccessible(true);
+    Object other = constructor.newInstance();
+    set(other, "number", 5);
+    for (int settings = 0; settings < 8; settings++) {
+      Fory fory = fory(LOADER, settings);
+      Object read = fory.deserialize(fory.serialize(other));
+      assertThat(read).isNotSameAs(kept);
+      assertThat(get(read, "number")).isEqualTo(5);
+    }
+  }
+
+  @Test
+  void aDescriptionThatIsDamagedOrLackingIsOfNoObject() {
+    for (String d1 :
+        List.of(
+            "{}",
+            "{\"\"}",
+            "{\"x\"}",
+            "{\"\\0\"}",
+            "{\"\\0\\u00ff\\u00ff\\u00ff\\u00ff\\7\"}",
+            "{\"\\0\\0\\b\\u00c6\"}")) {
+      Versions.Loader loader =
+          Versions.compile(
+              METADATA,
+              "package v; @kotlin.Metadata(d1 = %s) public class Single { public static final Single INSTANCE = new Single(); private Single() {} }"
+                  .formatted(d1));
+      Object single = get(loader.type("v.Single"), "INSTANCE");
+      Fory fory = fory(loader, 1);
+      assertThat((Object) fory.deserialize(fory.serialize(single))).isNotSameAs(single);
     }
   }
 

@@ -7,8 +7,8 @@ import io.fory.ForyModule
 /**
  * Allows the types of Kotlin's standard library in messages. `findModules()` finds this module if
  * its jar is on the class path. Classes that the language itself makes (data classes, value
- * classes, enums, `object`s, sealed hierarchies, default arguments for fields that a message lacks)
- * need no module.
+ * classes, enums, `object`s, sealed hierarchies) need no module, and default arguments for fields
+ * that a message lacks need the jar alone.
  */
 public class KotlinModule : ForyModule {
   override fun configure(builder: ForyBuilder) {
