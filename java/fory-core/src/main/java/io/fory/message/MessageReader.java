@@ -311,6 +311,12 @@ public final class MessageReader extends GraphInput {
 
   // ---- Unknown types ----
 
+  @Override
+  public <T> T unknownConstant(Class<?> type, String constant) {
+    unknown.requireNullable(type, constant);
+    return null;
+  }
+
   /** Returns the part that handles values of types that are not known here. */
   public UnknownValues unknown() {
     return unknown;

@@ -444,17 +444,27 @@ public final class UnknownValues {
     return null;
   }
 
+  /** As {@link #absent}, for a constant that may be skipped and that no place can keep. */
+  void requireNullable(Class<?> type, String constant) {
+    if (skipped > 0) {
+      countUnexamined();
+      countLost();
+    } else {
+      absent(type, constant, "");
+    }
+  }
+
   /** Null for a constant that there is no place for, if that may be. */
   public Object absent(Class<?> type, String name) {
+    return absent(type, name, keep ? ". " + HOW_TO_KEEP : "");
+  }
+
+  private Object absent(Class<?> type, String name, String advice) {
     if (policy != UnknownTypes.NULL) {
       throw in.located(
           new IncompatibleClassException(
               "The writer's %s has a constant %s, the reader's does not; add it, or read null with withUnknownTypes(%s)%s"
-                  .formatted(
-                      type.getTypeName(),
-                      Quote.name(name),
-                      UnknownTypes.NULL,
-                      keep ? ". " + HOW_TO_KEEP : "")));
+                  .formatted(type.getTypeName(), Quote.name(name), UnknownTypes.NULL, advice)));
     }
     return toNull();
   }

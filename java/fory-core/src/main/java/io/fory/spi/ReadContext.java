@@ -164,6 +164,17 @@ public abstract class ReadContext {
   // ---- Errors ----
 
   /**
+   * Returns null for a constant that the reader's class lacks, as for constants of an enum. The
+   * caller returns it, or leaves the constant out of its container.
+   *
+   * @param type the class that has the constants
+   * @param constant the name or number of the constant
+   * @throws io.fory.exception.IncompatibleClassException unless the reader has {@code
+   *     withUnknownTypes(UnknownTypes.NULL)}, or skips the value
+   */
+  public abstract <T> T unknownConstant(Class<?> type, String constant);
+
+  /**
    * Returns the exception to throw for bytes that make no sense. The exception has the position of
    * the bytes.
    */

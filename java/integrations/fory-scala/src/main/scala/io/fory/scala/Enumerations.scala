@@ -22,9 +22,10 @@ private[scala] object Enumerations {
     case other           => throw Classes.noObject(in, "an enumeration", other)
   }
 
+  /** Returns the value of a number; null for one that the reader lacks, where null may be read. */
   def valueOf(in: ReadContext, of: Enumeration, id: Int): of.Value =
     try of(id)
-    catch { case _: NoSuchElementException => throw in.corrupt(s"Expected the number of a value of $of, found $id") }
+    catch { case _: NoSuchElementException => in.unknownConstant[of.Value](of.getClass, id.toString) }
 }
 
 /** Values: the object of their enumeration, and their number. */
@@ -68,7 +69,7 @@ private[scala] object EnumerationSets extends Kind("Enumeration.ValueSet", Nil) 
     in.readValue() match {
       case ids: Array[Int] =>
         in.charge(of.maxId >>> 3) // a bit for each
-        of.ValueSet(ids.toIndexedSeq.map(Enumerations.valueOf(in, of, _)): _*)
+        of.ValueSet(ids.toIndexedSeq.map(Enumerations.valueOf(in, of, _)).filter(_ != null): _*)
       case _ => throw in.corrupt("Expected the numbers of values, found something else")
     }
   }

@@ -15,6 +15,7 @@ import _root_.scala.collection.{immutable, mutable}
 import _root_.scala.collection.concurrent.TrieMap
 import _root_.scala.concurrent.duration._
 import _root_.scala.jdk.CollectionConverters._
+import _root_.scala.util.matching.Regex
 import _root_.scala.util.{Failure, Success, Try}
 
 object ScalaTypesTest {
@@ -41,6 +42,13 @@ object ScalaTypesTest {
   object Color extends Enumeration {
     val Red, Green = Value
   }
+
+  /** A later version of it. */
+  object LaterColor extends Enumeration {
+    val Red, Green, Blue, White = Value
+  }
+
+  final case class Coloured(color: Enumeration#Value, other: Enumeration#Value)
 
   object Planet extends Enumeration(-1) {
     case class Body(mass: Double) extends super.Val
@@ -475,12 +483,59 @@ class ScalaTypesTest {
       assertThat(twin.getClass: Any).isEqualTo(value.getClass)
     }
 
+  private def golden(fory: Fory, values: Seq[Any]): Seq[String] =
+    values.map(value => s"${value.getClass.getName} ${HexFormat.of().formatHex(fory.serialize(value))}")
+
+  /**
+   * Each library, those of 2.13 and of 3.8 and later, writes the bytes of the other, in strict mode
+   * too, and so reads them. A description of a class is in messages of compatible mode, a number
+   * made of it in those of strict mode.
+   */
+  @Test
+  def bothLibrariesWriteTheSameBytes(): Unit = {
+    val values = Seq[Any](
+      Color.Green,
+      Planet.Mars,
+      Color.values,
+      Painted(Color.Red, Planet.Mars, Map(Color.Green -> Some(Planet.Earth), Color.Red -> None)),
+      order(),
+      (1, "two"),
+      (1, 2),
+      (1L, 2.0),
+      Tuple1(7),
+      (1, 2, 3, 4, 5),
+      None,
+      Some(1),
+      Left(1),
+      Right("x"),
+      Success(1),
+      Symbol("s"),
+      (),
+      BigInt(7),
+      BigDecimal("1.50"),
+      Duration(5, "s"),
+      Duration.Inf,
+      new Regex("(a)b", "name")
+    )
+    val file = Path.of("src/test/resources/golden/values.txt")
+    val lines = instances.zipWithIndex.flatMap { case (fory, i) => golden(fory, values).map(line => s"$i $line") }
+    if (java.lang.Boolean.getBoolean("fory.golden.update")) {
+      Files.writeString(file, lines.mkString("", "\n", "\n"))
+    }
+    for ((line, expected) <- lines.zip(Files.readString(file).linesIterator)) {
+      assertThat(line).isEqualTo(expected)
+    }
+    for (line <- lines; Array(i, _, bytes) = line.split(" ")) {
+      instances(i.toInt).deserialize(HexFormat.of().parseHex(bytes))
+    }
+  }
+
   /** Messages written once are read for ever; written anew with `-Dfory.golden.update=true`. */
   @Test
   def theBytesOfEachKindStay(): Unit = {
     val file = Path.of("src/test/resources/golden/collections.txt")
     val fory = instances.head
-    val lines = Collections.map(value => s"${value.getClass.getName} ${HexFormat.of().formatHex(fory.serialize(value))}")
+    val lines = golden(fory, Collections)
     if (java.lang.Boolean.getBoolean("fory.golden.update")) {
       Files.writeString(file, lines.mkString("", "\n", "\n"))
     }
@@ -550,7 +605,59 @@ class ScalaTypesTest {
       other(other.length - 1) = 120
       assertThatThrownBy(() => fory.deserialize(other))
         .isInstanceOf(classOf[ForyException])
-        .hasMessageContaining("Expected the number of a value of Planet, found 60")
+        .isInstanceOf(classOf[IncompatibleClassException])
+        .hasMessageContaining("Planet$ has a constant 60, the reader's does not")
+    }
+
+  @Test
+  def aNewValueOfAnEnumerationIsNoLessThanThatOfAnEnum(): Unit =
+    for (settings <- 0 until 4; unknown <- UnknownTypes.values) {
+      def fory(color: Enumeration) = io.fory.scala.fory {
+        _.withRefTracking((settings & 1) != 0)
+          .withCodegen((settings & 2) == 0)
+          .withAsyncCompilation(false)
+          .withUnknownTypes(unknown)
+          .registerType[Coloured]
+          .registerType[Keyed]
+          .register(color.getClass, "Color")
+      }
+      val writer = fory(LaterColor)
+      val reader = fory(Color)
+      import LaterColor.{Blue, Green, Red, White}
+      assertThat(reader.decode[Color.Value](writer.serialize(Green)): Any).isSameAs(Color.Green)
+      val keyed = Keyed("k")
+      keyed.in = List(Blue, Green, Blue)
+      val skipping = io.fory.scala.fory {
+        _.withRefTracking((settings & 1) != 0)
+          .withUnknownTypes(unknown)
+          .registerType[Unkeyed](classOf[Keyed].getName)
+          .register(Color.getClass, "Color")
+      }
+      assertThat(skipping.decode[Unkeyed](writer.serialize(keyed)).name).isEqualTo("k")
+      val values = Seq[(Any, Any)](
+        Blue -> null,
+        List(Red, Blue, Blue, Green) -> List(Color.Red, null, null, Color.Green),
+        Array[Any](Blue, Green, Blue) -> Array[Any](null, Color.Green, null),
+        (Blue, Blue) -> (null, null),
+        Some(White) -> Some(null),
+        Map("k" -> White) -> Map("k" -> null),
+        Map(Green -> 1, White -> 2) -> Map[Any, Int](Color.Green -> 1, (null, 2)),
+        LaterColor.ValueSet(Red, Blue) -> Color.ValueSet(Color.Red),
+        Coloured(Blue, Green) -> Coloured(null, Color.Green),
+        List(Coloured(Blue, Blue), Coloured(Red, Blue)) -> List(Coloured(null, null), Coloured(Color.Red, null))
+      )
+      for ((written, expected) <- values) {
+        val message = writer.serialize(written)
+        if (unknown == UnknownTypes.NULL) {
+          assertThat(reader.deserialize(message)).isEqualTo(expected)
+        } else {
+          assertThatThrownBy(() => reader.deserialize(message))
+            .isInstanceOf(classOf[IncompatibleClassException])
+            .hasMessageMatching("(?s)The writer's .*Color[$] has a constant [23], the reader's does not; add it, or read null with withUnknownTypes.NULL..*")
+        }
+      }
+      // Two elements of a set never become one.
+      assertThatThrownBy(() => reader.deserialize(writer.serialize(Set(Blue, White)))).isInstanceOf(classOf[ForyException])
     }
 
   /** The reader lacks the field; other values are skipped. */
