@@ -25,7 +25,8 @@ abstract class AbstractForyMojo extends AbstractMojo {
 
   /**
    * The classes of the modules that register the classes of messages. By default those that {@code
-   * META-INF/services/io.fory.ForyModule} lists, of the project and its dependencies.
+   * META-INF/services/io.fory.ForyModule} lists, of the project and its dependencies; a project
+   * that lists none itself has no messages, and nothing is done for it.
    */
   @Parameter(property = "fory.modules")
   private List<String> modules;
@@ -40,6 +41,10 @@ abstract class AbstractForyMojo extends AbstractMojo {
 
   List<String> modules() {
     return modules == null ? List.of() : modules;
+  }
+
+  File classes() {
+    return new File(project.getBuild().getOutputDirectory());
   }
 
   boolean isSkipped() {

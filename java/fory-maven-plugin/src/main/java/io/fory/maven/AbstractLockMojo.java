@@ -25,6 +25,9 @@ abstract class AbstractLockMojo extends AbstractForyMojo {
   /** Runs the tool on the class path of the project; tells what it returned. */
   int run(Consumer<String> out, String... first) throws MojoExecutionException {
     List<String> args = new ArrayList<>(List.of(first));
+    if (modules().isEmpty()) {
+      args.addAll(List.of("--project", classes().toString()));
+    }
     args.addAll(modules());
     return runTool(LockTool.class.getName(), List.of(), args, out);
   }

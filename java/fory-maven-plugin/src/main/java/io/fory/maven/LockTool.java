@@ -14,8 +14,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Does the work of the plugin's goals, without Maven; a program for other build tools:
@@ -26,9 +29,11 @@ import java.util.function.Consumer;
  * </pre>
  *
  * <p>A module is the name of a {@link ForyModule} with a constructor without parameters; where none
- * is given, those are taken that {@link ForyBuilder#findModules} finds. ORDER is {@code
- * readers-first}, {@code writers-first} or {@code both}. Exit codes: 0, 1 if the check says no, 2
- * if something cannot be done.
+ * is given, those are taken that {@link ForyBuilder#findModules} finds. With {@code --project
+ * FOLDER}, the folder of the classes of a project, classes that only modules of its dependencies
+ * register are left out, and nothing is done for a project that lists no module itself. ORDER is
+ * {@code readers-first}, {@code writers-first} or {@code both}. Exit codes: 0, 1 if the check says
+ * no, 2 if something cannot be done.
  */
 public final class LockTool {
   /** Exit code: the work is done, or the change may go out. */
@@ -44,6 +49,7 @@ public final class LockTool {
   private final Consumer<String> out;
   private final List<String> modules = new ArrayList<>();
   private Path older; // or null
+  private Path project; // or null
   private String rollout = "both";
 
   private LockTool(List<String> args, Consumer<String> out) {
@@ -52,6 +58,7 @@ public final class LockTool {
     for (int i = 2; i < args.size(); i++) {
       switch (args.get(i)) {
         case "--against" -> older = Path.of(args.get(++i));
+        case "--project" -> project = Path.of(args.get(++i));
         case "--rollout" -> rollout = args.get(++i);
         default -> modules.add(args.get(i));
       }
@@ -88,8 +95,15 @@ public final class LockTool {
   private String now() throws ReflectiveOperationException {
     ClassLoader loader = LockTool.class.getClassLoader();
     ForyBuilder builder = Fory.builder().withCodegen(false).withClassLoader(loader);
+    ForyBuilder others = Fory.builder().withCodegen(false).withClassLoader(loader);
     if (modules.isEmpty()) {
       builder.findModules();
+    }
+    if (project != null) {
+      List<String> own = ListedModules.of(project);
+      ServiceLoader.load(ForyModule.class, loader).stream()
+          .filter(module -> !own.contains(module.type().getName()))
+          .forEach(module -> others.with(module.get()));
     }
     for (String name : modules) {
       try {
@@ -101,6 +115,9 @@ public final class LockTool {
       }
     }
     String text = SchemaLock.textOf(builder.build());
+    if (project != null) {
+      text = without(text, SchemaLock.textOf(others.build()));
+    }
     if (text.lines().noneMatch(line -> line.startsWith("class ") || line.startsWith("enum "))) {
       throw new IllegalArgumentException(
           "No class is registered: name the modules, or list them in META-INF/services/io.fory.ForyModule");
@@ -108,7 +125,29 @@ public final class LockTool {
     return text;
   }
 
+  /** Returns a text without the classes of another one. */
+  private static String without(String text, String other) {
+    Set<String> left =
+        Stream.of(other.split("\n\n")).map(LockTool::head).collect(Collectors.toSet());
+    return Stream.of(text.split("\n\n"))
+        .map(String::strip)
+        .filter(part -> part.startsWith("#") || !left.contains(head(part)))
+        .collect(Collectors.joining("\n\n", "", "\n"));
+  }
+
+  private static String head(String part) {
+    return part.lines().findFirst().orElse("");
+  }
+
+  private boolean hasNoMessages() {
+    return project != null && ListedModules.of(project).isEmpty();
+  }
+
   private int lock() throws IOException, ReflectiveOperationException {
+    if (hasNoMessages()) {
+      out.accept(ListedModules.NONE + ": there are no messages to lock");
+      return OK;
+    }
     String text = now();
     boolean isNew = !Files.exists(file) || !Files.readString(file).equals(text);
     if (isNew) {
@@ -120,6 +159,15 @@ public final class LockTool {
   }
 
   private int check() throws IOException, ReflectiveOperationException {
+    if (hasNoMessages()) {
+      boolean isLocked = Files.exists(file);
+      out.accept(
+          isLocked
+              ? "%s, but has the lock file %s: list the modules again, or delete the file"
+                  .formatted(ListedModules.NONE, file)
+              : ListedModules.NONE + ": there are no messages to check");
+      return isLocked ? NO : OK;
+    }
     if (!Files.exists(file)) {
       out.accept("There is no lock file %s: write it with fory:lock".formatted(file));
       return NO;

@@ -70,12 +70,17 @@ public final class SerializersMojo extends AbstractForyMojo {
 
   @Override
   public void execute() throws MojoExecutionException {
-    String classes = project().getBuild().getOutputDirectory();
-    if (isSkipped() || !new File(classes).isDirectory()) {
+    File classes = classes();
+    if (isSkipped() || !classes.isDirectory()) {
+      return;
+    }
+    boolean areNamed = !modules().isEmpty() || serializers != null;
+    if (!areNamed && ListedModules.of(classes.toPath()).isEmpty()) {
+      getLog().info(ListedModules.NONE + ": no serializers to make");
       return;
     }
     List<String> args =
-        new ArrayList<>(List.of("--classes", classes, "--sources", sources.toString()));
+        new ArrayList<>(List.of("--classes", classes.toString(), "--sources", sources.toString()));
     if (nativeImage) {
       String artifact = project().getGroupId() + "/" + project().getArtifactId();
       args.addAll(List.of("--native-image", artifact));

@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.ForyBuilder;
 import io.fory.ForyModule;
+import java.io.File;
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +32,16 @@ class LockToolTest {
     @Override
     public void configure(ForyBuilder builder) {
       builder.register(Order.class, 1).register(State.class, 2);
+    }
+  }
+
+  record Invoice(Order order, State state) {}
+
+  /** Registers what has the parts of another module. */
+  public static final class Invoices implements ForyModule {
+    @Override
+    public void configure(ForyBuilder builder) {
+      builder.register(Invoice.class, 3);
     }
   }
 
@@ -141,6 +155,68 @@ class LockToolTest {
     assertThat(run("check", "stale.lock", "--against", "old.lock", MODULE)).isEqualTo(LockTool.NO);
     assertThat(said).filteredOn(line -> line.contains("Order.id was added")).hasSize(1);
     assertThat(said).anyMatch(line -> line.contains("write it with fory:lock"));
+  }
+
+  /** Runs the tool on the class path of a project and of one that it depends on. */
+  private int runIn(Path project, Path dependency, String... args) throws Exception {
+    List<URL> path = new ArrayList<>(List.of(project.toUri().toURL(), dependency.toUri().toURL()));
+    for (String element : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      path.add(Path.of(element).toUri().toURL());
+    }
+    said.clear();
+    ClassLoader jdk = ClassLoader.getPlatformClassLoader();
+    try (URLClassLoader loader = new URLClassLoader(path.toArray(URL[]::new), jdk)) {
+      List<String> all = new ArrayList<>(List.of(args));
+      all.addAll(List.of("--project", project.toString()));
+      return (int)
+          loader
+              .loadClass(LockTool.class.getName())
+              .getMethod("run", List.class, Consumer.class)
+              .invoke(null, all, (Consumer<String>) said::add);
+    }
+  }
+
+  private Path project(String name, String... lines) throws IOException {
+    Path project = folder.resolve(name);
+    Path services = Files.createDirectories(project.resolve("META-INF/services"));
+    Files.write(services.resolve(ForyModule.class.getName()), List.of(lines));
+    return project;
+  }
+
+  @Test
+  void aProjectLocksItsOwnMessagesOnly() throws Exception {
+    Path orders = project("orders", "# of orders", MODULE);
+    Path invoices = project("invoices", Invoices.class.getName() + " # and no other");
+    Path web = Files.createDirectories(folder.resolve("web"));
+    Path listed = project("listed", "# none");
+    String lock = folder.resolve("x.lock").toString();
+    assertThat(runIn(orders, web, "lock", lock)).as("%s", said).isZero();
+    assertThat(Files.readString(Path.of(lock))).contains("class ", "Order as #1", "State as #2");
+    String text = Files.readString(Path.of(lock));
+    assertThat(run("lock", "same.lock", MODULE)).isZero();
+    assertThat(Files.readString(folder.resolve("same.lock"))).isEqualTo(text);
+    assertThat(runIn(orders, web, "check", lock)).as("%s", said).isZero();
+
+    assertThat(runIn(invoices, orders, "lock", lock)).as("%s", said).isZero();
+    assertThat(Files.readString(Path.of(lock)))
+        .contains("Invoice as #3", "order: io.fory.maven.LockToolTest$Order")
+        .doesNotContain("Order as #1", "State as #2");
+    assertThat(runIn(invoices, orders, "check", lock, "--against", lock)).as("%s", said).isZero();
+    String now = Files.readString(Path.of(lock));
+    Files.writeString(folder.resolve("old.lock"), now.replace("order: ", "bill: "));
+    String old = folder.resolve("old.lock").toString();
+    assertThat(runIn(invoices, orders, "check", lock, "--against", old)).isZero();
+    assertThat(said).anyMatch(line -> line.contains("Invoice.order was added"));
+
+    for (Path none : List.of(web, listed)) {
+      String no = folder.resolve("no.lock").toString();
+      assertThat(runIn(none, orders, "lock", no)).isZero();
+      assertThat(said).singleElement().asString().contains("lists no module", "to lock");
+      assertThat(Path.of(no)).doesNotExist();
+      assertThat(runIn(none, orders, "check", no)).isZero();
+      assertThat(runIn(none, orders, "check", lock)).isEqualTo(LockTool.NO);
+      assertThat(said).singleElement().asString().contains("but has the lock file");
+    }
   }
 
   @Test
