@@ -32,7 +32,7 @@ public final class ForyAmqpMessageConverter extends SimpleMessageConverter {
     } catch (VirtualMachineError e) {
       throw e;
     } catch (ForyException | Error e) {
-      throw new MessageConversionException("The object has no message", e);
+      throw new MessageConversionException("The object has no message: " + PropertyNames.in(e), e);
     }
     properties.setContentType(ForyContentType.TEXT);
     properties.setContentLength(body.length);
@@ -54,7 +54,7 @@ public final class ForyAmqpMessageConverter extends SimpleMessageConverter {
     } catch (VirtualMachineError e) {
       throw e;
     } catch (ForyException | Error e) {
-      throw new MessageConversionException("The body cannot be read", e);
+      throw new MessageConversionException("The body cannot be read: " + PropertyNames.in(e), e);
     }
   }
 }

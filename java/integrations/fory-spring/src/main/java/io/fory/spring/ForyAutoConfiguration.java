@@ -8,6 +8,8 @@ import io.fory.spi.ForyListener;
 import io.fory.spring.ForyProperties.OnUnreadable;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.jms.BytesMessage;
+import java.io.ObjectStreamConstants;
+import java.nio.ByteBuffer;
 import java.util.List;
 import org.springframework.amqp.support.converter.SimpleMessageConverter;
 import org.springframework.beans.factory.FactoryBean;
@@ -22,7 +24,10 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.ImportRuntimeHints;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.core.io.ResourceLoader;
+import org.springframework.data.redis.cache.RedisCacheConfiguration;
 import org.springframework.data.redis.cache.RedisCacheManager.RedisCacheManagerBuilder;
 import org.springframework.data.redis.serializer.RedisSerializationContext.SerializationPair;
 import org.springframework.data.redis.serializer.RedisSerializer;
@@ -106,7 +111,10 @@ public class ForyAutoConfiguration {
       ResourceLoader resources) {
     listener.ifUnique(builder::withListener);
     builder.withClassLoader(resources.getClassLoader());
-    builder.withCompatible(properties.compatible()).withRefTracking(properties.refTracking());
+    builder
+        .withCompatible(properties.compatible())
+        .withRefTracking(properties.refTracking())
+        .withUnknownTypes(properties.unknownTypes());
     if (properties.findModules()) {
       builder.findModules();
     }
@@ -169,17 +177,35 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass(RedisSerializer.class)
   @ConditionalOnProperty(name = "fory.redis.enabled", matchIfMissing = true)
   static class RedisCaches {
-    /** Changes the defaults of caches, and leaves what {@code spring.cache.redis.*} says. */
+    /** Changes the serializer of caches, after all other customizers, and leaves the rest. */
     @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE)
     static FactoryBean<?> foryRedisCaches(ObjectProvider<OwnValues> own) {
       return Customizer.CACHES.bean(
-          (RedisCacheManagerBuilder builder) ->
-              builder.cacheDefaults(
-                  builder
-                      .cacheDefaults()
-                      .serializeValuesWith(
-                          SerializationPair.fromSerializer(
-                              new ForyRedisSerializer<>(own.getObject().fory(), Object.class)))));
+          (RedisCacheManagerBuilder builder) -> {
+            SerializationPair<Object> messages =
+                SerializationPair.fromSerializer(
+                    new ForyRedisSerializer<>(own.getObject().fory(), Object.class));
+            builder.cacheDefaults(withMessages(builder.cacheDefaults(), messages));
+            for (String cache : builder.getConfiguredCaches()) {
+              builder.withCacheConfiguration(
+                  cache,
+                  withMessages(builder.getCacheConfigurationFor(cache).orElseThrow(), messages));
+            }
+          });
+    }
+
+    /**
+     * Replaces Java serialization, which is Spring's default, so that a configuration of a user's,
+     * such as for a time to live, has it unsaid. Another serializer was chosen.
+     */
+    private static RedisCacheConfiguration withMessages(
+        RedisCacheConfiguration cache, SerializationPair<Object> messages) {
+      ByteBuffer probe = cache.getValueSerializationPair().write("");
+      boolean isJava =
+          probe.remaining() > Short.BYTES
+              && probe.getShort(probe.position()) == ObjectStreamConstants.STREAM_MAGIC;
+      return isJava ? cache.serializeValuesWith(messages) : cache;
     }
   }
 

@@ -38,7 +38,7 @@ public final class ForyJmsMessageConverter extends SimpleMessageConverter {
     } catch (VirtualMachineError e) {
       throw e;
     } catch (ForyException | Error e) {
-      throw new MessageConversionException("The object has no message", e);
+      throw new MessageConversionException("The object has no message: " + PropertyNames.in(e), e);
     }
     message.setStringProperty(PROPERTY, ForyContentType.TEXT);
     return message;
@@ -59,7 +59,7 @@ public final class ForyJmsMessageConverter extends SimpleMessageConverter {
     } catch (VirtualMachineError e) {
       throw e;
     } catch (ForyException | Error e) {
-      throw new MessageConversionException("The bytes cannot be read", e);
+      throw new MessageConversionException("The bytes cannot be read: " + PropertyNames.in(e), e);
     }
   }
 }

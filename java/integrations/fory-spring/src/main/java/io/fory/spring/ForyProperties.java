@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spring;
 
+import io.fory.config.UnknownTypes;
 import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -14,6 +15,8 @@ import org.springframework.util.unit.DataSize;
  *     those below
  * @param compatible whether messages carry schemas, so that another version of a class reads them
  * @param refTracking whether shared and circular references are kept
+ * @param unknownTypes what a reader does with a constant that its enum lacks, or an object of a
+ *     class that it does not know
  * @param untrusted whether messages may come from strangers: lower limits, and no types that are
  *     dangerous; values in Redis are the application's own
  * @param maxGraphBytes the heap that reading one message may take; unset for the default
@@ -36,6 +39,7 @@ public record ForyProperties(
     @DefaultValue List<String> packages,
     @DefaultValue("true") boolean compatible,
     @DefaultValue("false") boolean refTracking,
+    @DefaultValue("error") UnknownTypes unknownTypes,
     @DefaultValue("false") boolean untrusted,
     DataSize maxGraphBytes,
     Integer maxDepth,

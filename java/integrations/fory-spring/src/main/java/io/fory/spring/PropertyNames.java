@@ -2,40 +2,48 @@
 package io.fory.spring;
 
 import io.fory.exception.ForyException;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Says what Fory says of its builder in the words of an application: by properties. */
 final class PropertyNames {
+  private static final Pattern CLASS =
+      Pattern.compile("\\.register\\((?:Class\\.forName\\(\"([^\"]*)\"\\)|([^()]*)\\.class)\\)");
   private static final Pattern REGISTER =
-      Pattern.compile("add \\.register\\(([^)]*)\\) to the builder");
+      Pattern.compile("((?:" + CLASS.pattern() + ")+)(?: to the builder)?");
   private static final Pattern SETTING =
-      Pattern.compile("with(Compatible|RefTracking|MaxGraphBytes)\\(([^)]*)\\)");
+      Pattern.compile(
+          "\\bwith(Compatible|RefTracking|UnknownTypes|Max(?:GraphBytes|Depth|Work|StringLength|ArrayLength|CollectionSize))\\b(?:\\(([^()]*)\\))?");
 
   private PropertyNames() {}
 
-  /** The message of a failure. */
+  /** Returns the message of a failure. */
   static String in(Throwable failure) {
     boolean isOurs = failure instanceof ForyException;
     String text = isOurs ? String.valueOf(failure.getMessage()) : failure.toString();
-    Matcher register = REGISTER.matcher(text);
-    if (register.find()) {
-      String classes = register.group(1).replace(".class", "");
-      text = register.replaceFirst(Matcher.quoteReplacement("add fory.register=" + classes));
-    }
-    return SETTING
-        .matcher(text)
-        .replaceAll(
-            setting ->
-                Matcher.quoteReplacement(
-                    "fory.%s=%s".formatted(property(setting.group(1)), setting.group(2))));
+    text = replace(REGISTER, text, advice -> "fory.register=" + classes(advice.group(1)));
+    return replace(SETTING, text, PropertyNames::setting);
   }
 
-  private static String property(String setting) {
-    return switch (setting) {
-      case "Compatible" -> "compatible";
-      case "RefTracking" -> "ref-tracking";
-      default -> "max-graph-bytes";
-    };
+  private static String replace(Pattern pattern, String text, Function<MatchResult, String> by) {
+    return pattern.matcher(text).replaceAll(found -> Matcher.quoteReplacement(by.apply(found)));
+  }
+
+  private static String classes(String calls) {
+    return CLASS
+        .matcher(calls)
+        .results()
+        .map(call -> call.group(1) != null ? call.group(1) : call.group(2))
+        .collect(Collectors.joining(","));
+  }
+
+  private static String setting(MatchResult call) {
+    String words = call.group(1).replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
+    String value = call.group(2);
+    return "fory." + words + (value == null ? "" : "=" + value);
   }
 }

@@ -2,11 +2,14 @@
 package io.fory.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.ForyModule;
 import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
+import io.fory.spi.UnknownObject;
 import io.fory.spring.shop.Order;
 import java.util.Collections;
 import java.util.List;
@@ -50,6 +53,39 @@ class ForyAutoConfigurationTest {
             context ->
                 assertThat(twin(context.getBean(Fory.class), new Unlisted(7)))
                     .isEqualTo(new Unlisted(7)));
+  }
+
+  enum Color {
+    RED
+  }
+
+  enum LaterColor {
+    RED,
+    BLUE
+  }
+
+  @Test
+  void aConstantThatIsUnknownIsWhatThePropertySays() {
+    byte[] blue =
+        Fory.builder()
+            .register(LaterColor.class, Color.class.getName())
+            .build()
+            .serialize(LaterColor.BLUE);
+    ApplicationContextRunner colors =
+        runner.withPropertyValues("fory.register=" + Color.class.getName());
+    colors.run(
+        context ->
+            assertThatThrownBy(() -> context.getBean(Fory.class).deserialize(blue))
+                .isInstanceOf(IncompatibleClassException.class));
+    colors
+        .withPropertyValues("fory.unknown-types=null")
+        .run(context -> assertThat(context.getBean(Fory.class).deserialize(blue)).isNull());
+    colors
+        .withPropertyValues("fory.unknown-types=keep")
+        .run(
+            context ->
+                assertThat(context.getBean(Fory.class).deserialize(blue))
+                    .isInstanceOf(UnknownObject.class));
   }
 
   static class Outer {

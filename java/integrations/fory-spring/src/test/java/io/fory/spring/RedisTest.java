@@ -8,16 +8,24 @@ import io.fory.spring.shop.Order;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.FactoryBean;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.cache.Cache;
 import org.springframework.cache.CacheManager;
 import org.springframework.cache.annotation.EnableCaching;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.data.redis.cache.RedisCacheConfiguration;
+import org.springframework.data.redis.cache.RedisCacheManager.RedisCacheManagerBuilder;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.core.RedisTemplate;
+import org.springframework.data.redis.serializer.RedisSerializationContext.SerializationPair;
+import org.springframework.data.redis.serializer.RedisSerializer;
 import redis.embedded.RedisServer;
 
 /** Caches and templates against a real {@code redis-server}. */
@@ -73,6 +81,74 @@ class RedisTest {
           byte[] stored = bytes(context.getBean(RedisConnectionFactory.class), "t:orders::7");
           assertThat(context.getBean(Fory.class).deserialize(stored)).isEqualTo(Order.of(7));
         });
+  }
+
+  /** A cache with a configuration of its own, in each way that an application has. */
+  @Configuration
+  static class WithTimesToLive {
+    @Bean
+    FactoryBean<?> times() {
+      return Customizer.CACHES.bean(
+          (RedisCacheManagerBuilder builder) ->
+              builder
+                  .withCacheConfiguration("orders", lasting(Duration.ofHours(1)))
+                  .withCacheConfiguration(
+                      "text",
+                      lasting(Duration.ofHours(2))
+                          .serializeValuesWith(
+                              SerializationPair.fromSerializer(RedisSerializer.string()))));
+    }
+
+    private static RedisCacheConfiguration lasting(Duration time) {
+      return RedisCacheConfiguration.defaultCacheConfig().entryTtl(time).prefixCacheNameWith("t:");
+    }
+  }
+
+  @Configuration
+  static class WithDefaults {
+    @Bean
+    RedisCacheConfiguration defaults() {
+      return RedisCacheConfiguration.defaultCacheConfig()
+          .entryTtl(Duration.ofHours(1))
+          .prefixCacheNameWith("t:");
+    }
+  }
+
+  @Test
+  void aCacheWithAConfigurationOfItsOwnIsWrittenByForyToo() {
+    for (ApplicationContextRunner each :
+        List.of(
+            runner.withUserConfiguration(WithTimesToLive.class),
+            runner.withUserConfiguration(WithDefaults.class),
+            runner.withPropertyValues(
+                "spring.cache.cache-names=orders,others", "spring.cache.redis.time-to-live=1h"))) {
+      each.run(
+          context -> {
+            Cache cache = context.getBean(CacheManager.class).getCache("orders");
+            cache.put(11, Order.of(11));
+            assertThat(cache.get(11, Order.class)).isEqualTo(Order.of(11));
+            RedisConnectionFactory factory = context.getBean(RedisConnectionFactory.class);
+            byte[] stored = bytes(factory, "t:orders::11");
+            assertThat(context.getBean(Fory.class).deserialize(stored)).isEqualTo(Order.of(11));
+            try (var connection = factory.getConnection()) {
+              byte[] key = "t:orders::11".getBytes(StandardCharsets.UTF_8);
+              assertThat(connection.keyCommands().ttl(key)).isBetween(3000L, 3600L);
+              connection.keyCommands().del(key);
+            }
+          });
+    }
+  }
+
+  @Test
+  void aSerializerThatACacheHasChosenStays() {
+    runner
+        .withUserConfiguration(WithTimesToLive.class)
+        .run(
+            context -> {
+              context.getBean(CacheManager.class).getCache("text").put(1, "plain");
+              byte[] stored = bytes(context.getBean(RedisConnectionFactory.class), "t:text::1");
+              assertThat(new String(stored, StandardCharsets.UTF_8)).isEqualTo("plain");
+            });
   }
 
   private static byte[] bytes(RedisConnectionFactory factory, String key) {
