@@ -2,15 +2,23 @@
 package io.fory.redisson;
 
 import io.fory.Fory;
+import io.fory.ForyBuilder;
 import io.fory.exception.ForyException;
 import io.fory.netty.ByteBufSink;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.io.IOException;
+import java.util.List;
 import org.redisson.RedissonReference;
+import org.redisson.api.RemoteInvocationOptions;
 import org.redisson.client.codec.BaseCodec;
 import org.redisson.client.protocol.Decoder;
 import org.redisson.client.protocol.Encoder;
+import org.redisson.remote.RemoteServiceAck;
+import org.redisson.remote.RemoteServiceCancelRequest;
+import org.redisson.remote.RemoteServiceCancelResponse;
+import org.redisson.remote.RemoteServiceRequest;
+import org.redisson.remote.RemoteServiceResponse;
 
 /**
  * Writes keys and values as messages of Fory into buffers of Netty, and reads them from the buffers
@@ -55,13 +63,29 @@ public final class ForyRedissonCodec extends BaseCodec {
     this.loader = loader;
   }
 
-  /** A value can be an object of Redisson, of which it writes a reference. */
+  /**
+   * Registers what Redisson itself puts into values: the reference of one of its objects, and the
+   * messages between the two ends of a transfer queue or remote service. Tasks of executors, which
+   * bring code, are none of these.
+   */
   private static Fory withReferences(Fory fory) {
-    try {
-      return fory.toBuilder().register(RedissonReference.class).build();
-    } catch (IllegalArgumentException e) {
-      return fory; // the user has registered it
+    ForyBuilder builder = fory.toBuilder();
+    for (Class<?> type :
+        List.of(
+            RedissonReference.class,
+            RemoteInvocationOptions.class,
+            RemoteServiceAck.class,
+            RemoteServiceCancelRequest.class,
+            RemoteServiceCancelResponse.class,
+            RemoteServiceRequest.class,
+            RemoteServiceResponse.class)) {
+      try {
+        builder.register(type);
+      } catch (IllegalArgumentException e) {
+        // The user has registered it.
+      }
     }
+    return builder.build();
   }
 
   private static Fory inLoader(Fory fory, ClassLoader loader) {

@@ -11,10 +11,12 @@ import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -24,12 +26,15 @@ import org.junit.jupiter.api.Test;
 import org.redisson.Redisson;
 import org.redisson.api.LocalCachedMapOptions;
 import org.redisson.api.RBatch;
+import org.redisson.api.RBloomFilter;
 import org.redisson.api.RBucket;
+import org.redisson.api.RHyperLogLog;
 import org.redisson.api.RLocalCachedMap;
 import org.redisson.api.RMap;
 import org.redisson.api.RSet;
 import org.redisson.api.RStream;
 import org.redisson.api.RTopic;
+import org.redisson.api.RTransferQueue;
 import org.redisson.api.RedissonClient;
 import org.redisson.api.stream.StreamAddArgs;
 import org.redisson.client.codec.ByteArrayCodec;
@@ -107,6 +112,84 @@ class RedisTest {
     client.getBucket("reference").set(client.getMap("referred"));
     RMap<String, String> map = client.<RMap<String, String>>getBucket("reference").get();
     assertThat(map.get("a")).isEqualTo("b");
+  }
+
+  @Test
+  void transferQueuesHandOverToTheirConsumers() throws Exception {
+    RedissonClient other = client();
+    try {
+      RTransferQueue<Object> queue = client.getTransferQueue("transfers");
+      RTransferQueue<Object> consumer = other.getTransferQueue("transfers");
+      for (Object value : List.of(Order.of(1), List.of(Order.of(2), "text"), 5L)) {
+        CompletableFuture<Object> taken =
+            CompletableFuture.supplyAsync(
+                () -> {
+                  try {
+                    return consumer.take();
+                  } catch (InterruptedException e) {
+                    throw new AssertionError(e);
+                  }
+                });
+        queue.transfer(value);
+        assertThat(taken.get(1, TimeUnit.MINUTES)).isEqualTo(value);
+      }
+      assertThat(queue.tryTransfer(Order.of(3))).isFalse(); // nobody waits
+    } finally {
+      other.shutdown();
+    }
+  }
+
+  @Test
+  void valuesAreComparedByTheirBytes() {
+    RMap<String, Object> map = client.getMap("compared");
+    map.put("a", Order.of(1));
+    assertThat(map.replace("a", Order.of(2), Order.of(3))).isFalse();
+    assertThat(map.replace("a", Order.of(1), Order.of(2))).isTrue();
+    assertThat(map.remove("a", Order.of(1))).isFalse();
+    assertThat(map.remove("a", Order.of(2))).isTrue();
+    RBucket<Object> bucket = client.getBucket("compared bucket");
+    bucket.set(List.of("a"));
+    assertThat(bucket.compareAndSet(new ArrayList<>(List.of("a")), 1)).isFalse(); // equal to it
+    assertThat(bucket.compareAndSet(List.of("a"), 1)).isTrue();
+    assertThat(map.compute("b", (key, old) -> Order.of(4))).isEqualTo(Order.of(4));
+    ForyRedissonCodec ids = new ForyRedissonCodec(FORY.toBuilder().forKeys().build());
+    RHyperLogLog<Object> count = client.getHyperLogLog("count", ids);
+    count.addAll(List.of(1L, 2L, 1L));
+    assertThat(count.count()).isEqualTo(2);
+    assertThatThrownBy(() -> count.add(List.of("a"))).hasRootCauseInstanceOf(ForyException.class);
+    RBloomFilter<Object> filter = client.getBloomFilter("filter", ids);
+    filter.tryInit(100, 0.01);
+    filter.add("x");
+    assertThat(filter.contains("x")).isTrue();
+    assertThat(filter.contains("y")).isFalse();
+  }
+
+  public interface Shop {
+    Order order(int number, List<String> tags);
+
+    Order fail();
+  }
+
+  @Test
+  void remoteServicesAreCalled() {
+    client
+        .getRemoteService("shop")
+        .register(
+            Shop.class,
+            new Shop() {
+              @Override
+              public Order order(int number, List<String> tags) {
+                return Order.of(number + tags.size());
+              }
+
+              @Override
+              public Order fail() {
+                throw new IllegalArgumentException("sold out");
+              }
+            });
+    Shop shop = client.getRemoteService("shop").get(Shop.class);
+    assertThat(shop.order(5, List.of("a", "b"))).isEqualTo(Order.of(7));
+    assertThatThrownBy(shop::fail).hasStackTraceContaining("sold out");
   }
 
   record Key(String name, long number) {}
