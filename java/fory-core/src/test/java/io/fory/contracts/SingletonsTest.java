@@ -17,7 +17,7 @@ class SingletonsTest {
   private static final String METADATA =
       "package kotlin; @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) public @interface Metadata { int k() default 1; String[] d1() default {}; }";
 
-  /** What Kotlin's compiler writes for a kind of class, as far as its flags. */
+  /** Returns the annotation of a kind of class as Kotlin writes it, as far as its flags. */
   private static String metadata(String flags) {
     return "@kotlin.Metadata(d1 = {\"\\0\\2\\1\\2\\b%s\", \"more\"})".formatted(flags);
   }

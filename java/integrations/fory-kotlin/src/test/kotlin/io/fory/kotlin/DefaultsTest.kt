@@ -99,7 +99,7 @@ class Now {
   )
 }
 
-/** What adds a property `e` to a class that has read 6 as its `a`. */
+/** Classes that add a property `e` to one that was written with 6 as its `a`. */
 class Shapes {
   class Doubled(n: Int, val e: String = "x$n") { val a = n * 2 }
 
