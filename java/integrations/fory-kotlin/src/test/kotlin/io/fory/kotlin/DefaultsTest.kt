@@ -191,7 +191,7 @@ class Around {
 /** Properties that a message of an older version lacks. */
 class DefaultsTest {
   companion object {
-    /** Which of code, references and compressed numbers are on. */
+    /** Bits for code, references and compressed numbers. */
     @JvmStatic fun settings(): Stream<Int> = Stream.of(0, 3, 5, 6)
   }
 
