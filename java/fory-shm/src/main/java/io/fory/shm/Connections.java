@@ -12,6 +12,7 @@ import io.fory.shm.layout.ConnectionLayout;
 import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Violation;
 import io.fory.shm.pool.BlockPool;
+import io.fory.shm.pool.HeldBlocks;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /**
@@ -60,6 +62,9 @@ final class Connections implements ControlServer.Listener {
   private long sent; // messages, whoever got them
   private boolean joined; // someone has, who knows nothing of the session
   private boolean shared; // another thread may send yet, while this one closes all
+  private final List<HeldBlocks> holders = new ArrayList<>(); // of all that may have blocks
+  private InternalError stray; // a fault that no connection has
+  private boolean struck; // by a fault, in the midst of anything
 
   Connections(
       ShmConfig config,
@@ -133,6 +138,7 @@ final class Connections implements ControlServer.Listener {
         () -> {
           remove(connection);
           connection.takeAllBack(pool);
+          holders.remove(connection.held());
           unmap(connection);
         });
   }
@@ -148,7 +154,11 @@ final class Connections implements ControlServer.Listener {
   }
 
   private void tell(Runnable event) {
-    events.add(event);
+    events.add(
+        () -> {
+          settle(); // an event that fails half-way would never end
+          event.run();
+        });
     LockSupport.unpark(waiter);
   }
 
@@ -166,6 +176,9 @@ final class Connections implements ControlServer.Listener {
   /** Returns the subscribers between two messages, so those of the message that begins. */
   OutgoingConnection[] begin() {
     list();
+    if (stray != null) {
+      throwStray();
+    }
     if (!joining.isEmpty()) {
       joining.forEach(this::join);
       joining.clear();
@@ -181,12 +194,14 @@ final class Connections implements ControlServer.Listener {
       connection.setEnded(); // it is gone again
       return;
     }
+    settle(); // what comes up next is of this connection
     try {
       connection.begin(sent);
     } catch (InternalError e) {
       breakOff(connection);
       return;
     }
+    holders.add(connection.held());
     live = Arrays.copyOf(live, live.length + 1);
     live[live.length - 1] = connection;
     joined = true;
@@ -216,41 +231,117 @@ final class Connections implements ControlServer.Listener {
 
   /** Ends a connection whose other side breaks the rules. */
   void breakOff(OutgoingConnection connection) {
+    settle(); // what it wrote may make no sense for want of memory
     end(connection, ConnectionLayout.BROKEN);
   }
 
-  /** Ends the connections whose files were cut off, where accesses do not tell. */
-  void endCutOff() {
-    for (OutgoingConnection connection : list()) {
+  /**
+   * Ends the connections whose files were cut off. An access that tells so may be that of another
+   * connection, long ago.
+   *
+   * @return whether there was one
+   */
+  boolean endCutOff() {
+    boolean found = false;
+    for (OutgoingConnection connection : live) {
       if (!connection.isWhole()) {
         breakOff(connection);
+        found = true;
       }
     }
+    return found;
+  }
+
+  /** Hears now of faults that would come up later, where nothing expects them. */
+  void settle() {
+    try {
+      Faults.report();
+    } catch (InternalError e) {
+      faulted(e);
+    }
+  }
+
+  /** Does what {@link #ends} does, and keeps a fault of something else. */
+  void faulted(InternalError fault) {
+    if (!ends(fault)) {
+      keep(fault);
+    }
+  }
+
+  /**
+   * Ends the connections whose fault has come up, wherever that was.
+   *
+   * @return false if it is the fault of something else
+   */
+  boolean ends(InternalError fault) {
+    struck = true;
+    return endCutOff();
+  }
+
+  /** Puts the books of blocks in order after a fault, while no message is under way. */
+  void recount(IntPredicate loaned) {
+    if (struck) {
+      struck = false;
+      pool.recount(holders, loaned);
+    }
+  }
+
+  /**
+   * Keeps the fault of something else that this thread has read or written, such as a message of
+   * another channel: the program gets it at the begin of the next message, when nothing is under
+   * way.
+   */
+  void keep(InternalError fault) {
+    if (fault != null) {
+      stray = fault;
+    }
+  }
+
+  private void throwStray() {
+    InternalError fault = stray;
+    stray = null;
+    throw fault;
   }
 
   /** Takes back the blocks that subscribers are done with. */
   void takeBack() {
     for (OutgoingConnection connection : list()) {
-      try {
-        connection.takeBack(pool);
-      } catch (Violation | InternalError e) {
-        breakOff(connection);
+      if (!connection.isEnded()) { // by the fault of one before
+        takeBack(connection);
       }
+    }
+  }
+
+  private void takeBack(OutgoingConnection connection) {
+    try {
+      takeBackUnlessCutOff(connection);
+    } catch (InternalError e) { // from the handler of the other one too
+      faulted(e);
+    }
+  }
+
+  private void takeBackUnlessCutOff(OutgoingConnection connection) {
+    try {
+      connection.takeBack(pool);
+    } catch (Violation e) {
+      breakOff(connection);
     }
   }
 
   /** Whether a subscriber that gets a message cannot follow the session of objects. */
   boolean askForRestart(OutgoingConnection[] targets) {
     boolean asks = joined;
-    for (OutgoingConnection connection : targets) {
-      try {
-        asks |= !connection.isEnded() && connection.asksForRestart();
-      } catch (InternalError e) {
-        breakOff(connection);
-      }
-    }
     joined = false;
-    return asks;
+    try {
+      for (OutgoingConnection connection : targets) {
+        asks |= !connection.isEnded() && connection.asksForRestart();
+      }
+      Faults.poll();
+      return asks;
+    } catch (InternalError e) {
+      faulted(e);
+      return true; // which no subscriber minds
+    }
   }
 
   /**
@@ -261,6 +352,25 @@ final class Connections implements ControlServer.Listener {
    * @throws ShmException {@code INTERRUPTED}
    */
   boolean await(BooleanSupplier condition, long nanos) {
+    InternalError stray = null;
+    while (true) {
+      try {
+        boolean now = awaitUnlessCutOff(condition, nanos);
+        Faults.poll();
+        keep(stray);
+        return now;
+      } catch (InternalError e) {
+        if (!ends(e)) {
+          if (stray != null) {
+            throw e;
+          }
+          stray = e;
+        }
+      }
+    }
+  }
+
+  private boolean awaitUnlessCutOff(BooleanSupplier condition, long nanos) {
     if (condition.getAsBoolean()) {
       return true;
     }
@@ -310,12 +420,9 @@ final class Connections implements ControlServer.Listener {
 
   private void ask(long word) {
     for (OutgoingConnection connection : list()) {
-      try {
-        connection.publisherWaits(word);
-      } catch (InternalError e) {
-        breakOff(connection);
-      }
+      connection.publisherWaits(word);
     }
+    Faults.poll();
   }
 
   /**
@@ -326,6 +433,7 @@ final class Connections implements ControlServer.Listener {
    */
   void endAll(boolean exclusive) {
     shared = !exclusive;
+    settle();
     list();
     for (OutgoingConnection connection : all.values()) {
       end(connection, ConnectionLayout.CLOSED);

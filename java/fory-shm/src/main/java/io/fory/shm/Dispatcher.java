@@ -15,6 +15,7 @@ import io.fory.shm.pool.BlockPool;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
 
 /**
  * Hands messages to connections, by the rules for those without room, and blocks to messages.
@@ -46,6 +47,7 @@ final class Dispatcher implements AutoCloseable {
   private final OutgoingMessage outgoing;
   private OutgoingConnection[] targets = {}; // of the outgoing message
   private boolean restart;
+  private IntPredicate loaned = block -> false; // to the program
 
   // The conditions of waits; fields, since a wait takes no heap.
   private final BooleanSupplier tryClaim = this::tryClaim;
@@ -123,6 +125,11 @@ final class Dispatcher implements AutoCloseable {
     return config;
   }
 
+  /** Sets what tells whether the program has a block as a loan. */
+  void setLoaned(IntPredicate newLoaned) {
+    loaned = newLoaned;
+  }
+
   /** The message to be sent next. */
   OutgoingMessage outgoing() {
     return outgoing;
@@ -136,6 +143,7 @@ final class Dispatcher implements AutoCloseable {
    * @return false if there is no subscriber; then the message counts as sent
    */
   boolean begin(int flags, long correlation) {
+    connections.recount(loaned);
     OutgoingConnection[] now = connections.begin();
     if (now != targets) { // a reference that is stored costs more than one that is read
       targets = now;
@@ -197,9 +205,14 @@ final class Dispatcher implements AutoCloseable {
     }
     byte[] bytes = new byte[(int) Pool.MIN_BLOCK];
     Arrays.fill(bytes, POISONED);
-    MemoryBuffer view = views.memory(block);
-    for (int left = view.capacity(); left > 0; left -= bytes.length) {
-      view.writeBytes(bytes, 0, Math.min(bytes.length, left));
+    try {
+      MemoryBuffer view = views.memory(block);
+      for (int left = view.capacity(); left > 0; left -= bytes.length) {
+        view.writeBytes(bytes, 0, Math.min(bytes.length, left));
+      }
+      Faults.report();
+    } catch (InternalError e) {
+      // It was cut off, and the next message that is written to it fails.
     }
   }
 
@@ -210,15 +223,63 @@ final class Dispatcher implements AutoCloseable {
 
   /** Gives all blocks of the outgoing message back, except those that were sent. */
   void endLoans() {
-    for (int i = 0; i < outgoing.blocks(); i++) {
-      pool.endLoan(outgoing.block(i));
+    try {
+      for (int i = 0; i < outgoing.blocks(); i++) {
+        pool.endLoan(outgoing.block(i));
+      }
+    } catch (InternalError e) {
+      connections.faulted(e); // they are counted anew
     }
     outgoing.clear();
+  }
+
+  /**
+   * Hears now of the faults of what the program has written to a block.
+   *
+   * @throws ShmException {@code PROTOCOL} if the file of blocks was cut off
+   */
+  void requireWritten() {
+    try {
+      Faults.poll();
+    } catch (InternalError e) {
+      requireBlocks(e);
+    }
+  }
+
+  /** Looks whose fault has come up when the program wrote to a block. */
+  void requireBlocks(InternalError fault) {
+    connections.ends(fault);
+    if (!files.segments().isWhole()) {
+      throw new ShmException(
+          Kind.PROTOCOL,
+          "The blocks are of no use: their file was cut off; create the channel anew",
+          fault);
+    }
+  }
+
+  /**
+   * Gives up a message that a fault has interrupted, so that it can be made once more.
+   *
+   * @throws InternalError the fault, if it is that of something else
+   */
+  void again(InternalError fault) {
+    endLoans();
+    restart = true;
+    if (!connections.ends(fault)) {
+      throw fault;
+    }
+  }
+
+  /** Hears now of faults that would come up later, in code of the program. */
+  void settle() {
+    connections.settle();
   }
 
   /** Takes back what subscribers are done with or have left behind. */
   int reclaim() {
     requireOpen();
+    connections.settle();
+    connections.recount(loaned);
     connections.takeBack();
     return pool.freeCount();
   }
@@ -228,6 +289,7 @@ final class Dispatcher implements AutoCloseable {
   /** Returns the connections that get messages at this moment. */
   OutgoingConnection[] targets() {
     requireOpen();
+    connections.settle();
     return connections.begin();
   }
 
@@ -251,12 +313,48 @@ final class Dispatcher implements AutoCloseable {
   }
 
   private int publishTo(OutgoingConnection[] targets) {
+    boolean done = false;
+    try {
+      int count = publishUnlessCutOff(targets);
+      connections.countSent();
+      done = true;
+      return count;
+    } finally {
+      if (!done) {
+        restart = true; // the session counts a message that nobody got
+      }
+    }
+  }
+
+  /**
+   * Sends the outgoing message. When a file was cut off, its connection ends, and the others get
+   * the message: it is sent again to those that do not have it.
+   */
+  private int publishUnlessCutOff(OutgoingConnection[] targets) {
+    InternalError stray = null;
+    while (true) {
+      try {
+        int count = publishOnce(targets);
+        Faults.poll();
+        connections.keep(stray);
+        return count;
+      } catch (InternalError e) {
+        if (!connections.ends(e)) {
+          if (stray != null) {
+            throw e; // it comes again: the bytes to be sent are in memory of the program
+          }
+          stray = e;
+        }
+      }
+    }
+  }
+
+  private int publishOnce(OutgoingConnection[] targets) {
     for (OutgoingConnection target : targets) {
       if (!hasRoom(target)) {
         return publishLater(targets);
       }
     }
-    connections.countSent();
     return deliver(targets);
   }
 
@@ -264,7 +362,7 @@ final class Dispatcher implements AutoCloseable {
   private boolean hasRoom(OutgoingConnection target) {
     try {
       return target.isEnded() || target.hasRoom(outgoing, pool);
-    } catch (Violation | InternalError e) {
+    } catch (Violation e) {
       connections.breakOff(target);
       return true;
     }
@@ -283,13 +381,11 @@ final class Dispatcher implements AutoCloseable {
     waitedFor = targets;
     boolean fits = connections.await(haveRoom, ShmPublisher.nanos(policy.time()));
     if (!fits && policy.then() == OnFull.Then.FAIL) {
-      restart = true;
       throw new ShmException(
           Kind.FULL,
           "A subscriber has no room for a message of %s bytes and %s blocks; nobody got it"
               .formatted(outgoing.bodyBytes(), outgoing.blocks()));
     }
-    connections.countSent();
     int count = 0;
     for (OutgoingConnection target : targets) {
       if (hasRoom(target)) {
@@ -305,11 +401,7 @@ final class Dispatcher implements AutoCloseable {
 
   private void countDrop(OutgoingConnection target) {
     restart = true;
-    try {
-      target.countDrop();
-    } catch (InternalError e) {
-      connections.breakOff(target);
-    }
+    target.countDrop(outgoing);
   }
 
   private int deliver(OutgoingConnection[] targets) {
@@ -338,7 +430,7 @@ final class Dispatcher implements AutoCloseable {
     try {
       target.write(outgoing, pool);
       return 1;
-    } catch (Violation | InternalError e) {
+    } catch (Violation e) {
       connections.breakOff(target);
       return 0;
     }
@@ -349,7 +441,7 @@ final class Dispatcher implements AutoCloseable {
       if (target.sleeps() && !target.isEnded()) {
         target.wake();
       }
-    } catch (Violation | InternalError e) {
+    } catch (Violation e) {
       connections.breakOff(target);
     }
   }
@@ -359,8 +451,15 @@ final class Dispatcher implements AutoCloseable {
     connections.countSent();
     restart = true;
     for (OutgoingConnection target : targets) {
-      if (!target.isEnded()) {
-        countDrop(target);
+      boolean done = target.isEnded();
+      while (!done) {
+        try {
+          countDrop(target);
+          done = true;
+        } catch (InternalError e) {
+          connections.faulted(e);
+          done = target.isEnded();
+        }
       }
     }
   }

@@ -76,6 +76,8 @@ final class IncomingConnection {
   private boolean retired;
   private boolean shut;
 
+  volatile boolean closing; // with all its messages
+
   IncomingConnection(ControlClient control, SubscriberFiles files, boolean nioViews) {
     this.control = control;
     this.files = files;
@@ -108,6 +110,7 @@ final class IncomingConnection {
           current.end();
         }
       }
+      Faults.poll();
     } catch (Violation | InternalError e) {
       throw broken(e);
     } finally {
@@ -234,6 +237,14 @@ final class IncomingConnection {
     return failure;
   }
 
+  /**
+   * Returns the failure if a fault was taken and the blocks were cut off, so that what this thread
+   * has read of them is not to be trusted; else null.
+   */
+  synchronized ShmException ofBlocks(InternalError fault) {
+    return fault == null || shut || files.segments().isWhole() ? null : broken(fault);
+  }
+
   /** Whether an exception is the one after which nothing is read any more. */
   boolean hasFailed(ShmException e) {
     return failure == e;
@@ -249,6 +260,7 @@ final class IncomingConnection {
           askedAt = records.released();
           ringIfAwaited();
         }
+        Faults.poll();
       } catch (Violation | InternalError e) {
         broken(e);
       }
@@ -283,7 +295,9 @@ final class IncomingConnection {
    */
   boolean await(boolean sleeps, long deadline) {
     try {
-      return hasRecord() || (sleeps ? spinThenSleep(deadline) : spin(deadline));
+      boolean found = hasRecord() || (sleeps ? spinThenSleep(deadline) : spin(deadline));
+      Faults.poll();
+      return found;
     } catch (Violation | InternalError e) {
       throw broken(e);
     }
@@ -381,6 +395,7 @@ final class IncomingConnection {
   byte[] copyOfRing(int from, int length) {
     byte[] copy = new byte[length];
     peer.get(from, copy);
+    Faults.report(); // before anyone takes it for what was sent
     return copy;
   }
 
@@ -401,7 +416,12 @@ final class IncomingConnection {
    */
   private synchronized void requestRestart() {
     if (!shut) {
-      Words.putRelease(own, RESTARTS, ++restarts);
+      try {
+        Words.putRelease(own, RESTARTS, ++restarts);
+        Faults.report();
+      } catch (InternalError e) {
+        // The next read finds out too.
+      }
     }
   }
 
@@ -439,14 +459,18 @@ final class IncomingConnection {
   /** Gives blocks back; for any thread. */
   synchronized void giveBack(int count, int[] block, int[] generation) {
     leases -= count;
-    if (shut) {
-      return;
+    if (shut || closing) {
+      return; // the end of the socket gives all of them back
     }
     try {
       for (int i = 0; i < count; i++) {
         completions.putRelease(block[i], generation[i]);
       }
       ringIfAwaited();
+      if (retired) {
+        Faults.report(); // and not while it is shut
+      }
+      Faults.poll();
     } catch (Violation | InternalError e) {
       Faults.clear(); // the next read finds out too
     }
@@ -469,14 +493,29 @@ final class IncomingConnection {
    * Ends all messages, and the connection.
    *
    * @param alone whether its thread is this one, or not within a call
+   * @param fault taken before, or null
+   * @throws ShmException as {@link Message#close}
    */
-  void close(boolean alone) {
+  void close(boolean alone, InternalError fault) {
+    ShmException late = ofBlocks(fault);
+    closing = true;
     if (alone) {
-      current.end();
+      endCurrent();
     }
     retained.forEach(Message::close);
     synchronized (this) {
       shut(alone);
+    }
+    if (late != null) {
+      throw late;
+    }
+  }
+
+  private void endCurrent() {
+    try {
+      current.end();
+    } catch (InternalError e) {
+      // Nobody reads on.
     }
   }
 

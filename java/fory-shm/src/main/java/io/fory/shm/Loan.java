@@ -31,6 +31,11 @@ public final class Loan implements AutoCloseable {
     return closed;
   }
 
+  /** Returns true if its block is the program's. */
+  boolean isOpen() {
+    return !ended;
+  }
+
   /** Begins, after its block was claimed for so many bytes. */
   Loan begin(long bytes) {
     length = bytes;
@@ -101,9 +106,11 @@ public final class Loan implements AutoCloseable {
   public int publish(long correlation) {
     requireOpen();
     user.check();
-    ended = true;
+    dispatcher.requireWritten();
     try {
-      if (!dispatcher.begin(0, correlation)) {
+      boolean anybody = dispatcher.begin(0, correlation);
+      ended = true;
+      if (!anybody) {
         dispatcher.endLoan(block);
         return 0;
       }

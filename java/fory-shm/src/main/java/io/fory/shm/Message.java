@@ -199,6 +199,7 @@ public final class Message implements AutoCloseable {
       ByteBuffer bytes = bytes(); // lent: the thread need not be the subscriber's
       copy = new byte[bytes.remaining()];
       bytes.get(copy);
+      Faults.report(); // before anyone takes it for what was sent
     } else {
       copy = owned ? heap.clone() : from.copyOfRing(ringIndex, (int) length);
     }
@@ -268,9 +269,7 @@ public final class Message implements AutoCloseable {
     try {
       T object = read(fory, type);
       if (blocks > 0) {
-        if (Faults.LATE) {
-          Faults.report();
-        }
+        Faults.report();
         requireStillOpen();
       }
       return object;
@@ -338,22 +337,43 @@ public final class Message implements AutoCloseable {
   /** Ends the message that poll has shown, unless it was retained. */
   void end() {
     if (isOpen()) {
-      if ((flags & RecordLayout.SESSION) != 0) {
-        from.session.settle(this);
+      try {
+        if (blocks > 0) {
+          Faults.poll(); // what the handler has read may be wrong
+        }
+        if ((flags & RecordLayout.SESSION) != 0 && !from.closing) {
+          from.session.settle(this);
+        }
+      } finally {
+        over();
       }
-      over();
     }
   }
 
   /**
    * Ends the message and all views of it, and gives the blocks back. A second call does nothing.
    * {@link ShmSubscriber#poll} ends the message that it shows by itself.
+   *
+   * @throws ShmException {@code PROTOCOL}, after the message has ended, if its blocks were cut off
+   *     while this thread read them, and no call has told before
    */
   @Override
   public void close() {
+    InternalError fault = owned && blocks > 0 ? Faults.take() : null;
     if (owned && from.retained.remove(this)) {
-      from.session.closes(this);
-      over();
+      ShmException late = from.ofBlocks(fault);
+      try {
+        if (!from.closing) {
+          from.session.closes(this);
+        }
+      } catch (InternalError e) {
+        from.broken(e);
+      } finally {
+        over();
+      }
+      if (late != null) {
+        throw late;
+      }
     }
   }
 

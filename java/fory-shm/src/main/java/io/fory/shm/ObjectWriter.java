@@ -6,8 +6,7 @@ import io.fory.ForySession;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.BufferObject;
 import io.fory.memory.MemoryBuffer;
-import io.fory.shm.exception.ShmException;
-import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.RecordLayout;
 import java.nio.ByteBuffer;
 
@@ -41,6 +40,15 @@ final class ObjectWriter implements BufferCallback {
    * @return false if nothing is staged: there is no subscriber, or the object is to be dropped
    */
   boolean stage(Fory with, Object object, int flags, long correlation) {
+    try {
+      return stageOnce(with, object, flags, correlation);
+    } catch (InternalError e) {
+      dispatcher.again(e);
+      return stage(with, object, flags, correlation);
+    }
+  }
+
+  private boolean stageOnce(Fory with, Object object, int flags, long correlation) {
     if (!dispatcher.begin(flags | RecordLayout.OBJECT, correlation)) {
       return false;
     }
@@ -70,11 +78,12 @@ final class ObjectWriter implements BufferCallback {
   }
 
   private void writeInSession(Fory with, Object object) {
+    boolean restart = dispatcher.takeRestart();
     if (fory != with) {
-      fory = with;
       session = with.newSession();
+      fory = with;
     }
-    if (dispatcher.takeRestart()) {
+    if (restart) {
       session.reset();
     }
     session.serialize(buffer, object, this);
@@ -103,17 +112,18 @@ final class ObjectWriter implements BufferCallback {
     dispatcher.outgoing().addBlock(block, part.byteLength());
     try {
       part.writeTo(dispatcher.views().memory(block));
+      Faults.poll();
     } catch (InternalError e) {
-      throw cutOff(e);
+      throw failed(e);
     }
     return false;
   }
 
-  private static ShmException cutOff(InternalError cause) {
-    return new ShmException(
-        Kind.PROTOCOL,
-        "The blocks are of no use: their file was cut off; create the channel anew",
-        cause);
+  /** Gives all blocks back after a fault, which is that of the blocks or of the program's bytes. */
+  private InternalError failed(InternalError fault) {
+    dispatcher.endLoans();
+    dispatcher.requireBlocks(fault);
+    return fault;
   }
 
   @Override
@@ -134,8 +144,9 @@ final class ObjectWriter implements BufferCallback {
     dispatcher.outgoing().bodyBlock(block, length);
     try {
       dispatcher.views().memory(block).writeBytes(bytes, offset, length);
+      Faults.poll();
     } catch (InternalError e) {
-      throw cutOff(e);
+      throw failed(e);
     }
     return true;
   }
@@ -154,14 +165,24 @@ final class ObjectWriter implements BufferCallback {
     dispatcher.outgoing().bodyBlock(block, length);
     try {
       dispatcher.views().memory(block).writeBytes(bytes);
+      Faults.poll();
     } catch (InternalError e) {
-      throw cutOff(e);
+      throw failed(e);
     }
     return true;
   }
 
   /** Stages the rest of a buffer; returns false if there is no subscriber, or no block. */
   boolean stage(ByteBuffer bytes) {
+    try {
+      return stageOnce(bytes);
+    } catch (InternalError e) {
+      dispatcher.again(e);
+      return stage(bytes);
+    }
+  }
+
+  private boolean stageOnce(ByteBuffer bytes) {
     if (!dispatcher.begin(0, 0)) {
       return false;
     }
@@ -180,6 +201,11 @@ final class ObjectWriter implements BufferCallback {
 
   /** Stages bytes; returns false if there is no subscriber, or no block. */
   boolean stage(byte[] bytes, int flags, long correlation) {
-    return dispatcher.begin(flags, correlation) && dropUnless(stageBody(bytes, 0, bytes.length));
+    try {
+      return dispatcher.begin(flags, correlation) && dropUnless(stageBody(bytes, 0, bytes.length));
+    } catch (InternalError e) {
+      dispatcher.again(e);
+      return stage(bytes, flags, correlation);
+    }
   }
 }

@@ -24,10 +24,8 @@ import io.fory.shm.pool.BlockPool;
 import io.fory.shm.pool.HeldBlocks;
 import io.fory.shm.ring.CompletionReader;
 import io.fory.shm.ring.RecordWriter;
-import java.io.IOException;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -57,6 +55,8 @@ final class OutgoingConnection {
   private long restarts;
   private long drops;
   private long wakeups;
+  private boolean taking; // a block back, which is in none of the books
+  private long done; // the last message that it has got, or is not to get
 
   /** A connection with new files. */
   OutgoingConnection(ChannelFolder folder, long epoch, long id, Geometry geometry, Hello hello) {
@@ -90,8 +90,15 @@ final class OutgoingConnection {
     records = new RecordWriter(own, peer, geometry.ring(), geometry.start());
     completions = new CompletionReader(peer, geometry.completions());
     held = new HeldBlocks(geometry.blocks());
-    Words.put(own, STATE, ConnectionLayout.OPEN);
-    Words.put(own, PUBLISHER_WAITS, ConnectionLayout.AWAKE);
+    try {
+      Words.put(own, STATE, ConnectionLayout.OPEN);
+      Words.put(own, PUBLISHER_WAITS, ConnectionLayout.AWAKE);
+      Faults.report();
+    } catch (InternalError e) {
+      unmap(true);
+      deleteFiles();
+      throw e;
+    }
   }
 
   /** The subscriber has mapped the files. */
@@ -112,6 +119,7 @@ final class OutgoingConnection {
   /** Begins to send to it, after so many messages that it does not get. */
   void begin(long before) {
     Words.putRelease(own, BEFORE, before);
+    Faults.report();
   }
 
   /** Whether it may sleep, so that it has to be woken. */
@@ -131,6 +139,9 @@ final class OutgoingConnection {
 
   /** Whether a message fits into the ring, and its blocks into what the subscriber may have. */
   boolean hasRoom(OutgoingMessage message, BlockPool pool) {
+    if (done == message.number()) {
+      return true;
+    }
     if (held.count() + message.blocks() > maxLeases) {
       takeBack(pool);
       if (held.count() + message.blocks() > maxLeases) {
@@ -140,10 +151,13 @@ final class OutgoingConnection {
     return records.hasRoom(message.recordBytes());
   }
 
-  /** Writes a message, which has room, and publishes it. */
+  /** Writes a message, which has room, and publishes it; once, however often it is called. */
   void write(OutgoingMessage message, BlockPool pool) {
-    stage(message, pool);
-    records.publishRelease();
+    if (done != message.number()) {
+      stage(message, pool);
+      records.publishRelease();
+      done = message.number();
+    }
   }
 
   /** Writes a message without publishing it. */
@@ -156,22 +170,44 @@ final class OutgoingConnection {
     for (int i = 0; i < blocks; i++) {
       int block = message.block(i);
       records.putBlock(at, block, pool.generation(block), message.length(i));
-      pool.share(block, held);
       at += RecordLayout.BLOCK_BYTES;
+    }
+    if (blocks > 0) {
+      Faults.poll(); // here, and not in the midst of the books of blocks
+      for (int i = 0; i < blocks; i++) {
+        if (!held.has(message.block(i))) {
+          pool.share(message.block(i), held);
+        }
+      }
     }
   }
 
   /** Takes the blocks back that it is done with. */
   void takeBack(BlockPool pool) {
+    if (taking) { // a fault of something else came up in the midst of it
+      taking = false;
+      if (completions.hasNext() && !held.has(completions.next())) {
+        completions.skip();
+      }
+    }
     while (completions.hasNext()) {
       long word = completions.next();
+      taking = true;
       pool.complete((int) word, (int) (word >>> 32), held);
+      completions.skip();
+      taking = false;
     }
     sleep(); // fails if there is no memory
+    Faults.poll();
   }
 
   private int sleep() {
     return ConnectionLayout.sleep(Words.getOpaque(peer, SUBSCRIBER_WAITS));
+  }
+
+  /** Returns the blocks that it has. */
+  HeldBlocks held() {
+    return held;
   }
 
   /** Takes all blocks back, since it is gone. */
@@ -202,9 +238,17 @@ final class OutgoingConnection {
     return asks;
   }
 
-  /** Tells it that it does not get a message, before it can see the next one. */
-  void countDrop() {
-    Words.putRelease(own, DROPS, ++drops);
+  /**
+   * Tells it that it does not get a message, before it can see the next one; once, however often it
+   * is called.
+   */
+  void countDrop(OutgoingMessage message) {
+    if (done != message.number()) {
+      Words.putRelease(own, DROPS, drops + 1);
+      Faults.poll();
+      drops++;
+      done = message.number();
+    }
   }
 
   /**
@@ -227,13 +271,9 @@ final class OutgoingConnection {
     }
   }
 
-  /** Whether its files have the length that they had. */
+  /** Returns whether no file was cut off, by a look at the end of each. */
   boolean isWhole() {
-    try {
-      return Files.size(ownFile) == own.capacity() && Files.size(peerFile) == peer.capacity();
-    } catch (IOException e) {
-      return false; // removed by whoever is not to be trusted
-    }
+    return Faults.isWhole(own) && Faults.isWhole(peer);
   }
 
   /** Removes its files, which stay mapped where they are. For any thread. */

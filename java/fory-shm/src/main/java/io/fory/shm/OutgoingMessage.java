@@ -12,6 +12,7 @@ final class OutgoingMessage {
   private int bodyBytes;
   private int flags;
   private long correlation;
+  private long number; // of this publisher, from 1
 
   /** The number and length of each block; the first block has the bytes of the message. */
   private final int[] block = new int[RecordLayout.MAX_BLOCKS];
@@ -30,6 +31,7 @@ final class OutgoingMessage {
   void begin(int newFlags, long newCorrelation) {
     flags = newFlags;
     correlation = newCorrelation;
+    number++;
     bodyBytes = 0;
     first = 1;
     end = 1;
@@ -91,6 +93,11 @@ final class OutgoingMessage {
 
   long correlation() {
     return correlation;
+  }
+
+  /** Tells the messages of a publisher apart. */
+  long number() {
+    return number;
   }
 
   int blocks() {

@@ -5,6 +5,7 @@ import io.fory.Fory;
 import io.fory.exception.Quote;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.Faults;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -226,6 +227,7 @@ public final class ShmClient implements AutoCloseable {
    */
   @Override
   public void close() {
+    Faults.clear(); // whoever it is of, nothing is sent any more
     end(new ShmException(Kind.CLOSED, "The client is closed"));
     thread.interrupt();
     try {

@@ -3,6 +3,7 @@ package io.fory.shm;
 
 import io.fory.Fory;
 import io.fory.shm.exception.ShmException;
+import io.fory.shm.layout.Faults;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 
@@ -26,6 +27,7 @@ public final class ShmPublisher implements AutoCloseable {
     this.dispatcher = dispatcher;
     this.writer = new ObjectWriter(dispatcher);
     this.loans = new Loan[dispatcher.stats().blocks()];
+    dispatcher.setLoaned(block -> loans[block] != null && loans[block].isOpen());
   }
 
   /**
@@ -105,7 +107,7 @@ public final class ShmPublisher implements AutoCloseable {
       throw new IllegalArgumentException("Expected a number of bytes of 0 or more, found " + bytes);
     }
     user.check();
-    int block = dispatcher.claim(bytes);
+    int block = claim(bytes);
     if (block < 0) {
       throw new ShmException(
           ShmException.Kind.FULL, "No block for %s bytes is free".formatted(bytes));
@@ -116,6 +118,15 @@ public final class ShmPublisher implements AutoCloseable {
       loans[block] = loan;
     }
     return loan.begin(bytes);
+  }
+
+  private int claim(long bytes) {
+    try {
+      return dispatcher.claim(bytes);
+    } catch (InternalError e) {
+      dispatcher.again(e);
+      return claim(bytes);
+    }
   }
 
   /**
@@ -153,6 +164,9 @@ public final class ShmPublisher implements AutoCloseable {
 
   /** Returns counts of the work so far. Any thread may call it. */
   public ShmStats stats() {
+    if (user.isCurrent()) {
+      dispatcher.settle();
+    }
     return dispatcher.stats();
   }
 
@@ -163,6 +177,7 @@ public final class ShmPublisher implements AutoCloseable {
    */
   @Override
   public void close() {
+    Faults.clear(); // whoever it is of, nothing is sent any more
     switch (user.close()) {
       case ALONE -> dispatcher.close(true);
       case BESIDE -> user.unmapBeside(() -> dispatcher.close(false));

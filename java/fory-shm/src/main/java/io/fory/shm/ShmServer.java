@@ -6,6 +6,7 @@ import io.fory.exception.Quote;
 import io.fory.shm.control.Hello;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.Faults;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -145,6 +146,7 @@ public final class ShmServer implements AutoCloseable {
   /** Ends the server; callers fail with {@code PUBLISHER_GONE}. A second call does nothing. */
   @Override
   public void close() {
+    Faults.clear(); // whoever it is of, nothing is sent any more
     sending.lock();
     try {
       closed = true;

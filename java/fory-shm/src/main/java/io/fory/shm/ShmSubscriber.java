@@ -7,6 +7,7 @@ import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.file.ChannelFolder;
 import io.fory.shm.file.OwnerLock;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Violation;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
@@ -225,6 +226,7 @@ public final class ShmSubscriber implements AutoCloseable {
       lost += lostNow();
       lastEpoch = connection.epoch;
       lastHeard = connection.before() + connection.drops() + connection.read();
+      Faults.report();
     } catch (InternalError e) {
       // They went away with its files.
     }
@@ -248,7 +250,13 @@ public final class ShmSubscriber implements AutoCloseable {
    */
   public long lost() {
     user.check();
-    return lost + lostNow();
+    try {
+      long all = lost + lostNow();
+      Faults.report();
+      return all;
+    } catch (InternalError e) {
+      throw connection.broken(e);
+    }
   }
 
   /**
@@ -293,7 +301,7 @@ public final class ShmSubscriber implements AutoCloseable {
     user.leave(outer);
     if (closing && !outer) {
       closing = false;
-      end(true);
+      end(true, Faults.take());
     }
   }
 
@@ -385,12 +393,15 @@ public final class ShmSubscriber implements AutoCloseable {
   /**
    * Detaches, and ends all retained messages. Any thread may call it; a second call does nothing. A
    * thread that waits for a message meanwhile fails with {@code CLOSED}.
+   *
+   * @throws ShmException as {@link Message#close}, after all is closed
    */
   @Override
   public void close() {
+    InternalError fault = Faults.take();
     switch (user.close()) {
-      case ALONE -> end(true);
-      case BESIDE -> user.unmapBeside(() -> end(false));
+      case ALONE -> end(true, fault);
+      case BESIDE -> user.unmapBeside(() -> end(false, fault));
       case WITHIN -> {
         closing = true; // when its call has come to its end
         if (connection != null) {
@@ -401,10 +412,13 @@ public final class ShmSubscriber implements AutoCloseable {
     }
   }
 
-  private void end(boolean alone) {
-    if (connection != null) {
-      connection.close(alone);
+  private void end(boolean alone, InternalError fault) {
+    try {
+      if (connection != null) {
+        connection.close(alone, fault);
+      }
+    } finally {
+      retired.forEach(old -> old.close(alone, null));
     }
-    retired.forEach(old -> old.close(alone));
   }
 }

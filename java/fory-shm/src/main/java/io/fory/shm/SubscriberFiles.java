@@ -7,6 +7,7 @@ import static io.fory.shm.layout.ConnectionLayout.SUBSCRIBER_WAITS;
 
 import io.fory.shm.file.ChannelFolder;
 import io.fory.shm.file.SharedFile;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.FileHeader;
 import io.fory.shm.layout.FileHeader.Kind;
 import io.fory.shm.layout.Geometry;
@@ -57,13 +58,16 @@ record SubscriberFiles(
                 new FileHeader(Kind.SEGMENT, epoch, i, length, geometry),
                 false));
       }
+      Words.put(open.get(1).bytes(0, CONTENT), SUBSCRIBER_WAITS, AWAKE);
+      Faults.report();
       done = true;
+    } catch (InternalError e) {
+      throw new Violation("The shared memory has gone away: its file was cut off");
     } finally {
       if (!done) {
         open.forEach(Mapping::close);
       }
     }
-    Words.put(open.get(1).bytes(0, CONTENT), SUBSCRIBER_WAITS, AWAKE);
     return new SubscriberFiles(
         geometry,
         open.get(0),

@@ -43,6 +43,11 @@ final class UserThread {
     }
   }
 
+  /** Returns whether this thread is the one that used the object last. */
+  boolean isCurrent() {
+    return user == Thread.currentThread();
+  }
+
   /** Ends a call. */
   void leave(boolean outer) {
     within = outer;

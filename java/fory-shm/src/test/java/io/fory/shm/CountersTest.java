@@ -182,7 +182,8 @@ class CountersTest {
           assertThat(message.sequence()).isEqualTo(near + n);
           assertThat(message.correlation()).isEqualTo(near + n);
         }
-        to.countDrop();
+        dispatcher.outgoing().begin(0, 0);
+        to.countDrop(dispatcher.outgoing());
         assertThat(subscriber.lost()).isEqualTo(near + 1 + n);
       }
       assertThat(base).isZero();

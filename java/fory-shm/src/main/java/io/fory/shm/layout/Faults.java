@@ -2,6 +2,7 @@
 package io.fory.shm.layout;
 
 import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
 
 /**
  * Accesses to mapped memory whose file was cut off. The JVM survives them and throws an {@code
@@ -9,27 +10,67 @@ import java.lang.ref.Reference;
  * which may be far from here, and meanwhile what was read is whatever a register held.
  */
 public final class Faults {
-  /** Whether errors always come late; on newer JVMs they do so at times. */
+  /** Whether errors come when the thread calls its runtime; on newer JVMs they come soon. */
   public static final boolean LATE = Runtime.version().feature() < 22;
 
   private static volatile int none;
+  private static volatile int one = 1;
+  private static volatile int two = 2;
+  private static volatile long seen; // so that no compiler leaves the access out
 
   private Faults() {}
 
   /** Throws the error of an access before this call, if there was one. */
   public static void report() {
-    // No compiler allocates an array of arrays of unknown length without the runtime. On newer JVMs
-    // errors mostly come at once, but compiled code of Java 25 was seen to tell of one late too.
-    Object made = new byte[none][none];
-    Reference.reachabilityFence(made);
+    if (LATE) {
+      // No compiler allocates an array of arrays of unknown length without the runtime.
+      Object made = new byte[none][none];
+      Reference.reachabilityFence(made);
+    } else {
+      poll();
+    }
+  }
+
+  /**
+   * Does what {@link #report} does, but only on a JVM that is not {@link #LATE}. For where 30 ns
+   * are too many.
+   */
+  public static void poll() {
+    // Compiled code tells of an error at its next safepoint poll. Each turn of a loop that no
+    // compiler can count is one; the return of a call need not be, as it may be inlined.
+    for (int left = two; left > 0; left -= one) {}
+  }
+
+  /**
+   * Returns whether all memory of a mapped file is there: whoever cuts a file off takes its end.
+   * Forgets an error of an access before this call.
+   */
+  public static boolean isWhole(ByteBuffer file) {
+    clear();
+    try {
+      seen = Words.getAcquire(file, file.capacity() - Long.BYTES);
+      report();
+      return true;
+    } catch (InternalError e) {
+      return false;
+    }
+  }
+
+  /**
+   * Returns the error of an access before this call, or null; for the begin of what must not be
+   * left half done.
+   */
+  public static InternalError take() {
+    try {
+      report();
+      return null;
+    } catch (InternalError e) {
+      return e;
+    }
   }
 
   /** Forgets an error that is known already. */
   public static void clear() {
-    try {
-      report();
-    } catch (InternalError e) {
-      // That was it.
-    }
+    take();
   }
 }

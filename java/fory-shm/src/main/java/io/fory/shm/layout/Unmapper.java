@@ -60,6 +60,7 @@ final class Unmapper {
     if (INVOKE_CLEANER == null) {
       return false;
     }
+    Faults.clear(); // the JDK ends the JVM if an error comes up in a cleaner
     try {
       INVOKE_CLEANER.invokeExact((ByteBuffer) file);
       return true;

@@ -3,8 +3,10 @@ package io.fory.shm.pool;
 
 import io.fory.shm.layout.Geometry;
 import io.fory.shm.layout.Violation;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 
 /**
  * The states of all blocks, on the heap of the publisher. One thread.
@@ -148,6 +150,30 @@ public final class BlockPool {
     int size = classOf[block];
     free[size][freeCount[size]++] = block;
     allFree++;
+  }
+
+  /**
+   * Counts anew who has which block, after a fault that came up in the midst of a change.
+   *
+   * @param holders the blocks of each subscriber
+   * @param loaned whether a block that nobody shares is not free
+   */
+  public void recount(List<HeldBlocks> holders, IntPredicate loaned) {
+    holders.forEach(HeldBlocks::recount);
+    Arrays.fill(freeCount, 0);
+    allFree = 0;
+    for (int block = references.length - 1; block >= 0; block--) { // the first ones on top
+      int count = 0;
+      for (HeldBlocks holder : holders) {
+        count += holder.has(block) ? 1 : 0;
+      }
+      references[block] = count == 0 && loaned.test(block) ? LOANED : count;
+      if (references[block] == 0) {
+        generation[block]++;
+        free[classOf[block]][freeCount[classOf[block]]++] = block;
+        allFree++;
+      }
+    }
   }
 
   /** Changes each time the block becomes free. */

@@ -39,9 +39,23 @@ public final class HeldBlocks {
     return -1;
   }
 
+  /** Whether it has the block that a word of the ring of completions names. */
+  public boolean has(long word) {
+    int block = (int) word;
+    return block >= 0 && block >> 6 < bits.length && has(block);
+  }
+
   /** Whether it has the block. */
   public boolean has(int block) {
     return (bits[block >> 6] & 1L << block) != 0;
+  }
+
+  /** Counts the blocks anew. */
+  void recount() {
+    count = 0;
+    for (long word : bits) {
+      count += Long.bitCount(word);
+    }
   }
 
   /** Returns the number of blocks held. */

@@ -2,6 +2,7 @@
 package io.fory.shm.pool;
 
 import io.fory.shm.layout.ConnectionLayout;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Geometry;
 import io.fory.shm.layout.Mapping;
 import java.nio.ByteBuffer;
@@ -58,6 +59,17 @@ public final class Segments implements AutoCloseable {
     int segment = segmentOf[block];
     return ConnectionLayout.PAGE
         + geometry.get(segment).blockSize() * (block - firstBlock[segment]);
+  }
+
+  /** Returns whether no file was cut off, by a look at the end of each. */
+  public boolean isWhole() {
+    for (int i = 0; i < mappings.size(); i++) {
+      long length = geometry.get(i).fileLength();
+      if (!Faults.isWhole(mappings.get(i).bytes(length - Long.BYTES, Long.BYTES))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Ends all access, as {@link Mapping#close}. */

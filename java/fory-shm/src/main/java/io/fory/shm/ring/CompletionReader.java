@@ -4,6 +4,7 @@ package io.fory.shm.ring;
 import static io.fory.shm.layout.ConnectionLayout.COMPLETION_TAIL;
 import static io.fory.shm.layout.ConnectionLayout.CONTENT;
 
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Violation;
 import io.fory.shm.layout.Words;
 import java.nio.ByteBuffer;
@@ -37,6 +38,13 @@ public final class CompletionReader {
 
   /** The next block and, in the upper half, its generation; not checked. */
   public long next() {
-    return Words.get(peer, CONTENT + ((int) head++ & capacity - 1) * Long.BYTES);
+    long word = Words.get(peer, CONTENT + ((int) head & capacity - 1) * Long.BYTES);
+    Faults.poll();
+    return word;
+  }
+
+  /** Moves past the block of {@link #next}, which was taken back. */
+  public void skip() {
+    head++;
   }
 }

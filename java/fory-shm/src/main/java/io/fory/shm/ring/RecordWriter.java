@@ -100,12 +100,12 @@ public final class RecordWriter {
 
   /** Publishes the record that was claimed. Pairs with the reader's acquire of the tail. */
   public void publishRelease() {
-    tail = claimedTail;
-    sequence++;
-    Words.putRelease(own, TAIL, tail);
-    if (Words.getOpaque(own, TAIL) != tail) {
+    Words.putRelease(own, TAIL, claimedTail);
+    if (Words.getOpaque(own, TAIL) != claimedTail) {
       throw new Violation("Written data is missing: the file was cut off");
     }
+    tail = claimedTail;
+    sequence++;
   }
 
   /** Returns the number of messages that were published. */
