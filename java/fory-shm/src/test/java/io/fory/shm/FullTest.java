@@ -14,6 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Messages that do not fit: a ring is full, a subscriber has all its leases, or no block is free.
@@ -264,6 +266,78 @@ class FullTest {
       sender.join();
       assertThat(kind[0]).isEqualTo(Kind.INTERRUPTED);
       assertThat(drain(subscriber)).isEqualTo(64);
+    }
+  }
+
+  record Blob(byte[] bytes) {}
+
+  record Late(int number, byte[] bytes) {}
+
+  /** The two ways in which a wait of the publisher ends in vain. */
+  enum Ends {
+    INTERRUPTED,
+    FULL;
+
+    /** Waits for no time that a test depends on. */
+    OnFull onFull() {
+      return this == FULL ? OnFull.FAIL : OnFull.BLOCK.within(Duration.ofMinutes(1));
+    }
+  }
+
+  /**
+   * A session counts an object that then is not sent. The next one starts it anew, wherever the
+   * sender waited: for a part's block, for a body's block, or for room of the subscriber.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "INTERRUPTED, 100000",
+    "INTERRUPTED, 3000",
+    "INTERRUPTED, 500",
+    "FULL, 100000",
+    "FULL, 3000",
+    "FULL, 500"
+  })
+  void aSessionGoesOnAfterAnObjectThatWasNotSent(Ends ends, int bytes) {
+    Fory writer = Fory.builder().register(Blob.class, 1).register(Late.class, 2).build();
+    Fory reader = Fory.builder().register(Blob.class, 1).register(Late.class, 2).build();
+    ShmConfig config = config(ends.onFull()).pool(Pool.of(4096, 4).and(128 << 10, 4)).maxLeases(8);
+    try (ShmPublisher publisher = ShmPublisher.create(config);
+        ShmSubscriber subscriber = attach()) {
+      int sent = 0;
+      try {
+        if (ends == Ends.INTERRUPTED) {
+          Thread.currentThread().interrupt();
+        }
+        while (true) {
+          // A new class in the object that fails, and in objects before it.
+          publisher.send(
+              writer, sent < 3 ? new Blob(new byte[bytes]) : new Late(sent, new byte[bytes]));
+          sent++;
+        }
+      } catch (ShmException e) {
+        assertThat(e.kind().name()).isEqualTo(ends.name());
+        assertThat(Thread.interrupted()).isEqualTo(ends == Ends.INTERRUPTED);
+      }
+      int got = 0;
+      for (int i = 0; i < 6; i++) {
+        int[] now = {1};
+        while (now[0] > 0) {
+          now[0] = 0;
+          subscriber.poll(
+              m -> {
+                Object object = m.decode(reader, Object.class);
+                assertThat(object instanceof Blob b ? b.bytes : ((Late) object).bytes)
+                    .hasSize(bytes);
+                now[0]++;
+              },
+              1000);
+          got += now[0];
+        }
+        publisher.send(
+            writer, i % 2 == 0 ? new Late(i, new byte[bytes]) : new Blob(new byte[bytes]));
+        sent++;
+      }
+      assertThat(got).isEqualTo(sent - 1);
     }
   }
 }
