@@ -85,6 +85,24 @@ class ShmCommandTest {
   }
 
   @Test
+  void whatIsNoChannelIsNamedAndHidesNone() throws IOException {
+    ShmConfig config = ShmConfig.channel("quotes").root(root).pool(Pool.of(4096, 4));
+    try (ShmPublisher publisher = ShmPublisher.create(config)) {
+      Path user;
+      try (Stream<Path> users = Files.list(root)) {
+        user = users.findFirst().orElseThrow();
+      }
+      Files.writeString(user.resolve("note\033[2J"), "");
+      assertThat(run("ls")).containsPattern("note.* unusable").contains("quotes").contains("alive");
+      assertThat(run("ls")).doesNotContain("\033");
+      assertThat(run("stat")).contains("not a folder: remove it").contains("4 of 4 blocks free");
+      assertThat(run("top", "--times", "1", "--every", "0.01")).contains("unusable", "4 of 4");
+      assertThat(run("sweep")).contains("0 files removed");
+      assertThat(publisher.send(new byte[1])).isZero();
+    }
+  }
+
+  @Test
   void argumentsThatMakeNoSenseAreExplained() {
     StringWriter said = new StringWriter();
     PrintWriter writer = new PrintWriter(said, true);

@@ -5,6 +5,7 @@ import io.fory.shm.ShmChannel.State;
 import io.fory.shm.control.ControlClient;
 import io.fory.shm.control.Hello;
 import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.file.ChannelFolder;
 import io.fory.shm.file.OwnerLock;
 import java.io.IOException;
@@ -30,15 +31,26 @@ public final class Shm {
   }
 
   /**
-   * Returns the channels of this user below a root.
+   * Returns the channels of this user below a root. What is in the folder of the user and can be no
+   * channel is {@link State#UNUSABLE}.
    *
    * @throws ShmException if the folder does not exist or is not safe
    */
   public static List<ShmChannel> list(Path root) {
     List<ShmChannel> channels = new ArrayList<>();
-    for (ChannelFolder folder : ChannelFolder.all(root)) {
-      channels.add(look(folder));
-    }
+    ChannelFolder.forEach(
+        root,
+        new ChannelFolder.Entries() {
+          @Override
+          public void channel(ChannelFolder folder) {
+            channels.add(look(folder));
+          }
+
+          @Override
+          public void other(String name, String why) {
+            channels.add(new ShmChannel(name, State.UNUSABLE, 0, why));
+          }
+        });
     return channels;
   }
 
@@ -51,16 +63,19 @@ public final class Shm {
         // It was removed in the meantime.
       }
     }
-    ControlClient control =
+    try (ControlClient control =
         ControlClient.connect(
             folder.socket(),
             new Hello(Hello.Purpose.DESCRIBE, false, ProcessHandle.current().pid(), ""),
-            ANSWER_NANOS);
-    if (control == null) {
-      return new ShmChannel(folder.name(), silent(folder), bytes, "");
-    }
-    try (control) {
-      return new ShmChannel(folder.name(), State.ALIVE, bytes, control.answer().text());
+            ANSWER_NANOS)) {
+      return control == null
+          ? new ShmChannel(folder.name(), silent(folder), bytes, "")
+          : new ShmChannel(folder.name(), State.ALIVE, bytes, control.answer().text());
+    } catch (ShmException e) {
+      if (e.kind() != Kind.REFUSED && e.kind() != Kind.PROTOCOL) {
+        throw e; // of this process
+      }
+      return new ShmChannel(folder.name(), silent(folder), bytes, e.getMessage());
     }
   }
 
@@ -74,20 +89,28 @@ public final class Shm {
 
   /**
    * Removes the files that dead publishers have left. The next publisher of a channel would do so
-   * too.
+   * too. Leaves alone what can be no channel.
    *
    * @return the number of files
    */
   public static int sweep(Path root) {
-    int count = 0;
-    for (ChannelFolder folder : ChannelFolder.all(root)) {
-      OwnerLock lock = OwnerLock.acquire(folder, 1);
-      if (lock != null) {
-        try (lock) {
-          count += folder.clean();
-        }
-      }
-    }
-    return count;
+    int[] count = {0};
+    ChannelFolder.forEach(
+        root,
+        new ChannelFolder.Entries() {
+          @Override
+          public void channel(ChannelFolder folder) {
+            OwnerLock lock = OwnerLock.acquire(folder, 1);
+            if (lock != null) {
+              try (lock) {
+                count[0] += folder.clean();
+              }
+            }
+          }
+
+          @Override
+          public void other(String name, String why) {}
+        });
+    return count[0];
   }
 }

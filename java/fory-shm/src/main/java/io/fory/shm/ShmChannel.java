@@ -9,8 +9,8 @@ import java.util.Optional;
  * @param name the name of the channel
  * @param state the state of its publisher
  * @param bytes the number of bytes of all its files
- * @param description the publisher's text about itself and its subscribers, for people; empty
- *     without an answer
+ * @param description the publisher's text about itself and its subscribers, for people, or why
+ *     there is none; empty without an answer
  */
 public record ShmChannel(String name, State state, long bytes, String description) {
   /** Tells whether the publisher of a channel lives and answers. */
@@ -22,7 +22,9 @@ public record ShmChannel(String name, State state, long bytes, String descriptio
     /** The publisher has died. The next publisher, or {@link Shm#sweep}, removes its files. */
     DEAD("dead"),
     /** The channel was closed, or swept. Only the file of its lock exists. */
-    CLOSED("closed");
+    CLOSED("closed"),
+    /** No channel can be here: the entry is no folder, or not one of the user alone. */
+    UNUSABLE("unusable");
 
     private final String text;
 

@@ -3,8 +3,10 @@ package io.fory.shm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fory.shm.ShmChannel.State;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.testing.ShmRoot;
@@ -12,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
@@ -52,6 +55,9 @@ class FolderTest {
     return PosixFilePermissions.toString(
         Files.getPosixFilePermissions(path, LinkOption.NOFOLLOW_LINKS));
   }
+
+  private static final FileAttribute<?> OWNER_ONLY =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
   @Test
   void nobodyElseMayUseTheFiles() throws Exception {
@@ -183,6 +189,45 @@ class FolderTest {
       assertThatThrownBy(() -> ShmConfig.channel(name))
           .isInstanceOf(IllegalArgumentException.class);
       assertThatThrownBy(() -> AttachOptions.to(name)).isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  /** Whatever else is in the folder of the user, the channels are listed, described and swept. */
+  @Test
+  void whatIsNoChannelHidesNone() throws Exception {
+    try (ShmPublisher publisher =
+        ShmPublisher.create(
+            ShmConfig.channel("b").root(root.path()).ring(64 << 10).pool(Pool.of(4096, 2)))) {
+      Path user = user();
+      Files.writeString(user.resolve("a-file"), "");
+      Files.createDirectory(user.resolve("a-folder-for-all"));
+      Files.setPosixFilePermissions(
+          user.resolve("a-folder-for-all"), PosixFilePermissions.fromString("rwxrwxrwx"));
+      Files.createSymbolicLink(user.resolve("a-link"), root.path());
+      Files.createSymbolicLink(user.resolve("a-link-to-a-channel"), user.resolve("b"));
+      Files.createSymbolicLink(user.resolve("c-link-to-nothing"), root.path().resolve("nothing"));
+      Files.createDirectory(user.resolve("c".repeat(100)), OWNER_ONLY);
+      Files.createDirectory(user.resolve("d\033[31m"), OWNER_ONLY);
+      Path dead = Files.createDirectory(user.resolve("e"), OWNER_ONLY);
+      Files.writeString(dead.resolve("0000000000000001.d0"), "left behind");
+      assertThat(Shm.list(root.path()))
+          .extracting(ShmChannel::name, ShmChannel::state)
+          .containsExactly(
+              tuple("a-file", State.UNUSABLE),
+              tuple("a-folder-for-all", State.UNUSABLE),
+              tuple("a-link", State.UNUSABLE),
+              tuple("a-link-to-a-channel", State.UNUSABLE),
+              tuple("b", State.ALIVE),
+              tuple("c-link-to-nothing", State.UNUSABLE),
+              tuple("c".repeat(100), State.UNUSABLE),
+              tuple("d\033[31m", State.CLOSED),
+              tuple("e", State.DEAD));
+      assertThat(Shm.list(root.path()))
+          .filteredOn(channel -> channel.state() == State.UNUSABLE)
+          .allSatisfy(
+              channel -> assertThat(channel.description()).containsAnyOf("remove it", "shorter"));
+      assertThat(Shm.sweep(root.path())).isEqualTo(1);
+      assertThat(publisher.send(new byte[1])).isZero();
     }
   }
 }

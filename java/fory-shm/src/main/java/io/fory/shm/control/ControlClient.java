@@ -3,6 +3,7 @@ package io.fory.shm.control;
 
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.SystemFailure;
 import io.fory.shm.layout.Violation;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -27,6 +28,9 @@ public final class ControlClient implements AutoCloseable {
   public static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private static final long RETRY_NANOS = 1_000_000;
+
+  private static final String NO_DESCRIPTOR =
+      "This process can open no socket: has it too many open files? (ulimit -n)";
 
   /**
    * Does nothing with a key: there is only one, and the thread that wakes up looks by itself; a set
@@ -55,7 +59,7 @@ public final class ControlClient implements AutoCloseable {
    * @param limit the time to wait for answers, with that of {@link #ready}, in nanoseconds
    * @return null if there is no publisher, or it is gone, or does not answer
    * @throws ShmException {@code REFUSED} with what the publisher says; {@code PROTOCOL} if it
-   *     answers what makes no sense
+   *     answers what makes no sense; {@code INTERRUPTED}, and {@code SYSTEM} without descriptors
    */
   public static ControlClient connect(Path path, Hello hello, long limit) {
     ControlClient client = null;
@@ -68,6 +72,9 @@ public final class ControlClient implements AutoCloseable {
         throw new ShmException(Kind.REFUSED, client.answer.text());
       }
       return client;
+    } catch (ClosedByInterruptException e) {
+      closeIfOpen(client);
+      throw interrupted(e);
     } catch (IOException e) {
       closeIfOpen(client);
       return null;
@@ -75,6 +82,10 @@ public final class ControlClient implements AutoCloseable {
       closeIfOpen(client);
       throw new ShmException(Kind.PROTOCOL, e.getMessage(), e);
     }
+  }
+
+  private static ShmException interrupted(ClosedByInterruptException e) {
+    return SystemFailure.of("The thread waited for an answer of the publisher", e);
   }
 
   private static void closeIfOpen(ControlClient client) {
@@ -87,7 +98,7 @@ public final class ControlClient implements AutoCloseable {
     long deadline = System.nanoTime() + limit;
     SocketChannel socket = openSocket(path, deadline);
     try {
-      Selector selector = Selector.open();
+      Selector selector = openSelector();
       socket.register(selector, SelectionKey.OP_READ);
       return new ControlClient(socket, selector, deadline);
     } catch (IOException | RuntimeException e) {
@@ -96,10 +107,26 @@ public final class ControlClient implements AutoCloseable {
     }
   }
 
+  private static Selector openSelector() {
+    try {
+      return Selector.open();
+    } catch (IOException e) {
+      throw SystemFailure.of(NO_DESCRIPTOR, e);
+    }
+  }
+
+  private static SocketChannel newSocket() {
+    try {
+      return SocketChannel.open(StandardProtocolFamily.UNIX);
+    } catch (IOException e) {
+      throw SystemFailure.of(NO_DESCRIPTOR, e);
+    }
+  }
+
   /** Never waits for longer, as in blocking mode for a stopped publisher that accepts nobody. */
   private static SocketChannel openSocket(Path path, long deadline) throws IOException {
     while (true) {
-      SocketChannel socket = SocketChannel.open(StandardProtocolFamily.UNIX);
+      SocketChannel socket = newSocket();
       try {
         socket.configureBlocking(false);
         socket.connect(UnixDomainSocketAddress.of(path));
@@ -158,6 +185,8 @@ public final class ControlClient implements AutoCloseable {
         throw new Violation("The publisher sends byte %s, which means nothing here", signal.get(0));
       }
       return true;
+    } catch (ClosedByInterruptException e) {
+      throw interrupted(e);
     } catch (IOException e) {
       return false;
     }

@@ -6,6 +6,7 @@ import io.fory.shm.exception.ShmException.Kind;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,16 +48,33 @@ public final class ChannelFolder {
     return folder == null || !Files.exists(folder) ? null : checked(user, folder);
   }
 
-  /** The folders of all channels below a root. */
-  public static List<ChannelFolder> all(Path root) {
+  /** Takes what is in the folder of the user. */
+  public interface Entries {
+    /** Takes the folder of a channel. */
+    void channel(ChannelFolder folder);
+
+    /** Takes the name of something that cannot be one, and the reason. */
+    void other(String name, String why);
+  }
+
+  /** Goes through all that is in the folder of the user below a root. */
+  public static void forEach(Path root, Entries entries) {
     Path user = UserFolder.find(root);
-    List<ChannelFolder> found = new ArrayList<>();
-    if (user != null) {
-      for (Path folder : list(user)) {
-        found.add(checked(user, folder));
-      }
+    if (user == null) {
+      return;
     }
-    return found;
+    for (Path path : list(user)) {
+      ChannelFolder folder;
+      try {
+        folder = checked(user, path);
+      } catch (ShmException e) {
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) { // else it went in the meantime
+          entries.other(path.getFileName().toString(), e.getMessage());
+        }
+        continue;
+      }
+      entries.channel(folder);
+    }
   }
 
   private static ChannelFolder checked(Path user, Path folder) {

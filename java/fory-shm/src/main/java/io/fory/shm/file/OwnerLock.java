@@ -3,6 +3,7 @@ package io.fory.shm.file;
 
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.SystemFailure;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -62,7 +63,7 @@ public final class OwnerLock implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      throw new ShmException(Kind.SYSTEM, "The file %s cannot be locked".formatted(file), e);
+      throw SystemFailure.of("The file %s cannot be locked".formatted(file), e);
     } finally {
       // Only now: closing the channel would end the lock that the next one of this JVM gets.
       if (lock == null) {

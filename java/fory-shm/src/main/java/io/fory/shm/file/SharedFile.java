@@ -2,10 +2,10 @@
 package io.fory.shm.file;
 
 import io.fory.shm.exception.ShmException;
-import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.layout.ConnectionLayout;
 import io.fory.shm.layout.FileHeader;
 import io.fory.shm.layout.Mapping;
+import io.fory.shm.layout.SystemFailure;
 import io.fory.shm.layout.Violation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -49,8 +49,7 @@ public final class SharedFile {
       done = true;
       return mapping;
     } catch (IOException e) {
-      throw new ShmException(
-          Kind.SYSTEM,
+      throw SystemFailure.of(
           "The file %s of %s bytes cannot be created; is there space left? (Docker gives /dev/shm 64 MiB: --shm-size)"
               .formatted(path, header.fileLength()),
           e);
@@ -111,6 +110,6 @@ public final class SharedFile {
   }
 
   private static ShmException unreadable(Path path, IOException e) {
-    return new ShmException(Kind.SYSTEM, "The file %s cannot be mapped".formatted(path), e);
+    return SystemFailure.of("The file %s cannot be mapped".formatted(path), e);
   }
 }
