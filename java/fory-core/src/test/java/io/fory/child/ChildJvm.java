@@ -14,7 +14,7 @@ public final class ChildJvm {
   private ChildJvm() {}
 
   /** The classes under test first, then everything the tests themselves run with. */
-  private static String classPath() {
+  public static String classPath() {
     Set<String> path = new LinkedHashSet<>();
     String jar = System.getProperty("fory.jar");
     path.add(jar != null ? jar : System.getProperty("fory.classes", "target/classes"));

@@ -7,6 +7,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
+import io.fory.platform.WriterLock;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -47,7 +48,8 @@ public final class ForyFile {
 
   /**
    * Opens a file to append to it, or creates it. Only one writer can have a file open at a time, if
-   * the operating system keeps locks.
+   * the operating system keeps locks: it locks {@code .NAME.lock} beside the file, and removes that
+   * when it is closed.
    *
    * @param tail the treatment of an incomplete last message
    * @throws CorruptDataException if the file is damaged or of another kind; its content does not
@@ -121,14 +123,19 @@ public final class ForyFile {
 
   /** Makes a file; after a failure there is none. */
   private static void create(Path target, Content content) throws IOException {
-    try (FileChannel out = FileChannel.open(target, CREATE_NEW, WRITE)) {
+    WriterLock lock = WriterLock.acquire(target);
+    FileChannel out = null;
+    boolean done = false;
+    try {
+      out = FileChannel.open(target, CREATE_NEW, WRITE);
       out.write(FileLayout.fileHeader());
       content.writeTo(out);
-    } catch (IOException | RuntimeException e) {
-      if (!(e instanceof java.nio.file.FileAlreadyExistsException)) {
-        Files.deleteIfExists(target);
+      done = true;
+    } finally {
+      if (out != null && !done) {
+        Files.deleteIfExists(target); // before a writer gets the lock
       }
-      throw e;
+      lock.close(out);
     }
   }
 

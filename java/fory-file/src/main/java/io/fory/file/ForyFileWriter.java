@@ -11,14 +11,13 @@ import io.fory.memory.BufferCallback;
 import io.fory.memory.BufferObject;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ChannelIo;
+import io.fory.platform.WriterLock;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,10 +41,8 @@ public final class ForyFileWriter implements Closeable {
   /** A part of so many bytes is worth an entry in a table. */
   private static final int OUT_OF_BAND = 1 << 12;
 
-  /** The byte that a writer locks: after all content, as Windows keeps readers from it too. */
-  private static final long LOCKED = Long.MAX_VALUE - 1;
-
   private final Fory fory;
+  private final WriterLock lock;
   private final FileChannel channel;
   private final CRC32C crc = new CRC32C();
   private final List<ByteBuffer> parts = new ArrayList<>();
@@ -55,16 +52,19 @@ public final class ForyFileWriter implements Closeable {
   private long flushed; // where in the file the buffer will go
   private IOException failure;
 
-  private ForyFileWriter(Fory fory, FileChannel channel, long end) {
+  private ForyFileWriter(Fory fory, WriterLock lock, FileChannel channel, long end) {
     this.fory = fory;
+    this.lock = lock;
     this.channel = channel;
     this.flushed = end;
   }
 
   static ForyFileWriter open(Path file, Fory fory, TornTail tail) throws IOException {
-    FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE);
+    FileChannel.open(file, CREATE, WRITE).close(); // so that links to it lead to one lock
+    WriterLock lock = WriterLock.acquire(file);
+    FileChannel channel = null;
     try {
-      lock(channel, file);
+      channel = FileChannel.open(file, CREATE, READ, WRITE);
       long end = ForyFile.endOf(channel, file, tail);
       channel.truncate(end).position(end);
       if (end == 0) {
@@ -73,22 +73,10 @@ public final class ForyFileWriter implements Closeable {
           channel.write(header);
         }
       }
-      return new ForyFileWriter(fory, channel, Math.max(end, FileLayout.FILE_HEADER));
+      return new ForyFileWriter(fory, lock, channel, Math.max(end, FileLayout.FILE_HEADER));
     } catch (IOException | RuntimeException | Error e) {
-      channel.close();
+      lock.close(channel);
       throw e;
-    }
-  }
-
-  private static void lock(FileChannel channel, Path file) throws IOException {
-    FileLock lock;
-    try {
-      lock = channel.tryLock(LOCKED, 1, false);
-    } catch (OverlappingFileLockException e) {
-      lock = null;
-    }
-    if (lock == null) {
-      throw new IOException(file + " is open in another writer, which must be closed before");
     }
   }
 
@@ -251,10 +239,12 @@ public final class ForyFileWriter implements Closeable {
   /** Flushes and closes the file. */
   @Override
   public void close() throws IOException {
-    try (channel) {
+    try {
       if (failure == null && channel.isOpen()) {
         flush();
       }
+    } finally {
+      lock.close(channel);
     }
   }
 }

@@ -7,6 +7,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.file.Tear;
+import io.fory.platform.WriterLock;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -47,18 +48,21 @@ public final class RowFile {
   public static long salvage(Path target, Path source, Consumer<Tear> lost) throws IOException {
     try (FileChannel in = FileChannel.open(source, READ)) {
       RowSalvage salvage = new RowSalvage(in, source.toString());
-      OutputStream stream = Files.newOutputStream(target, CREATE_NEW, WRITE);
+      WriterLock lock = WriterLock.acquire(target);
+      OutputStream stream = null;
       boolean done = false;
-      try (stream) {
+      try {
+        stream = Files.newOutputStream(target, CREATE_NEW, WRITE);
         RowFileOutput<ByteBuffer> out = RowFileOutput.of(stream, salvage.schema());
         long rows = salvage.walk(block -> copy(block, out), lost);
         out.close();
         done = true;
         return rows;
       } finally {
-        if (!done) {
-          Files.deleteIfExists(target);
+        if (stream != null && !done) {
+          Files.deleteIfExists(target); // before a writer gets the lock
         }
+        lock.close(stream);
       }
     }
   }

@@ -15,13 +15,12 @@ import io.fory.format.RowCodec;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowSchema;
 import io.fory.platform.ChannelIo;
+import io.fory.platform.WriterLock;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 
 /**
@@ -30,20 +29,21 @@ import java.nio.file.Path;
  * directory of the blocks. A writer never changes bytes in a file, so readers can have it open.
  *
  * <p>Flushed rows survive the death of the process, forced rows also the death of the machine. Only
- * one writer can have a file open at a time, if the operating system keeps locks. Not thread-safe.
+ * one writer can have a file open at a time, if the operating system keeps locks: it locks {@code
+ * .NAME.lock} beside the file, and removes that when it is closed. Not thread-safe.
  *
  * @param <T> the class of the rows' objects
  */
 public final class RowFileWriter<T> implements Closeable {
-  /** The byte that a writer locks: after all content, as Windows keeps readers from it too. */
-  private static final long LOCKED = Long.MAX_VALUE - 1;
-
+  private final WriterLock lock;
   private final FileChannel channel;
   private final BlockBuilder<T> blocks;
   private long written; // where whole blocks end
   private IOException failure;
 
-  private RowFileWriter(FileChannel channel, BlockBuilder<T> blocks) throws IOException {
+  private RowFileWriter(WriterLock lock, FileChannel channel, BlockBuilder<T> blocks)
+      throws IOException {
+    this.lock = lock;
     this.channel = channel;
     this.blocks = blocks;
     this.written = channel.position();
@@ -84,13 +84,16 @@ public final class RowFileWriter<T> implements Closeable {
   static <T> RowFileWriter<T> open(
       Path file, RowSchema schema, RowSink<T> sink, TornTail tail, int full) throws IOException {
     ByteBuffer header = FileHeader.of(schema);
-    FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE);
+    FileChannel.open(file, CREATE, WRITE).close(); // so that links to it lead to one lock
+    WriterLock lock = WriterLock.acquire(file);
+    FileChannel channel = null;
     try {
-      lock(channel, file);
+      channel = FileChannel.open(file, CREATE, READ, WRITE);
       if (isNew(channel, file, header, tail)) {
         channel.truncate(0);
         ChannelIo.writeFully(channel, header);
-        return new RowFileWriter<>(channel, new BlockBuilder<>(sink, header.capacity(), full));
+        return new RowFileWriter<>(
+            lock, channel, new BlockBuilder<>(sink, header.capacity(), full));
       }
       Scan scan = RowFileReader.scan(new ChannelSource(channel), file.toString());
       scan.header().requireSame(schema);
@@ -98,9 +101,9 @@ public final class RowFileWriter<T> implements Closeable {
         requireDroppable(scan, file, tail);
       }
       channel.truncate(scan.end()).position(scan.end());
-      return new RowFileWriter<>(channel, new BlockBuilder<>(sink, scan, full));
+      return new RowFileWriter<>(lock, channel, new BlockBuilder<>(sink, scan, full));
     } catch (IOException | RuntimeException | Error e) {
-      channel.close();
+      lock.close(channel);
       throw e;
     }
   }
@@ -133,18 +136,6 @@ public final class RowFileWriter<T> implements Closeable {
       throw new CorruptDataException(
           "%s is %s. TornTail.DROP goes on with the %s rows before"
               .formatted(file, scan.tear(), scan.directory().count()));
-    }
-  }
-
-  private static void lock(FileChannel channel, Path file) throws IOException {
-    FileLock lock;
-    try {
-      lock = channel.tryLock(LOCKED, 1, false);
-    } catch (OverlappingFileLockException e) {
-      lock = null;
-    }
-    if (lock == null) {
-      throw new IOException(file + " is open in another writer, which must be closed before");
     }
   }
 
@@ -217,13 +208,15 @@ public final class RowFileWriter<T> implements Closeable {
   /** Flushes, adds the directory and closes the file. */
   @Override
   public void close() throws IOException {
-    try (channel) {
+    try {
       if (failure == null && channel.isOpen()) {
         flush();
         if (blocks.needsDirectory()) {
           write(blocks.endDirectory());
         }
       }
+    } finally {
+      lock.close(channel);
     }
   }
 }

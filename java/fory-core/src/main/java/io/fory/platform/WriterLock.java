@@ -1,0 +1,146 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Lets one writer at a time have a file, in whatever program: a lock of the operating system on
+ * {@code .NAME.lock} beside the file. It ends with the process, however that ends.
+ *
+ * <p>The lock is not on the file itself: on POSIX systems all locks of a process on a file end as
+ * soon as it closes any descriptor of the file, such as a reader's. So the file of the lock is
+ * opened once in a JVM, and system properties, which all class loaders share, tell that it is.
+ *
+ * <p>A lock that is closed removes its file. Another program may have opened that before, and could
+ * lock it afterwards, beside a third one that locks a new file. So a file has content, of a random
+ * length, before it is removed, and whoever locks a file with content tries again.
+ */
+public final class WriterLock implements Closeable {
+  private static final int MAX_CONTENT = 1 << 15;
+
+  private final Path path;
+  private final String key;
+  private final FileChannel channel;
+  private boolean closed;
+
+  private WriterLock(Path path, String key, FileChannel channel) {
+    this.path = path;
+    this.key = key;
+    this.channel = channel;
+  }
+
+  /**
+   * Locks a file, which need not exist, but is no link to one that does not.
+   *
+   * @throws IOException if another writer has it, or the file of the lock cannot be made
+   */
+  public static WriterLock acquire(Path file) throws IOException {
+    Path real = Files.exists(file) ? file.toRealPath() : realPathOfNew(file);
+    Path path = real.resolveSibling("." + real.getFileName() + ".lock");
+    String key = "io.fory.lock:" + path;
+    if (System.getProperties().putIfAbsent(key, "") != null) {
+      throw isTaken(file);
+    }
+    FileChannel channel = null;
+    try {
+      channel = lock(path);
+      if (channel == null) {
+        throw isTaken(file);
+      }
+      return new WriterLock(path, key, channel);
+    } catch (AccessDeniedException e) {
+      throw new IOException(
+          "%s cannot be locked: a writer needs to write to its folder, where %s tells other programs of it"
+              .formatted(file, path.getFileName()),
+          e);
+    } finally {
+      // Only now: closing a channel would end the lock that the next writer of this JVM gets.
+      if (channel == null) {
+        System.getProperties().remove(key);
+      }
+    }
+  }
+
+  private static Path realPathOfNew(Path file) throws IOException {
+    Path absolute = file.toAbsolutePath();
+    return absolute.getParent().toRealPath().resolve(absolute.getFileName());
+  }
+
+  private static IOException isTaken(Path file) {
+    return new IOException(file + " is open in another writer, which must be closed before");
+  }
+
+  /** Returns the locked file of a lock; null if another program has it. */
+  private static FileChannel lock(Path path) throws IOException {
+    while (true) {
+      FileChannel channel = FileChannel.open(path, CREATE, WRITE);
+      boolean done = false;
+      try {
+        if (channel.tryLock() == null) {
+          return null;
+        }
+        long content = channel.size();
+        if (content == 0) {
+          done = true;
+          return channel;
+        }
+        if (content == length(path)) {
+          Files.delete(path); // whoever was about to is dead
+        }
+      } catch (OverlappingFileLockException e) {
+        return null; // somebody has replaced the system properties
+      } finally {
+        if (!done) {
+          channel.close();
+        }
+      }
+    }
+  }
+
+  /** Returns the length of the file that is there now, without opening it; 0 if there is none. */
+  private static long length(Path path) throws IOException {
+    try {
+      return Files.size(path);
+    } catch (NoSuchFileException e) {
+      return 0;
+    }
+  }
+
+  /** Closes the file that was locked, unless it is null, and ends the lock. */
+  public void close(Closeable file) throws IOException {
+    try (this) {
+      if (file != null) {
+        file.close();
+      }
+    }
+  }
+
+  /** Ends the lock, after the file that was locked is closed. A second call does nothing. */
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try (channel) {
+      channel.write(ByteBuffer.allocate(1), ThreadLocalRandom.current().nextInt(MAX_CONTENT));
+      Files.deleteIfExists(path);
+    } catch (IOException e) {
+      // The file stays, on a full disk or if this thread is interrupted: the next lock removes it.
+    } finally {
+      System.getProperties().remove(key);
+    }
+  }
+}

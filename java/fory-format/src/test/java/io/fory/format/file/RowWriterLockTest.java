@@ -1,0 +1,125 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.file.TornTail;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A file of rows has one writer, whatever its program does with the file meanwhile: on POSIX
+ * systems the close of any descriptor ends all locks of the process on that file.
+ */
+@Tag("once")
+class RowWriterLockTest {
+  @TempDir private Path folder;
+
+  interface Action {
+    void run(Path file) throws Exception;
+  }
+
+  private static final Map<String, Action> ACTIONS = new LinkedHashMap<>();
+
+  static {
+    ACTIONS.put("nothing", file -> {});
+    ACTIONS.put("a reader", file -> RowFileReader.open(file).close());
+    ACTIONS.put("a refused writer", RowWriterLockTest::refuse);
+    ACTIONS.put("a check", file -> RowFile.verify(file, tear -> {}));
+    ACTIONS.put("a salvage", file -> RowFile.salvage(next(file), file, tear -> {}));
+    ACTIONS.put("a salvage into it", RowWriterLockTest::salvageIntoIt);
+    ACTIONS.put("a read of the JDK", Files::readAllBytes);
+  }
+
+  static Stream<String> actions() {
+    return ACTIONS.keySet().stream();
+  }
+
+  private static Path next(Path file) {
+    return file.resolveSibling("next");
+  }
+
+  private static void refuse(Path file) {
+    for (TornTail tail : TornTail.values()) {
+      assertThatThrownBy(() -> RowFileWriter.open(file, Sample.CODEC, tail))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("another writer");
+    }
+  }
+
+  private static void salvageIntoIt(Path file) {
+    assertThatThrownBy(() -> RowFile.salvage(file, file, tear -> {}))
+        .isInstanceOf(IOException.class);
+    assertThat(file).exists();
+  }
+
+  private String otherProgram(Path file) throws Exception {
+    Path out = folder.resolve("stdout");
+    Path err = folder.resolve("stderr");
+    String own =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    String classes = System.getProperty("fory.classes", "target/classes");
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx128m",
+            "-cp",
+            classes + File.pathSeparator + own,
+            AppendRowOnce.class.getName(),
+            file.toString());
+    builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+    Process child = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+    assertThat(child.waitFor()).isZero();
+    return Files.readString(out);
+  }
+
+  @ParameterizedTest
+  @MethodSource("actions")
+  void anotherProgramIsRefusedUntilTheWriterIsClosed(String between) throws Exception {
+    Path file = folder.resolve("rows");
+    try (RowFileWriter<Sample> out = RowFileWriter.open(file, Sample.CODEC)) {
+      out.append(Sample.of(0));
+      out.flush();
+      ACTIONS.get(between).run(file);
+      assertThat(otherProgram(file)).isEqualTo(AppendRowOnce.REFUSED);
+      refuse(file);
+      out.append(Sample.of(1));
+    }
+    assertThat(otherProgram(file)).isEqualTo(AppendRowOnce.APPENDED);
+    try (RowFileReader in = RowFileReader.open(file)) {
+      assertThat(in.isWhole()).isTrue();
+      assertThat(Sample.decode(in)).isEqualTo(Sample.list(3));
+    }
+    assertNoLockIsLeft();
+  }
+
+  private void assertNoLockIsLeft() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).noneMatch(file -> file.toString().endsWith(".lock"));
+    }
+  }
+
+  @Test
+  void whatFailsLeavesNoLockAndNoFile() throws Exception {
+    Path damaged = Files.write(folder.resolve("damaged"), new byte[1000]);
+    assertThatThrownBy(() -> RowFileWriter.open(damaged, Sample.CODEC))
+        .isNotInstanceOf(IOException.class);
+    assertThatThrownBy(() -> RowFile.salvage(next(damaged), damaged, tear -> {}))
+        .isNotInstanceOf(IOException.class);
+    assertThat(next(damaged)).doesNotExist();
+    assertNoLockIsLeft();
+    RowFileWriter.open(next(damaged), Sample.CODEC).close();
+  }
+}
