@@ -50,8 +50,7 @@ public final class ForySchema {
   private final TypeResolver types; // null if this was read
   private final Set<Class<?>> classes;
 
-  private ForySchema(
-      LockFile content, SchemaTree tree, TypeResolver types, Set<Class<?>> classes) {
+  private ForySchema(LockFile content, SchemaTree tree, TypeResolver types, Set<Class<?>> classes) {
     this.content = content;
     this.tree = tree;
     this.types = types;

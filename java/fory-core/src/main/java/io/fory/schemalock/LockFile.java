@@ -21,7 +21,9 @@ import java.util.regex.Pattern;
  * @param classes by the names that messages have for them
  */
 public record LockFile(String settings, Map<String, LockedClass> classes) {
-  /** Part of the bytes of schemas, so it keeps the name that the class had when they were stored. */
+  /**
+   * Part of the bytes of schemas, so it keeps the name that the class had when they were stored.
+   */
   private static final String HEAD =
       "# The classes of messages, written by io.fory.SchemaLock: a test fails when they change.\n";
 

@@ -7,7 +7,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
-import io.fory.platform.WriterLock;
+import io.fory.file.storage.WriterLock;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;

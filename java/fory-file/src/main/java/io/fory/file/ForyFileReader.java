@@ -7,6 +7,7 @@ import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
+import io.fory.file.storage.Checksums;
 import io.fory.memory.MemoryBuffer;
 import java.io.Closeable;
 import java.io.IOException;

@@ -7,11 +7,12 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import io.fory.Fory;
 import io.fory.exception.LimitExceededException;
+import io.fory.file.storage.Checksums;
+import io.fory.file.storage.WriterLock;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.BufferObject;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ChannelIo;
-import io.fory.platform.WriterLock;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;

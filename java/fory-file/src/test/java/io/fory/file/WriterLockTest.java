@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.fory.Fory;
 import io.fory.ForySchema;
 import io.fory.child.ChildJvm;
-import io.fory.platform.WriterLock;
+import io.fory.file.storage.WriterLock;
 import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;

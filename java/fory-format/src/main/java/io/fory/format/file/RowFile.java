@@ -7,7 +7,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.file.Tear;
-import io.fory.platform.WriterLock;
+import io.fory.file.storage.WriterLock;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;

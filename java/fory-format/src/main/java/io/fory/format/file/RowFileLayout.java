@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.file;
 
-import io.fory.file.Checksums;
+import io.fory.file.storage.Checksums;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 

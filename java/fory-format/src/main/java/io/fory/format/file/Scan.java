@@ -2,8 +2,8 @@
 package io.fory.format.file;
 
 import io.fory.exception.CorruptDataException;
-import io.fory.file.Checksums;
 import io.fory.file.Tear;
+import io.fory.file.storage.Checksums;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.file;
+package io.fory.file.storage;
 
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
