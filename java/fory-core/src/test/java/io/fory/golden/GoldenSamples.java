@@ -62,7 +62,7 @@ import java.util.concurrent.CopyOnWriteArraySet;
 public final class GoldenSamples {
   private GoldenSamples() {}
 
-  enum Color {
+  public enum Color {
     RED,
     GREEN {
       @Override
@@ -121,7 +121,7 @@ public final class GoldenSamples {
     return !name.equals("immutable-hashed") && !name.equals("contracts");
   }
 
-  /** All samples by the names of their files. */
+  /** The samples of types that the core serves, by the names of their files. */
   public static Map<String, Object> all() {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("null", null);
@@ -264,7 +264,12 @@ public final class GoldenSamples {
     return all;
   }
 
-  static List<Object> list(Object... elements) {
+  /** The samples that take part in Java serialization, which another module serves. */
+  public static Map<String, Object> serializable() {
+    return LanguageSamples.serializable();
+  }
+
+  public static List<Object> list(Object... elements) {
     return new ArrayList<>(Arrays.asList(elements));
   }
 

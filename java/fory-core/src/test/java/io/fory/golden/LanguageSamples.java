@@ -293,6 +293,16 @@ final class LanguageSamples {
                 LanguageSamples.class.getClassLoader(),
                 new Class<?>[] {Comparable.class},
                 new Handler("proxied"))));
+    all.put(
+        "arrays-of-subclasses",
+        list(new Tone[] {new Tone(440), null}, new Tone[][] {{new Tone(1)}, {new Tone(2)}}));
+    all.put("keys", keys());
+    all.put("modules", ofModules());
+  }
+
+  /** Those that take part in Java serialization, which another module serves. */
+  static Map<String, Object> serializable() {
+    Map<String, Object> all = new LinkedHashMap<>();
     Names names = new Names();
     names.addAll(List.of("a", "b"));
     Ordered ordered = new Ordered(Comparator.reverseOrder());
@@ -300,18 +310,14 @@ final class LanguageSamples {
     Lru lru = new Lru(true);
     lru.put("k", 1);
     all.put("subclasses", list(names, ordered, lru));
-    all.put(
-        "arrays-of-subclasses",
-        list(new Tone[] {new Tone(440), null}, new Tone[][] {{new Tone(1)}, {new Tone(2)}}));
     all.put("contracts", list(new Itself(), new Persistent(), new External(), new Replaced()));
     all.put("contracts-2", all.get("contracts"));
     all.put("subclasses-of-values", inheritedValues());
     all.put("exceptions", list(new Failure(withoutStack(new NoSuchFileException("f")))));
     all.put("exceptions-with-state", exceptionsWithState());
-    all.put("keys", keys());
-    all.put("modules", ofModules());
     all.put(
         "streams-of-the-jdk", list(new StringRefAddr("type", "content"), new Insets(1, 2, 3, 4)));
+    return all;
   }
 
   private static byte[] hex(String text) {

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.golden;
+package io.fory.guava;
 
 import static io.fory.golden.GoldenSamples.list;
 
@@ -56,6 +56,7 @@ import com.google.common.primitives.UnsignedInteger;
 import com.google.common.primitives.UnsignedLong;
 import io.fory.golden.GoldenSamples.Color;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -63,7 +64,9 @@ import java.util.Map;
 final class GuavaSamples {
   private GuavaSamples() {}
 
-  static void addTo(Map<String, Object> all) {
+  /** All samples by the names of their files. */
+  static Map<String, Object> all() {
+    Map<String, Object> all = new LinkedHashMap<>();
     all.put(
         "guava-immutable-collections",
         list(
@@ -157,6 +160,7 @@ final class GuavaSamples {
             HashCode.fromBytes(new byte[] {1, -1, 2}),
             HostAndPort.fromString("[2001:db8::1]:80"),
             InternetDomainName.from("example.co.uk")));
+    return all;
   }
 
   private static Collection<Object> fill(Collection<?> multiset) {

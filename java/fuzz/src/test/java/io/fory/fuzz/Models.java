@@ -80,6 +80,7 @@ public final class Models {
   /** Objects of these classes, and of some that need no registration. */
   public static Map<String, Object> samples() {
     Map<String, Object> samples = GoldenSamples.all();
+    samples.putAll(GoldenSamples.serializable());
     Node node = new Node();
     node.next = new Node();
     node.any = List.of(Kind.BLUE);
