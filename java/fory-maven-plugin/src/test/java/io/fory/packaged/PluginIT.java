@@ -49,6 +49,7 @@ class PluginIT {
 
   private static void fillARepository() throws IOException {
     repository = Files.createDirectories(work.resolve("repository"));
+    put("fory-bom", MODULES.resolve("fory-bom/pom.xml"), null);
     put("fory-parent", MODULES.resolveSibling("pom.xml"), null);
     for (String module : List.of("fory-core", "fory-maven-plugin")) {
       Path target = MODULES.resolve(module).resolve("target");
