@@ -35,7 +35,7 @@ class ManifestTest extends ManifestContract {
           .filter(name -> !name.matches("(java|io\\.fory|org\\.codehaus|org\\.objectweb)(\\..*)?"))
           .forEach(named::add);
     }
-    assertThat(packages(pom("Import-Package"))).isEqualTo(named);
+    assertThat(packages(pom("bundle.imports"))).isEqualTo(named);
   }
 
   @Override
