@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Keeps the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas}, in a {@link
+ * Keeps the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas}, in a {@code
  * io.fory.file.SchemaFile}, in memory, or in the user's own table or registry. Must be thread-safe.
  *
  * <p>Only writing adds schemas; reading a message never does. Readers trust the store: anybody who
