@@ -2,7 +2,7 @@
 
 /** Uses what is released. */
 module consumer {
-  requires io.fory.core;
+  requires io.fory;
   requires io.fory.format;
   requires io.fory.shm;
 
