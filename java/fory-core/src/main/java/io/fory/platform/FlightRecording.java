@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
+import jdk.jfr.FlightRecorder;
+
 /**
  * Flight Recorder, in JVMs that have it: {@code jdk.jfr} may be missing from a runtime image, and
  * native images do without. Thread-safe.
@@ -24,6 +26,6 @@ public final class FlightRecording {
 
   /** Whether something has been recorded in this JVM, so that events may be of use. */
   public static boolean isOn() {
-    return !NativeImage.isRunning() && Recorder.PRESENT && jdk.jfr.FlightRecorder.isInitialized();
+    return !NativeImage.isRunning() && Recorder.PRESENT && FlightRecorder.isInitialized();
   }
 }
