@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every row that reads: its state writes the same object first, as the row that writes does. */
-@Tag("once")
 class DeserializeBenchmarkTest {
   static Stream<MatrixRow> rows() {
     return BenchmarkStatesTest.rows();

@@ -17,14 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.annotations.Param;
 
-@Tag("once")
 class EvolvedBenchmarkTest {
   static List<Arguments> rows() throws NoSuchFieldException {
     List<Arguments> rows = new ArrayList<>();

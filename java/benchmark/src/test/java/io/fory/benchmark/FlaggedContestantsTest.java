@@ -18,11 +18,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The contestants that do not work without flags, in a JVM of their own. */
-@Tag("once")
 class FlaggedContestantsTest {
   @Test
   void withTheirFlagsEveryRowMakesItsRoundTrips() throws Exception {

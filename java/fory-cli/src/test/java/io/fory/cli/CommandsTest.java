@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +23,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Compares the output and exit code of each command, for good and bad input, with files in {@code
  * golden}; {@code -Dfory.docs.update=true} writes them anew.
  */
-@Tag("once")
 class CommandsTest {
   private static final Path GOLDEN = Path.of("src/test/resources/golden");
   private static final boolean UPDATE = Boolean.getBoolean("fory.docs.update");

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
  * Whatever bytes are given, a command says something of them and ends. {@code -Dfory.cli.tries=N}
  * tries N of each kind.
  */
-@Tag("once")
 class HostileInputTest {
   private static final int TRIES = Integer.getInteger("fory.cli.tries", 8);
 

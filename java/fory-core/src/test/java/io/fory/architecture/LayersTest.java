@@ -16,11 +16,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.jar.JarFile;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The layers of {@code io.fory}'s package-info: a row uses only rows below it. */
-@Tag("once")
 class LayersTest {
   /** Its row has no packages inside it: they have rows of their own. */
   private static final String ROOT = "io.fory";

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,7 +18,6 @@ import org.junit.jupiter.api.Test;
  * decimal point or its rules of upper and lower case would get into source, errors and files. So
  * numbers are written with {@code %s}, or with {@code String.format(Locale.ROOT, ...)}.
  */
-@Tag("once")
 class TextWithoutLocaleTest {
   private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 

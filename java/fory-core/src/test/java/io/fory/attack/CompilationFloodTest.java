@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 
 /** Versions that are read often enough to be compiled: how much work waits in the background. */
 @Tag("attack")
-@Tag("once")
 class CompilationFloodTest {
   private static final int HOT = 100; // objects of a version before it is compiled
 

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 
 /** Schemas that are kept elsewhere, by somebody who means harm. */
 @Tag("attack")
-@Tag("once")
 class KeptSchemasTest {
   private static final long MAX_ALLOCATED = 160L << 20;
 

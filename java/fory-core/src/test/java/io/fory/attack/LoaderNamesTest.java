@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Classes allowed by a prefix of their names: class loaders keep each name that they are asked for.
  */
-@Tag("once")
 @Tag("attack")
 class LoaderNamesTest {
   private static final int NAMES = 200;

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Test;
 
 /** Schemas, each another one: what stays of them on the heap. No object of them is needed. */
 @Tag("attack")
-@Tag("once")
 class SchemaFloodTest {
   private static final int MESSAGES = 24;
   private static final int FIELDS = 20_000; // some 100 KB, and some MB once they are read

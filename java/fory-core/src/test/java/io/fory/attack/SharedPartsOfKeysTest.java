@@ -23,7 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * the work as often as there are keys. The part is of each kind that a class can declare.
  */
 @Tag("attack")
-@Tag("once")
 class SharedPartsOfKeysTest {
   private static final int HASH_SET = 7;
   private static final int TREE_SET = 56;

@@ -22,11 +22,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Schemas that nobody's class has, and too many of them. */
-@Tag("once")
 class HostileSchemasTest {
 
   /** A schema of a class with a field, and whether it was compared with one of another type. */

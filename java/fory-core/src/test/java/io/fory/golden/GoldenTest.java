@@ -2,7 +2,7 @@
 package io.fory.golden;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import io.fory.Fory;
+
 import io.fory.message.BuiltIn;
 import io.fory.platform.Jdk;
 import io.fory.serializer.BuiltIns;

@@ -18,11 +18,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** Whatever the graph, the twin has its shape. */
-@Tag("once")
 class RandomGraphTest {
   private static final ForyMatrix MATRIX =
       ForyMatrix.withReferences(Node.class, Node.Link.class, Node.Key.class);

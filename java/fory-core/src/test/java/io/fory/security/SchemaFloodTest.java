@@ -20,11 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Schemas of messages that are large, many, or deep. */
-@Tag("once")
 class SchemaFloodTest {
   public static final class Item {
     int a;

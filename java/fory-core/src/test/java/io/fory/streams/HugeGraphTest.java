@@ -7,7 +7,6 @@ import io.fory.child.ChildJvm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,7 +28,6 @@ class HugeGraphTest {
   }
 
   @Test
-  @Tag("once") // more bytes than an int counts, whatever the JDK
   void fiveGibibytesPassThroughAChannel() throws Exception {
     pass(1600, "channel", 5L << 30);
   }

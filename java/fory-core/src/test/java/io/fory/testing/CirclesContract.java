@@ -17,11 +17,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Files that use each other, directly or not, can only be understood together: so they are few. */
-@Tag("once")
 public abstract class CirclesContract {
   private static final int MAX_FILES = 5;
 

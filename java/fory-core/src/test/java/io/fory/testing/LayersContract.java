@@ -16,14 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.jar.JarFile;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The packages of a module above {@code fory-core}: each uses those below it, none the other way,
  * and of other modules of the project only what is said.
  */
-@Tag("once")
 public abstract class LayersContract {
   /** Read once for all tests of a JVM: that takes seconds. */
   static final JavaClasses CLASSES = classes();

@@ -81,9 +81,9 @@ public final class Locales {
 
   /** Runs the main method of a class, if the locale of this JVM is what the flags say. */
   public static void main(String[] args) throws ReflectiveOperationException {
-    boolean own = !"7".equals("%s".formatted(7));
+    boolean own = !"7".equals("%d".formatted(7));
     if (own != (System.getProperty(OWN_DIGITS) != null)) {
-      throw new IllegalStateException("The JVM writes 7 as %s".formatted(7));
+      throw new IllegalStateException("The JVM writes 7 as %d".formatted(7));
     }
     Method main = Class.forName(args[0]).getDeclaredMethod("main", String[].class);
     main.setAccessible(true);

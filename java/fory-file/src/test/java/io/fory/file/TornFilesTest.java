@@ -16,12 +16,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Files that end too early, or whose bytes were changed. */
-@Tag("once")
 class TornFilesTest {
   private static final List<Object> OBJECTS =
       List.of("first", List.of(1, 2, 3), ByteBuffer.allocate(4096), "last");

@@ -26,11 +26,9 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A list or map comes back with all that the object had, or is refused when it is written. */
-@Tag("once")
 class ContentLossesTest {
   static class Places {
     List<String> list;

@@ -21,13 +21,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Keys that a row chooses so that they meet in one place of a table. */
-@Tag("once")
 class HostileKeysTest {
   private static final int MANY = 20_000;
   private static final long STEPS = 1_000_000;

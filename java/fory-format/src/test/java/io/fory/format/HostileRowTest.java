@@ -18,13 +18,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever the bytes, there is a value or a {@link ForyException}, soon. */
-@Tag("once")
 class HostileRowTest {
   record Inner(int x, String y) {}
 

@@ -19,12 +19,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Codecs are made, and texts are the same, whatever the default locale of the JVM is. */
-@Tag("once")
 class LocaleTest {
   public record Line(String article, int quantity, Optional<String> note) {}
 

@@ -26,11 +26,9 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A value comes back equal, or is refused when it is written, unless one asks for less. */
-@Tag("once")
 class LossesTest {
   static class Values {
     BigDecimal number;

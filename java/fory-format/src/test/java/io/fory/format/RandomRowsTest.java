@@ -23,11 +23,9 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Records of random types and contents come back equal, or are refused, by both engines alike. */
-@Tag("once")
 class RandomRowsTest {
   private static final int RECORDS = 40;
   private static final int VALUES = 20;

@@ -12,12 +12,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Classes of hundreds of fields, whose code is split, in a class loader of their own. */
-@Tag("once")
 class WideClassTest {
   private static final List<String> TYPES =
       List.of("int", "long", "String", "Integer", "boolean", "double", "java.time.LocalDate");

@@ -3,7 +3,6 @@ package io.fory.guava;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fory.golden.GoldenSamples;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +27,7 @@ class GuavaFactoryTest {
   @Test
   void eachTypeHasAStoredMessage() {
     Set<String> used = new HashSet<>();
-    for (Map.Entry<String, Object> sample : GoldenSamples.all().entrySet()) {
+    for (Map.Entry<String, Object> sample : GuavaSamples.all().entrySet()) {
       if (sample.getKey().startsWith("guava")) {
         for (Object object : (List<?>) sample.getValue()) {
           Class<?> type = object.getClass();

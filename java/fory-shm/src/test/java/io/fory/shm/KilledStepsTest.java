@@ -17,7 +17,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +30,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>The steps are those between which another process sees a difference. {@code
  * -Dfory.test.steps.all=true} takes the first call of every method instead, which is five minutes.
  */
-@Tag("once")
 @Timeout(60)
 class KilledStepsTest {
   private static final boolean ALL = Boolean.getBoolean("fory.test.steps.all");

@@ -15,7 +15,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -25,7 +24,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * and detach; the publisher sends, closes and dies, and another one follows. Beside the real ones
  * runs a model of a few lines, which says what each step must tell.
  */
-@Tag("once")
 @Timeout(120)
 class LifeTest {
   /** 4 take twenty seconds. */

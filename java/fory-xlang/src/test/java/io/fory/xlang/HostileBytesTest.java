@@ -14,13 +14,11 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bytes that no peer has written. */
-@Tag("once")
 class HostileBytesTest {
   /**
    * The number of changed messages; three readers read each. Now and then with 10 million, which

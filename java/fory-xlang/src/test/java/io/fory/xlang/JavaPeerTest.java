@@ -21,14 +21,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.fory.Fory;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Messages to and from Apache Fory's own Java. */
-@Tag("once")
 class JavaPeerTest {
   /** By how they are set up: they generate code, which takes longer than messages. */
   private static final Map<List<Boolean>, Fory> PEERS = new HashMap<>();

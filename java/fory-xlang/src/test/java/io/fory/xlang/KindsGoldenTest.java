@@ -13,7 +13,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -23,7 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Messages with a field of every type that peers have written: a line has the peer, how it was set
  * up, the case and the message. {@code build/xlang-peers/run.sh} records them.
  */
-@Tag("once")
 class KindsGoldenTest {
   static List<String[]> lines() {
     try (var in = KindsGoldenTest.class.getResourceAsStream("/golden/kinds.txt")) {

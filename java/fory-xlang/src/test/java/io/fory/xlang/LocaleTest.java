@@ -13,12 +13,10 @@ import java.util.HexFormat;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Code is generated, and texts are the same, whatever the default locale of the JVM is. */
-@Tag("once")
 class LocaleTest {
   static final class Program {
     private Program() {}

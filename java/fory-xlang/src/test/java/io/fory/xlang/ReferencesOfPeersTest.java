@@ -18,13 +18,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** References of a message to what came before, which may be of any type. */
-@Tag("once")
 class ReferencesOfPeersTest {
   static class Fields {
     @XlangField(nullable = true)

@@ -7,12 +7,10 @@ import io.fory.config.Feature;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pages that list what can be switched off list each {@link Feature} by its name. */
-@Tag("once")
 class FeaturePagesTest {
   @ParameterizedTest
   @ValueSource(strings = {"docs/guide/security.md", "docs/threat-model.md"})

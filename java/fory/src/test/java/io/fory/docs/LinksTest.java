@@ -16,11 +16,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Links between the pages of this project lead to files and headings that are there. */
-@Tag("once")
 class LinksTest {
   private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
   private static final Pattern LINK = Pattern.compile("\\[[^]]*]\\(\\s*<?([^)>\\s]+)>?[^)]*\\)");

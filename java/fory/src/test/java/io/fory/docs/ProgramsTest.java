@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -25,7 +24,6 @@ import org.junit.jupiter.api.Test;
  * programs among them run. Where a page says "It prints" and shows a block of text below the
  * program, the program prints that text.
  */
-@Tag("once")
 class ProgramsTest {
   private static final Path ROOT = Path.of("../..");
 

@@ -14,11 +14,9 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The figures of README stand in the pages that it names. */
-@Tag("once")
 class ReadmeFiguresTest {
   private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
   private static final Pattern NUMBER = Pattern.compile("\\d[\\d,.]*\\d|\\d");

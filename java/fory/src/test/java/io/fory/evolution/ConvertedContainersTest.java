@@ -18,13 +18,11 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.BlockingQueue;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Containers whose elements change: every class that holds them, with nothing lost or merged. */
-@Tag("once")
 class ConvertedContainersTest {
   private static final String WRITER_ENUM = "public enum E { GONE, B, A, C }";
   private static final String READER_ENUM = "public enum E { A, B, C }";

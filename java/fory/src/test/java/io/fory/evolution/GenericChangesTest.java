@@ -18,14 +18,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes of the user's that are generic, and whose type arguments change. */
-@Tag("once")
 class GenericChangesTest {
   private static final String ENUM = "public enum E { RED, GREEN }";
   private static final String BOX = "public class Box<T> { T held; List<T> more; }";

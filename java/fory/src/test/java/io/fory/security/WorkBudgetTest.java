@@ -41,14 +41,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Work that bytes do not pay for is charged; what real programs send never meets the limit. */
-@Tag("once")
 class WorkBudgetTest {
   record Point(int x, int y) {}
 

@@ -35,13 +35,11 @@ import org.hibernate.cache.spi.entry.CollectionCacheEntry;
 import org.hibernate.cache.spi.entry.StandardCacheEntryImpl;
 import org.hibernate.cache.spi.support.AbstractReadWriteAccess;
 import org.hibernate.stat.Statistics;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import redis.embedded.RedisServer;
 
 /** The guide's examples of caches behind a framework, and of Pulsar's schemas, work. */
-@Tag("once")
 class CachesTest {
   record Unlisted(int x) {}
 

@@ -51,12 +51,10 @@ import org.infinispan.configuration.cache.ConfigurationBuilder;
 import org.infinispan.configuration.cache.StorageType;
 import org.infinispan.configuration.global.GlobalConfigurationBuilder;
 import org.infinispan.manager.DefaultCacheManager;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import redis.embedded.RedisServer;
 
 /** The snippets of the guide for caches, stores, workflows and REST, each within its library. */
-@Tag("once")
 class StoresTest {
   record Unlisted(int x) {}
 

@@ -11,12 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each fault that was found once is mended, and some thousand inputs find no new one. */
-@Tag("once")
 class CorpusTest {
   private static final Path CORPUS = Path.of("src/test/resources/corpus");
   private static final int EXECUTIONS = 1_000;

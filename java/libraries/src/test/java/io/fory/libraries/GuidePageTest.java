@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.testing.GuidePage;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The Java blocks of the page of serializers of your own compile with the imports in them. */
-@Tag("once")
 class GuidePageTest {
   @Test
   void blocksCompileWithTheirImports() throws IOException {

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -50,7 +49,6 @@ class LibrariesTest {
   }
 
   @TestFactory
-  @Tag("once")
   Stream<DynamicTest> isCopiedWithReferences() {
     Fory fory = fory(true);
     return SAMPLES.stream()
@@ -59,7 +57,6 @@ class LibrariesTest {
 
   /** Without references an object with a cycle is refused, and shared objects come back as two. */
   @TestFactory
-  @Tag("once")
   Stream<DynamicTest> comesBackOrIsRefusedWithoutReferences() {
     Fory fory = fory(false);
     return SAMPLES.stream()

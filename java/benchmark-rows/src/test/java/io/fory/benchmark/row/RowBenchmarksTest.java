@@ -3,13 +3,11 @@ package io.fory.benchmark.row;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each benchmark with each contestant, once; what they read is checked by their own set-up. */
-@Tag("once")
 class RowBenchmarksTest {
   @ParameterizedTest
   @ValueSource(strings = {"fory", "apacheFory", "avro", "flatbuffers", "protobuf"})

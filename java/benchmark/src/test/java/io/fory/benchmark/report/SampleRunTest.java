@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
  * A small run of made-up figures, and the pages of it. With {@code -Dfory.docs.update=true} it
  * writes these anew.
  */
-@Tag("once")
 class SampleRunTest {
   private static final Path SAMPLE =
       Path.of("src", "test", "resources", "io", "fory", "benchmark", "report", "sample");

@@ -7,13 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.benchmark.service.link.Link;
 import io.fory.benchmark.service.link.ServicePeer;
 import java.util.function.Function;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-@Tag("once")
 class ServiceLinksTest {
   private static final int CLASSES = 5;
   private static final int PART = 40;

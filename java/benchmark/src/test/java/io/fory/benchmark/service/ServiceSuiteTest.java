@@ -9,11 +9,9 @@ import io.fory.benchmark.suite.RunLog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-@Tag("once")
 class ServiceSuiteTest {
   @TempDir Path directory;
 

@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-@Tag("once")
 class FirstUseTest {
   @Test
   void everyContestantHasEveryFigure(@TempDir Path out) throws Exception {

@@ -4,10 +4,8 @@ package io.fory.benchmark.startup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("once")
 class StartupTest {
   @Test
   void everyProgramGetsBackWhatItWrote() throws Exception {

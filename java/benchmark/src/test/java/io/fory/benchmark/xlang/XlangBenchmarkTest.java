@@ -4,12 +4,10 @@ package io.fory.benchmark.xlang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.benchmark.data.ObjectType;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-@Tag("once")
 class XlangBenchmarkTest {
   @ParameterizedTest
   @EnumSource

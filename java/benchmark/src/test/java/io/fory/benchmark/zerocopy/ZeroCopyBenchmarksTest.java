@@ -9,14 +9,12 @@ import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** That each benchmark does what it says, once. */
-@Tag("once")
 class ZeroCopyBenchmarksTest {
 
   @ParameterizedTest

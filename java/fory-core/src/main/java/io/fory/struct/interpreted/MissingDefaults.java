@@ -72,7 +72,7 @@ public final class MissingDefaults {
     try {
       return new MissingDefaults(plan.type(), missing, constructors.of(plan.type(), read), null);
     } catch (IllegalArgumentException e) {
-      return new MissingDefaults(plan.type(), missing, null, e.getMessage());
+      return new MissingDefaults(plan.type(), missing, null, Quote.reason(e));
     }
   }
 
@@ -99,7 +99,7 @@ public final class MissingDefaults {
     try {
       made = constructor.call(object);
     } catch (IllegalArgumentException e) {
-      throw refused(in, e.getMessage());
+      throw refused(in, Quote.reason(e));
     } catch (InvocationTargetException e) {
       throw refused(in, "the constructor failed: " + Quote.failure(e.getCause()));
     } catch (ReflectiveOperationException e) {

@@ -11,11 +11,9 @@ import io.fory.struct.plan.FieldPlan;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The classes that write source have no way to the names in a message. */
-@Tag("once")
 class GeneratorNamesTest {
   private static final Set<String> WRITERS =
       Set.of(

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +25,6 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Names that a compiler could take for code: those in a message never reach it, others escaped. */
-@Tag("once")
 class HostileNamesTest {
   /** The characters that source consists of. */
   private static final Pattern PLAIN = Pattern.compile("[\\x20-\\x5b\\x5d-\\x7e\\n]*");

@@ -9,7 +9,6 @@ import io.fory.testing.MethodSizes;
 import io.fory.testing.Versions;
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -17,7 +16,6 @@ import org.junit.jupiter.params.provider.EnumSource;
  * No generated method is so large that HotSpot would leave it interpreted, and those for the root
  * of a message are so large that it compiles them by themselves.
  */
-@Tag("once")
 class MethodSizeTest {
   /** The fields of a class. */
   enum Fields {

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Classes and fields whose names are those of classes and packages that generated source names. */
@@ -116,7 +115,6 @@ class ShadowedNamesTest {
   }
 
   @Test
-  @Tag("once")
   void classesOfSuchNamesAreWrittenThemselves() throws Exception {
     for (String package_ : new String[] {"package com.shadow;", ""}) {
       String prefix = package_.isEmpty() ? "" : "com.shadow.";
@@ -163,7 +161,6 @@ class ShadowedNamesTest {
           + "return new ArrayList<>(Arrays.asList(i)); } }";
 
   @Test
-  @Tag("once")
   void noFieldStandsInForAClassOrAPackage() throws Exception {
     Set<String> names = names();
     List<String> types = List.of("int", "Integer", "String", "Object", "List<Integer>");

@@ -15,14 +15,12 @@ import io.fory.memory.MemoryBuffer;
 import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Names of columns that strangers chose, in exceptions: one line of printable characters, not long.
  */
-@Tag("once")
 class HostileNamesTest {
   record Order(long id, String name) {}
 

@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A file of rows has one writer, whatever its program does with the file meanwhile: on POSIX
  * systems the close of any descriptor ends all locks of the process on that file.
  */
-@Tag("once")
 class RowWriterLockTest {
   @TempDir private Path folder;
 

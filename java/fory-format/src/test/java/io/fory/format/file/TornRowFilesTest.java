@@ -16,12 +16,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Files that end too early, or whose bytes were changed. */
-@Tag("once")
 class TornRowFilesTest {
   private static final int HEADER = FileHeader.of(Sample.CODEC.schema()).capacity();
 

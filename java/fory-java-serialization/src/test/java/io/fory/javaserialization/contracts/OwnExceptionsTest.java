@@ -13,6 +13,7 @@ import io.fory.testing.ForyMatrix;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Modifier;
+import java.net.URISyntaxException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -38,8 +39,9 @@ class OwnExceptionsTest {
   private static final ForyMatrix MATRIX = ForyMatrix.of(Answer.class);
 
   /** The classes of exceptions that leave a call of Fory: no others are caught by users. */
-  static List<Class<?>> classes() throws IOException {
-    Path place = Path.of(System.getProperty("fory.classes"));
+  static List<Class<?>> classes() throws IOException, URISyntaxException {
+    Path place =
+        Path.of(ForyException.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     if (Files.isDirectory(place)) {
       return classes(place);
     }

@@ -20,11 +20,9 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Versions of classes that take part in Java serialization. */
-@Tag("once")
 class ContractChangesTest {
   /** Reads the fields, and counts in {@code hooks} what was called. */
   private static final String READS =

@@ -25,14 +25,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Classes with {@code writeObject} and no {@code readObject}: Java serialization reads their
  * fields, whatever was written, and is what they are compared with.
  */
-@Tag("once")
 class WriteObjectAloneTest {
   private static final String HEAD = "package v%s; import java.io.*; ";
 

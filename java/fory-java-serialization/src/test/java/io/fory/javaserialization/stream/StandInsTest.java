@@ -14,11 +14,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code writeReplace} of the JDK's classes puts objects into streams that no program has. */
-@Tag("once") // with the jar there is no ASM
 class StandInsTest {
   /** Objects as programs have them; those of classes that are refused, or of the JDK's own. */
   private static final Pattern OTHERS =

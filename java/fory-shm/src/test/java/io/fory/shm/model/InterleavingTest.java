@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
  * type"). So another JVM gets a {@code Words} that keeps the same words in arrays of atomic longs;
  * all else is the code of production.
  */
-@Tag("once")
 @Timeout(600) // it ends by itself, within two minutes on a busy machine
 class InterleavingTest {
   /** A scenario, and what is left out of it or put into another order. */

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,7 +50,6 @@ class BuildTimeTest {
   }
 
   @Test
-  @Tag("once")
   void serializersForOtherSettingsAreNotUsed() throws Exception {
     project.makeSerializers(0, "shop.ShopModule#fory");
     assertThat(project.run("compatible").get(0)).isEqualTo("[Line, Order]");
@@ -64,7 +62,6 @@ class BuildTimeTest {
   }
 
   @Test
-  @Tag("once")
   void aClassThatHasChangedSinceIsInterpreted() throws Exception {
     project.makeSerializers(0, "shop.Order");
     assertThat(project.run("compatible").get(0)).isEqualTo("[Line, Order]");
@@ -95,7 +92,6 @@ class BuildTimeTest {
   }
 
   @Test
-  @Tag("once")
   void aDamagedFileIsNotUsed() throws Exception {
     project.makeSerializers(0, "shop.ShopModule");
     Path file = project.classes().resolve("shop/Order_ForySerializer.class");
@@ -111,7 +107,6 @@ class BuildTimeTest {
   }
 
   @Test
-  @Tag("once")
   void aDamagedIndexIsNotUsed() throws Exception {
     project.makeSerializers(0, "shop.ShopModule");
     Path file = project.classes().resolve("shop/ForySerializers.class");
@@ -127,7 +122,6 @@ class BuildTimeTest {
   }
 
   @Test
-  @Tag("once")
   void theToolSaysWhatItCannotDo() throws Exception {
     assertThat(project.makeSerializers(2, "shop.Nothing"))
         .containsExactly("There is no class shop.Nothing on the class path");

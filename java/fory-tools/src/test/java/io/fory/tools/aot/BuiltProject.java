@@ -3,8 +3,11 @@ package io.fory.tools.aot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.Fory;
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -210,7 +213,12 @@ final class BuiltProject {
 
   /** Fory with its compiler. */
   private static String core() {
-    return System.getProperty("fory.jar", System.getProperty("fory.classes", "target/classes"));
+    try {
+      URI location = Fory.class.getProtectionDomain().getCodeSource().getLocation().toURI();
+      return Path.of(location).toString();
+    } catch (URISyntaxException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /** The jar of Fory without a compiler, or what will be in it. */

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,21 +51,18 @@ class ClosedWorldTest {
   }
 
   @Test
-  @Tag("once")
   void aServiceOfFortyTypesWritesTheSameBytes() throws Exception {
     List<String> closed = runClosed("service.Main");
     assertThat(closed).isEqualTo(project.runWith(List.of(), "service.Main"));
   }
 
   @Test
-  @Tag("once")
   void whatNoMetadataNameIsRefused() throws Exception {
     List<String> refused = project.fail(flags("io.fory/fory-core"), "shop.Main", "strict");
     assertThat(refused).anyMatch(line -> line.startsWith("REFUSED") && line.contains("shop.Order"));
   }
 
   @Test
-  @Tag("once")
   void withoutSerializersTheSameIsInterpreted() throws Exception {
     Path serializers = project.classes().resolve("shop/ForyImageSerializers.class");
     byte[] file = Files.readAllBytes(serializers);

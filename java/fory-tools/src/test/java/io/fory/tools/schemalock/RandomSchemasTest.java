@@ -28,13 +28,11 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 
 /**
  * Random classes and random changes of them: each version reads what the other wrote, and gets what
  * the rules of the guide say; the lock file announces what is refused.
  */
-@Tag("once")
 class RandomSchemasTest {
   private static final int OBJECTS = 4;
 

@@ -18,12 +18,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the lock file, and the text about each change. */
-@Tag("once")
 class SchemaLockTest {
   private static final String BOTH = "both read each other";
   private static final String NEITHER = "neither reads the other";

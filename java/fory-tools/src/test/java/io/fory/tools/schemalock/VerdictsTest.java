@@ -17,14 +17,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Random classes, random changes of them, and what each tool says of it: where it says that one
  * version reads the other, no message is refused.
  */
-@Tag("once")
 class VerdictsTest {
   private static final int OBJECTS = 8;
 

@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -33,7 +32,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * literal. All names of schemas of all forms are tried: of classes, bases, layers, fields, declared
  * types and constants, each with all that could end what it stands in.
  */
-@Tag("once")
 class NamesInSchemasTest {
   /** Stands in each name; nothing that generates code has a reason to write it. */
   private static final String MARK = "Zqx";

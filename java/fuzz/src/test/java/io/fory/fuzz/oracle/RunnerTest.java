@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.fuzz.reader.Target;
 import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-@Tag("once")
 class RunnerTest {
   @ParameterizedTest
   @EnumSource(

@@ -6,14 +6,12 @@ import java.util.Random
 import io.fory.Fory
 import io.fory.exception.{ForyException, LimitExceededException}
 import org.assertj.core.api.Assertions.{assertThat, assertThatThrownBy}
-import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 import _root_.scala.collection.{immutable, mutable}
 import _root_.scala.collection.concurrent.TrieMap
 
 /** Bytes of others: keys that meet, numbers that do not fit, and noise. */
-@Tag("once")
 class HostileTest {
   private val Keys = 100000
 

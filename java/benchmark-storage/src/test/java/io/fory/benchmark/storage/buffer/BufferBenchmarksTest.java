@@ -3,12 +3,10 @@ package io.fory.benchmark.storage.buffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every contestant once; what they read is checked by the benchmarks' own set-up. */
-@Tag("once")
 class BufferBenchmarksTest {
   @ParameterizedTest
   @EnumSource(BufferPeer.class)

@@ -3,11 +3,9 @@ package io.fory.benchmark.storage.rocksdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("once")
 class RocksBenchmarkTest {
   @ParameterizedTest
   @CsvSource({

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.tools.explain;
+package io.fory.explain;
 
 import static io.fory.testing.HandMade.builtIn;
 import static io.fory.testing.HandMade.copies;
