@@ -8,18 +8,15 @@ import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotSource;
 
 /**
- * The types of a library that applications may bring, such as Guava: those that a module of Fory's
- * own registers, which is not loaded before a class of the library is met.
+ * The types of Guava, which applications may bring: those that a module of Fory's own registers,
+ * which is not loaded before a class of Guava is met.
  */
 final class LibraryFactory implements SerializerFactory {
-  private final String prefix;
-  private final Extension extension;
+  private static final String PREFIX = "com.google.common.";
+
   private volatile SerializerFactory factory;
 
-  private LibraryFactory(String prefix, Extension extension) {
-    this.prefix = prefix;
-    this.extension = extension;
-  }
+  private LibraryFactory() {}
 
   /** Registrations of no classes of the user's. */
   static Registrations registrations() {
@@ -30,8 +27,7 @@ final class LibraryFactory implements SerializerFactory {
 
   /** Adds all that Fory has modules for. */
   static void addTo(Registrations registrations) {
-    String prefix = "com.google.common.";
-    registrations.add(prefix, new LibraryFactory(prefix, Extension.GUAVA));
+    registrations.add(PREFIX, new LibraryFactory());
   }
 
   private SerializerFactory factory() {
@@ -44,13 +40,13 @@ final class LibraryFactory implements SerializerFactory {
   }
 
   private SerializerFactory load() {
-    ForyModule module = extension.find(ForyModule.class);
+    ForyModule module = Extension.GUAVA.find(ForyModule.class);
     if (module == null) {
-      return new Absent(extension);
+      return new Absent();
     }
     Registrations registered = new Registrations();
     module.configure(new ForyBuilder(registered));
-    return registered.libraries().get(prefix);
+    return registered.libraries().get(PREFIX);
   }
 
   @Override
@@ -79,7 +75,7 @@ final class LibraryFactory implements SerializerFactory {
   }
 
   /** Refuses the types of a library whose module is absent. */
-  private record Absent(Extension extension) implements SerializerFactory {
+  private static final class Absent implements SerializerFactory {
     @Override
     public Serializer<?> create(Class<?> type, SlotSource types) {
       return null;
@@ -87,8 +83,8 @@ final class LibraryFactory implements SerializerFactory {
 
     @Override
     public String refusal(Class<?> type) {
-      return "Class %s is of a library that another module serves: %s"
-          .formatted(type.getName(), extension.remedy());
+      return "Class %s is Guava's, which another module serves: %s"
+          .formatted(type.getName(), Extension.GUAVA.remedy());
     }
   }
 }

@@ -3,12 +3,14 @@ package io.fory.benchmark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every row that reads: its state writes the same object first, as the row that writes does. */
+@Tag("thorough")
 class DeserializeBenchmarkTest {
   static Stream<MatrixRow> rows() {
     return BenchmarkStatesTest.rows();

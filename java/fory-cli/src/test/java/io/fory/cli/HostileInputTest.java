@@ -3,6 +3,7 @@ package io.fory.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.cli.base.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Whatever bytes are given, a command says something of them and ends. {@code -Dfory.cli.tries=N}
  * tries N of each kind.
  */
+@Tag("thorough")
 class HostileInputTest {
   private static final int TRIES = Integer.getInteger("fory.cli.tries", 8);
 

@@ -3,6 +3,7 @@ package io.fory.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.cli.Samples;
 import io.fory.cli.base.ExitCode;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The packaged command: the jar, and the script with the jar behind it. */
+@Tag("thorough")
 @EnabledOnOs(OS.LINUX)
 class LauncherIT {
   private static final Path TARGET = Path.of("target").toAbsolutePath();

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Schemas, each another one: what stays of them on the heap. No object of them is needed. */
+@Tag("thorough")
 @Tag("attack")
 class SchemaFloodTest {
   private static final int MESSAGES = 24;

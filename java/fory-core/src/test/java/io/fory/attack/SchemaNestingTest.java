@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
  * Classes of a schema that name each other: where recursion has no limit but the stack, an overflow
  * can strike within the static initializer of a user's class, which is lost for the JVM then.
  */
+@Tag("thorough")
 @Tag("attack")
 class SchemaNestingTest {
   private static final int ENUMS = 24;

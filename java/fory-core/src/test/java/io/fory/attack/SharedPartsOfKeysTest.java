@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Many keys of classes of the user's that hash or compare one long part: its bytes are there once,
  * the work as often as there are keys. The part is of each kind that a class can declare.
  */
+@Tag("thorough")
 @Tag("attack")
 class SharedPartsOfKeysTest {
   private static final int HASH_SET = 7;

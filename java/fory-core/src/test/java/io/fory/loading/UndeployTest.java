@@ -3,6 +3,7 @@ package io.fory.loading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.child.ChildJvm;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An application whose class loader is closed while its classes wait to be compiled. */
+@Tag("thorough")
 class UndeployTest {
   private static final int CLASSES = 20;
   private static final int REDEPLOYS = 3;

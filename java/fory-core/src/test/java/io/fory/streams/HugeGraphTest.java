@@ -3,6 +3,7 @@ package io.fory.streams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.child.ChildJvm;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Graphs much larger than the heap. */
+@Tag("thorough")
 class HugeGraphTest {
   @TempDir private Path folder;
 

@@ -3,6 +3,7 @@ package io.fory.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.exception.ForyException;
 import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Codecs are made, and texts are the same, whatever the default locale of the JVM is. */
+@Tag("thorough")
 class LocaleTest {
   public record Line(String article, int quantity, Optional<String> note) {}
 

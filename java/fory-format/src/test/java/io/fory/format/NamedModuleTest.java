@@ -4,6 +4,7 @@ package io.fory.format;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.file.ForyFile;
 import io.fory.testing.ApplicationModule;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -65,7 +66,7 @@ class NamedModuleTest {
 
   @BeforeEach
   void setUp(@TempDir Path folder) {
-    application = new ApplicationModule(folder, Fory.class, RowCodecs.class);
+    application = new ApplicationModule(folder, Fory.class, ForyFile.class, RowCodecs.class);
   }
 
   private void compile(String opening) throws IOException {

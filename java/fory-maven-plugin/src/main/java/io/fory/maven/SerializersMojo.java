@@ -96,21 +96,25 @@ public final class SerializersMojo extends AbstractForyMojo {
     said.forEach(getLog()::info);
   }
 
-  /** The jar with the compiler, where the project has the one without. */
+  /**
+   * The jar with the compiler and that with the tool, where the project has the core without a
+   * compiler.
+   */
   private List<File> compiler() throws MojoExecutionException {
     List<File> found = new ArrayList<>();
     for (Artifact artifact : project().getArtifacts()) {
       if (artifact.getGroupId().equals("io.fory")
           && artifact.getArtifactId().equals("fory-core")
           && "slim".equals(artifact.getClassifier())) {
-        found.add(whole(artifact.getBaseVersion()));
+        found.add(jar("fory-core", artifact.getBaseVersion()));
+        found.add(jar("fory-tools", artifact.getBaseVersion()));
       }
     }
     return found;
   }
 
-  private File whole(String version) throws MojoExecutionException {
-    DefaultArtifact whole = new DefaultArtifact("io.fory", "fory-core", "jar", version);
+  private File jar(String name, String version) throws MojoExecutionException {
+    DefaultArtifact whole = new DefaultArtifact("io.fory", name, "jar", version);
     try {
       ArtifactRequest request = new ArtifactRequest(whole, repositories, null);
       return system.resolveArtifact(session, request).getArtifact().getFile();

@@ -3,6 +3,7 @@ package io.fory.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Maven ends with. Its repository is an empty one, which gets what this build has made, and the
  * rest from the repository of this build.
  */
+@Tag("thorough")
 class PluginIT {
   private static final String VERSION = System.getProperty("fory.version");
   private static final Path MODULES = Path.of("..").toAbsolutePath().normalize();
@@ -51,7 +53,16 @@ class PluginIT {
     repository = Files.createDirectories(work.resolve("repository"));
     put("fory-bom", MODULES.resolve("fory-bom/pom.xml"), null);
     put("fory-parent", MODULES.resolveSibling("pom.xml"), null);
-    for (String module : List.of("fory-core", "fory-maven-plugin")) {
+    put("fory-module-parent", MODULES.resolve("module-parent/pom.xml"), null);
+    for (String module :
+        List.of(
+            "fory-core",
+            "fory-java-serialization",
+            "fory-guava",
+            "fory-file",
+            "fory-tools",
+            "fory",
+            "fory-maven-plugin")) {
       Path target = MODULES.resolve(module).resolve("target");
       Path reduced = MODULES.resolve(module).resolve("dependency-reduced-pom.xml");
       Path pom = Files.exists(reduced) ? reduced : MODULES.resolve(module).resolve("pom.xml");

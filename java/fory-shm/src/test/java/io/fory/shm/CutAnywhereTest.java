@@ -3,6 +3,7 @@ package io.fory.shm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.shm.testing.Child;
 import io.fory.shm.testing.ShmRoot;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * modes; nothing but that connection ends. Each run has a process of its own, which a fault in a
  * cleaner of the JDK would end.
  */
+@Tag("thorough")
 @Timeout(120)
 class CutAnywhereTest {
   private static final int LIVES = 60;

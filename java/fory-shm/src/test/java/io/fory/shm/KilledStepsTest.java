@@ -3,6 +3,7 @@ package io.fory.shm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.shm.testing.Content;
 import io.fory.shm.testing.KilledChild;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>The steps are those between which another process sees a difference. {@code
  * -Dfory.test.steps.all=true} takes the first call of every method instead, which is five minutes.
  */
+@Tag("thorough")
 @Timeout(60)
 class KilledStepsTest {
   private static final boolean ALL = Boolean.getBoolean("fory.test.steps.all");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.shm.ShmChannel.State;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Processes that are killed, or stopped, in the middle of their work. */
+@Tag("thorough")
 @Timeout(60)
 class KilledTest {
   private static final Duration SOON = Duration.ofSeconds(20);

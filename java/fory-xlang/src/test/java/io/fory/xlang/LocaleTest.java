@@ -3,6 +3,7 @@ package io.fory.xlang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.exception.ForyException;
 import io.fory.testing.Locales;
 import io.fory.xlang.demo.Demo;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Code is generated, and texts are the same, whatever the default locale of the JVM is. */
+@Tag("thorough")
 class LocaleTest {
   static final class Program {
     private Program() {}

@@ -3,6 +3,7 @@ package io.fory.concurrency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.concurrency.LiveContainers.Due;
 import io.fory.concurrency.LiveContainers.Subject;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.Test;
  * elements stay, of each of a hundred pairs one is there: it goes and the other comes, under the
  * lock of the container if that has one.
  */
+@Tag("thorough")
 class LiveContainersTest {
   private static final int ROUNDS = 40;
   private static final int STAYING = 20;

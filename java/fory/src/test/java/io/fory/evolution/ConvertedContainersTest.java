@@ -5,6 +5,7 @@ import static io.fory.evolution.TwoVersions.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.testing.Versions;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Containers whose elements change: every class that holds them, with nothing lost or merged. */
+@Tag("thorough")
 class ConvertedContainersTest {
   private static final String WRITER_ENUM = "public enum E { GONE, B, A, C }";
   private static final String READER_ENUM = "public enum E { A, B, C }";

@@ -5,6 +5,7 @@ import static io.fory.evolution.TwoVersions.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.ForySchema;
 import io.fory.exception.IncompatibleClassException;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes of the user's that are generic, and whose type arguments change. */
+@Tag("thorough")
 class GenericChangesTest {
   private static final String ENUM = "public enum E { RED, GREEN }";
   private static final String BOX = "public class Box<T> { T held; List<T> more; }";

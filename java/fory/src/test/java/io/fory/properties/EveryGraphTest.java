@@ -3,6 +3,7 @@ package io.fory.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import net.jqwik.api.Tag;
 import io.fory.message.BuiltIn;
 import io.fory.message.ChoosingSerializer;
 import io.fory.serializer.BuiltIns;
@@ -19,6 +20,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
 
 /** Graphs of everything that can be written, in all configurations. */
+@Tag("thorough")
 class EveryGraphTest {
   private static final List<Kind> KINDS = kinds();
   private static final List<BuiltIn> TYPES = BuiltIns.types();

@@ -3,6 +3,7 @@ package io.fory.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
  * generated code, copies and the JDK agree on all fields. {@code -Dfory.test.hierarchies=100000}
  * tries more of them, {@code -Dfory.test.seed} others.
  */
+@Tag("thorough")
 class HierarchiesTest {
   private static final int COUNT = Integer.getInteger("fory.test.hierarchies", 120);
   private static final long SEED = Long.getLong("fory.test.seed", 20261123);

@@ -3,6 +3,7 @@ package io.fory.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.fuzz.oracle.Findings;
 import io.fory.fuzz.oracle.Runner;
 import io.fory.fuzz.reader.Target;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each fault that was found once is mended, and some thousand inputs find no new one. */
+@Tag("thorough")
 class CorpusTest {
   private static final Path CORPUS = Path.of("src/test/resources/corpus");
   private static final int EXECUTIONS = 1_000;

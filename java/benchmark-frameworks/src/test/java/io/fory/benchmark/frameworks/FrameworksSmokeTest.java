@@ -3,12 +3,14 @@ package io.fory.benchmark.frameworks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each part runs with its real server, and checks what its contestants give. */
+@Tag("thorough")
 class FrameworksSmokeTest {
   @ParameterizedTest
   @ValueSource(strings = {"redisson", "kafka", "dubbo", "netty", "spring", "flink"})

@@ -3,6 +3,7 @@ package io.fory.struct.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.codegen.JitLimits;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.testing.MethodSizes;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * No generated method is so large that HotSpot would leave it interpreted, and those for the root
  * of a message are so large that it compiles them by themselves.
  */
+@Tag("thorough")
 class MethodSizeTest {
   /** The fields of a class. */
   enum Fields {

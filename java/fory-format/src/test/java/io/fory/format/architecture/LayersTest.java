@@ -20,6 +20,7 @@ class LayersTest extends LayersContract {
             "io.fory.config",
             "io.fory.exception",
             "io.fory.file",
+            "io.fory.file.storage",
             "io.fory.memory",
             // Exported to this module only, for reasons that the core's module-info says.
             "io.fory.codegen",

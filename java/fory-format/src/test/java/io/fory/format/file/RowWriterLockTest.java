@@ -4,6 +4,7 @@ package io.fory.format.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.file.TornTail;
 import java.io.File;
 import java.io.IOException;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A file of rows has one writer, whatever its program does with the file meanwhile: on POSIX
  * systems the close of any descriptor ends all locks of the process on that file.
  */
+@Tag("thorough")
 class RowWriterLockTest {
   @TempDir private Path folder;
 

@@ -6,6 +6,7 @@ import static io.fory.evolution.TwoVersions.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.config.UnknownTypes;
 import io.fory.evolution.TwoVersions;
@@ -23,6 +24,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Versions of classes that take part in Java serialization. */
+@Tag("thorough")
 class ContractChangesTest {
   /** Reads the fields, and counts in {@code hooks} what was called. */
   private static final String READS =

@@ -4,6 +4,7 @@ package io.fory.javaserialization.evolution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.exception.ForyException;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.Test;
  * Classes with {@code writeObject} and no {@code readObject}: Java serialization reads their
  * fields, whatever was written, and is what they are compared with.
  */
+@Tag("thorough")
 class WriteObjectAloneTest {
   private static final String HEAD = "package v%s; import java.io.*; ";
 

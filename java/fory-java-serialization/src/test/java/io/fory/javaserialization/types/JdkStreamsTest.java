@@ -4,6 +4,7 @@ package io.fory.javaserialization.types;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.config.Feature;
@@ -63,6 +64,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Objects whose state the JDK hides, and which it can serialize itself. */
+@Tag("thorough")
 class JdkStreamsTest {
   private static final ForyMatrix MATRIX =
       ForyMatrix.of(GridBagConstraints.class, Insets.class, Holder.class, EventObject.class);

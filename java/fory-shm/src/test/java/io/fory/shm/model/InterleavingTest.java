@@ -3,6 +3,7 @@ package io.fory.shm.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.shm.testing.Child;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * type"). So another JVM gets a {@code Words} that keeps the same words in arrays of atomic longs;
  * all else is the code of production.
  */
+@Tag("thorough")
 @Timeout(600) // it ends by itself, within two minutes on a busy machine
 class InterleavingTest {
   /** A scenario, and what is left out of it or put into another order. */

@@ -3,6 +3,7 @@ package io.fory.tools.aot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs in JVMs that have no compiler, with and without serializers from their build. */
+@Tag("thorough")
 class BuildTimeTest {
   private static final String[] SETTINGS = {
     "strict", "compatible", "strict references", "compatible references"

@@ -223,7 +223,7 @@ final class BuiltProject {
 
   /** The jar of Fory without a compiler, or what will be in it. */
   private static String slim() {
-    return System.getProperty("fory.slim", core());
+    return core().replaceFirst("\\.jar$", "-slim.jar");
   }
 
   /** Runs the tool on the classes, with what tests run with: says what it prints. */

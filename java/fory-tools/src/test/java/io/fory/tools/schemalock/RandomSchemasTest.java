@@ -6,6 +6,7 @@ import static io.fory.evolution.FieldValues.CONSTANTS_2;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import net.jqwik.api.Tag;
 import io.fory.Fory;
 import io.fory.evolution.FieldKind;
 import io.fory.evolution.FieldValues;
@@ -33,6 +34,7 @@ import net.jqwik.api.ShrinkingMode;
  * Random classes and random changes of them: each version reads what the other wrote, and gets what
  * the rules of the guide say; the lock file announces what is refused.
  */
+@Tag("thorough")
 class RandomSchemasTest {
   private static final int OBJECTS = 4;
 

@@ -3,6 +3,7 @@ package io.fory.tools.schemalock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.ForySchema;
 import io.fory.evolution.TwoVersions;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
  * Random classes, random changes of them, and what each tool says of it: where it says that one
  * version reads the other, no message is refused.
  */
+@Tag("thorough")
 class VerdictsTest {
   private static final int OBJECTS = 8;
 

@@ -3,6 +3,7 @@ package io.fory.xlang.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.memory.MemoryBuffer;
 import io.fory.xlang.ForyXlang;
 import io.fory.xlang.demo.Demo;
@@ -21,6 +22,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Output that grows at any byte has the bytes of output that does not grow. */
+@Tag("thorough")
 class GrowingOutputTest {
   private static final int OWN_SIZE = 512; // of the array that an output begins with
   private static final int FARTHEST = 80; // more than any of the writes takes

@@ -3,6 +3,7 @@ package io.fory.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A job that dies six times, half of them with its task manager, counts each record once. */
+@Tag("thorough")
 class FailureTest {
   private static final int FAILURES = 6;
   private static final int NUMBERS = 12_000;

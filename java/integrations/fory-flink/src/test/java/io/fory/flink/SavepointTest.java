@@ -3,6 +3,7 @@ package io.fory.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Jobs that stop with a savepoint in one JVM and go on in another, with other classes. */
+@Tag("thorough")
 class SavepointTest {
   private static final Path GOLDEN = Path.of("src/test/resources/golden/savepoint");
   @TempDir private static Path folder;

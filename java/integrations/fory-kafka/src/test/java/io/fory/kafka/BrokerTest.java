@@ -4,6 +4,7 @@ package io.fory.kafka;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.ForySchema;
 import io.fory.exception.IncompatibleClassException;
@@ -46,6 +47,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Producers, consumers and streams, with a real broker. */
+@Tag("thorough")
 class BrokerTest {
   private static KafkaBroker broker;
 

@@ -3,6 +3,7 @@ package io.fory.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.testing.KafkaBroker;
 import java.nio.file.Path;
@@ -37,6 +38,7 @@ import org.springframework.kafka.support.serializer.ErrorHandlingDeserializer;
 import org.springframework.util.backoff.FixedBackOff;
 
 /** Spring's listeners put aside what they cannot read or work on, as the guide says. */
+@Tag("thorough")
 class DeadLettersTest {
   private static final byte[] POISON = {1, 2, 3};
 

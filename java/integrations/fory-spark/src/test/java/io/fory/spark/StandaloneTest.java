@@ -3,6 +3,7 @@ package io.fory.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import java.io.File;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A standalone cluster as the guide has it: Spark's own jars in one folder, Fory's in another. */
+@Tag("thorough")
 class StandaloneTest {
   private final List<Process> processes = new ArrayList<>();
   private @TempDir Path folder;

@@ -4,6 +4,7 @@ package io.fory.spark.rows;
 import static org.apache.spark.sql.functions.col;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import io.fory.format.RowCodec;
 import io.fory.format.RowCodecs;
 import io.fory.format.RowReader;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Files of beans in Spark, and files of Spark in beans. */
+@Tag("thorough")
 class BeansTest extends SparkContract {
   private static final int COUNT = 2000;
 

@@ -3,6 +3,7 @@ package io.fory.spark.rows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Schemas and rows by chance: each query has the same rows as over Parquet. */
+@Tag("thorough")
 class LikeParquetTest extends SparkContract {
   private static final int ROWS = 120;
 
