@@ -14,7 +14,7 @@ targets=$(sed -n 's/^  \([A-Z][A-Z]*\)(Settings.*/\1/p' \
   java/fuzz/src/main/java/io/fory/fuzz/reader/Target.java | tr '[:upper:]' '[:lower:]')
 for target in $targets; do
   # What was found ends Jazzer with another status: the other targets have their turn all the same.
-  mvn -q -pl java/fuzz -am -Pfuzz verify -DskipTests -DskipITs \
+  mvn -q -pl java/fuzz -am -Pfuzz verify -DskipTests \
     -Dfuzz.target="$target" -Dfuzz.seconds="$seconds" \
     -Dfuzz.corpus="$corpus/$target" -Dfuzz.findings="$corpus/findings" \
     > "$corpus/$target.log" 2>&1 || echo "$target: see $corpus/$target.log"
