@@ -51,7 +51,8 @@ final class CheckCommands {
     String tests = "long-running: .ci/run runs these tests";
     LEFT_OUT.put("mvn verify", tests);
     LEFT_OUT.put("mvn test", tests);
-    LEFT_OUT.put("mvn verify -DskipITs", tests);
+    LEFT_OUT.put("mvn verify -Pthorough", tests);
+    LEFT_OUT.put("mvn verify -Pthorough -Dfory.slice=3/8", tests);
     LEFT_OUT.put("mvn test-compile surefire:test@test-attacks -pl java/fory-core", tests);
     LEFT_OUT.put("mvn spotless:apply verify", tests);
     LEFT_OUT.put("mvn fory:lock", "for a project that has the plugin: PluginIT runs it");
