@@ -11,7 +11,7 @@ seconds=${2:-900}
 cd "$(dirname "$0")/../.."
 mvn -q -pl java/fuzz -am package -DskipTests
 targets=$(sed -n 's/^  \([A-Z][A-Z]*\)(Settings.*/\1/p' \
-  java/fuzz/src/main/java/io/fory/fuzz/reader/Target.java | tr '[:upper:]' '[:lower:]')
+  java/fuzz/src/test/java/io/fory/fuzz/reader/Target.java | tr '[:upper:]' '[:lower:]')
 for target in $targets; do
   # What was found ends Jazzer with another status: the other targets have their turn all the same.
   mvn -q -pl java/fuzz -am -Pfuzz verify -DskipTests \
