@@ -5,9 +5,10 @@
  * io.fory.engine.Engine} knows the types, {@link io.fory.engine.Prefix} what messages begin with,
  * {@link io.fory.engine.RecordBlocks} and {@link io.fory.engine.MessageNumbers} read what belongs
  * to a stream or a session. {@link io.fory.engine.Unregistered} and {@link
- * io.fory.engine.MissingNames} say in words what is missing; {@link io.fory.engine.Explanation} and
- * {@link io.fory.engine.SchemaText} are what the engine knows of the rooms that say what there is.
+ * io.fory.engine.UnregisteredNames} say in words what is missing; {@link
+ * io.fory.engine.Explanation} is what the core knows of messages explained, which is the work of
+ * {@code fory-tools}.
  *
- * <p>Not exported. Used by {@code io.fory} and the rooms; may use everything below.
+ * <p>Exported to {@code io.fory.tools} only. Used by {@code io.fory}; may use everything below.
  */
 package io.fory.engine;

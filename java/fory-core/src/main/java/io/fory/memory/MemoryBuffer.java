@@ -30,7 +30,7 @@ import java.util.Objects;
  * generated code.
  */
 public final class MemoryBuffer {
-  // More than 500 lines: cursor and memory are one class on purpose, see docs/design-decisions.md.
+  // Cursor and memory are one class on purpose: see docs/design-decisions.md.
 
   private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
 

@@ -3,9 +3,7 @@
 /**
  * Finds out which class may be written, under which name, and by which serializer: {@link
  * io.fory.resolver.Registrations} holds the settings of the user, {@link
- * io.fory.resolver.TypeResolver} finds and keeps the rest. {@link io.fory.resolver.Registrations}
- * is what the user said, {@link io.fory.resolver.TypeResolver} finds and keeps the rest. Meets
- * serializers only through {@code TypeFactory} and {@code BuiltIn}. May use {@code io.fory.message}
- * and everything below it.
+ * io.fory.resolver.TypeResolver} finds and keeps the rest. Meets serializers only through {@code
+ * TypeFactory} and {@code BuiltIn}. May use {@code io.fory.message} and everything below it.
  */
 package io.fory.resolver;

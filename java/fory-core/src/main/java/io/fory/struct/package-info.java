@@ -3,7 +3,7 @@
 /**
  * Makes a serializer of a user's class: {@link io.fory.struct.StructFactory} chooses among the
  * packages below, each of which uses only those before it. Objects that are more than their fields
- * are served by {@code layered}, which stands beside the engine, behind {@link
+ * are served by the module {@code fory-java-serialization}, behind {@link
  * io.fory.struct.JavaSerialization}.
  *
  * <ol>

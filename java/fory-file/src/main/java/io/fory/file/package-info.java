@@ -4,7 +4,6 @@
  * Files of messages. Programs append messages one after the other, read them through mapped memory,
  * and merge files without reading their messages. Start with {@link io.fory.file.ForyFile}.
  *
- * <p>This package is on top of all others: it uses only the public methods of {@link io.fory.Fory},
- * and no other package uses it.
+ * <p>Knows of messages only what the public methods of {@link io.fory.Fory} tell.
  */
 package io.fory.file;

@@ -2,6 +2,5 @@
 
 /**
  * {@code java.time}, the calendars and dates of {@code java.util}, and those of {@code java.sql}.
- * Those that few programs meet are in the room {@code rare}.
  */
 package io.fory.serializer.time;
