@@ -3,7 +3,6 @@ package io.fory.xlang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Tag;
 import io.fory.exception.ForyException;
 import io.fory.testing.Locales;
 import io.fory.xlang.demo.Demo;
@@ -14,6 +13,7 @@ import java.util.HexFormat;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

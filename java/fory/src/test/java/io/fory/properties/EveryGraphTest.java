@@ -3,7 +3,6 @@ package io.fory.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.Tag;
 import io.fory.message.BuiltIn;
 import io.fory.message.ChoosingSerializer;
 import io.fory.serializer.BuiltIns;
@@ -18,6 +17,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 
 /** Graphs of everything that can be written, in all configurations. */
 @Tag("thorough")

@@ -3,13 +3,13 @@ package io.fory.struct.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Tag;
 import io.fory.codegen.JitLimits;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.testing.MethodSizes;
 import io.fory.testing.Versions;
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

@@ -6,7 +6,6 @@ import static io.fory.evolution.TwoVersions.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.config.UnknownTypes;
 import io.fory.evolution.TwoVersions;
@@ -21,6 +20,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Versions of classes that take part in Java serialization. */

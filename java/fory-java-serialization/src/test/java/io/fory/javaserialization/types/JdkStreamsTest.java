@@ -4,7 +4,6 @@ package io.fory.javaserialization.types;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.config.Feature;
@@ -59,6 +58,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import javax.management.Attribute;
 import javax.management.AttributeList;
 import javax.xml.datatype.DatatypeFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

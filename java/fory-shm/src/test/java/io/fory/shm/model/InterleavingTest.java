@@ -3,12 +3,12 @@ package io.fory.shm.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Tag;
 import io.fory.shm.testing.Child;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;

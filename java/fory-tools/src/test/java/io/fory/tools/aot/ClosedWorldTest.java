@@ -35,7 +35,8 @@ class ClosedWorldTest {
   }
 
   private static List<String> runClosed(String main, String... args) throws Exception {
-    return project.runWith(flags("io.fory/fory-core,io.fory/fory-java-serialization,test/built"), main, args);
+    return project.runWith(
+        flags("io.fory/fory-core,io.fory/fory-java-serialization,test/built"), main, args);
   }
 
   private static List<String> flags(String artifacts) {

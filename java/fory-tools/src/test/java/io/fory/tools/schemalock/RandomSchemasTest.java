@@ -6,7 +6,6 @@ import static io.fory.evolution.FieldValues.CONSTANTS_2;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import net.jqwik.api.Tag;
 import io.fory.Fory;
 import io.fory.evolution.FieldKind;
 import io.fory.evolution.FieldValues;
@@ -29,6 +28,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 
 /**
  * Random classes and random changes of them: each version reads what the other wrote, and gets what

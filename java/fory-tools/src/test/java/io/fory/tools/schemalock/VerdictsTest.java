@@ -3,7 +3,6 @@ package io.fory.tools.schemalock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Tag;
 import io.fory.Fory;
 import io.fory.ForySchema;
 import io.fory.evolution.TwoVersions;
@@ -18,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**

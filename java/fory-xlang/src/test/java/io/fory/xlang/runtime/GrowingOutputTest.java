@@ -3,7 +3,6 @@ package io.fory.xlang.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Tag;
 import io.fory.memory.MemoryBuffer;
 import io.fory.xlang.ForyXlang;
 import io.fory.xlang.demo.Demo;
@@ -19,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Output that grows at any byte has the bytes of output that does not grow. */

@@ -4,7 +4,6 @@ package io.fory.spark.rows;
 import static org.apache.spark.sql.functions.col;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Tag;
 import io.fory.format.RowCodec;
 import io.fory.format.RowCodecs;
 import io.fory.format.RowReader;
@@ -18,6 +17,7 @@ import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Files of beans in Spark, and files of Spark in beans. */
