@@ -21,8 +21,6 @@ class LayersTest extends LayersContract {
             "io.fory",
             "io.fory.config",
             "io.fory.exception",
-            // The text of explanations, and which values have a short one.
-            "io.fory.explain",
             "io.fory.file",
             "io.fory.format.arrow",
             "io.fory.format.file",
@@ -31,6 +29,9 @@ class LayersTest extends LayersContract {
             "io.fory.memory",
             "io.fory.shm",
             "io.fory.spi",
+            "io.fory.tools",
+            // The text of explanations, and which values have a short one.
+            "io.fory.tools.explain",
             // The look of the first bytes of data.
             "io.fory.transport",
             "io.fory.xlang"));
