@@ -10,8 +10,9 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles modules as an IDE does: the one source root of each with its {@code module-info}, what it
- * depends on on the module path, and no argument but the release. Ends with 1 if one has an error.
+ * Compiles modules as an IDE does: the one source root of each with its {@code module-info}, what
+ * it depends on on the module path, and no argument but the release. Ends with 1 if one has an
+ * error.
  *
  * <pre>java build/CompileAsIde.java java/fory-core java/fory-file ...</pre>
  *
@@ -32,7 +33,8 @@ final class CompileAsIde {
         files.map(Path::toString).filter(f -> f.endsWith(".java")).forEach(options::add);
       }
       int errors =
-          ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(String[]::new));
+          ToolProvider.getSystemJavaCompiler()
+              .run(null, null, null, options.toArray(String[]::new));
       System.out.println(module + (errors == 0 ? ": compiled" : ": errors"));
       failed |= errors != 0;
       path.add(classes);

@@ -7,7 +7,7 @@ import java.util.Set;
 
 class ApiTest extends ApiContract {
   ApiTest() {
-    super(Path.of("../fory-core/api.txt"));
+    super(Path.of("../fory-core/api.txt"), Path.of("../fory-file/api.txt"));
   }
 
   /** RowInput, which generated code calls, is one for classes of fory-core. */
