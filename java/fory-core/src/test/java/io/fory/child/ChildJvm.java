@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.child;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,15 +12,9 @@ import java.util.Set;
 public final class ChildJvm {
   private ChildJvm() {}
 
-  /** The classes under test first, then everything the tests themselves run with. */
+  /** What the tests themselves run with. */
   public static String classPath() {
-    Set<String> path = new LinkedHashSet<>();
-    String jar = System.getProperty("fory.jar");
-    path.add(jar != null ? jar : System.getProperty("fory.classes", "target/classes"));
-    String own =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    path.addAll(List.of(own.split(File.pathSeparator)));
-    return String.join(File.pathSeparator, path);
+    return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
   }
 
   /** The launcher of the JDK that runs the tests. */

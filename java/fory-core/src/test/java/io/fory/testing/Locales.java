@@ -3,7 +3,6 @@ package io.fory.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -72,11 +71,7 @@ public final class Locales {
   }
 
   private static String classPath() {
-    String jar = System.getProperty("fory.jar");
-    String tested = jar != null ? jar : System.getProperty("fory.classes", "target/classes");
-    String own =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    return tested + File.pathSeparator + own;
+    return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
   }
 
   /** Runs the main method of a class, if the locale of this JVM is what the flags say. */

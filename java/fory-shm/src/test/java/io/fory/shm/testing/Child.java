@@ -86,10 +86,7 @@ public final class Child implements AutoCloseable {
 
   /** The classes under test, and those of the tests. */
   public static String classPath() {
-    String classes = System.getProperty("fory.classes", "target/classes");
-    String own =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    return classes + File.pathSeparator + own;
+    return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
   }
 
   /** Whether this system lets this user run a command, which must end by itself. */
