@@ -246,6 +246,7 @@ class PluginIT {
     // A program of the project's; the other tests change what its order is made of.
     Files.move(folder.resolve("Shop.java.txt"), folder.resolve("src/main/java/shop/Shop.java"));
     change("pom.xml", "<goal>check</goal>", "<goal>serializers</goal>");
+    change("pom.xml", "<artifactId>fory</artifactId>", "<artifactId>fory-core</artifactId>");
     change(
         "pom.xml",
         "${fory.version}</version>\n    </dep",
