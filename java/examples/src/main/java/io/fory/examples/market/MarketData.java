@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * gigabytes a second, and how often the prices were copied.
  *
  * <pre>
- * mvn -q -pl java/examples -am test-compile exec:java -Dmaven.test.skip \
+ * mvn -pl java/examples -am test-compile exec:java -Dmaven.test.skip \
  *   -Dexec.mainClass=io.fory.examples.market.MarketData -Dexec.args="5 65536"
  * </pre>
  */
