@@ -4,7 +4,6 @@ package io.fory.platform;
 import java.io.ByteArrayOutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -32,8 +31,8 @@ public final class KotlinMetadata {
    */
   static Field singleton(Class<?> type) {
     return switch (kind(type)) {
-      case OBJECT -> holder(type, "INSTANCE", type);
-      case COMPANION -> holder(type.getEnclosingClass(), type.getSimpleName(), type);
+      case OBJECT -> Singleton.holder(type, "INSTANCE", type);
+      case COMPANION -> Singleton.holder(type.getEnclosingClass(), type.getSimpleName(), type);
       default -> null;
     };
   }
@@ -45,17 +44,6 @@ public final class KotlinMetadata {
       }
     }
     return null;
-  }
-
-  /** Returns the static field of a name and exactly a type, or null. */
-  static Field holder(Class<?> owner, String name, Class<?> type) {
-    try {
-      Field field = owner == null ? null : owner.getDeclaredField(name);
-      boolean holds = field != null && Modifier.isStatic(field.getModifiers());
-      return holds && field.getType() == type ? field : null;
-    } catch (NoSuchFieldException e) {
-      return null;
-    }
   }
 
   /**

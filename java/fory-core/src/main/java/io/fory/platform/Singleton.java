@@ -3,6 +3,7 @@ package io.fory.platform;
 
 import io.fory.exception.ForyException;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 
 /**
  * The only object of a class that a compiler made of an {@code object} of Kotlin or Scala.
@@ -23,11 +24,23 @@ public record Singleton(Class<?> type, FieldAccess field) {
    * @throws io.fory.exception.UnsupportedTypeException if its module hides the object
    */
   public static Singleton of(Class<?> type) {
-    Field field = KotlinMetadata.singleton(type);
+    // Most classes have no annotation: for them nothing of Kotlin is loaded.
+    Field field = type.getDeclaredAnnotations().length == 0 ? null : KotlinMetadata.singleton(type);
     if (field == null && type.getName().endsWith("$")) {
-      field = KotlinMetadata.holder(type, "MODULE$", type);
+      field = holder(type, "MODULE$", type);
     }
     return field == null ? null : new Singleton(type, FieldAccess.of(field));
+  }
+
+  /** Returns the static field of a name and exactly a type, or null. */
+  static Field holder(Class<?> owner, String name, Class<?> type) {
+    try {
+      Field field = owner == null ? null : owner.getDeclaredField(name);
+      boolean holds = field != null && Modifier.isStatic(field.getModifiers());
+      return holds && field.getType() == type ? field : null;
+    } catch (NoSuchFieldException e) {
+      return null;
+    }
   }
 
   /** Whether a class is an {@code object} to which Scala's compiler gave a {@code writeReplace}. */
