@@ -10,34 +10,23 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The source files of the engine and of the rooms that are compiled over it. */
+/** The source files of modules. */
 public final class Sources {
-  /** The name of the engine, among those of rooms. */
-  public static final String ENGINE = "";
-
   private Sources() {}
 
-  /** The folders of sources by the name of the room, with {@link #ENGINE}. */
-  public static Map<String, Path> roots() {
-    Map<String, Path> roots = new TreeMap<>();
-    roots.put(ENGINE, Path.of("src/main/java"));
-    try (Stream<Path> folders = Files.list(Path.of(""))) {
-      folders
-          .filter(folder -> Files.isDirectory(folder.resolve("src/main/java")))
-          .forEach(folder -> roots.put(folder.toString(), folder.resolve("src/main/java")));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return roots;
+  /** The source files of the module under test, as {@link #of} has them. */
+  public static Map<String, Path> files() {
+    return of(Path.of(""));
   }
 
-  /** All source files, by their paths below their folders, such as {@code io/fory/Fory.java}. */
-  public static Map<String, Path> files() {
+  /**
+   * The source files of a module, by their paths below its root, such as {@code io/fory/Fory.java}.
+   */
+  public static Map<String, Path> of(Path module) {
+    Path root = module.resolve("src/main/java");
     Map<String, Path> files = new TreeMap<>();
-    for (Path root : roots().values()) {
-      for (Path file : below(root)) {
-        files.put(root.relativize(file).toString().replace('\\', '/'), file);
-      }
+    for (Path file : below(root)) {
+      files.put(root.relativize(file).toString().replace('\\', '/'), file);
     }
     return files;
   }

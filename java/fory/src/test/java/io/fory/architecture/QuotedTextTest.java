@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -30,23 +31,27 @@ import org.junit.jupiter.api.Test;
  * the compiled classes, arguments of formats by their names in the sources.
  */
 class QuotedTextTest {
-  private static final Path CLASSES = Path.of("target/classes/io/fory");
+  /** The modules that {@code fory} brings. */
+  private static final List<Path> MODULES =
+      Stream.of("core", "java-serialization", "guava", "file", "tools")
+          .map(name -> Path.of("../fory-" + name))
+          .toList();
 
   /** Methods that join objects to a text: of types of the reader's own, or to be written. */
   private static final Set<String> SHORT =
       Set.of(
           "exception/ForyException.getMessage", // of what is quoted already
-          "explain/Explainer.compressed", // each line is quoted as a whole
-          "explain/Lines.describe",
-          "explain/Lines.text",
+          "tools/explain/Explainer.compressed", // each line is quoted as a whole
+          "tools/explain/Lines.describe",
+          "tools/explain/Lines.text",
           "backing/BufferAccess.of",
           "memory/PrimitiveArrayView.shift",
           "platform/FieldAccess.get",
           "platform/FieldAccess.set",
           "platform/FieldAccess.getter",
           "platform/FieldAccess.setter",
-          "serializer/inherited/InheritedMethod.of",
-          "serializer/inherited/InheritedMethod.ofField",
+          "javaserialization/inherited/InheritedMethod.of",
+          "javaserialization/inherited/InheritedMethod.ofField",
           "resolver/Hints.missing", // of what Quote.name gave
           "resolver/Registrations.wireName",
           "resolver/Registrations.lambda$describe$0",
@@ -58,16 +63,16 @@ class QuotedTextTest {
           "serializer/value/AbstractTypeSerializer.write",
           "serializer/wrapper/WrapperSerializer.read",
           // When written: what an exception of the JDK adds to its message, to take it off again.
-          "serializer/inherited/RawMessage.of",
-          "serializer/inherited/RawMessage.withoutDetail",
-          "serializer/inherited/RawMessage.place",
+          "javaserialization/inherited/RawMessage.of",
+          "javaserialization/inherited/RawMessage.withoutDetail",
+          "javaserialization/inherited/RawMessage.place",
           "struct/plan/FieldPlan.toString", // of the reader's own names
           "struct/compiler/Uncompiled.debug",
           "struct/compiler/StructGenerator.zero");
 
   /** Joins text of another kind: of files on this side, of a schema, of generated code. */
   private static final List<String> OTHERS =
-      List.of("file/", "schemalock/", "SchemaLock", "codegen/", "aot/");
+      List.of("file/", "schemalock/", "codegen/", "tools/S", "tools/ImageMetadata");
 
   /** Names of local variables that hold an object or an exception, with their meaning. */
   private static final Pattern OBJECT =
@@ -81,10 +86,13 @@ class QuotedTextTest {
   @Test
   void nothingButShortTextIsJoinedToAText() throws IOException {
     List<String> found = new ArrayList<>();
-    for (Path file : classFiles()) {
-      String name = CLASSES.relativize(file).toString().replaceAll("[.$].*", "");
-      if (OTHERS.stream().noneMatch(name::startsWith)) {
-        new ClassReader(Files.readAllBytes(file)).accept(joins(name, found), 0);
+    for (Path module : MODULES) {
+      Path classes = module.resolve("target/classes/io/fory");
+      for (Path file : classFiles(classes)) {
+        String name = classes.relativize(file).toString().replaceAll("[.$].*", "");
+        if (OTHERS.stream().noneMatch(name::startsWith)) {
+          new ClassReader(Files.readAllBytes(file)).accept(joins(name, found), 0);
+        }
       }
     }
     assertThat(found).doesNotHaveDuplicates().isSubsetOf(SHORT);
@@ -132,7 +140,7 @@ class QuotedTextTest {
   @Test
   void noFormatTakesAnObjectAsItIs() throws IOException {
     List<String> found = new ArrayList<>();
-    for (Map.Entry<String, Path> file : Sources.files().entrySet()) {
+    for (Map.Entry<String, Path> file : sources().entrySet()) {
       String name = name(file.getKey());
       if (!writesCode(name)) {
         for (String argument : formatted(Files.readString(file.getValue()))) {
@@ -158,11 +166,11 @@ class QuotedTextTest {
     Set<String> allowed =
         Set.of(
             "exception/Quote.java",
-            "serializer/inherited/InheritedThrowable.java", // writes them
+            "javaserialization/inherited/InheritedThrowable.java", // writes them
             "file/RecordScan.java", // an exception of its own
             "codegen/CodegenException.java", // of generated source, which is quoted whole
-            "SchemaLock.java");
-    for (Map.Entry<String, Path> file : Sources.files().entrySet()) {
+            "tools/SchemaLock.java");
+    for (Map.Entry<String, Path> file : sources().entrySet()) {
       String name = name(file.getKey());
       Matcher matcher = OF_EXCEPTION.matcher(Files.readString(file.getValue()));
       while (matcher.find() && !allowed.contains(name)) {
@@ -196,8 +204,14 @@ class QuotedTextTest {
     return path.substring("io/fory/".length());
   }
 
-  private static List<Path> classFiles() {
-    try (Stream<Path> all = Files.walk(CLASSES)) {
+  private static Map<String, Path> sources() {
+    Map<String, Path> sources = new TreeMap<>();
+    MODULES.forEach(module -> sources.putAll(Sources.of(module)));
+    return sources;
+  }
+
+  private static List<Path> classFiles(Path classes) {
+    try (Stream<Path> all = Files.walk(classes)) {
       return all.filter(file -> file.toString().endsWith(".class")).sorted().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
