@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.engine.Media;
+import io.fory.engine.MessageStreams;
 import io.fory.engine.Unregistered;
 import io.fory.exception.ForyException;
 import io.fory.memory.BufferCallback;
@@ -49,7 +49,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
   private final long openingEnd; // its last eight bytes
   private final boolean tracked;
   private final byte[] opening;
-  private final Media media;
+  private final MessageStreams streams;
 
   /**
    * A codec whose messages have their schemas.
@@ -89,8 +89,8 @@ final class BoundCodec<T> extends ForyCodec<T> {
     ordinal = info != null && info.builtInNumber() < 0 ? info.ordinal() : -1;
     introduced = tree == null ? ordinal : -1;
     tracked = info != null && info.isTracked();
-    media =
-        new Messages(fory, schemas) {
+    streams =
+        new StandaloneMessages(fory, schemas) {
           @Override
           protected void write(MessageWriter context, MemoryBuffer buffer, Object object) {
             if (tree != null) {
@@ -207,7 +207,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
       context.complete(buffer);
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (Throwable e) {
-      throw media.writingFailed(buffer, start, object, e);
+      throw streams.writingFailed(buffer, start, object, e);
     } finally {
       context.finish();
       writers.release(cell);
@@ -298,8 +298,8 @@ final class BoundCodec<T> extends ForyCodec<T> {
         if (tree == null) {
           root = (T) context.readRoot(info, ordinal);
         } else {
-          context.give(tree);
-          root = (T) context.readGivenRoot(info);
+          context.preload(tree);
+          root = (T) context.readPreloadedRoot(info);
         }
       } else {
         root = fory.readRoot(context, context.buffer(), type, schemas);
@@ -310,7 +310,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
       context.complete(buffer);
       return root;
     } catch (Throwable e) {
-      throw media.readingFailed(context, buffer, start, type, e);
+      throw streams.readingFailed(context, buffer, start, type, e);
     } finally {
       context.finish();
       readers.release(cell);
@@ -350,7 +350,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
   }
 
   @Override
-  Media media() {
-    return media;
+  MessageStreams streams() {
+    return streams;
   }
 }

@@ -4,7 +4,7 @@ package io.fory;
 import io.fory.engine.Engine;
 import io.fory.engine.EngineOwner;
 import io.fory.engine.Prefix;
-import io.fory.engine.Reach;
+import io.fory.engine.ReachableClasses;
 import io.fory.engine.Unregistered;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
@@ -54,7 +54,7 @@ public final class Fory extends EngineOwner {
   final ContextPool<MessageWriter> writers;
   final ContextPool<MessageReader> readers;
   private final ContextPool<GraphCopier> copiers;
-  private Messages messages;
+  private StandaloneMessages messages;
 
   Fory(Engine engine, ForyBuilder settings, SchemaStore store) {
     super(engine);
@@ -122,7 +122,7 @@ public final class Fory extends EngineOwner {
    * @throws ForyException if {@code type} is not abstract and its objects cannot be serialized
    */
   public <T> ForyCodec<T> codec(Class<T> type) {
-    return BoundCodec.of(this, type, Reach.named(type));
+    return BoundCodec.of(this, type, ReachableClasses.named(type));
   }
 
   /**
@@ -133,7 +133,7 @@ public final class Fory extends EngineOwner {
    */
   @SuppressWarnings("unchecked")
   public <T> ForyCodec<T> codec(TypeRef<T> type) {
-    return BoundCodec.of(this, (Class<T>) type.rawType(), Reach.named(type.type()));
+    return BoundCodec.of(this, (Class<T>) type.rawType(), ReachableClasses.named(type.type()));
   }
 
   // ---- Writing ----
@@ -365,10 +365,10 @@ public final class Fory extends EngineOwner {
   }
 
   /** Made when it is first asked for, as it is classes that a first message need not load. */
-  private Messages messages() {
-    Messages made = messages;
+  private StandaloneMessages messages() {
+    StandaloneMessages made = messages;
     if (made == null) {
-      made = new Messages(this, schemas); // a race makes two that do the same
+      made = new StandaloneMessages(this, schemas); // a race makes two that do the same
       messages = made;
     }
     return made;
@@ -419,7 +419,7 @@ public final class Fory extends EngineOwner {
    * @throws IllegalArgumentException if a class is abstract and not sealed
    */
   public ForySchema schemaOf(Class<?>... classes) {
-    return ForySchema.of(engine, Reach.requireConcrete(classes));
+    return ForySchema.of(engine, ReachableClasses.requireConcrete(classes));
   }
 
   // ---- Explaining ----
@@ -432,7 +432,7 @@ public final class Fory extends EngineOwner {
    * instance explains more.
    */
   public static String explainBytes(byte[] message) {
-    return Messages.explainBytes(message);
+    return StandaloneMessages.explainBytes(message);
   }
 
   /** Explains a message in an array; see {@link #explain(MemoryBuffer)}. */
@@ -460,7 +460,7 @@ public final class Fory extends EngineOwner {
    *     caller
    */
   public static void explainBytes(byte[] message, Consumer<ExplainedLine> lines) {
-    Messages.explainBytes(message, lines);
+    StandaloneMessages.explainBytes(message, lines);
   }
 
   /** Passes the lines of an explanation, with the registrations of this instance, to a program. */

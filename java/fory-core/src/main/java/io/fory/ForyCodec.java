@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.engine.Media;
+import io.fory.engine.MessageStreams;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
@@ -124,12 +124,12 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
    * @throws ForyException if the message is longer than the remaining buffer
    */
   public final void encode(ByteBuffer buffer, T object) {
-    media().write(buffer, requireType(object));
+    streams().write(buffer, requireType(object));
   }
 
   /** Writes the message to memory of the caller's, as {@link Fory#serialize(ByteSink, Object)}. */
   public final void encode(ByteSink sink, T object) {
-    media().write(sink, requireType(object));
+    streams().write(sink, requireType(object));
   }
 
   /**
@@ -138,12 +138,12 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
    * @throws IOException if the stream fails; do not use the stream any more
    */
   public final void encode(OutputStream stream, T object) throws IOException {
-    media().write(stream, requireType(object));
+    streams().write(stream, requireType(object));
   }
 
   /** Writes the message in frames to a channel, which must be in blocking mode. */
   public final void encode(WritableByteChannel channel, T object) throws IOException {
-    media().write(channel, requireType(object));
+    streams().write(channel, requireType(object));
   }
 
   // ---- Reading ----
@@ -177,14 +177,14 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
    * The buffers are neither joined nor changed, and keep their positions.
    */
   public final T decode(ByteBuffer... parts) {
-    return media().read(parts, type);
+    return streams().read(parts, type);
   }
 
   /**
    * Returns the object of a message that takes all remaining bytes of the buffers, in their order.
    */
   public final T decode(Iterable<ByteBuffer> parts) {
-    return media().read(parts, type);
+    return streams().read(parts, type);
   }
 
   /**
@@ -195,18 +195,18 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
    * @throws IOException if the stream fails, or ends within the message
    */
   public final T decode(InputStream stream) throws IOException {
-    return media().read(stream, type);
+    return streams().read(stream, type);
   }
 
   /** Returns the object of the next message on a channel, which must be in blocking mode. */
   public final T decode(ReadableByteChannel channel) throws IOException {
-    return media().read(channel, type);
+    return streams().read(channel, type);
   }
 
   // ---- For both ----
 
   /** Returns the messages of this codec where they lie in no array. */
-  abstract Media media();
+  abstract MessageStreams streams();
 
   /** Fails if the object is of no class that this may write, as code without generics allows. */
   final T requireType(T object) {

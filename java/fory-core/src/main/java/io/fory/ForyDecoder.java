@@ -144,7 +144,7 @@ public final class ForyDecoder {
     firstHeader = message.writerIndex() == 0 ? header : firstHeader;
     frameHeader = header;
     frameStart = message.writerIndex();
-    more = FrameHeader.isMoreToCome(header);
+    more = FrameHeader.hasMore(header);
     frameLeft = FrameHeader.length(header);
     header = 0;
     headerBytes = 0;

@@ -2,7 +2,7 @@
 package io.fory;
 
 import io.fory.engine.Engine;
-import io.fory.engine.Media;
+import io.fory.engine.MessageStreams;
 import io.fory.engine.RecordBlocks;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
@@ -59,7 +59,7 @@ public final class ForyReader implements Closeable {
 
   ForyReader(Engine engine, ReadableByteChannel channel) {
     this(engine, (Closeable) channel);
-    Media.requireBlocking(channel);
+    MessageStreams.requireBlocking(channel);
     frames.of(channel);
   }
 

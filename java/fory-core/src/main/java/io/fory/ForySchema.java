@@ -2,7 +2,7 @@
 package io.fory;
 
 import io.fory.engine.Engine;
-import io.fory.engine.Reach;
+import io.fory.engine.ReachableClasses;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
@@ -60,9 +60,10 @@ public final class ForySchema {
   /** The schema of classes, and of all that their declarations name. */
   static ForySchema of(Engine engine, List<Class<?>> given) {
     TypeResolver types = engine.types();
-    Set<Class<?>> reached = Reach.of(given);
+    Set<Class<?>> reached = ReachableClasses.of(given);
     LockFile content = Inventory.of(engine.prefix().settings(), types, reached, given);
-    SchemaTree tree = types.config().compatible() ? Reach.tree(types, reached, given) : null;
+    SchemaTree tree =
+        types.config().compatible() ? ReachableClasses.tree(types, reached, given) : null;
     return new ForySchema(content, tree, types, reached);
   }
 

@@ -2,8 +2,8 @@
 package io.fory;
 
 import io.fory.engine.Engine;
-import io.fory.engine.Media;
 import io.fory.engine.MessageNumbers;
+import io.fory.engine.MessageStreams;
 import io.fory.engine.Prefix;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
@@ -48,14 +48,14 @@ public final class ForySession implements AutoCloseable {
   private int nextWritten;
   private boolean introduced; // whether the last message said something of types
   private final MessageNumbers numbers = new MessageNumbers();
-  private final Media media;
+  private final MessageStreams streams;
 
   ForySession(Fory fory) {
     this.fory = fory;
     prefix = fory.engine.prefix();
     writer = new MessageWriter(fory.engine.types());
     reader = new MessageReader(fory.engine.types());
-    media = new InSession(fory.engine);
+    streams = new InSession(fory.engine);
   }
 
   // ---- Codecs ----
@@ -128,19 +128,19 @@ public final class ForySession implements AutoCloseable {
    * @throws IOException if the stream fails; do not use the stream any more
    */
   public void serialize(OutputStream stream, Object object) throws IOException {
-    media.write(stream, object);
+    streams.write(stream, object);
   }
 
   /** Writes the next message in frames to a channel, which must be in blocking mode. */
   public void serialize(WritableByteChannel channel, Object object) throws IOException {
-    media.write(channel, object);
+    streams.write(channel, object);
   }
 
   /**
    * Writes the next message to memory of the caller's, as {@link Fory#serialize(ByteSink, Object)}.
    */
   public void serialize(ByteSink sink, Object object) {
-    media.write(sink, object);
+    streams.write(sink, object);
   }
 
   private void write(MemoryBuffer buffer, Object object, BufferCallback callback) {
@@ -157,7 +157,7 @@ public final class ForySession implements AutoCloseable {
       writer.complete(buffer);
       done = true;
     } catch (Throwable e) {
-      throw media.writingFailed(buffer, start, object, e);
+      throw streams.writingFailed(buffer, start, object, e);
     } finally {
       writer.finish();
       written(done);
@@ -271,7 +271,7 @@ public final class ForySession implements AutoCloseable {
       done = true;
       return root;
     } catch (Throwable e) {
-      throw media.readingFailed(reader, buffer, start, type, e);
+      throw streams.readingFailed(reader, buffer, start, type, e);
     } finally {
       reader.finish();
       reading = false;
@@ -311,7 +311,7 @@ public final class ForySession implements AutoCloseable {
    * @throws IOException if the stream fails, or ends within the message
    */
   public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
-    return media.read(stream, type);
+    return streams.read(stream, type);
   }
 
   /** Returns the object of the next message on a channel, which must be in blocking mode. */
@@ -323,7 +323,7 @@ public final class ForySession implements AutoCloseable {
    * Reads an object from a channel in blocking mode; see {@link #deserialize(InputStream, Class)}.
    */
   public <T> T deserialize(ReadableByteChannel channel, Class<T> type) throws IOException {
-    return media.read(channel, type);
+    return streams.read(channel, type);
   }
 
   /**
@@ -331,7 +331,7 @@ public final class ForySession implements AutoCloseable {
    * {@link Fory#deserialize(ByteBuffer[], Class)}.
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
-    return media.read(parts, type);
+    return streams.read(parts, type);
   }
 
   /**
@@ -342,12 +342,12 @@ public final class ForySession implements AutoCloseable {
     return new ForyDecoder(fory.engine, this::deserialize, false);
   }
 
-  Media media() {
-    return media;
+  MessageStreams streams() {
+    return streams;
   }
 
   /** The messages of this session, with its contexts. */
-  private final class InSession extends Media {
+  private final class InSession extends MessageStreams {
     private final ContextPool.Cell<MessageWriter> writing = new ContextPool.Cell<>(writer);
     private final ContextPool.Cell<MessageReader> reading = new ContextPool.Cell<>(reader);
 

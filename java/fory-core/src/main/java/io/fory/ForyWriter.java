@@ -2,8 +2,8 @@
 package io.fory;
 
 import io.fory.engine.Engine;
-import io.fory.engine.Media;
 import io.fory.engine.MessageNumbers;
+import io.fory.engine.MessageStreams;
 import io.fory.engine.Unregistered;
 import io.fory.graph.Action;
 import io.fory.memory.MemoryBuffer;
@@ -60,7 +60,7 @@ public final class ForyWriter implements Closeable, Flushable {
 
   ForyWriter(Engine engine, WritableByteChannel channel) {
     this(engine, null, channel);
-    Media.requireBlocking(channel);
+    MessageStreams.requireBlocking(channel);
     out.to(channel);
   }
 

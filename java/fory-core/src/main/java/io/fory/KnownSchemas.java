@@ -55,7 +55,7 @@ record KnownSchemas(
     if (MessageHeader.isElsewhere(flags)) {
       long fingerprint = buffer.readLong();
       try {
-        context.give(find(fingerprint));
+        context.preload(find(fingerprint));
       } catch (IncompatibleClassException e) {
         Prefix.requireNoFrames(buffer, buffer.readerIndex() - Prefix.NAMING);
         throw e;

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.engine.Media;
+import io.fory.engine.MessageStreams;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.MemoryBuffer;
 
@@ -80,7 +80,7 @@ final class SessionCodec<T> extends ForyCodec<T> {
   }
 
   @Override
-  Media media() {
-    return session.media();
+  MessageStreams streams() {
+    return session.streams();
   }
 }

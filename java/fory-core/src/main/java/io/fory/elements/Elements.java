@@ -241,7 +241,7 @@ public final class Elements {
     if (shared == null) {
       return SLOTS;
     }
-    return shared == slot.expected() ? UNIFORM : shared.isUnsaid() ? SLOTS : UNIFORM_TYPED;
+    return shared == slot.expected() ? UNIFORM : shared.isOmittedFromRuns() ? SLOTS : UNIFORM_TYPED;
   }
 
   // ---- Reading ----

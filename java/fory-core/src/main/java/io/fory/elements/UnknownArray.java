@@ -1,16 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.elements;
 
-import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
+import io.fory.message.SchemaBackedObject;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.schema.WireSchema;
 
 /** Arrays of a type that is not known here, which may be an array itself. */
-public final class UnknownArray implements MessageSerializer<ForeignObject> {
+public final class UnknownArray implements MessageSerializer<SchemaBackedObject> {
   private final WireSchema schema;
   private final int dimensions;
   private final Slot element;
@@ -29,17 +29,18 @@ public final class UnknownArray implements MessageSerializer<ForeignObject> {
 
   /** Each element names its type: the expectation of a reader with the class is not known here. */
   @Override
-  public void write(MessageWriter out, ForeignObject array) {
+  public void write(MessageWriter out, SchemaBackedObject array) {
     Elements.write(out, array.elements(), Slot.ANY);
   }
 
   @Override
-  public ForeignObject read(MessageReader in) {
+  public SchemaBackedObject read(MessageReader in) {
     long header = Elements.readHeader(in, 4);
     int length = (int) (header >>> 2);
     in.checkArrayLength(length);
     Object[] elements = new Object[length];
-    ForeignObject array = in.reference(ForeignObject.ofArray(schema, dimensions, elements));
+    SchemaBackedObject array =
+        in.reference(SchemaBackedObject.ofArray(schema, dimensions, elements));
     Elements.read(in, header, element, elements);
     return in.unknown().isKept() ? array : null;
   }

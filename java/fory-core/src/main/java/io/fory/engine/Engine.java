@@ -68,7 +68,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
    *
    * @param registrations of no classes
    */
-  public static Engine ofStrangers(
+  public static Engine schemaOnly(
       boolean references,
       boolean numbers,
       boolean compatible,

@@ -5,7 +5,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.graph.Action;
 import io.fory.platform.Boxes;
-import io.fory.resolver.Hints;
+import io.fory.resolver.RegistrationAdvice;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import java.lang.reflect.Modifier;
@@ -40,7 +40,7 @@ public final class Unregistered {
       given.add(type);
     }
     List<Class<?>> unregistered = new ArrayList<>();
-    for (Class<?> type : Reach.of(given)) {
+    for (Class<?> type : ReachableClasses.of(given)) {
       if (!registrations.contains(type)
           && (given.contains(type) || registrations.hierarchyOf(type) == null)) {
         unregistered.add(type);
@@ -81,9 +81,9 @@ public final class Unregistered {
       return failure;
     }
     List<Class<?>> missing =
-        Reach.of(List.of(roots)).stream()
+        ReachableClasses.of(List.of(roots)).stream()
             .filter(types::lacksRegistration)
-            .filter(Reach::isConcrete)
+            .filter(ReachableClasses::isConcrete)
             .toList();
     return named(failure, missing);
   }
@@ -92,7 +92,7 @@ public final class Unregistered {
     if (missing.size() < 2) {
       return failure;
     }
-    String text = Hints.unregistered(List.copyOf(missing));
-    return failure.inOtherWords(ForbiddenClassException.unregistered(text));
+    String text = RegistrationAdvice.unregistered(List.copyOf(missing));
+    return failure.copyContextTo(ForbiddenClassException.unregistered(text));
   }
 }

@@ -8,7 +8,7 @@ import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageReader;
-import io.fory.resolver.Hints;
+import io.fory.resolver.RegistrationAdvice;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.transport.MessageHeader;
@@ -60,13 +60,13 @@ public final class UnregisteredNames {
     find(message, names);
     return names.size() < 2
         ? failure
-        : failure.inOtherWords(
+        : failure.copyContextTo(
             ForbiddenClassException.unregistered(
                 "No classes are registered as %s here; register the writer's classes under these names and ids%s"
                     .formatted(
                         String.join(", ", names),
                         names.stream().anyMatch(name -> name.startsWith("'scala."))
-                            ? ", those of Scala's library by " + Hints.SCALA_MODULE
+                            ? ", those of Scala's library by " + RegistrationAdvice.SCALA_MODULE
                             : "")));
   }
 
@@ -103,7 +103,7 @@ public final class UnregisteredNames {
               Integer.MAX_VALUE,
               Integer.MAX_VALUE);
       reader =
-          Engine.ofStrangers(
+          Engine.schemaOnly(
               config.refTracking(),
               config.numberCompressed(),
               true,

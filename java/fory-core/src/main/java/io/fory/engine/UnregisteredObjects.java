@@ -53,7 +53,7 @@ final class UnregisteredObjects {
       visit(waiting.poll());
     }
     // Classes that are declared final are looked up with the class that has the field.
-    for (Class<?> type : Reach.of(List.copyOf(met))) {
+    for (Class<?> type : ReachableClasses.of(List.copyOf(met))) {
       if (Modifier.isFinal(type.getModifiers()) || type.isEnum()) {
         meet(type);
       }

@@ -15,10 +15,10 @@ import java.lang.reflect.Type;
  * @param target the type of the field here
  * @param from the type of the field in the writer's version, for messages
  * @param field the name of the field, for the path of an exception
- * @param keptAs the name of the field here if its object keeps values that are not known here, else
- *     null
+ * @param overflowField the name of the field here if its object keeps values that are not known
+ *     here, else null
  */
-public record Conversion(Type target, String from, String field, String keptAs) {
+public record Conversion(Type target, String from, String field, String overflowField) {
   /** Converts what refers to nothing: a number, a boolean, a string. */
   public Object apply(MessageReader in, Object value) {
     return apply(in, in.cycleMark(), value);

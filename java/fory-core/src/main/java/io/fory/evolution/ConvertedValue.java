@@ -12,8 +12,8 @@ import static io.fory.schema.TypeChange.isOptional;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
-import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
+import io.fory.message.SchemaBackedObject;
 import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
 import io.fory.platform.Loaders;
@@ -37,7 +37,7 @@ final class ConvertedValue implements GenericObjects.Judge {
   final Conversion conversion;
   final MessageReader in;
   final int mark;
-  private Set<ForeignObject> handled; // by identity
+  private Set<SchemaBackedObject> handled; // by identity
   private GenericObjects generics;
 
   ConvertedValue(Conversion conversion, MessageReader in, int mark) {
@@ -48,16 +48,16 @@ final class ConvertedValue implements GenericObjects.Judge {
 
   /** Converts the value of the field, or has its object keep it. */
   Object field(Object value) {
-    if (conversion.keptAs() == null || !isMissing(value, erase(conversion.target()))) {
+    if (conversion.overflowField() == null || !isMissing(value, erase(conversion.target()))) {
       return convert(value, conversion.target());
     }
-    in.unknown().keep(conversion.keptAs(), value);
+    in.unknown().keep(conversion.overflowField(), value);
     return null;
   }
 
   /** Whether a value is an unknown object, or the name of a constant, that does not fit here. */
   private boolean isMissing(Object value, Class<?> raw) {
-    if (value instanceof ForeignObject unknown) {
+    if (value instanceof SchemaBackedObject unknown) {
       return !becomesSequence(unknown, raw)
           && !isKnown(unknown, raw)
           && !raw.isInstance(unknown)
@@ -68,14 +68,14 @@ final class ConvertedValue implements GenericObjects.Judge {
   }
 
   /** Whether this is an array whose elements are wanted. */
-  private boolean becomesSequence(ForeignObject unknown, Class<?> raw) {
+  private boolean becomesSequence(SchemaBackedObject unknown, Class<?> raw) {
     return unknown.elements() != null
         && canHoldSequence(raw)
         && !(in.unknown().policy() == UnknownTypes.KEEP && raw.isInstance(unknown));
   }
 
   /** Whether this is a constant that becomes a name, or one that is here after all. */
-  private boolean isKnown(ForeignObject unknown, Class<?> raw) {
+  private boolean isKnown(SchemaBackedObject unknown, Class<?> raw) {
     String name = unknown.constant();
     return name != null && (raw == String.class || find(raw, name) != null);
   }
@@ -83,7 +83,7 @@ final class ConvertedValue implements GenericObjects.Judge {
   /** Converts the content of a container, whose types only generics tell. */
   Object content(Object value, Type type) {
     boolean kept =
-        value instanceof ForeignObject unknown
+        value instanceof SchemaBackedObject unknown
             && in.unknown().policy() == UnknownTypes.KEEP
             && !isKnown(unknown, erase(type));
     return kept ? value : convert(value, type);
@@ -97,7 +97,7 @@ final class ConvertedValue implements GenericObjects.Judge {
       }
       return emptyOptional(raw);
     }
-    if (value instanceof ForeignObject unknown) {
+    if (value instanceof SchemaBackedObject unknown) {
       return becomesSequence(unknown, raw)
           ? convert(unknown.elements().toArray(), type)
           : ofUnknown(unknown, type, raw);
@@ -150,7 +150,7 @@ final class ConvertedValue implements GenericObjects.Judge {
     return value;
   }
 
-  private Object ofUnknown(ForeignObject unknown, Type type, Class<?> raw) {
+  private Object ofUnknown(SchemaBackedObject unknown, Type type, Class<?> raw) {
     if (handled == null) {
       handled = Collections.newSetFromMap(new IdentityHashMap<>());
     }
@@ -160,7 +160,7 @@ final class ConvertedValue implements GenericObjects.Judge {
     return ofExamined(unknown, type, raw);
   }
 
-  private Object ofExamined(ForeignObject unknown, Type type, Class<?> raw) {
+  private Object ofExamined(SchemaBackedObject unknown, Type type, Class<?> raw) {
     if (unknown.constant() != null && (raw == String.class || raw.isEnum())) {
       return raw.isEnum() ? constant(raw, unknown.constant()) : unknown.constant();
     }

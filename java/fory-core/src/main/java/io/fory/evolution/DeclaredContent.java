@@ -11,8 +11,8 @@ import static io.fory.schema.TypeChange.value;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
-import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
+import io.fory.message.SchemaBackedObject;
 import io.fory.platform.Jdk;
 import io.fory.platform.Loaders;
 import io.fory.schema.TypeArguments;
@@ -44,7 +44,7 @@ public final class DeclaredContent implements GenericObjects.Judge {
 
   @Override
   public void require(Object held, Type type) {
-    if (held == null || held instanceof ForeignObject) {
+    if (held == null || held instanceof SchemaBackedObject) {
       return; // who keeps what is not known here finds it anywhere
     }
     if (!erase(type).isInstance(held)) {

@@ -2,9 +2,9 @@
 package io.fory.evolution;
 
 import io.fory.exception.IncompatibleClassException;
-import io.fory.message.KeepsFields;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeSource;
+import io.fory.message.UnknownFieldsAccessor;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import java.util.List;
@@ -28,7 +28,7 @@ public interface VersionedSerializer extends ClassSchema.Source {
   MessageSerializer<?> ofVersion(WireClass writer, WireTypes types);
 
   /** Returns the part that keeps fields which objects lack here; null if they are dropped. */
-  default KeepsFields keeper() {
+  default UnknownFieldsAccessor keeper() {
     return null;
   }
 

@@ -25,7 +25,7 @@ public interface WireTypes {
 
   /**
    * The slot of a place whose content is to be converted: enum constants come as {@link
-   * ForeignObject}.
+   * SchemaBackedObject}.
    */
   Slot slotOfNames(WireType type, boolean exact);
 }

@@ -86,7 +86,7 @@ public class ForyException extends RuntimeException {
    *
    * @return the other exception
    */
-  public final <E extends ForyException> E inOtherWords(E other) {
+  public final <E extends ForyException> E copyContextTo(E other) {
     ForyException twin = other;
     twin.path = path;
     twin.complete = complete;

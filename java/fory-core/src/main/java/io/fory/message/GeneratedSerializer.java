@@ -175,14 +175,14 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
    * @param count the result of {@link UnknownValues#keptCount} before it was read
    */
   public final void keep(MessageReader in, Object object, int count) {
-    ((KeepsFields) interpreter).unknownFields(object, kept(in, count));
+    ((UnknownFieldsAccessor) interpreter).unknownFields(object, kept(in, count));
   }
 
   /** Returns the fields that {@link #keep} noted for a record; null if there are none. */
   public final UnknownFields kept(MessageReader in, int count) {
     return in.unknown().keptCount() == count
         ? null
-        : ((KeepsFields) interpreter).unknownFields(in.unknown().takeKept(count));
+        : ((UnknownFieldsAccessor) interpreter).unknownFields(in.unknown().takeKept(count));
   }
 
   @Override

@@ -79,8 +79,8 @@ public final class MessageReader extends GraphInput {
   }
 
   /** Lets the message of the call refer to types that it does not introduce. */
-  public void give(TreeTypes<TypeInfo> known) {
-    messageTypes.give(known);
+  public void preload(TreeTypes<TypeInfo> known) {
+    messageTypes.preload(known);
   }
 
   /** Starts a call of a session, with the types introduced before. */
@@ -92,7 +92,7 @@ public final class MessageReader extends GraphInput {
   /** Starts a call that goes on with the types introduced before. */
   public void startInSession(MemoryBuffer source) {
     begin(source);
-    messageTypes.goOn();
+    messageTypes.continueSession();
   }
 
   private void begin(MemoryBuffer source) {
@@ -144,14 +144,14 @@ public final class MessageReader extends GraphInput {
    */
   public Object readRoot(TypeInfo info, int ordinal) {
     messageTypes.introduceFirst(ordinal);
-    return readGivenRoot(info);
+    return readPreloadedRoot(info);
   }
 
   /**
    * Reads the root of a message whose opening, which says that it is of a type that was {@linkplain
-   * #give given}, the caller has read.
+   * #preload given}, the caller has read.
    */
-  public Object readGivenRoot(TypeInfo info) {
+  public Object readPreloadedRoot(TypeInfo info) {
     enter(info);
     GeneratedSerializer known = info.generated;
     if (known == null) {
@@ -329,9 +329,9 @@ public final class MessageReader extends GraphInput {
       enter(info);
       return info;
     }
-    if (unknown.isKeptBeside(slot.keptAs())) {
+    if (unknown.isKeptBeside(slot.overflowField())) {
       enter(info);
-      unknown.keep(slot.keptAs(), complete(info.read(this, Slot.ANY)));
+      unknown.keep(slot.overflowField(), complete(info.read(this, Slot.ANY)));
       value = null;
       return null;
     }
@@ -466,7 +466,7 @@ public final class MessageReader extends GraphInput {
     if (!slot.holds(found)) {
       throw wrongType(slot.required(), found.getClass());
     }
-    return compatible ? unknown.referred(id, found, slot.rawType(), slot.keptAs()) : found;
+    return compatible ? unknown.referred(id, found, slot.rawType(), slot.overflowField()) : found;
   }
 
   /**

@@ -32,10 +32,10 @@ final class MessageTypes {
   private int introducedCount;
   private TypeInfo[] foreign = {}; // versions and unknown classes
   private int foreignCount;
-  private boolean giving; // whether types are numbered before those that the message introduces
-  private TreeTypes<TypeInfo> given; // these, or those of an earlier message
+  private boolean preloading; // whether types are numbered before those that the message introduces
+  private TreeTypes<TypeInfo> preloaded; // these, or those of an earlier message
   private int earlier; // of these, by earlier messages of the session
-  private Set<Retained> pinned; // by the types introduced in a session; null if this is none
+  private Set<CachedSchema> pinned; // by the types introduced in a session; null if this is none
   private long pinnedBytes;
   private long held; // bytes of what else this message's types hold on to
 
@@ -49,19 +49,19 @@ final class MessageTypes {
     introducedCount = 0;
     foreignCount = 0;
     earlier = 0;
-    giving = false;
+    preloading = false;
   }
 
   /** Lets the message refer to types that it does not introduce; right after {@link #start}. */
-  void give(TreeTypes<TypeInfo> types) {
-    giving = true;
-    if (given != types) {
-      given = types; // no reference without need: that would make G1 fence
+  void preload(TreeTypes<TypeInfo> types) {
+    preloading = true;
+    if (preloaded != types) {
+      preloaded = types; // no reference without need: that would make G1 fence
     }
   }
 
   /** Starts a message that goes on with the types of those before. */
-  void goOn() {
+  void continueSession() {
     earlier = introducedCount;
   }
 
@@ -133,14 +133,14 @@ final class MessageTypes {
       }
       return info;
     }
-    if (giving) {
-      if (number < given.size()) {
-        TypeInfo info = given.known(number);
-        info = info != null ? info : findGiven(number);
+    if (preloading) {
+      if (number < preloaded.size()) {
+        TypeInfo info = preloaded.known(number);
+        info = info != null ? info : findPreloaded(number);
         info.used();
         return info;
       }
-      number -= given.size();
+      number -= preloaded.size();
     }
     if (number >= introducedCount) {
       throw in.corrupt(
@@ -149,9 +149,9 @@ final class MessageTypes {
     return introduced(number);
   }
 
-  private TypeInfo findGiven(int number) {
+  private TypeInfo findPreloaded(int number) {
     try {
-      return given.find(number, in::chargeType);
+      return preloaded.find(number, in::chargeType);
     } catch (ForyException e) {
       e.atOffset(in.position());
       throw e;
@@ -187,12 +187,12 @@ final class MessageTypes {
     }
     introduced[introducedCount++] = ~foreignCount;
     foreign[foreignCount++] = info;
-    Retained whole = info.retained();
+    CachedSchema whole = info.retained();
     if (whole != null && pinned != null) {
       pin(whole);
     } else if (whole != null) {
       held += whole.bytes();
-      for (Retained used : whole.uses()) {
+      for (CachedSchema used : whole.uses()) {
         held += used.bytes();
       }
     }
@@ -215,10 +215,10 @@ final class MessageTypes {
    * A session holds on to its types, also when nothing else does any more: so what a peer can have
    * it hold on to is limited too.
    */
-  private void pin(Retained whole) {
-    Deque<Retained> waiting = new ArrayDeque<>(List.of(whole));
+  private void pin(CachedSchema whole) {
+    Deque<CachedSchema> waiting = new ArrayDeque<>(List.of(whole));
     while (!waiting.isEmpty()) {
-      Retained part = waiting.pop();
+      CachedSchema part = waiting.pop();
       if (pinned.add(part)) {
         pinnedBytes += part.bytes();
         waiting.addAll(part.uses());

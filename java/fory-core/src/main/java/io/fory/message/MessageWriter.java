@@ -37,9 +37,9 @@ public final class MessageWriter extends GraphOutput {
   private long[] introduced = new long[0];
   private long stamp = STAMP;
   private int introducedCount;
-  // The first ones introduced, all of them, in the messages of givenStamp.
-  private TreeTypes<TypeInfo> given;
-  private long givenStamp;
+  // The first ones introduced, all of them, in the messages of preloadedStamp.
+  private TreeTypes<TypeInfo> preloaded;
+  private long preloadedStamp;
   private final TypeInfo stringInfo;
   private final boolean scalarSlots;
 
@@ -101,7 +101,7 @@ public final class MessageWriter extends GraphOutput {
    */
   public void start(MemoryBuffer target, BufferCallback newCallback, TreeTypes<TypeInfo> known) {
     startInSession(target);
-    if (given == known && givenStamp == stamp) {
+    if (preloaded == known && preloadedStamp == stamp) {
       forgetFrom(known.size()); // those that the last message introduced
     } else {
       forgetTypes();
@@ -113,8 +113,8 @@ public final class MessageWriter extends GraphOutput {
           introducedCount++;
         }
       }
-      given = known;
-      givenStamp = stamp;
+      preloaded = known;
+      preloadedStamp = stamp;
     }
     if (newCallback != null) {
       offerTo(newCallback);
@@ -419,7 +419,7 @@ public final class MessageWriter extends GraphOutput {
       ofClass.replacing().write(this, slot, value, ofClass);
       return null;
     }
-    if (value instanceof ForeignObject unknown) {
+    if (value instanceof SchemaBackedObject unknown) {
       return unknownInfo(unknown);
     }
     if (ofClass.choosing() != null) {
@@ -429,7 +429,7 @@ public final class MessageWriter extends GraphOutput {
     return fields == null ? ofClass : types.extended(ofClass, fields);
   }
 
-  private TypeInfo unknownInfo(ForeignObject object) {
+  private TypeInfo unknownInfo(SchemaBackedObject object) {
     if (!types.config().compatible()) {
       throw new UnsupportedTypeException(
           "An object of the unknown class %s can be written in compatible mode only"

@@ -20,7 +20,7 @@ public final class Slot extends SlotType {
   private final Class<?> required;
   private final TypeInfo expected;
   private final boolean exact;
-  private final String keptAs;
+  private final String overflowField;
   private final boolean byName;
   private final Slot[] arguments;
 
@@ -29,14 +29,14 @@ public final class Slot extends SlotType {
       Class<?> required,
       TypeInfo expected,
       boolean exact,
-      String keptAs,
+      String overflowField,
       boolean byName,
       Slot[] arguments) {
     this.rawType = rawType;
     this.required = required;
     this.expected = expected;
     this.exact = exact;
-    this.keptAs = keptAs;
+    this.overflowField = overflowField;
     this.byName = byName;
     this.arguments = arguments;
   }
@@ -71,7 +71,7 @@ public final class Slot extends SlotType {
    * that are known here must be of a class, as fields are.
    */
   public Slot requiring(Class<?> type, Slot... inner) {
-    return new Slot(rawType, type, expected, exact, keptAs, byName, inner);
+    return new Slot(rawType, type, expected, exact, overflowField, byName, inner);
   }
 
   /** The class that objects known here must have: see {@link #requiring}. */
@@ -84,7 +84,7 @@ public final class Slot extends SlotType {
     return required == rawType
         || required.isInstance(object)
         || object == null
-        || object instanceof ForeignObject;
+        || object instanceof SchemaBackedObject;
   }
 
   /** Whether a value of any class is let in. */
@@ -98,7 +98,7 @@ public final class Slot extends SlotType {
    *
    * @param name of the field
    */
-  public Slot keptAs(String name) {
+  public Slot overflowField(String name) {
     return new Slot(rawType, required, expected, exact, name, byName, arguments);
   }
 
@@ -107,7 +107,7 @@ public final class Slot extends SlotType {
    * wanted: also of those that the enum lacks here.
    */
   public Slot byName() {
-    return new Slot(rawType, required, expected, exact, keptAs, true, arguments);
+    return new Slot(rawType, required, expected, exact, overflowField, true, arguments);
   }
 
   /** Whether the names of constants are wanted, see {@link #byName()}. */
@@ -116,8 +116,8 @@ public final class Slot extends SlotType {
   }
 
   /** The name of the field under which its object keeps what does not fit; null if it does not. */
-  public String keptAs() {
-    return keptAs;
+  public String overflowField() {
+    return overflowField;
   }
 
   /** Returns the class that the place is declared with, without type arguments. */

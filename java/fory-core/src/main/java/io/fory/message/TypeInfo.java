@@ -50,7 +50,7 @@ public final class TypeInfo {
   boolean customized;
   boolean hidesContent; // the fields of the class do not tell what its objects hold
   boolean unnamed;
-  boolean standsIn; // objects are not of this type, see StandInSerializer
+  boolean isReplacedOnRead; // objects are not of this type, see StandInSerializer
   private boolean used;
   private byte hashesContent; // UNKNOWN until somebody asks: it can take reading a class file
   TypeInfo component;
@@ -160,7 +160,7 @@ public final class TypeInfo {
   }
 
   /** Whether messages must not name the class. */
-  public boolean isUnnamed() {
+  public boolean isNotNameable() {
     return unnamed;
   }
 
@@ -176,7 +176,7 @@ public final class TypeInfo {
 
   /** Whether an object read back as this type may be in a place of a declared type. */
   public boolean fits(Class<?> declared) {
-    return standsIn || declared.isAssignableFrom(type);
+    return isReplacedOnRead || declared.isAssignableFrom(type);
   }
 
   /** The number of a built-in type, or -1. */
@@ -326,7 +326,7 @@ public final class TypeInfo {
   }
 
   /** Whether the class goes unsaid where nobody expects it: mostly another is written instead. */
-  public boolean isUnsaid() {
+  public boolean isOmittedFromRuns() {
     return replacing != null && builtInNumber < 0;
   }
 
@@ -339,7 +339,7 @@ public final class TypeInfo {
    *
    * @param withSchema whether it does so by a schema
    */
-  public void requireSameWay(boolean withSchema) {
+  public void requireSameSerializerKind(boolean withSchema) {
     if (withSchema != hasSchema()) {
       throw new IncompatibleClassException(
           withSchema
@@ -395,7 +395,7 @@ public final class TypeInfo {
   }
 
   /** Returns the schema from a message that this type belongs to; null if no message brought it. */
-  public Retained retained() {
+  public CachedSchema retained() {
     return component != null ? component.retained() : version.retained;
   }
 

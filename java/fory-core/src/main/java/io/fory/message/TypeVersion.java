@@ -15,8 +15,8 @@ public final class TypeVersion {
   final WireSchema schema; // of what is written
   final boolean brought; // by a message
   final String unknownReason;
-  KeepsFields keeper;
-  Retained retained;
+  UnknownFieldsAccessor keeper;
+  CachedSchema retained;
   boolean introduced;
   private long id;
 
@@ -42,7 +42,7 @@ public final class TypeVersion {
   }
 
   /** Returns the part that keeps fields which the class lacks here; null if they are dropped. */
-  public KeepsFields keeper() {
+  public UnknownFieldsAccessor keeper() {
     return keeper;
   }
 

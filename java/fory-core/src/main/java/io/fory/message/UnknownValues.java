@@ -85,7 +85,7 @@ public final class UnknownValues {
     return policy;
   }
 
-  /** Whether they are read as {@link ForeignObject}. */
+  /** Whether they are read as {@link SchemaBackedObject}. */
   public boolean isKept() {
     return lenient > 0 || keep;
   }
@@ -242,7 +242,7 @@ public final class UnknownValues {
    * the values besides.
    *
    * @param count the result of {@link #keptCount} before the object was read
-   * @return by the names of their fields, see {@link Slot#keptAs}
+   * @return by the names of their fields, see {@link Slot#overflowField}
    */
   public Map<String, Object> takeKept(int count) {
     List<Kept> own = kept.subList(count, kept.size());
@@ -283,14 +283,14 @@ public final class UnknownValues {
   }
 
   /** Whether an unknown value that does not fit a place is kept by the object around it. */
-  boolean isKeptBeside(String keptAs) {
-    return keep && keptAs != null;
+  boolean isKeptBeside(String overflowField) {
+    return keep && overflowField != null;
   }
 
   /** Keeps a value that was read and does not fit, or refuses it; null stands in its place. */
-  private Object misfit(Class<?> place, String keptAs, ForeignObject value) {
-    if (isKeptBeside(keptAs)) {
-      keep(keptAs, value);
+  private Object misfit(Class<?> place, String overflowField, SchemaBackedObject value) {
+    if (isKeptBeside(overflowField)) {
+      keep(overflowField, value);
     } else if (lenient > 0) {
       countUnexamined();
       countLost();
@@ -318,7 +318,7 @@ public final class UnknownValues {
     if (element == null) {
       return isLeftOut(container);
     }
-    return element instanceof ForeignObject unknown && isLost(container, unknown);
+    return element instanceof SchemaBackedObject unknown && isLost(container, unknown);
   }
 
   /** Whether a null is left out, which nobody but an unknown key leads to in an {@code EnumMap}. */
@@ -374,15 +374,15 @@ public final class UnknownValues {
   Comparator<Object> order(int before, Object found) {
     if (found instanceof Comparator || found == null && nulled == before) {
       return (Comparator<Object>) found;
-    } else if (skipped == 0 || !(found instanceof ForeignObject)) {
-      throw ForeignObject.noOrder(in, found);
+    } else if (skipped == 0 || !(found instanceof SchemaBackedObject)) {
+      throw SchemaBackedObject.noOrder(in, found);
     }
     countLost();
     return (a, b) -> // some order, since Guava looks whether it is one
     a == b ? 0 : System.identityHashCode(a) < System.identityHashCode(b) ? -1 : 1;
   }
 
-  private boolean isLost(Object container, ForeignObject element) {
+  private boolean isLost(Object container, SchemaBackedObject element) {
     if (!KeyWork.isSorted(container.getClass())
         || element.constant() != null && lenient > 0 && skipped == 0) {
       return false; // what is converted takes constants by their names
@@ -425,16 +425,17 @@ public final class UnknownValues {
    *
    * @param type the enum
    * @param place the class of the place
-   * @param keptAs see {@link Slot#keptAs()}
+   * @param overflowField see {@link Slot#overflowField()}
    * @return the constant if the place can hold it, else null
    * @throws IncompatibleClassException if null must not be
    */
-  public Object constant(Class<?> type, ForeignObject constant, Class<?> place, String keptAs) {
+  public Object constant(
+      Class<?> type, SchemaBackedObject constant, Class<?> place, String overflowField) {
     if (takesUnknown(place) && (skipped > 0 || keep)) {
       countUnexamined();
       return constant;
-    } else if (isKeptBeside(keptAs)) {
-      keep(keptAs, constant);
+    } else if (isKeptBeside(overflowField)) {
+      keep(overflowField, constant);
     } else if (skipped > 0) {
       countUnexamined();
       countLost();
@@ -470,7 +471,7 @@ public final class UnknownValues {
   }
 
   /** Returns the object for a place that refers to an object met before. */
-  Object referred(int id, Object found, Class<?> place, String keptAs) {
+  Object referred(int id, Object found, Class<?> place, String overflowField) {
     if (skipped > 0) {
       if (doubtful.get(id)) {
         countUnexamined();
@@ -483,11 +484,11 @@ public final class UnknownValues {
       } else if (lenient == 0 && doubtful.get(id)) {
         throw skippedBefore();
       }
-      return found instanceof ForeignObject unknown && !takesUnknown(place)
-          ? misfit(place, keptAs, unknown)
+      return found instanceof SchemaBackedObject unknown && !takesUnknown(place)
+          ? misfit(place, overflowField, unknown)
           : found;
     }
-    boolean unknown = found instanceof ForeignObject;
+    boolean unknown = found instanceof SchemaBackedObject;
     if (unknown && policy == UnknownTypes.NULL) {
       return toNull();
     }

@@ -51,7 +51,7 @@ final class Admission {
     }
     String advice =
         name.startsWith("scala.")
-            ? "add " + Hints.SCALA_MODULE + " to the builder"
+            ? "add " + RegistrationAdvice.SCALA_MODULE + " to the builder"
             : "register the writer's class under this name";
     return "No class is registered as '%s' here; %s".formatted(Quote.name(name), advice);
   }
@@ -83,7 +83,7 @@ final class Admission {
    *
    * @throws ForbiddenClassException if there is none, or messages must not name it
    */
-  Class<?> ofWireName(String name) {
+  Class<?> byWireName(String name) {
     if (!Registrations.isId(name)) {
       return find(name);
     }
@@ -178,7 +178,7 @@ final class Admission {
       if (ofNamesake != null) {
         throw new ForbiddenClassException(ofNamesake);
       }
-      throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
+      throw ForbiddenClassException.unregistered(RegistrationAdvice.unregistered(List.of(type)));
     }
     requireAllowed(name);
     namesakes.requireOnly(type);

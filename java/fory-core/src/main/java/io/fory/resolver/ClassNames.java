@@ -53,7 +53,7 @@ final class ClassNames {
     }
     if (known(type.getName()) != type && !JdkTypes.isFree(type)) {
       if (Jdk.owns(type)) {
-        throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
+        throw ForbiddenClassException.unregistered(RegistrationAdvice.unregistered(List.of(type)));
       }
       admission.require(type);
     }
@@ -97,6 +97,6 @@ final class ClassNames {
 
   private Class<?> elementOf(String name) {
     Class<?> type = known(name);
-    return type != null ? type : admission.ofWireName(name);
+    return type != null ? type : admission.byWireName(name);
   }
 }

@@ -25,7 +25,7 @@ record Descriptions(TypeResolver known, SchemaVersions versions, Object owner) {
    * @throws io.fory.exception.ForbiddenClassException if the other instance has none either
    */
   TypeInfo byName(String wireName) {
-    TypeInfo own = known.ofWireName(wireName);
+    TypeInfo own = known.byWireName(wireName);
     TypeInfo described = versions.unknown(known.describe(wireName, own.type()));
     if (own.hasFingerprint()) {
       TypeBuilder.of(owner, described).fingerprint(own.fingerprint());

@@ -28,7 +28,7 @@ public record ResolverSetup(
     BuiltInTypes builtIns,
     List<TypeFactory> factories,
     byte[] messagePrefix,
-    Structs structs,
+    StructSerializers structs,
     Events events) {
 
   public ResolverSetup {

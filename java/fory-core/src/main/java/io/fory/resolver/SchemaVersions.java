@@ -12,7 +12,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
-import io.fory.resolver.KeptVersions.Kept;
+import io.fory.resolver.SchemaCache.Entry;
 import io.fory.resolver.VersionBuild.Key;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.SchemaSize;
@@ -34,7 +34,7 @@ import java.util.function.LongConsumer;
  * <p>A message finds a version by the id of the writer's schema, and then the bytes of the schema
  * must be the same: a message cannot pass one schema off as another, not even one that was made to
  * have the same id. Classes nested in a schema are found by their {@link SchemaKey}. The number of
- * versions that are kept is bounded: see {@link KeptVersions}.
+ * versions that are kept is bounded: see {@link SchemaCache}.
  */
 final class SchemaVersions {
   private final TypeSource types;
@@ -43,10 +43,10 @@ final class SchemaVersions {
   private final Registrations registrations;
   private final Object owner;
   private final boolean keep;
-  private final Structs structs;
+  private final StructSerializers structs;
   private final long maxBytes;
   private final ReentrantLock lock = new ReentrantLock();
-  private final KeptVersions kept;
+  private final SchemaCache kept;
   private final Map<Key, TypeInfo> known = new ConcurrentHashMap<>();
   private final Map<Long, Introduced> introduced = new ConcurrentHashMap<>(); // by id
   private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
@@ -79,7 +79,7 @@ final class SchemaVersions {
     this.registrations = setup.registrations();
     this.owner = setup.owner();
     this.maxBytes = setup.config().maxRetainedBytes();
-    this.kept = new KeptVersions(maxBytes);
+    this.kept = new SchemaCache(maxBytes);
     this.structs = setup.structs();
     this.keep = setup.config().unknownTypes() == UnknownTypes.KEEP;
   }
@@ -137,12 +137,12 @@ final class SchemaVersions {
     boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
     TypeInfo own;
     try {
-      own = types.info(admission.ofWireName(schema.root().name()));
+      own = types.info(admission.byWireName(schema.root().name()));
     } catch (ForbiddenClassException refusal) {
       charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
       return unknown(schema, refusal.getMessage(), bytes, charge);
     }
-    own.requireSameWay(!custom);
+    own.requireSameSerializerKind(!custom);
     if (custom || own.schema().equals(schema)) {
       return own;
     }
@@ -161,7 +161,7 @@ final class SchemaVersions {
     }
     VersionBuild build = build(schema, charge);
     if (admission.objection(schema.root().name()) != null) {
-      build.markPassing();
+      build.markUncacheable();
     }
     return publish(build, build.unknown(reason), bytes);
   }
@@ -187,7 +187,7 @@ final class SchemaVersions {
   }
 
   /** Makes messages find a type as long as it is kept; forgets another type by the same id. */
-  private void keep(Kept whole, Bytes bytes, TypeInfo info) {
+  private void keep(Entry whole, Bytes bytes, TypeInfo info) {
     Introduced place = new Introduced(bytes.packed, info);
     introduced.put(bytes.id, place);
     whole.onRemoval(() -> introduced.remove(bytes.id, place));
@@ -198,7 +198,7 @@ final class SchemaVersions {
     lock.lock();
     try {
       if (!introduced.containsKey(bytes.id)) {
-        Kept whole = new Kept(own, Bytes.heap(bytes), Set.of());
+        Entry whole = new Entry(own, Bytes.heap(bytes), Set.of());
         keep(whole, bytes, own);
         kept.add(whole);
       }
@@ -225,8 +225,8 @@ final class SchemaVersions {
   }
 
   /** Made when it is needed: a program that reads no other version loads no class of these. */
-  private VersionBuild.Here here() {
-    return new VersionBuild.Here(types, admission, structs, owner, keep, known);
+  private VersionBuild.BuildContext here() {
+    return new VersionBuild.BuildContext(types, admission, structs, owner, keep, known);
   }
 
   // ---- Under the lock ----
@@ -239,7 +239,7 @@ final class SchemaVersions {
   private boolean introduce(TypeInfo nested, Bytes bytes) {
     lock.lock();
     try {
-      Kept whole = (Kept) nested.retained();
+      Entry whole = (Entry) nested.retained();
       if (nested.version().isIntroduced() || whole.isDropped()) {
         return false; // by other bytes that mean the same; or gone meanwhile
       }
@@ -257,10 +257,10 @@ final class SchemaVersions {
     if (bytes != null) {
       TypeBuilder.of(owner, root).introducedBy(bytes.id);
     }
-    if (build.isPassing()) {
+    if (build.isUncacheable()) {
       return root; // for the message that introduces it, and nothing else
     }
-    Kept whole = build.kept(root, Bytes.heap(bytes));
+    Entry whole = build.kept(root, Bytes.heap(bytes));
     if (whole.bytes() > maxBytes) {
       throw new LimitExceededException(
           "A schema in the message takes %s bytes of heap, more than the %s that all of them may take; raise the limit with withMaxRetainedBytes if they should"
@@ -303,8 +303,8 @@ final class SchemaVersions {
     WireSchema schema = definitions.schemaOf(more.wire().name(), more.wire());
     TypeInfo info = TypeBuilder.version(owner, own, schema).serializer(more.serializer());
     definitions.define(info, schema);
-    Kept whole =
-        new Kept(
+    Entry whole =
+        new Entry(
             info, VersionBuild.heapBytes(schema, true) + SchemaSize.of(schema.root()), Set.of());
     lock.lock();
     try {

@@ -3,14 +3,14 @@ package io.fory.resolver;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.elements.ForAuthors;
-import io.fory.evolution.ForeignCopier;
+import io.fory.evolution.SchemaBackedObjectCopier;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.graph.ElementsFormat;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.ForeignObject;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageSerializer;
+import io.fory.message.SchemaBackedObject;
 import io.fory.message.Slot;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
@@ -56,7 +56,7 @@ public final class TypeResolver implements TypeSource {
   private final Object owner;
   private final Registrations registrations;
   private final SerializerSearch serializers;
-  private final Structs structs;
+  private final StructSerializers structs;
   private final Events events;
   private final BuiltInTable builtIns;
   private final Admission admission;
@@ -89,9 +89,9 @@ public final class TypeResolver implements TypeSource {
     // Its objects are written by the class that they name: see MessageWriter.
     TypeInfo unknown =
         TypeBuilder.unknown(owner, true, "An object of no known class", null, null)
-            .serializer(new ForeignCopier());
+            .serializer(new SchemaBackedObjectCopier());
     table.put(UnknownObject.class, unknown);
-    table.put(ForeignObject.class, unknown);
+    table.put(SchemaBackedObject.class, unknown);
   }
 
   @Override
@@ -193,8 +193,8 @@ public final class TypeResolver implements TypeSource {
   }
 
   /** The type of a name or {@code #id} in a schema; it is described by a schema in any mode. */
-  TypeInfo ofWireName(String wireName) {
-    return info(admission.ofWireName(wireName));
+  TypeInfo byWireName(String wireName) {
+    return info(admission.byWireName(wireName));
   }
 
   /** Returns the schema of a class, whatever the mode. */
@@ -294,7 +294,7 @@ public final class TypeResolver implements TypeSource {
         done = true;
         return known;
       } catch (NoClassDefFoundError e) {
-        throw Hints.missing(type, e);
+        throw RegistrationAdvice.missing(type, e);
       } finally {
         depth--;
         if (!done) {
@@ -327,7 +327,7 @@ public final class TypeResolver implements TypeSource {
   private TypeInfo create(Class<?> type) {
     Class<?> ofConstant = EnumClasses.ofConstant(type);
     if (ofConstant != null) {
-      return served(type, info(ofConstant));
+      return alias(type, info(ofConstant));
     }
     MessageSerializer<?> custom = registrations.serializer(type);
     Class<?> base = registrations.hierarchyOf(type);
@@ -335,19 +335,19 @@ public final class TypeResolver implements TypeSource {
     // it is written as.
     TypeInfo covering = custom == null && base == null ? builtIns.covering(type) : null;
     if (covering != null) {
-      return served(type, covering);
+      return alias(type, covering);
     }
     admission.requireOneFormOfKey(type, custom != null || base != null);
     if (base != null) {
-      return served(type, info(base));
+      return alias(type, info(base));
     }
     if (type.isArray() && registrations.areElementsInHierarchy(type)) {
-      return served(type, builtIns.of(Array.class));
+      return alias(type, builtIns.of(Array.class));
     }
     SerializerFactory library = custom == null ? admission.libraryOf(type) : null;
     TypeInfo other = library == null ? null : serializers.writtenAs(type, library);
     if (other != null) {
-      return served(type, other);
+      return alias(type, other);
     }
     MessageSerializer<?> replacing = null;
     if (type.isArray()) {
@@ -383,7 +383,7 @@ public final class TypeResolver implements TypeSource {
   }
 
   /** Notes that objects of a class are written as another type. */
-  private TypeInfo served(Class<?> type, TypeInfo by) {
+  private TypeInfo alias(Class<?> type, TypeInfo by) {
     pending.put(type, by);
     return by;
   }
@@ -420,7 +420,7 @@ public final class TypeResolver implements TypeSource {
    */
   TypeInfo named(Class<?> type) {
     TypeInfo info = info(type);
-    if (info.isUnnamed()) {
+    if (info.isNotNameable()) {
       admission.require(type);
     }
     return info;
@@ -430,7 +430,7 @@ public final class TypeResolver implements TypeSource {
   private List<TypeInfo> publish() {
     List<TypeInfo> named = new ArrayList<>();
     for (TypeInfo info : pending.values()) {
-      if (!info.isUnnamed()) {
+      if (!info.isNotNameable()) {
         named.add(info);
       }
     }
@@ -440,7 +440,7 @@ public final class TypeResolver implements TypeSource {
     TypeInfo[] numbered = Arrays.copyOf(byOrdinal, ordinals);
     for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
       TypeInfo info = entry.getValue();
-      if (info.type() == entry.getKey() && !info.isUnnamed()) {
+      if (info.type() == entry.getKey() && !info.isNotNameable()) {
         definitions.define(info);
         published.add(info);
       }
@@ -468,7 +468,7 @@ public final class TypeResolver implements TypeSource {
   }
 
   /** The schema by which messages in compatible mode introduce a class; null if it is built in. */
-  public WireSchema introducing(Class<?> type) {
+  public WireSchema schemaIntroducing(Class<?> type) {
     TypeInfo info = named(type);
     return info.schema() != null || info.builtInNumber() >= 0
         ? info.schema()

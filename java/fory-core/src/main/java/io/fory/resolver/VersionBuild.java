@@ -14,7 +14,7 @@ import io.fory.message.Slot;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
-import io.fory.resolver.KeptVersions.Kept;
+import io.fory.resolver.SchemaCache.Entry;
 import io.fory.schema.SchemaKey;
 import io.fory.schema.SchemaSize;
 import io.fory.schema.WireClass;
@@ -41,17 +41,17 @@ final class VersionBuild {
   /** Heap for a place in a table and its key, in bytes. */
   static final int ENTRY = 1000;
 
-  private final Here here;
+  private final BuildContext context;
   private final WireSchema schema;
   private final LongConsumer charge;
   private final Map<Key, TypeInfo> made = new LinkedHashMap<>();
-  private final Set<Kept> uses = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Entry> uses = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<Runnable> waiting = new ArrayDeque<>();
   private long bytes;
-  private boolean passing; // the type checker refused a class in it
+  private boolean uncacheable; // the type checker refused a class in it
   private boolean refersToAll; // to all classes of the schema, as objects of unknown ones do
 
-  /** Identifies a version: {@code own} is null if the class is unknown here. */
+  /** Identifies a version: {@code own} is null if the class is unknown to the reader. */
   record Key(TypeInfo own, SchemaKey schema) {}
 
   /**
@@ -64,10 +64,10 @@ final class VersionBuild {
    * @param keep whether objects keep values that are not known here
    * @param known the versions that others can find
    */
-  record Here(
+  record BuildContext(
       TypeSource types,
       Admission admission,
-      Structs structs,
+      StructSerializers structs,
       Object owner,
       boolean keep,
       Map<Key, TypeInfo> known) {
@@ -104,8 +104,8 @@ final class VersionBuild {
    *
    * @param charge told how many bytes of heap are needed besides those of the schema's own parts
    */
-  VersionBuild(Here here, WireSchema schema, LongConsumer charge) {
-    this.here = here;
+  VersionBuild(BuildContext context, WireSchema schema, LongConsumer charge) {
+    this.context = context;
     this.schema = schema;
     this.charge = charge;
   }
@@ -127,13 +127,13 @@ final class VersionBuild {
   /**
    * Whether it is for one message only, because the type checker may answer otherwise next time.
    */
-  boolean isPassing() {
-    return passing;
+  boolean isUncacheable() {
+    return uncacheable;
   }
 
   /** Says so of what the type checker is against. */
-  void markPassing() {
-    passing = true;
+  void markUncacheable() {
+    uncacheable = true;
   }
 
   /** All types made, the first one first. */
@@ -146,14 +146,14 @@ final class VersionBuild {
    *
    * @param more bytes of heap that others need for it
    */
-  Kept kept(TypeInfo root, long more) {
-    long all = more + bytes + heapBytes(schema, here.keep);
+  Entry kept(TypeInfo root, long more) {
+    long all = more + bytes + heapBytes(schema, context.keep);
     if (refersToAll) {
       for (WireClass type : schema.classes()) {
         all += SchemaSize.of(type);
       }
     }
-    return new Kept(root, all, uses);
+    return new Entry(root, all, uses);
   }
 
   /**
@@ -189,16 +189,16 @@ final class VersionBuild {
   private TypeInfo known(Key key) {
     TypeInfo known = made.get(key);
     if (known == null) {
-      known = here.known.get(key);
+      known = context.known.get(key);
       if (known != null) {
-        uses.add((Kept) known.retained());
+        uses.add((Entry) known.retained());
       }
     }
     return known;
   }
 
   private TypeInfo newVersion(TypeInfo own, WireSchema rooted) {
-    TypeBuilder version = TypeBuilder.version(here.owner, own, null);
+    TypeBuilder version = TypeBuilder.version(context.owner, own, null);
     made.put(new Key(own, rooted.key()), version.info());
     long more = SchemaSize.ofMissing(own.schema().root());
     charge.accept(more);
@@ -210,7 +210,8 @@ final class VersionBuild {
   private void plan(TypeBuilder version, TypeInfo own, WireSchema rooted) {
     try {
       VersionedSerializer versioned = (VersionedSerializer) (Object) own.interpreter();
-      version.serializer(versioned.ofVersion(rooted.root(), new Scope(rooted, Wanted.OBJECTS)));
+      version.serializer(
+          versioned.ofVersion(rooted.root(), new SchemaScope(rooted, TargetForm.OBJECTS)));
     } catch (ForyException e) {
       e.completePath(own.type().getSimpleName());
       throw e;
@@ -220,43 +221,43 @@ final class VersionBuild {
   private TypeInfo newUnknown(WireSchema rooted, String reason) {
     boolean tracked = rooted.root().form() != WireClass.Form.ENUM;
     TypeBuilder unknown =
-        TypeBuilder.unknown(here.owner, tracked, reason, rooted, TypeHeader::ofUnknown);
+        TypeBuilder.unknown(context.owner, tracked, reason, rooted, TypeHeader::ofUnknown);
     made.put(new Key(null, rooted.key()), unknown.info());
     bytes += SchemaSize.of(rooted.root());
     refersToAll = true;
     waiting.add(
         () ->
             unknown.serializer(
-                here.structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
+                context.structs.ofUnknown(rooted, new SchemaScope(rooted, TargetForm.UNCHANGED))));
     return unknown.info();
   }
 
   // ---- Places ----
 
   /** Tells which objects the values in a place become. */
-  private enum Wanted {
-    /** Objects of the classes here. */
+  private enum TargetForm {
+    /** Objects of the reader's classes. */
     OBJECTS,
-    /** Objects of the classes here, but constants of enums become their names. */
+    /** Objects of the reader's classes, but constants of enums become their names. */
     NAMES,
     /** Objects that can be written back as they came, if that is wanted at all. */
     UNCHANGED
   }
 
   /** The types of one schema. */
-  private final class Scope implements WireTypes {
+  private final class SchemaScope implements WireTypes {
     private final WireSchema schema;
-    private final Wanted wanted;
+    private final TargetForm target;
     private final Map<String, TypeInfo> classes = new HashMap<>();
 
-    Scope(WireSchema schema, Wanted wanted) {
+    SchemaScope(WireSchema schema, TargetForm target) {
       this.schema = schema;
-      this.wanted = wanted;
+      this.target = target;
     }
 
     @Override
     public TypeSource types() {
-      return here.types;
+      return context.types;
     }
 
     @Override
@@ -270,7 +271,7 @@ final class VersionBuild {
 
     @Override
     public Slot slotOfNames(WireType type, boolean exact) {
-      return new Scope(schema, Wanted.NAMES).slot(type, Object.class, exact);
+      return new SchemaScope(schema, TargetForm.NAMES).slot(type, Object.class, exact);
     }
 
     private TypeInfo expected(WireType type) {
@@ -288,7 +289,7 @@ final class VersionBuild {
     }
 
     private TypeInfo builtIn(int number) {
-      TypeInfo info = here.types.builtIn(number);
+      TypeInfo info = context.types.builtIn(number);
       if (info == null) {
         throw new CorruptDataException("There is no built-in type number " + number);
       }
@@ -297,26 +298,26 @@ final class VersionBuild {
 
     private TypeInfo ofClass(String name) {
       WireSchema rooted = schema.rootedAt(name);
-      if (wanted == Wanted.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
+      if (target == TargetForm.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
         return findUnknown(rooted, Quote.name(name) + " is read by name");
       }
-      String objection = here.admission.objection(name);
-      passing |= objection != null;
-      String refusal = objection != null ? objection : here.admission.refusal(name);
+      String objection = context.admission.objection(name);
+      uncacheable |= objection != null;
+      String refusal = objection != null ? objection : context.admission.refusal(name);
       if (refusal != null) {
         return findUnknown(rooted, refusal);
       }
       TypeInfo own;
       try {
-        own = here.types.info(here.admission.ofWireName(name));
+        own = context.types.info(context.admission.byWireName(name));
       } catch (ForbiddenClassException forbidden) {
         return findUnknown(rooted, forbidden.getMessage());
       }
-      own.requireSameWay(rooted.root().form() != WireClass.Form.CUSTOM);
+      own.requireSameSerializerKind(rooted.root().form() != WireClass.Form.CUSTOM);
       if (!own.hasSchema()) {
         return own;
       }
-      if (wanted == Wanted.UNCHANGED && here.keep && !own.schema().equals(rooted)) {
+      if (target == TargetForm.UNCHANGED && context.keep && !own.schema().equals(rooted)) {
         return findUnknown(rooted, Quote.name(name) + " is of another version");
       }
       return find(own, rooted);
@@ -326,7 +327,7 @@ final class VersionBuild {
       if (component == null) {
         throw new CorruptDataException("An array of nothing in the schema of a message");
       }
-      return here.arrayOf(component);
+      return context.arrayOf(component);
     }
   }
 }

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schemalock;
 
-import io.fory.engine.Reach;
+import io.fory.engine.ReachableClasses;
 import io.fory.evolution.InheritedContent;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.message.TypeInfo;
@@ -36,14 +36,14 @@ public final class Inventory {
   /**
    * The lock file of classes.
    *
-   * @param reached the result of {@link Reach#of}
+   * @param reached the result of {@link ReachableClasses#of}
    * @param given by the user: it is an error if one of them is not registered
    */
   public static LockFile of(
       String settings, TypeResolver types, Set<Class<?>> reached, List<Class<?>> given) {
     List<LockedClass> locked = new ArrayList<>();
     for (Class<?> type : reached) {
-      if (!Reach.isConcrete(type)) {
+      if (!ReachableClasses.isConcrete(type)) {
         continue;
       }
       try {

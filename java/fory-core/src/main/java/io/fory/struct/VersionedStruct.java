@@ -5,9 +5,9 @@ import io.fory.annotation.UnknownFields;
 import io.fory.evolution.VersionedSerializer;
 import io.fory.evolution.WireTypes;
 import io.fory.exception.IncompatibleClassException;
-import io.fory.message.KeepsFields;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeSource;
+import io.fory.message.UnknownFieldsAccessor;
 import io.fory.schema.WireClass;
 import io.fory.struct.interpreted.ExtendedStruct;
 import io.fory.struct.interpreted.InterpretedStruct;
@@ -18,7 +18,7 @@ import java.util.Map;
 
 /** The objects of a class that are their fields, and what makes readers of its other versions. */
 public final class VersionedStruct extends InterpretedStruct
-    implements VersionedSerializer, KeepsFields {
+    implements VersionedSerializer, UnknownFieldsAccessor {
   private final StructPlan plan;
 
   /** Makes the serializer of the class that has the plan. */
@@ -64,7 +64,7 @@ public final class VersionedStruct extends InterpretedStruct
   }
 
   @Override
-  public KeepsFields keeper() {
+  public UnknownFieldsAccessor keeper() {
     return plan.holder() == null ? null : this;
   }
 

@@ -36,7 +36,7 @@ public final class FrameHeader {
   }
 
   /** Whether another frame of the same message follows. */
-  public static boolean isMoreToCome(int header) {
+  public static boolean hasMore(int header) {
     return (header & MORE) != 0;
   }
 

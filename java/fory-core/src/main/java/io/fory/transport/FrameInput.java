@@ -166,7 +166,7 @@ public final class FrameInput extends MessageInput<IOException> {
     more = false;
     frameLeft = 0;
     FrameHeader.requireNotAborted(word);
-    more = FrameHeader.isMoreToCome(word);
+    more = FrameHeader.hasMore(word);
     frameLeft = FrameHeader.length(word);
   }
 

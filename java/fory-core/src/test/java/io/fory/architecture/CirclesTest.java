@@ -12,7 +12,7 @@ class CirclesTest extends CirclesContract {
             circle(
                 "io.fory",
                 "Fory ForyBuilder ForyModule ForySession",
-                "BoundCodec ForyCodec LibraryFactory Messages SessionCodec"),
+                "BoundCodec ForyCodec LibraryFactory SessionCodec StandaloneMessages"),
             // A serializer is handed a context, which finds what is known of the types of its
             // parts, which knows their serializers. In the second line are the forms of
             // serializers that types look at, in the last what contexts have of types.

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class TypeBuilderTest {
   /** One has a version live longer, one only fails, and one writes objects. */
   private static final Set<String> HARMLESS =
-      Set.of("used", "requireSameWay", "write", "writeRoot");
+      Set.of("used", "requireSameSerializerKind", "write", "writeRoot");
 
   record Text(String text) {}
 

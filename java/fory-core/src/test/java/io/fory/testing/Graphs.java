@@ -3,7 +3,7 @@ package io.fory.testing;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
-import io.fory.message.ForeignObject;
+import io.fory.message.SchemaBackedObject;
 import io.fory.schema.WireSchema;
 import io.fory.spi.UnknownObject;
 import java.lang.reflect.Array;
@@ -150,8 +150,8 @@ public final class Graphs {
   private void compareUnknown(Path path, UnknownObject expected, UnknownObject actual) {
     compare(path.to(".className()"), expected.className(), actual.className());
     compare(path.to(".constant()"), expected.constant(), actual.constant());
-    WireSchema schema = ((ForeignObject) expected).schema();
-    require(schema.equals(((ForeignObject) actual).schema()), path, expected, actual);
+    WireSchema schema = ((SchemaBackedObject) expected).schema();
+    require(schema.equals(((SchemaBackedObject) actual).schema()), path, expected, actual);
     if (expected.elements() != null) {
       compareCollections(path, expected.elements(), actual.elements());
     }

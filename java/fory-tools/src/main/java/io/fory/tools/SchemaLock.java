@@ -7,7 +7,7 @@ import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.ForySchema;
 import io.fory.engine.Engine;
-import io.fory.engine.Reach;
+import io.fory.engine.ReachableClasses;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
@@ -53,8 +53,8 @@ public final class SchemaLock {
    * @throws UncheckedIOException if the file cannot be read or written
    */
   public static void verify(Path path, Class<?>... classes) {
-    List<Class<?>> given = Reach.requireConcrete(classes);
-    Set<Class<?>> reached = Reach.of(given);
+    List<Class<?>> given = ReachableClasses.requireConcrete(classes);
+    Set<Class<?>> reached = ReachableClasses.of(given);
     ForyBuilder builder = Fory.builder().withCodegen(false);
     for (Class<?> type : reached) {
       builder.register(type);
@@ -67,8 +67,8 @@ public final class SchemaLock {
    * count too. Classes that only declarations name are left out if they are not registered.
    */
   public static void verify(Path path, Fory fory, Class<?>... classes) {
-    List<Class<?>> given = Reach.requireConcrete(classes);
-    verify(path, fory, given, Reach.of(given));
+    List<Class<?>> given = ReachableClasses.requireConcrete(classes);
+    verify(path, fory, given, ReachableClasses.of(given));
   }
 
   /**
@@ -79,8 +79,8 @@ public final class SchemaLock {
    */
   public static String textOf(Fory fory) {
     List<Class<?>> registered =
-        engine(fory).types().registered().stream().filter(Reach::isConcrete).toList();
-    return inventory(fory, Reach.of(registered), registered).text();
+        engine(fory).types().registered().stream().filter(ReachableClasses::isConcrete).toList();
+    return inventory(fory, ReachableClasses.of(registered), registered).text();
   }
 
   /**

@@ -5,7 +5,7 @@ import static io.fory.engine.EngineOwner.Access.engine;
 
 import io.fory.Fory;
 import io.fory.engine.Engine;
-import io.fory.engine.Reach;
+import io.fory.engine.ReachableClasses;
 import io.fory.message.TypeInfo;
 import io.fory.struct.compiler.SerializerStore;
 import io.fory.struct.compiler.StoredIndex;
@@ -82,7 +82,7 @@ public final class SerializerFiles {
     add(fory, made);
     if (image != null) {
       add(fory, closed);
-      reached.addAll(Reach.of(engine(fory).types().registered()));
+      reached.addAll(ReachableClasses.of(engine(fory).types().registered()));
     }
   }
 
@@ -90,7 +90,7 @@ public final class SerializerFiles {
     Engine engine = engine(fory.toBuilder().withCodegen(false).build());
     List<TypeInfo> types = new ArrayList<>();
     engine.types().registered().stream()
-        .filter(Reach::isConcrete)
+        .filter(ReachableClasses::isConcrete)
         .sorted(Comparator.comparing(Class::getName)) // who needs whom is then always the same
         .forEach(type -> types.add(engine.types().info(type)));
     SerializerStore store =

@@ -52,7 +52,7 @@ class QuotedTextTest {
           "platform/FieldAccess.setter",
           "javaserialization/inherited/InheritedMethod.of",
           "javaserialization/inherited/InheritedMethod.ofField",
-          "resolver/Hints.missing", // of what Quote.name gave
+          "resolver/RegistrationAdvice.missing", // of what Quote.name gave
           "resolver/Registrations.wireName",
           "resolver/Registrations.lambda$describe$0",
           "schema/Fingerprint.of",

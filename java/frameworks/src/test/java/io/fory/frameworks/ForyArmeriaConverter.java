@@ -30,7 +30,7 @@ public final class ForyArmeriaConverter
       return RequestConverterFunction.fallthrough();
     }
     try {
-      return Messages.FORY.deserialize(request.content().array(), expected);
+      return SharedFory.FORY.deserialize(request.content().array(), expected);
     } catch (ForyException e) {
       throw HttpStatusException.of(HttpStatus.BAD_REQUEST, e);
     }
@@ -40,6 +40,6 @@ public final class ForyArmeriaConverter
   public HttpResponse convertResponse(
       ServiceRequestContext context, ResponseHeaders headers, Object result, HttpHeaders trailers) {
     ResponseHeaders typed = headers.toBuilder().contentType(TYPE).build();
-    return HttpResponse.of(typed, HttpData.wrap(Messages.FORY.serialize(result)), trailers);
+    return HttpResponse.of(typed, HttpData.wrap(SharedFory.FORY.serialize(result)), trailers);
   }
 }

@@ -15,7 +15,7 @@ public final class ForyObjectSerializer implements ObjectSerializer {
   @Override
   public Optional<byte[]> serialize(Object object) {
     try {
-      return Optional.ofNullable(object).map(Messages.FORY::serialize);
+      return Optional.ofNullable(object).map(SharedFory.FORY::serialize);
     } catch (ForyException e) {
       throw new SerializationException("The object cannot be written", e);
     }
@@ -35,7 +35,7 @@ public final class ForyObjectSerializer implements ObjectSerializer {
     try {
       return bytes.length == 0
           ? Optional.empty()
-          : Optional.ofNullable(Messages.FORY.deserialize(bytes, type));
+          : Optional.ofNullable(SharedFory.FORY.deserialize(bytes, type));
     } catch (ForyException e) {
       throw new SerializationException("The object cannot be read", e);
     }

@@ -8,7 +8,7 @@ import org.apache.pekko.serialization.JSerializer;
 
 /** Named in {@code pekko.actor.serializers}; its classes in {@code serialization-bindings}. */
 public final class ForyPekkoSerializer extends JSerializer implements ByteBufferSerializer {
-  private final ForyCodec<Object> codec = Messages.FORY.codec(Object.class);
+  private final ForyCodec<Object> codec = SharedFory.FORY.codec(Object.class);
 
   @Override
   public int identifier() {

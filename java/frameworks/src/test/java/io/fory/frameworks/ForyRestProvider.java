@@ -26,7 +26,7 @@ import java.lang.reflect.Type;
 @Produces("application/x-fory")
 public final class ForyRestProvider
     implements MessageBodyReader<Object>, MessageBodyWriter<Object> {
-  private final Fory fory = Messages.FORY;
+  private final Fory fory = SharedFory.FORY;
 
   @Override
   public boolean isReadable(Class<?> type, Type generic, Annotation[] all, MediaType media) {

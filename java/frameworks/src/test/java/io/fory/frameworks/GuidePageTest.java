@@ -34,7 +34,7 @@ class GuidePageTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "Messages",
+        "SharedFory",
         "ForyMessageCodec",
         "ForyPayloads",
         "ForyHazelcastSerializer",

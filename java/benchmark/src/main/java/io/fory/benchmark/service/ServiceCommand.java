@@ -40,7 +40,7 @@ final class ServiceCommand {
       return path;
     }
     Path folder = options.out.resolve("serializers");
-    Messages messages = new Messages(what.messages());
+    GeneratedMessages messages = new GeneratedMessages(what.messages());
     List<Class<?>> classes = new ArrayList<>(messages.classes());
     classes.addAll(messages.enums());
     SerializerFiles files = new SerializerFiles();

@@ -66,7 +66,7 @@ public final class ServiceJvm {
   }
 
   private void run(boolean told) throws IOException {
-    Messages messages = new Messages(what.messages());
+    GeneratedMessages messages = new GeneratedMessages(what.messages());
     Object[] turn = messages.turn();
     List<Phase> phases = Phase.ofBuffers(what.buffers());
     long start = System.nanoTime();

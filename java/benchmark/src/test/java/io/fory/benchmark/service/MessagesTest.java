@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 class MessagesTest {
-  private final List<Class<?>> all = new Messages(200).classes();
+  private final List<Class<?>> all = new GeneratedMessages(200).classes();
 
   @Test
   void classesHaveFourToFourteenFields() {
@@ -46,20 +46,21 @@ class MessagesTest {
 
   @Test
   void valuesAreTheSameEachTimeAndUnlikeEachOther() {
-    Object[] turn = new Messages(40).turn();
-    assertThat(turn).isEqualTo(new Messages(40).turn()).hasSize(320);
+    Object[] turn = new GeneratedMessages(40).turn();
+    assertThat(turn).isEqualTo(new GeneratedMessages(40).turn()).hasSize(320);
     assertThat(turn[0]).isNotEqualTo(turn[40]).hasSameClassAs(turn[40]);
     assertThat(Arrays.stream(turn).distinct()).hasSize(320);
   }
 
   @Test
   void fewClassesComeAroundMoreOften() {
-    assertThat(new Messages(1).turn()).hasSize(320);
-    assertThat(new Messages(200).turn()).hasSize(1600);
+    assertThat(new GeneratedMessages(1).turn()).hasSize(320);
+    assertThat(new GeneratedMessages(200).turn()).hasSize(1600);
   }
 
   @Test
   void thereAreNoMoreClasses() {
-    assertThatThrownBy(() -> new Messages(201)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new GeneratedMessages(201))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -33,7 +33,7 @@ class ServiceLinksTest {
   }
 
   private static void roundTrips(ServicePeer peer, boolean references) {
-    Messages messages = new Messages(CLASSES);
+    GeneratedMessages messages = new GeneratedMessages(CLASSES);
     Object[] turn = messages.turn();
     Function<Boolean, Link> links =
         peer.connect(messages.classes(), messages.enums(), references, false);
@@ -67,7 +67,7 @@ class ServiceLinksTest {
   @ParameterizedTest
   @CsvSource({"fory,135", "ceiling,126"})
   void aMessageTakesAboutSoManyBytes(String name, int bytes) {
-    Messages messages = new Messages(40);
+    GeneratedMessages messages = new GeneratedMessages(40);
     Object[] turn = messages.turn();
     Link link =
         ServicePeer.of(name)
@@ -80,7 +80,7 @@ class ServiceLinksTest {
   /** A link that reads another message than was written. */
   @Test
   void anotherMessageThanWasWrittenIsAnError() {
-    Object[] turn = new Messages(2).turn();
+    Object[] turn = new GeneratedMessages(2).turn();
     Link wrong =
         new Link() {
           private int next;
@@ -103,7 +103,7 @@ class ServiceLinksTest {
 
           @Override
           public Object read() {
-            return new Messages(2).turn()[++next % turn.length];
+            return new GeneratedMessages(2).turn()[++next % turn.length];
           }
         };
     assertThatThrownBy(() -> new Turns(wrong, false, turn).verify())

@@ -61,8 +61,8 @@ public final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    byte[] one = Messages.one(Source.read(first));
-    byte[] other = Messages.one(Source.read(second));
+    byte[] one = MessageSplitter.one(Source.read(first));
+    byte[] other = MessageSplitter.one(Source.read(second));
     Map<String, Value> a = values(one);
     Map<String, Value> b = values(other);
     Set<String> paths = new LinkedHashSet<>(a.keySet());

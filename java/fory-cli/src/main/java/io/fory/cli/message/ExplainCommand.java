@@ -40,18 +40,18 @@ public final class ExplainCommand implements Callable<Integer> {
   public Integer call() {
     byte[] bytes = source.bytes();
     Out out = new Out(spec.commandLine().getOut());
-    String text = Messages.crossLanguage(bytes);
+    String text = MessageSplitter.crossLanguage(bytes);
     if (text != null) {
       if (json) {
         throw new Unusable("Messages of the cross-language protocol are explained without --json");
       }
       out.text(text);
-      return Messages.isExplained(text) ? ExitCode.OK : ExitCode.NO;
+      return MessageSplitter.isExplained(text) ? ExitCode.OK : ExitCode.NO;
     }
-    List<Messages.Message> messages = Messages.of(bytes);
+    List<MessageSplitter.Message> messages = MessageSplitter.of(bytes);
     boolean whole = true;
     for (int i = 0; i < messages.size(); i++) {
-      Messages.Message message = messages.get(i);
+      MessageSplitter.Message message = messages.get(i);
       Fory known = classes.knowing(message.bytes());
       if (json) {
         Part part = Part.of(message.bytes(), known);

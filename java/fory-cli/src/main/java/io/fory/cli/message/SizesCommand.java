@@ -52,7 +52,7 @@ public final class SizesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     UsageException.requireNotNegative("--depth", depth);
-    byte[] message = Messages.one(source.bytes());
+    byte[] message = MessageSplitter.one(source.bytes());
     Part part = Part.of(message, classes.knowing(message));
     Share whole = Share.of(part);
     Out out = new Out(spec.commandLine().getOut());

@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
-import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.ReadOnlySerializer;
+import io.fory.message.SchemaBackedObject;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.schema.WireClass;
@@ -25,7 +25,7 @@ final class EnumVersion implements SlotSerializer<Object> {
     this.constants = new Object[writer.constants().size()];
     for (int i = 0; i < constants.length; i++) {
       Object known = own.get(writer.constants().get(i));
-      constants[i] = known != null ? known : ForeignObject.ofConstant(schema, i);
+      constants[i] = known != null ? known : SchemaBackedObject.ofConstant(schema, i);
     }
   }
 
@@ -41,8 +41,8 @@ final class EnumVersion implements SlotSerializer<Object> {
       throw EnumSerializer.noConstant(in, type, constants.length, ordinal);
     }
     Object constant = constants[ordinal];
-    return constant instanceof ForeignObject unknown
-        ? in.unknown().constant(type, unknown, slot.rawType(), slot.keptAs())
+    return constant instanceof SchemaBackedObject unknown
+        ? in.unknown().constant(type, unknown, slot.rawType(), slot.overflowField())
         : constant;
   }
 }

@@ -112,7 +112,7 @@ final class PlanShape {
 
   private void add(Slot slot) {
     add(slot.isExact());
-    add(slot.keptAs() != null);
+    add(slot.overflowField() != null);
     add(slot.rawType().getName());
     TypeInfo expected = slot.expected();
     add(expected != null);

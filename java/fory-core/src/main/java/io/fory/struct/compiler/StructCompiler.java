@@ -10,7 +10,7 @@ import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
 import io.fory.platform.NativeImage;
 import io.fory.resolver.Events;
-import io.fory.resolver.Structs;
+import io.fory.resolver.StructSerializers;
 import io.fory.schema.WireSchema;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.unknown.UnknownStruct;
@@ -32,7 +32,7 @@ import java.util.function.BooleanSupplier;
  * there is over time ({@link VersionQuota}). A version beyond that stays interpreted and asks again
  * later.
  */
-public final class StructCompiler implements Structs {
+public final class StructCompiler implements StructSerializers {
   /** Apart, because many a program ends before anything is compiled. */
   private static final class Background {
     static final CompileQueue QUEUE = new CompileQueue(CompileQueue.WARM_UP_NANOS);

@@ -69,7 +69,7 @@ public record FieldPlan(
 
   /** A copy whose object keeps values that are not known here and do not fit. */
   FieldPlan kept() {
-    return with(index, kind, nullBit, offset, slot.keptAs(name));
+    return with(index, kind, nullBit, offset, slot.overflowField(name));
   }
 
   /** A copy that is written with a header whatever is in it. */

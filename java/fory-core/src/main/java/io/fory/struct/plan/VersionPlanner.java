@@ -153,7 +153,7 @@ public final class VersionPlanner {
   }
 
   private Slot kept(Slot slot, FieldPlan target) {
-    return own.keepsValues() ? slot.keptAs(target.name()) : slot;
+    return own.keepsValues() ? slot.overflowField(target.name()) : slot;
   }
 
   private static void requireExpected(FieldKind kind, Slot slot) {

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.unknown;
 
-import io.fory.message.ForeignObject;
 import io.fory.message.MessageSerializer;
+import io.fory.message.SchemaBackedObject;
 import io.fory.schema.WireLayer;
 import java.util.List;
 
@@ -10,7 +10,7 @@ import java.util.List;
  * Objects of an unknown class that are more than their fields: exceptions, classes with methods of
  * Java serialization. This tells the parts of their bytes to those who show them.
  */
-public interface UnknownLayered extends MessageSerializer<ForeignObject> {
+public interface UnknownLayered extends MessageSerializer<SchemaBackedObject> {
 
   /**
    * The part of an object that one class of the hierarchy adds.

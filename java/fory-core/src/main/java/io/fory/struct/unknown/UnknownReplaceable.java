@@ -4,24 +4,24 @@ package io.fory.struct.unknown;
 import io.fory.evolution.EvolvedFields;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
+import io.fory.message.SchemaBackedObject;
 import io.fory.message.Slot;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 
 /** Objects of an unknown class with {@code writeReplace}: read to be skipped. */
 public record UnknownReplaceable(WireSchema schema, MessageSerializer<?> content)
-    implements MessageSerializer<ForeignObject> {
+    implements MessageSerializer<SchemaBackedObject> {
   @Override
-  public void write(MessageWriter out, ForeignObject value) {
+  public void write(MessageWriter out, SchemaBackedObject value) {
     throw unwritable(schema);
   }
 
   @Override
-  public ForeignObject read(MessageReader in) {
+  public SchemaBackedObject read(MessageReader in) {
     requireSkipped(in, schema);
     int unexamined = in.unknown().unexamined();
     if (in.buffer().readBoolean()) {
@@ -31,7 +31,7 @@ public record UnknownReplaceable(WireSchema schema, MessageSerializer<?> content
     }
     in.unknown().countAsOne(unexamined);
     in.unknown().countLost();
-    return in.unknown().isKept() ? ForeignObject.ofFields(schema) : null;
+    return in.unknown().isKept() ? SchemaBackedObject.ofFields(schema) : null;
   }
 
   /** Fails if objects of an unknown class would have to be kept. */

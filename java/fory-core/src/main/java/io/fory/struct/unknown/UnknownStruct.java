@@ -4,10 +4,10 @@ package io.fory.struct.unknown;
 import io.fory.evolution.WireTypes;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
+import io.fory.message.SchemaBackedObject;
 import io.fory.message.Slot;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
@@ -21,10 +21,10 @@ import java.util.stream.IntStream;
 
 /**
  * Objects of classes that are not known here, as the schema in the message tells: they become
- * {@link ForeignObject}, and are written back as they came. They are read whole even if nobody
+ * {@link SchemaBackedObject}, and are written back as they came. They are read whole even if nobody
  * wants them, because later parts of the message may refer to objects in them.
  */
-public final class UnknownStruct implements MessageSerializer<ForeignObject> {
+public final class UnknownStruct implements MessageSerializer<SchemaBackedObject> {
   /** Heap for a field in the map of an object, in bytes: node, places in tables as they grow. */
   private static final long KEPT_BYTES = 80;
 
@@ -69,7 +69,7 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
   }
 
   @Override
-  public void write(MessageWriter out, ForeignObject object) {
+  public void write(MessageWriter out, SchemaBackedObject object) {
     Object[] values = new Object[fields.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = object.fields().get(fields.get(i).name());
@@ -83,9 +83,9 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
   }
 
   @Override
-  public ForeignObject read(MessageReader in) {
+  public SchemaBackedObject read(MessageReader in) {
     int unexamined = in.unknown().unexamined();
-    ForeignObject object = in.reference(ForeignObject.ofFields(schema));
+    SchemaBackedObject object = in.reference(SchemaBackedObject.ofFields(schema));
     Object[] values = struct.readValues(in);
     in.unknown().countAsOne(unexamined);
     if (!in.unknown().isKept()) {
@@ -99,23 +99,23 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
   }
 
   /** Writes and reads constants of an enum. */
-  private static final class Constants implements MessageSerializer<ForeignObject> {
-    private final List<ForeignObject> constants;
+  private static final class Constants implements MessageSerializer<SchemaBackedObject> {
+    private final List<SchemaBackedObject> constants;
 
     Constants(WireSchema schema) {
       constants =
           IntStream.range(0, schema.root().constants().size())
-              .mapToObj(ordinal -> ForeignObject.ofConstant(schema, ordinal))
+              .mapToObj(ordinal -> SchemaBackedObject.ofConstant(schema, ordinal))
               .toList();
     }
 
     @Override
-    public void write(MessageWriter out, ForeignObject constant) {
+    public void write(MessageWriter out, SchemaBackedObject constant) {
       out.buffer().writeVarUint32(constant.ordinal());
     }
 
     @Override
-    public ForeignObject read(MessageReader in) {
+    public SchemaBackedObject read(MessageReader in) {
       int ordinal = EnumSerializer.readOrdinal(in, constants.size());
       if (ordinal < 0 || ordinal >= constants.size()) {
         throw in.corrupt(

@@ -3,7 +3,7 @@ package io.fory.struct.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fory.message.Retained;
+import io.fory.message.CachedSchema;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import java.lang.ref.WeakReference;
@@ -89,7 +89,8 @@ class CompileQueueTest {
     assertThat(compiled).isEqualTo(types);
   }
 
-  private record Dropped(long bytes, boolean isDropped, Set<Retained> uses) implements Retained {}
+  private record Dropped(long bytes, boolean isDropped, Set<CachedSchema> uses)
+      implements CachedSchema {}
 
   @Test
   void aVersionThatWasDroppedIsNotCompiled() throws InterruptedException {

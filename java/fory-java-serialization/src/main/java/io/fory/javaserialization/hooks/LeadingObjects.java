@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.javaserialization.hooks;
 
-import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
+import io.fory.message.SchemaBackedObject;
 import io.fory.message.Slot;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -81,7 +81,7 @@ final class LeadingObjects {
       if (value == MISSING) {
         throw in.corrupt("A reference to an object that does not exist before its parts do");
       }
-      return value instanceof ForeignObject
+      return value instanceof SchemaBackedObject
           ? field.conversion().apply(in, mark, value)
           : field.fit(in, mark, value);
     } catch (RuntimeException e) {

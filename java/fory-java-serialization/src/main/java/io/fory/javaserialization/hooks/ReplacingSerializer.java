@@ -8,7 +8,6 @@ import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.GraphCopier;
-import io.fory.message.KeepsFields;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
@@ -16,6 +15,7 @@ import io.fory.message.Replacing;
 import io.fory.message.Slot;
 import io.fory.message.StandInSerializer;
 import io.fory.message.TypeSource;
+import io.fory.message.UnknownFieldsAccessor;
 import io.fory.platform.ObjectCreator;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassSchema;
@@ -214,7 +214,7 @@ public final class ReplacingSerializer
 
   /** Returns null with a {@code writeReplace}: its result has fields of its own. */
   @Override
-  public KeepsFields keeper() {
+  public UnknownFieldsAccessor keeper() {
     return hooks.hasWriteReplace() ? null : own().keeper();
   }
 

@@ -3,10 +3,10 @@ package io.fory.javaserialization.inherited;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.message.ForeignObject;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
+import io.fory.message.SchemaBackedObject;
 import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
 import java.lang.reflect.Constructor;
@@ -56,7 +56,7 @@ public interface Inherited {
 
   /** Whether a value stands for an exception of a class that need not be known here. */
   static boolean isSkipped(MessageReader in, Object value, Class<?> type) {
-    return value instanceof ForeignObject
+    return value instanceof SchemaBackedObject
         && Throwable.class.isAssignableFrom(type)
         && in.unknown().isDropped();
   }

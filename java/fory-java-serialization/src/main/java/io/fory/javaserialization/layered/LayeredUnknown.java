@@ -4,9 +4,9 @@ package io.fory.javaserialization.layered;
 import io.fory.evolution.WireTypes;
 import io.fory.javaserialization.inherited.Inheritance;
 import io.fory.javaserialization.inherited.Inherited;
-import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
+import io.fory.message.SchemaBackedObject;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
@@ -84,19 +84,19 @@ final class LayeredUnknown implements UnknownLayered {
   }
 
   @Override
-  public void write(MessageWriter out, ForeignObject value) {
+  public void write(MessageWriter out, SchemaBackedObject value) {
     throw UnknownReplaceable.unwritable(schema);
   }
 
   @Override
-  public ForeignObject read(MessageReader in) {
+  public SchemaBackedObject read(MessageReader in) {
     UnknownReplaceable.requireSkipped(in, schema);
     in.charge(HEAP_BYTES);
     int unexamined = in.unknown().unexamined();
     Object object =
         in.reference(
             inherited == null
-                ? ForeignObject.ofFields(schema)
+                ? SchemaBackedObject.ofFields(schema)
                 : creator.create(inherited.readArguments(in)));
     if (inherited != null && streams) {
       inherited.readContent(in, object);
@@ -113,6 +113,6 @@ final class LayeredUnknown implements UnknownLayered {
     }
     in.unknown().countAsOne(unexamined);
     in.unknown().countLost();
-    return in.unknown().isKept() ? ForeignObject.ofFields(schema) : null;
+    return in.unknown().isKept() ? SchemaBackedObject.ofFields(schema) : null;
   }
 }

@@ -3,7 +3,7 @@ package io.fory.tools.explain;
 
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.ForeignObject;
+import io.fory.message.SchemaBackedObject;
 import io.fory.message.TypeInfo;
 import io.fory.platform.Jdk;
 import io.fory.resolver.TypeResolver;
@@ -276,7 +276,7 @@ public final class Lines {
     } else if (value instanceof BitSet bits) {
       return bits.length() <= MAX_BITS;
     }
-    return value instanceof ForeignObject
+    return value instanceof SchemaBackedObject
         || Jdk.owns(value.getClass()) && SHOWN.stream().anyMatch(type -> type.isInstance(value));
   }
 

@@ -107,7 +107,7 @@ public final class MessageExplanation implements Explanation {
       lines.add(2, "its schema is kept elsewhere: %016x".formatted(fingerprint));
       SchemaTree schema = schemas == null ? null : schemas.apply(fingerprint);
       if (schema != null) {
-        context.give(reading.types().typesOf(schema));
+        context.preload(reading.types().typesOf(schema));
       }
     }
     Explainer explainer = new Explainer(lines, context);
@@ -126,7 +126,7 @@ public final class MessageExplanation implements Explanation {
     if (made == null) {
       boolean compatible = (flags & MessageHeader.COMPATIBLE) != 0;
       made =
-          Engine.ofStrangers(
+          Engine.schemaOnly(
               (flags & MessageHeader.REFERENCES) != 0,
               (flags & MessageHeader.NUMBERS) != 0,
               compatible,

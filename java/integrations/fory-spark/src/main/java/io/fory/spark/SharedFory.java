@@ -33,7 +33,7 @@ final class SharedFory {
   static ForyException advised(ForyException failure) {
     Matcher refused = REFUSED.matcher(failure.getMessage());
     return refused.lookingAt()
-        ? failure.inOtherWords(
+        ? failure.copyContextTo(
             new ForbiddenClassException(
                 "Class %s is not registered: name it in spark.fory.register, or in spark.fory.allow"
                     .formatted(refused.group(1))))

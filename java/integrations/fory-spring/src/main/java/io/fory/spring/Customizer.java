@@ -83,7 +83,7 @@ enum Customizer {
   }
 
   /** Names the interfaces to the compiler of native images. */
-  static final class Hints implements RuntimeHintsRegistrar {
+  static final class RegistrationAdvice implements RuntimeHintsRegistrar {
     @Override
     public void registerHints(RuntimeHints hints, ClassLoader loader) {
       for (Customizer each : values()) {

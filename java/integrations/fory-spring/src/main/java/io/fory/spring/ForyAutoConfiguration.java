@@ -58,7 +58,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
       "org.springframework.boot.amqp.autoconfigure.RabbitAutoConfiguration"
     })
 @EnableConfigurationProperties(ForyProperties.class)
-@ImportRuntimeHints(Customizer.Hints.class)
+@ImportRuntimeHints(Customizer.RegistrationAdvice.class)
 public class ForyAutoConfiguration {
   private Fory made; // by this configuration, not by the user
 

@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** The generated message classes, and values of them: the same on every run and every JVM. */
-final class Messages {
-  private static final String PACKAGE = Messages.class.getPackageName() + ".message";
+final class GeneratedMessages {
+  private static final String PACKAGE = GeneratedMessages.class.getPackageName() + ".message";
   private static final long SEED = 20_250_712L;
 
   /** Unlike each other: different strings, sizes of containers and nulls. */
@@ -38,7 +38,7 @@ final class Messages {
   private final SplittableRandom random = new SplittableRandom(SEED);
 
   /** The first {@code count} classes; they need no others. */
-  Messages(int count) {
+  GeneratedMessages(int count) {
     for (int i = 0; i < count; i++) {
       classes.add(load(String.format(Locale.ROOT, "Message%03d", i)));
     }

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** The messages that some bytes hold. */
-final class Messages {
+final class MessageSplitter {
   /** The last line of an explanation that is not to the end: an offset, and what it says of it. */
   private static final Pattern INCOMPLETE =
       Pattern.compile(" *\\d+  (not explained: |\\d+ bytes after the end of the message)");
 
-  private Messages() {}
+  private MessageSplitter() {}
 
   /** Holds a message, and the position of its first byte. */
   record Message(int offset, byte[] bytes) {}
@@ -73,7 +73,7 @@ final class Messages {
       }
       message.write(frames.array(), frames.position(), length);
       frames.position(frames.position() + length);
-      more = FrameHeader.isMoreToCome(header);
+      more = FrameHeader.hasMore(header);
     }
     return new Message(begin, message.toByteArray());
   }

@@ -2,7 +2,7 @@
 package io.fory;
 
 import io.fory.engine.Explanation;
-import io.fory.engine.Media;
+import io.fory.engine.MessageStreams;
 import io.fory.engine.UnregisteredNames;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
@@ -12,15 +12,15 @@ import io.fory.platform.ContextPool;
 import io.fory.spi.ExplainedLine;
 import java.util.function.Consumer;
 
-/** Messages by themselves, with the contexts of a {@link Fory}. */
-class Messages extends Media {
+/** StandaloneMessages by themselves, with the contexts of a {@link Fory}. */
+class StandaloneMessages extends MessageStreams {
   private final Fory fory;
   private final KnownSchemas schemas; // of the messages that only name theirs
   private UnregisteredNames
       missingNames; // null until it is needed: a race makes two that do the same
   private Explanation explanation; // so is this
 
-  Messages(Fory fory, KnownSchemas schemas) {
+  StandaloneMessages(Fory fory, KnownSchemas schemas) {
     super(fory.engine);
     this.fory = fory;
     this.schemas = schemas;

@@ -4,8 +4,8 @@ package io.fory.frameworks;
 import io.fory.Fory;
 
 /** One instance for the whole program. */
-final class Messages {
+final class SharedFory {
   static final Fory FORY = Fory.builder().register(Order.class, "shop.Order").build();
 
-  private Messages() {}
+  private SharedFory() {}
 }

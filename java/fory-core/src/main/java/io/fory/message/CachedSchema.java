@@ -7,7 +7,7 @@ import java.util.Set;
  * The types that read one schema of a message, as the resolver above keeps them. Other schemas can
  * use some of them, which stay as long as these do.
  */
-public interface Retained {
+public interface CachedSchema {
 
   /** Returns the estimated heap, in bytes, without that of {@link #uses()}. */
   long bytes();
@@ -16,5 +16,5 @@ public interface Retained {
   boolean isDropped();
 
   /** Returns the other schemas that the types of this one refer to. */
-  Set<? extends Retained> uses();
+  Set<? extends CachedSchema> uses();
 }

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The code that registers classes, for the text of errors: it compiles where it is pasted. */
-public final class Hints {
+public final class RegistrationAdvice {
   /** The most classes that an error names. */
   private static final int MAX_CLASSES = 60;
 
@@ -25,7 +25,7 @@ public final class Hints {
     "$$", "$ByteBuddy$", "$HibernateProxy$", "$MockitoMock$", "_ClientProxy", "_Subclass"
   };
 
-  private Hints() {}
+  private RegistrationAdvice() {}
 
   /** Returns the text of the error for classes that are not registered. */
   public static String unregistered(List<Class<?>> types) {
@@ -61,7 +61,7 @@ public final class Hints {
     String literals =
         ofScala.get(false).stream()
             .filter(type -> !isGenerated(type))
-            .map(Hints::literal)
+            .map(RegistrationAdvice::literal)
             .collect(Collectors.joining(", "));
     return (ofScala.get(true).isEmpty() ? "" : SCALA_MODULE)
         + (ofScala.get(false).isEmpty() ? "" : ".register(" + literals + ")");

@@ -34,10 +34,10 @@ import java.util.RandomAccess;
  * themselves, those of a codec and those of a session differ in where their contexts are from and
  * how their first bytes are written and read: in the methods that are abstract here.
  */
-public abstract class Media {
+public abstract class MessageStreams {
   protected final Engine engine;
 
-  protected Media(Engine engine) {
+  protected MessageStreams(Engine engine) {
     this.engine = engine;
   }
 

@@ -5,20 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.resolver.KeptVersions.Kept;
+import io.fory.resolver.SchemaCache.Entry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class KeptVersionsTest {
+class SchemaCacheTest {
   private static final Object OWNER = new Object();
-  private final KeptVersions versions = new KeptVersions(1000);
+  private final SchemaCache versions = new SchemaCache(1000);
   private final List<String> gone = new ArrayList<>();
 
-  private Kept add(String name, long bytes, Kept... uses) {
-    Kept whole =
-        new Kept(new TypeBuilder(OWNER, Object.class, 0, true).info(), bytes, Set.of(uses));
+  private Entry add(String name, long bytes, Entry... uses) {
+    Entry whole =
+        new Entry(new TypeBuilder(OWNER, Object.class, 0, true).info(), bytes, Set.of(uses));
     whole.onRemoval(() -> gone.add(name));
     versions.add(whole);
     return whole;
@@ -39,7 +39,7 @@ class KeptVersionsTest {
   @Test
   void whatWasUsedStaysOnceMore() {
     TypeInfo root = new TypeBuilder(OWNER, Object.class, 0, true).info();
-    Kept used = new Kept(root, 400, Set.of());
+    Entry used = new Entry(root, 400, Set.of());
     used.onRemoval(() -> gone.add("used"));
     versions.add(used);
     root.used();
@@ -52,8 +52,8 @@ class KeptVersionsTest {
 
   @Test
   void whatOthersReferToCountsUntilTheyAreGoneToo() {
-    Kept shared = add("shared", 500);
-    Kept user = add("user", 100, shared);
+    Entry shared = add("shared", 500);
+    Entry user = add("user", 100, shared);
     add("large", 600);
     // To drop what is shared alone would free nothing, so its user went, and then it.
     assertThat(gone).contains("user");
@@ -66,9 +66,9 @@ class KeptVersionsTest {
 
   @Test
   void aLongChainOfUsersTakesNoStack() {
-    Kept last = add("0", 0);
+    Entry last = add("0", 0);
     for (int i = 1; i < 200_000; i++) {
-      last = new Kept(new TypeBuilder(OWNER, Object.class, 0, true).info(), 0, Set.of(last));
+      last = new Entry(new TypeBuilder(OWNER, Object.class, 0, true).info(), 0, Set.of(last));
     }
     versions.add(last);
     add("large", 1000);
@@ -80,6 +80,6 @@ class KeptVersionsTest {
     for (int i = 0; i < 3000; i++) {
       add("small", 0);
     }
-    assertThat(gone).hasSize(3000 - KeptVersions.MAX_KEPT);
+    assertThat(gone).hasSize(3000 - SchemaCache.MAX_KEPT);
   }
 }

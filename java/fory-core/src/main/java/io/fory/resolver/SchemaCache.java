@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.message.Retained;
+import io.fory.message.CachedSchema;
 import io.fory.message.TypeInfo;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,18 +17,18 @@ import java.util.Set;
  * others that are kept refer to them, and are counted until these are gone too. Not thread-safe:
  * the caller holds a lock.
  */
-final class KeptVersions {
+final class SchemaCache {
   /** The greatest number of schemas kept. */
   static final int MAX_KEPT = 1000;
 
   private final long maxBytes;
-  private final Deque<Kept> queue = new ArrayDeque<>();
+  private final Deque<Entry> queue = new ArrayDeque<>();
   private long bytes;
 
   /** Holds all that one schema left behind. */
-  static final class Kept implements Retained {
+  static final class Entry implements CachedSchema {
     private final TypeInfo root;
-    private final Set<Kept> uses;
+    private final Set<Entry> uses;
     private final List<Runnable> removals = new ArrayList<>(1);
     private long bytes;
     private int users; // being kept is one
@@ -40,7 +40,7 @@ final class KeptVersions {
      * @param root tells whether all of it is in use
      * @param uses the other schemas that its types refer to
      */
-    Kept(TypeInfo root, long bytes, Set<Kept> uses) {
+    Entry(TypeInfo root, long bytes, Set<Entry> uses) {
       this.root = root;
       this.bytes = bytes;
       this.uses = uses;
@@ -52,7 +52,7 @@ final class KeptVersions {
     }
 
     @Override
-    public Set<Kept> uses() {
+    public Set<Entry> uses() {
       return uses;
     }
 
@@ -67,19 +67,19 @@ final class KeptVersions {
     }
   }
 
-  KeptVersions(long maxBytes) {
+  SchemaCache(long maxBytes) {
     this.maxBytes = maxBytes;
   }
 
   /** Keeps something, and drops what there is no more room for. */
-  void add(Kept whole) {
+  void add(Entry whole) {
     use(whole);
     makeRoom();
     queue.add(whole);
   }
 
   /** Says that something that is kept takes more. */
-  void grow(Kept whole, long more) {
+  void grow(Entry whole, long more) {
     whole.bytes += more;
     bytes += more;
     makeRoom();
@@ -94,7 +94,7 @@ final class KeptVersions {
     for (int looked = queue.size();
         !queue.isEmpty() && (bytes > maxBytes || queue.size() >= MAX_KEPT);
         looked--) {
-      Kept oldest = queue.poll();
+      Entry oldest = queue.poll();
       // To drop a version that others refer to frees nothing.
       if (looked > 0 && (oldest.root.wasUsed() || oldest.users > 1)) {
         queue.add(oldest);
@@ -105,17 +105,17 @@ final class KeptVersions {
   }
 
   /** The one place where versions go. */
-  private void drop(Kept oldest) {
+  private void drop(Entry oldest) {
     oldest.dropped = true;
     oldest.removals.forEach(Runnable::run);
     oldest.removals.clear();
     release(oldest);
   }
 
-  private void use(Kept whole) {
-    Deque<Kept> waiting = new ArrayDeque<>(List.of(whole));
+  private void use(Entry whole) {
+    Deque<Entry> waiting = new ArrayDeque<>(List.of(whole));
     while (!waiting.isEmpty()) {
-      Kept next = waiting.pop();
+      Entry next = waiting.pop();
       if (next.users++ == 0) {
         bytes += next.bytes;
         waiting.addAll(next.uses);
@@ -123,10 +123,10 @@ final class KeptVersions {
     }
   }
 
-  private void release(Kept whole) {
-    Deque<Kept> waiting = new ArrayDeque<>(List.of(whole));
+  private void release(Entry whole) {
+    Deque<Entry> waiting = new ArrayDeque<>(List.of(whole));
     while (!waiting.isEmpty()) {
-      Kept next = waiting.pop();
+      Entry next = waiting.pop();
       if (--next.users == 0) {
         bytes -= next.bytes;
         waiting.addAll(next.uses);

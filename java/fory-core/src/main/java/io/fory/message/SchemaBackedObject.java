@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 /**
  * Holds the content of an {@link UnknownObject}, with the schema that its writer gave of its class.
  */
-public final class ForeignObject extends UnknownObject implements Comparable<ForeignObject> {
+public final class SchemaBackedObject extends UnknownObject
+    implements Comparable<SchemaBackedObject> {
   private static final int MAX_SHOWN = 100; // fields that toString() names
 
   private final WireSchema schema;
@@ -26,7 +27,7 @@ public final class ForeignObject extends UnknownObject implements Comparable<For
   private final int dimensions;
   private final Object[] elements; // of an array, else null
 
-  private ForeignObject(WireSchema schema, int ordinal, int dimensions, Object[] elements) {
+  private SchemaBackedObject(WireSchema schema, int ordinal, int dimensions, Object[] elements) {
     this.schema = schema;
     this.ordinal = ordinal;
     this.fields = ordinal >= 0 || elements != null ? Map.of() : new LinkedHashMap<>();
@@ -35,18 +36,18 @@ public final class ForeignObject extends UnknownObject implements Comparable<For
   }
 
   /** An object whose fields are still to be read. */
-  public static ForeignObject ofFields(WireSchema schema) {
-    return new ForeignObject(schema, -1, 0, null);
+  public static SchemaBackedObject ofFields(WireSchema schema) {
+    return new SchemaBackedObject(schema, -1, 0, null);
   }
 
   /** A constant of an enum. */
-  public static ForeignObject ofConstant(WireSchema schema, int ordinal) {
-    return new ForeignObject(schema, ordinal, 0, null);
+  public static SchemaBackedObject ofConstant(WireSchema schema, int ordinal) {
+    return new SchemaBackedObject(schema, ordinal, 0, null);
   }
 
   /** An array, whose elements may still be set. */
-  public static ForeignObject ofArray(WireSchema schema, int dimensions, Object[] elements) {
-    return new ForeignObject(schema, -1, dimensions, elements);
+  public static SchemaBackedObject ofArray(WireSchema schema, int dimensions, Object[] elements) {
+    return new SchemaBackedObject(schema, -1, dimensions, elements);
   }
 
   /** Sets a field; the serializer calls it while the object is read. */
@@ -100,7 +101,7 @@ public final class ForeignObject extends UnknownObject implements Comparable<For
   @Override
   public boolean equals(Object other) {
     return this == other
-        || other instanceof ForeignObject that
+        || other instanceof SchemaBackedObject that
             && ordinal >= 0
             && ordinal == that.ordinal
             && schema.equals(that.schema);
@@ -113,7 +114,7 @@ public final class ForeignObject extends UnknownObject implements Comparable<For
 
   /** The order of constants is that of their enum; other objects have none. */
   @Override
-  public int compareTo(ForeignObject other) {
+  public int compareTo(SchemaBackedObject other) {
     if (ordinal >= 0 && other.ordinal >= 0 && !schema.equals(other.schema)) {
       throw new ClassCastException("Constants of two enums");
     }
@@ -141,7 +142,7 @@ public final class ForeignObject extends UnknownObject implements Comparable<For
 
   /** The exception to throw for what was read as a comparator; null is an unknown one. */
   static ForyException noOrder(GraphInput in, Object found) {
-    return found == null || found instanceof ForeignObject
+    return found == null || found instanceof SchemaBackedObject
         ? in.located(
             new IncompatibleClassException(
                 "The comparator of a sorted container is not known here; register the writer's class"))

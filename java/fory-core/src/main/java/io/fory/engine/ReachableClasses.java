@@ -29,8 +29,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** The classes to which the declarations of other classes lead. */
-public final class Reach {
-  private Reach() {}
+public final class ReachableClasses {
+  private ReachableClasses() {}
 
   /**
    * The classes of the user's that declarations lead to, with those given. The permitted subclasses
@@ -91,7 +91,7 @@ public final class Reach {
     for (Class<?> type :
         reached.stream().sorted(givenFirst.thenComparing(types::wireName)).toList()) {
       try {
-        WireSchema schema = isConcrete(type) ? types.introducing(type) : null;
+        WireSchema schema = isConcrete(type) ? types.schemaIntroducing(type) : null;
         if (schema != null) {
           schemas.add(schema);
         }

@@ -5,7 +5,7 @@ import io.fory.annotation.UnknownFields;
 import java.util.Map;
 
 /** Reads and sets the fields that a class lacks here but its objects carry, in compatible mode. */
-public interface KeepsFields {
+public interface UnknownFieldsAccessor {
 
   /** The fields that an object keeps, or null. */
   UnknownFields unknownFields(Object object);

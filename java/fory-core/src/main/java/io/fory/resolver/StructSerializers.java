@@ -11,7 +11,7 @@ import java.util.List;
  * Makes the serializers that the registry needs of the layers above, which know how classes are
  * written. Thread-safe.
  */
-public interface Structs {
+public interface StructSerializers {
   /** The serializer of a class that is not known here. */
   MessageSerializer<?> ofUnknown(WireSchema schema, WireTypes types);
 

@@ -1,43 +1,43 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.evolution;
 
-import io.fory.message.ForeignObject;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
+import io.fory.message.SchemaBackedObject;
 
 /**
  * Copies objects of unknown classes; the serializers that write and read them depend on their
  * class.
  */
-public final class ForeignCopier implements MessageSerializer<ForeignObject> {
+public final class SchemaBackedObjectCopier implements MessageSerializer<SchemaBackedObject> {
   @Override
-  public void write(MessageWriter out, ForeignObject value) {
+  public void write(MessageWriter out, SchemaBackedObject value) {
     throw new AssertionError("written by what is known of " + value.className());
   }
 
   @Override
-  public ForeignObject read(MessageReader in) {
+  public SchemaBackedObject read(MessageReader in) {
     throw new AssertionError("read by the schema in the message");
   }
 
   @Override
-  public ForeignObject copy(GraphCopier context, ForeignObject original) {
+  public SchemaBackedObject copy(GraphCopier context, SchemaBackedObject original) {
     if (original.constant() != null) {
       return original;
     }
     if (original.elements() != null) {
       Object[] elements = original.elements().toArray();
-      ForeignObject copy =
+      SchemaBackedObject copy =
           context.reference(
-              ForeignObject.ofArray(original.schema(), original.dimensions(), elements));
+              SchemaBackedObject.ofArray(original.schema(), original.dimensions(), elements));
       for (int i = 0; i < elements.length; i++) {
         elements[i] = context.copy(elements[i]);
       }
       return copy;
     }
-    ForeignObject copy = context.reference(ForeignObject.ofFields(original.schema()));
+    SchemaBackedObject copy = context.reference(SchemaBackedObject.ofFields(original.schema()));
     original.fields().forEach((name, value) -> copy.set(name, context.copy(value)));
     return copy;
   }
