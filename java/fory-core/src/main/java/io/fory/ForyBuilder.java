@@ -31,7 +31,8 @@ import java.util.Set;
  */
 public final class ForyBuilder {
   private final Registrations registrations;
-  private final Settings settings;
+  private final ForyConfig settings;
+  private TypeChecker checker;
   private ClassLoader classLoader;
   private Set<Class<?>> openTypes = new LinkedHashSet<>();
   private ForyListener listener;
@@ -39,7 +40,7 @@ public final class ForyBuilder {
 
   ForyBuilder(Registrations registrations) {
     this.registrations = registrations;
-    settings = new Settings();
+    settings = new ForyConfig();
   }
 
   /**
@@ -51,7 +52,8 @@ public final class ForyBuilder {
         loader == null ? new Registrations(other.registrations) : other.registrations.in(loader);
     classLoader = loader == null ? other.classLoader : loader;
     openTypes = new LinkedHashSet<>(loader == null ? other.openTypes : Set.of());
-    settings = other.settings.clone();
+    settings = other.settings.copy();
+    checker = other.checker;
     listener = other.listener;
     schemaStore = other.schemaStore;
   }
@@ -218,13 +220,13 @@ public final class ForyBuilder {
    * allowed. Default true. False needs a {@link #withTypeChecker}.
    */
   public ForyBuilder requireClassRegistration(boolean required) {
-    settings.requireRegistration = required;
+    settings.requireClassRegistration(required);
     return this;
   }
 
   /** Sets the allow list for classes that are not registered, when registration is not required. */
   public ForyBuilder withTypeChecker(TypeChecker allowList) {
-    settings.checker = Objects.requireNonNull(allowList, "allowList");
+    checker = Objects.requireNonNull(allowList, "allowList");
     return this;
   }
 
@@ -233,7 +235,7 @@ public final class ForyBuilder {
    * written twice, and a cycle is an error.
    */
   public ForyBuilder withRefTracking(boolean tracking) {
-    settings.refTracking = tracking;
+    settings.refTracking(tracking);
     return this;
   }
 
@@ -243,7 +245,7 @@ public final class ForyBuilder {
    * bytes, and a fingerprint proves that both sides have the same fields.
    */
   public ForyBuilder withCompatible(boolean versionsMayDiffer) {
-    settings.compatible = versionsMayDiffer;
+    settings.compatible(versionsMayDiffer);
     return this;
   }
 
@@ -252,13 +254,13 @@ public final class ForyBuilder {
    * compatible mode does not know. Default {@link UnknownTypes#ERROR}.
    */
   public ForyBuilder withUnknownTypes(UnknownTypes treatment) {
-    settings.unknownTypes = Objects.requireNonNull(treatment, "treatment");
+    settings.unknownTypes(Objects.requireNonNull(treatment, "treatment"));
     return this;
   }
 
   /** Sets whether integers are written in as few bytes as they need. Default false: fixed width. */
   public ForyBuilder withNumberCompressed(boolean compressed) {
-    settings.numberCompressed = compressed;
+    settings.numberCompressed(compressed);
     return this;
   }
 
@@ -268,7 +270,7 @@ public final class ForyBuilder {
    * need not know it.
    */
   public ForyBuilder withOutOfBandStrings(int minChars) {
-    settings.outOfBandChars = minChars;
+    settings.outOfBandChars(minChars);
     return this;
   }
 
@@ -277,7 +279,7 @@ public final class ForyBuilder {
    * classes, as a native image always does.
    */
   public ForyBuilder withCodegen(boolean enabled) {
-    settings.codegen = enabled;
+    settings.codegen(enabled);
     return this;
   }
 
@@ -288,7 +290,7 @@ public final class ForyBuilder {
    * calling thread.
    */
   public ForyBuilder withAsyncCompilation(boolean async) {
-    settings.asyncCompilation = async;
+    settings.asyncCompilation(async);
     return this;
   }
 
@@ -298,19 +300,19 @@ public final class ForyBuilder {
    * can cause a compilation.
    */
   public ForyBuilder withVersionCodegen(boolean enabled) {
-    settings.versionCodegen = enabled;
+    settings.versionCodegen(enabled);
     return this;
   }
 
   /** Sets the maximum depth of objects nested in each other. Default 64. */
   public ForyBuilder withMaxDepth(int depth) {
-    settings.maxDepth = depth;
+    settings.limits(settings.limits().withMaxDepth(depth));
     return this;
   }
 
   /** Sets the limit of estimated heap, in bytes, for reading one message. Default 128 MiB. */
   public ForyBuilder withMaxGraphBytes(long bytes) {
-    settings.maxGraphBytes = bytes;
+    settings.limits(settings.limits().withMaxGraphBytes(bytes));
     return this;
   }
 
@@ -320,7 +322,7 @@ public final class ForyBuilder {
    * takes some nanoseconds. Default 64 Mi.
    */
   public ForyBuilder withMaxWork(long steps) {
-    settings.maxWork = steps;
+    settings.limits(settings.limits().withMaxWork(steps));
     return this;
   }
 
@@ -330,7 +332,7 @@ public final class ForyBuilder {
    * anew when a message brings them again.
    */
   public ForyBuilder withMaxRetainedBytes(long bytes) {
-    settings.maxRetainedBytes = bytes;
+    settings.maxRetainedBytes(bytes);
     return this;
   }
 
@@ -339,7 +341,7 @@ public final class ForyBuilder {
    * on.
    */
   public ForyBuilder without(Feature... features) {
-    settings.without.addAll(List.of(features));
+    settings.without(List.of(features));
     return this;
   }
 
@@ -348,7 +350,7 @@ public final class ForyBuilder {
    * cannot be written. Default {@link ExceptionStandIns#CAUSES}. Only the writer uses this setting.
    */
   public ForyBuilder withExceptionStandIns(ExceptionStandIns when) {
-    settings.exceptionStandIns = Objects.requireNonNull(when, "when");
+    settings.exceptionStandIns(Objects.requireNonNull(when, "when"));
     return this;
   }
 
@@ -361,7 +363,7 @@ public final class ForyBuilder {
    * setting.
    */
   public ForyBuilder forKeys() {
-    settings.forKeys = true;
+    settings.forKeys(true);
     return this;
   }
 
@@ -391,7 +393,7 @@ public final class ForyBuilder {
    * the defaults.
    */
   public ForyBuilder withLimits(ReadLimits limits) {
-    settings.take(limits);
+    settings.limits(Objects.requireNonNull(limits, "limits"));
     return this;
   }
 
@@ -400,7 +402,7 @@ public final class ForyBuilder {
    * #withMaxGraphBytes} limits it.
    */
   public ForyBuilder withMaxStringLength(int chars) {
-    settings.maxStringLength = chars;
+    settings.limits(settings.limits().withMaxStringLength(chars));
     return this;
   }
 
@@ -409,7 +411,7 @@ public final class ForyBuilder {
    * #withMaxGraphBytes} limits it.
    */
   public ForyBuilder withMaxArrayLength(int elements) {
-    settings.maxArrayLength = elements;
+    settings.limits(settings.limits().withMaxArrayLength(elements));
     return this;
   }
 
@@ -418,7 +420,7 @@ public final class ForyBuilder {
    * reading. Default: only {@link #withMaxGraphBytes} limits it.
    */
   public ForyBuilder withMaxCollectionSize(int elements) {
-    settings.maxCollectionSize = elements;
+    settings.limits(settings.limits().withMaxCollectionSize(elements));
     return this;
   }
 
@@ -462,11 +464,11 @@ public final class ForyBuilder {
    *     if registration is required and there is a type checker, which would never be asked
    */
   public Fory build() {
-    if (settings.requireRegistration && settings.checker != null) {
+    if (settings.requireClassRegistration() && checker != null) {
       throw new IllegalStateException(
           "withTypeChecker(...) is asked only about classes that are not registered: add requireClassRegistration(false), or leave the checker out");
     }
-    if (!settings.requireRegistration && settings.checker == null) {
+    if (!settings.requireClassRegistration() && checker == null) {
       throw new IllegalStateException(
           "requireClassRegistration(false) needs withTypeChecker(...), an allow list of class names: without one, bytes could create objects of any class");
     }
@@ -474,8 +476,8 @@ public final class ForyBuilder {
     copy.classLoader = loader(); // that of this thread, not of one that copies
     copy.registrations.requireNoResources();
     LibraryFactory.addTo(copy.registrations);
-    ForyConfig config = settings.config(copy.classLoader);
-    Engine engine = Engine.of(config, copy.registrations, settings.checker, new Events(listener));
+    ForyConfig config = settings.copy().classLoader(copy.classLoader);
+    Engine engine = Engine.of(config, copy.registrations, checker, new Events(listener));
     return new Fory(engine, copy, schemaStore);
   }
 

@@ -42,6 +42,41 @@ public record ReadLimits(
     requirePositive("maxCollectionSize", maxCollectionSize);
   }
 
+  /** Returns these limits with another {@link #maxDepth()}. */
+  public ReadLimits withMaxDepth(int value) {
+    return new ReadLimits(
+        value, maxGraphBytes, maxWork, maxStringLength, maxArrayLength, maxCollectionSize);
+  }
+
+  /** Returns these limits with another {@link #maxGraphBytes()}. */
+  public ReadLimits withMaxGraphBytes(long value) {
+    return new ReadLimits(
+        maxDepth, value, maxWork, maxStringLength, maxArrayLength, maxCollectionSize);
+  }
+
+  /** Returns these limits with another {@link #maxWork()}. */
+  public ReadLimits withMaxWork(long value) {
+    return new ReadLimits(
+        maxDepth, maxGraphBytes, value, maxStringLength, maxArrayLength, maxCollectionSize);
+  }
+
+  /** Returns these limits with another {@link #maxStringLength()}. */
+  public ReadLimits withMaxStringLength(int value) {
+    return new ReadLimits(
+        maxDepth, maxGraphBytes, maxWork, value, maxArrayLength, maxCollectionSize);
+  }
+
+  /** Returns these limits with another {@link #maxArrayLength()}. */
+  public ReadLimits withMaxArrayLength(int value) {
+    return new ReadLimits(
+        maxDepth, maxGraphBytes, maxWork, maxStringLength, value, maxCollectionSize);
+  }
+
+  /** Returns these limits with another {@link #maxCollectionSize()}. */
+  public ReadLimits withMaxCollectionSize(int value) {
+    return new ReadLimits(maxDepth, maxGraphBytes, maxWork, maxStringLength, maxArrayLength, value);
+  }
+
   private static void requirePositive(String name, long value) {
     if (value <= 0) {
       throw new IllegalArgumentException(name + " must be positive, but is " + value);

@@ -1,9 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.engine;
 
-import io.fory.config.ExceptionStandIns;
-import io.fory.config.Feature;
-import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
@@ -23,7 +20,6 @@ import io.fory.spi.TypeChecker;
 import io.fory.struct.StructFactory;
 import io.fory.struct.compiler.StructCompiler;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Holds the types of one {@code Fory}, whatever it is asked for. Thread-safe.
@@ -66,33 +62,14 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
    * Returns an engine for messages of others: it knows no classes but by their schemas, and keeps
    * values of unknown types.
    *
+   * @param config the other settings, which this changes
    * @param registrations of no classes
    */
-  public static Engine schemaOnly(
-      boolean references,
-      boolean numbers,
-      boolean compatible,
-      long maxRetainedBytes,
-      Set<Feature> without,
-      ReadLimits limits,
-      Registrations registrations) {
-    ForyConfig config =
-        new ForyConfig(
-            references,
-            compatible,
-            UnknownTypes.KEEP,
-            numbers,
-            false,
-            false,
-            true,
-            false,
-            maxRetainedBytes,
-            without,
-            ExceptionStandIns.CAUSES,
-            Integer.MAX_VALUE,
-            false,
-            limits,
-            Engine.class.getClassLoader()); // it outlives applications
+  public static Engine schemaOnly(ForyConfig config, Registrations registrations) {
+    config
+        .unknownTypes(UnknownTypes.KEEP)
+        .codegen(false)
+        .classLoader(Engine.class.getClassLoader()); // it outlives applications
     return of(config, registrations, null, new Events(null));
   }
 

@@ -95,22 +95,18 @@ public final class UnregisteredNames {
     if (reader == null) {
       ForyConfig config = types.config();
       ReadLimits limits =
-          new ReadLimits(
-              config.limits().maxDepth(),
-              Math.min(4 << 20, config.limits().maxGraphBytes()),
-              Math.min(1 << 20, config.limits().maxWork()),
-              Integer.MAX_VALUE,
-              Integer.MAX_VALUE,
-              Integer.MAX_VALUE);
-      reader =
-          Engine.schemaOnly(
-              config.refTracking(),
-              config.numberCompressed(),
-              true,
-              1 << 20,
-              config.without(),
-              limits,
-              nothing.get());
+          ReadLimits.DEFAULT
+              .withMaxDepth(config.limits().maxDepth())
+              .withMaxGraphBytes(Math.min(4 << 20, config.limits().maxGraphBytes()))
+              .withMaxWork(Math.min(1 << 20, config.limits().maxWork()));
+      ForyConfig asWritten =
+          new ForyConfig()
+              .refTracking(config.refTracking())
+              .numberCompressed(config.numberCompressed())
+              .maxRetainedBytes(1 << 20)
+              .without(config.without())
+              .limits(limits);
+      reader = Engine.schemaOnly(asWritten, nothing.get());
     }
     return reader;
   }

@@ -5,53 +5,196 @@ import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The settings of one {@code Fory}, as its builder collected them. Immutable.
- *
- * @param refTracking whether shared and circular references are kept
- * @param compatible whether the sides may have different versions of classes
- * @param unknownTypes the treatment of values of types that the reader lacks
- * @param numberCompressed whether int and long fields are written in 1 to 8 bytes, as needed
- * @param codegen whether serializers of user classes are compiled
- * @param asyncCompilation whether that happens in the background while the interpreter works
- * @param requireClassRegistration whether only registered user classes are written and read
- * @param versionCodegen whether that goes for versions of classes that only messages describe
- * @param maxRetainedBytes the estimated heap, in bytes, for classes that messages described,
- *     between calls
- * @param without the features that are neither written nor read
- * @param exceptionStandIns when a stand-in is written for an exception that cannot be
- * @param outOfBandChars strings of so many chars or more may go out of band
- * @param forKeys whether only types are written whose equal objects have equal bytes
- * @param limits the limits of one call
- * @param classLoader where classes named in a payload are looked up
+ * The settings of one {@code Fory}. A builder sets them, and makes a copy for each instance, which
+ * nobody changes any more.
  */
-public record ForyConfig(
-    boolean refTracking,
-    boolean compatible,
-    UnknownTypes unknownTypes,
-    boolean numberCompressed,
-    boolean codegen,
-    boolean asyncCompilation,
-    boolean requireClassRegistration,
-    boolean versionCodegen,
-    long maxRetainedBytes,
-    Set<Feature> without,
-    ExceptionStandIns exceptionStandIns,
-    int outOfBandChars,
-    boolean forKeys,
-    ReadLimits limits,
-    ClassLoader classLoader) {
+public final class ForyConfig implements Cloneable {
+  private boolean refTracking;
+  private boolean compatible = true;
+  private UnknownTypes unknownTypes = UnknownTypes.ERROR;
+  private boolean numberCompressed;
+  private boolean codegen = true;
+  private boolean asyncCompilation = true;
+  private boolean versionCodegen = true;
+  private boolean requireClassRegistration = true;
+  private long maxRetainedBytes = 32L << 20;
+  private ExceptionStandIns exceptionStandIns = ExceptionStandIns.CAUSES;
+  private int outOfBandChars = Integer.MAX_VALUE;
+  private boolean forKeys;
+  private ReadLimits limits = ReadLimits.DEFAULT;
+  private ClassLoader classLoader;
+  private Set<Feature> without = EnumSet.noneOf(Feature.class);
 
-  /** See {@code maxRetainedBytes}: 32 MiB. */
-  public static final long DEFAULT_RETAINED_BYTES = 32L << 20;
-
-  public ForyConfig {
-    without = Set.copyOf(without);
-    if (maxRetainedBytes <= 0) {
-      throw new IllegalArgumentException(
-          "maxRetainedBytes must be positive, but is " + maxRetainedBytes);
+  /** Returns a copy that later changes do not reach. */
+  public ForyConfig copy() {
+    try {
+      ForyConfig copy = (ForyConfig) clone();
+      copy.without = EnumSet.copyOf(without);
+      return copy;
+    } catch (CloneNotSupportedException e) {
+      throw new AssertionError("it is cloneable", e);
     }
+  }
+
+  /** Returns whether shared and circular references are kept. */
+  public boolean refTracking() {
+    return refTracking;
+  }
+
+  public ForyConfig refTracking(boolean value) {
+    refTracking = value;
+    return this;
+  }
+
+  /** Returns whether the sides may have different versions of classes. */
+  public boolean compatible() {
+    return compatible;
+  }
+
+  public ForyConfig compatible(boolean value) {
+    compatible = value;
+    return this;
+  }
+
+  /** Returns how values of types that the reader lacks are treated. */
+  public UnknownTypes unknownTypes() {
+    return unknownTypes;
+  }
+
+  public ForyConfig unknownTypes(UnknownTypes value) {
+    unknownTypes = value;
+    return this;
+  }
+
+  /** Returns whether int and long fields are written in 1 to 8 bytes, as needed. */
+  public boolean numberCompressed() {
+    return numberCompressed;
+  }
+
+  public ForyConfig numberCompressed(boolean value) {
+    numberCompressed = value;
+    return this;
+  }
+
+  /** Returns whether serializers of user classes are compiled. */
+  public boolean codegen() {
+    return codegen;
+  }
+
+  public ForyConfig codegen(boolean value) {
+    codegen = value;
+    return this;
+  }
+
+  /** Returns whether compilation runs in the background while the interpreter works. */
+  public boolean asyncCompilation() {
+    return asyncCompilation;
+  }
+
+  public ForyConfig asyncCompilation(boolean value) {
+    asyncCompilation = value;
+    return this;
+  }
+
+  /** Returns whether versions of classes that only messages describe are compiled too. */
+  public boolean versionCodegen() {
+    return versionCodegen;
+  }
+
+  public ForyConfig versionCodegen(boolean value) {
+    versionCodegen = value;
+    return this;
+  }
+
+  /** Returns whether only registered user classes are written and read. */
+  public boolean requireClassRegistration() {
+    return requireClassRegistration;
+  }
+
+  public ForyConfig requireClassRegistration(boolean value) {
+    requireClassRegistration = value;
+    return this;
+  }
+
+  /**
+   * Returns the estimated heap, in bytes, that is kept between calls for classes that messages
+   * described.
+   */
+  public long maxRetainedBytes() {
+    return maxRetainedBytes;
+  }
+
+  public ForyConfig maxRetainedBytes(long value) {
+    if (value <= 0) {
+      throw new IllegalArgumentException("maxRetainedBytes must be positive, but is " + value);
+    }
+    maxRetainedBytes = value;
+    return this;
+  }
+
+  /** Returns when a stand-in is written for an exception that cannot be written. */
+  public ExceptionStandIns exceptionStandIns() {
+    return exceptionStandIns;
+  }
+
+  public ForyConfig exceptionStandIns(ExceptionStandIns value) {
+    exceptionStandIns = value;
+    return this;
+  }
+
+  /** Returns the minimum length, in chars, of strings that may go out of band. */
+  public int outOfBandChars() {
+    return outOfBandChars;
+  }
+
+  public ForyConfig outOfBandChars(int value) {
+    outOfBandChars = value;
+    return this;
+  }
+
+  /** Returns whether only types are written whose equal objects have equal bytes. */
+  public boolean forKeys() {
+    return forKeys;
+  }
+
+  public ForyConfig forKeys(boolean value) {
+    forKeys = value;
+    return this;
+  }
+
+  /** Returns the limits of one call. */
+  public ReadLimits limits() {
+    return limits;
+  }
+
+  public ForyConfig limits(ReadLimits value) {
+    limits = value;
+    return this;
+  }
+
+  /** Returns where classes that a message names are looked up. */
+  public ClassLoader classLoader() {
+    return classLoader;
+  }
+
+  public ForyConfig classLoader(ClassLoader value) {
+    classLoader = value;
+    return this;
+  }
+
+  /** Returns the features whose values are neither written nor read. */
+  public Set<Feature> without() {
+    return without;
+  }
+
+  /** Adds features to those whose values are neither written nor read. */
+  public ForyConfig without(Collection<Feature> features) {
+    without.addAll(features);
+    return this;
   }
 }

@@ -113,26 +113,12 @@ public final class ForyXlangBuilder {
 
   /** Sets the maximum depth of objects within objects, when writing and reading. Default 64. */
   public ForyXlangBuilder withMaxDepth(int depth) {
-    return withLimits(
-        new ReadLimits(
-            depth,
-            limits.maxGraphBytes(),
-            limits.maxWork(),
-            limits.maxStringLength(),
-            limits.maxArrayLength(),
-            limits.maxCollectionSize()));
+    return withLimits(limits.withMaxDepth(depth));
   }
 
   /** Sets the limit of estimated heap, in bytes, for reading one message. Default 128 MiB. */
   public ForyXlangBuilder withMaxGraphBytes(long bytes) {
-    return withLimits(
-        new ReadLimits(
-            limits.maxDepth(),
-            bytes,
-            limits.maxWork(),
-            limits.maxStringLength(),
-            limits.maxArrayLength(),
-            limits.maxCollectionSize()));
+    return withLimits(limits.withMaxGraphBytes(bytes));
   }
 
   /**

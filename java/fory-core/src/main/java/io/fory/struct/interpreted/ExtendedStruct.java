@@ -59,7 +59,7 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
     for (FieldPlan field : values == null ? List.<FieldPlan>of() : read.fields()) {
       if (field.isSkipped()) {
         String name = field.name();
-        Origin origin = field.origin();
+        Origin origin = field.written().origin();
         while (!names.add(name)) {
           name = name + "'"; // one that hides a field here, or is hidden by one, or has another id
           origin = origin == null ? new Origin("UnknownFields", field.name()) : origin;
@@ -114,10 +114,10 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
     for (Object element : layout) {
       if (element instanceof WireField field) {
         Slot slot = field.type() == null ? null : Slot.ANY;
-        fields.add(FieldPlan.of(field, WireFields.kind(field, compressed), null, slot, null));
+        fields.add(FieldPlan.skipped(field, WireFields.kind(field, compressed), slot));
       }
     }
-    fields.sort(FieldPlan.ORDER);
+    fields.sort(null);
     return new ExtendedStruct(own.extended(fields), own.holder());
   }
 

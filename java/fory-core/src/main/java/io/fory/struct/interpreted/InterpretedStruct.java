@@ -93,7 +93,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     boolean asWritten = true;
     for (int i = 0; i < fields.length; i++) {
       forms[i] = FieldForm.of(fields[i]);
-      nullBits[i] = fields[i].nullBit();
+      nullBits[i] = fields[i].isNullable() ? fields[i].nullBit() : -1;
       asWritten &= !fields[i].isSkipped() && fields[i].conversion() == null;
     }
     this.plain = asWritten;

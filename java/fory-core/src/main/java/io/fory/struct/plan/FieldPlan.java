@@ -7,133 +7,156 @@ import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.FieldModel;
-import io.fory.schema.Origin;
 import io.fory.schema.WireField;
-import java.util.Comparator;
 
 /**
- * Tells how one field is written.
- *
- * @param index its place in the order of the bytes
- * @param name its name, which is the writer's in a version: for paths and messages of exceptions,
- *     see {@link #sourceName}
- * @param model the field; null if only another version of the class has it
- * @param kind how it is written
- * @param primitive the primitive type of a {@code FIXED}, {@code BOXED} or compressed field, else
- *     null
- * @param nullBit its bit in the null bitmap, or -1 if it has none
- * @param offset its offset in the fixed block, in bytes, if it is {@code FIXED}
- * @param slot of a {@code VALUE} or {@code SLOT} field what is declared, else null
- * @param access reads and writes the field; null if there is none
- * @param conversion of a field that another version declares with another type, else null
- * @param origin of a field of a version where its writer declares it; else null
+ * How one field is written and read. Plans are ordered as their bytes are: by kind, and wider
+ * primitives first.
  */
-public record FieldPlan(
-    int index,
-    String name,
-    FieldModel model,
-    FieldKind kind,
-    Class<?> primitive,
-    int nullBit,
-    int offset,
-    Slot slot,
-    FieldAccess access,
-    Conversion conversion,
-    Origin origin) {
+public final class FieldPlan implements Comparable<FieldPlan> {
+  private final FieldIdentity identity;
+  private final FieldContent content;
+  private final FieldPlace place;
+
+  private FieldPlan(FieldIdentity identity, FieldContent content, FieldPlace place) {
+    this.identity = identity;
+    this.content = content;
+    this.place = place;
+  }
+
+  /** Returns a plan at the first place. */
+  FieldPlan(FieldIdentity identity, FieldContent content) {
+    this(identity, content, FieldPlace.FIRST);
+  }
 
   /**
-   * Makes the plan of a field that a writer wrote, at no place yet.
+   * Returns the plan of a field that the reader's class lacks.
    *
-   * @param target the field here that gets its values; null if there is none
+   * @param slot what a {@code VALUE} or {@code SLOT} field declares, else null
    */
-  public static FieldPlan of(
-      WireField field, FieldKind kind, FieldPlan target, Slot slot, Conversion conversion) {
-    return new FieldPlan(
-        -1,
-        field.name(),
-        target == null ? null : target.model,
-        kind,
-        field.primitive(),
-        field.isNullable() ? 0 : -1,
-        -1,
-        slot,
-        target == null ? null : target.access,
-        conversion,
-        field.origin());
+  public static FieldPlan skipped(WireField written, FieldKind kind, Slot slot) {
+    return new FieldPlan(FieldIdentity.ofWriter(written), FieldContent.of(written, kind, slot));
   }
 
-  /** A copy at its place among the others; the null bit counts if it has one at all. */
-  FieldPlan at(int newIndex, int newNullBit, int newOffset) {
-    return with(newIndex, kind, isNullable() ? newNullBit : -1, newOffset, slot);
+  FieldPlan at(FieldPlace other) {
+    return new FieldPlan(identity, content, other);
   }
 
-  /** A copy whose object keeps values that are not known here and do not fit. */
+  /** Returns the place after this field. */
+  FieldPlace next() {
+    return place.after(content);
+  }
+
+  FieldIdentity identity() {
+    return identity;
+  }
+
+  /** Returns a plan whose object keeps values that do not fit the field. */
   FieldPlan kept() {
-    return with(index, kind, nullBit, offset, slot.overflowField(name));
+    return new FieldPlan(identity, content.withSlot(content.slot().overflowField(name())), place);
   }
 
-  /** A copy that is written with a header whatever is in it. */
+  /** Returns a plan that writes the field with a header, whatever is in it. */
   public FieldPlan asSlot() {
-    return with(index, FieldKind.SLOT, -1, offset, Slot.ANY);
+    return new FieldPlan(identity, FieldContent.ANY, place);
   }
 
-  private FieldPlan with(
-      int newIndex, FieldKind newKind, int newNullBit, int newOffset, Slot newSlot) {
-    return new FieldPlan(
-        newIndex,
-        name,
-        model,
-        newKind,
-        newKind == kind ? primitive : null,
-        newNullBit,
-        newOffset,
-        newSlot,
-        access,
-        conversion,
-        origin);
+  @Override
+  public int compareTo(FieldPlan other) {
+    int byKind = kind().compareTo(other.kind());
+    return byKind != 0 ? byKind : Integer.compare(other.content.width(), content.width());
   }
 
-  /** The order of the bytes: by kind, and wider primitives first. */
-  public static final Comparator<FieldPlan> ORDER = new InBytes();
-
-  private static final class InBytes implements Comparator<FieldPlan> {
-    @Override
-    public int compare(FieldPlan one, FieldPlan other) {
-      int byKind = one.kind.compareTo(other.kind);
-      return byKind != 0 ? byKind : Integer.compare(width(other), width(one));
-    }
-
-    private static int width(FieldPlan field) {
-      return field.primitive == null ? 0 : field.width();
-    }
-  }
-
-  /** Whether only another version of the class has the field. */
-  public boolean isSkipped() {
-    return model == null;
+  /** Returns the number of fields before this one in the order of the bytes. */
+  public int index() {
+    return place.index();
   }
 
   /**
-   * Returns the name of the field in generated source: its name in the class here, or its number if
-   * only a message names it. The generator knows no other name, so that no message chooses what a
-   * compiler reads. Not yet an identifier.
+   * Returns the field's name, in a version the writer's: for paths and messages of exceptions. See
+   * {@link #sourceName}.
+   */
+  public String name() {
+    return identity.written() == null ? identity.model().name() : identity.written().name();
+  }
+
+  /** Returns the field of the reader's class, or null if the class lacks it. */
+  public FieldModel model() {
+    return identity.model();
+  }
+
+  /** Returns the writer's field in the plan of a version, else null. */
+  public WireField written() {
+    return identity.written();
+  }
+
+  /** Returns what reads and writes the field of an object, or null if there is no Java field. */
+  public FieldAccess access() {
+    return identity.access();
+  }
+
+  /** Returns the conversion from the writer's type, or null if the types are the same. */
+  public Conversion conversion() {
+    return identity.conversion();
+  }
+
+  public FieldKind kind() {
+    return content.kind();
+  }
+
+  /** Returns the type of a {@code FIXED}, {@code BOXED} or compressed field, else null. */
+  public Class<?> primitive() {
+    return content.primitive();
+  }
+
+  /** Returns what a {@code VALUE} or {@code SLOT} field declares, else null. */
+  public Slot slot() {
+    return content.slot();
+  }
+
+  /** Returns whether the field has a bit in the null bitmap. */
+  public boolean isNullable() {
+    return content.nullable();
+  }
+
+  /** Returns the index in the null bitmap of a nullable field. */
+  public int nullBit() {
+    return place.nullBit();
+  }
+
+  /** Returns the offset in the fixed block of a {@code FIXED} field, in bytes. */
+  public int offset() {
+    return place.offset();
+  }
+
+  /** Returns the number of bytes of a primitive. */
+  public int width() {
+    return content.width();
+  }
+
+  /** Returns whether only another version of the class has the field. */
+  public boolean isSkipped() {
+    return identity.model() == null;
+  }
+
+  /**
+   * Returns the name of the field in generated source: its name in the reader's class, or its
+   * number if only a message names it, so that no message chooses what a compiler reads. Not yet an
+   * identifier.
    */
   public String sourceName() {
-    return isSkipped() ? "skipped" + index : model.name();
+    return isSkipped() ? "skipped" + index() : model().name();
   }
 
   public Class<?> rawType() {
-    return model.rawType();
+    return model().rawType();
   }
 
-  /** Returns the number of bytes of fixed width. */
-  public int width() {
-    return Primitives.width(primitive);
-  }
-
-  /** Whether a {@code VALUE} cannot nest anything, so that its depth need not be counted. */
+  /**
+   * Returns whether a {@code VALUE} cannot nest anything, so that its depth need not be counted.
+   */
   public boolean isLeaf() {
-    TypeInfo info = slot.expected();
+    TypeInfo info = slot().expected();
     Class<?> type = info.type();
     return type.isEnum()
         || type.isArray() && type.getComponentType().isPrimitive()
@@ -142,14 +165,9 @@ public record FieldPlan(
             && !(info.serializer() instanceof SlotSerializer);
   }
 
-  /** Whether it has a bit in the null bitmap. */
-  public boolean isNullable() {
-    return nullBit >= 0;
-  }
-
-  /** Leaves out the writer's name, lest it reaches source by way of a format. */
+  /** Omits the writer's name, which is untrusted and must not reach generated source. */
   @Override
   public String toString() {
-    return sourceName() + " (" + kind + ")";
+    return sourceName() + " (" + kind() + ")";
   }
 }

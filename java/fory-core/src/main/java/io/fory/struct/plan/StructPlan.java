@@ -100,11 +100,9 @@ public final class StructPlan {
    * @param lacking the fields that it lacks
    */
   StructPlan version(List<FieldPlan> ordered, List<FieldPlan> lacking) {
-    List<FieldPlan> placed = place(ordered);
-    List<FieldPlan> behind = new ArrayList<>();
-    for (FieldPlan field : lacking) {
-      behind.add(field.at(placed.size() + behind.size(), -1, -1));
-    }
+    List<FieldPlan> placed = place(ordered, FieldPlace.FIRST);
+    FieldPlace end = placed.isEmpty() ? FieldPlace.FIRST : placed.get(placed.size() - 1).next();
+    List<FieldPlan> behind = place(lacking, end);
     StructPlan plan = new StructPlan(type, placed, behind, creator, schema, true);
     plan.holder = holder;
     plan.keepsValues = keepsValues;
@@ -117,7 +115,7 @@ public final class StructPlan {
    * @param ordered its own fields and others, in the order of the bytes
    */
   public StructPlan extended(List<FieldPlan> ordered) {
-    return new StructPlan(type, place(ordered), creator, schema);
+    return new StructPlan(type, place(ordered, FieldPlace.FIRST), creator, schema);
   }
 
   /** Returns the field that holds unknown fields; null if they are not kept. */
@@ -185,30 +183,27 @@ public final class StructPlan {
         throw e;
       }
     }
-    unordered.sort(FieldPlan.ORDER);
-    List<FieldPlan> ordered = place(unordered);
+    unordered.sort(null);
+    List<FieldPlan> ordered = place(unordered, FieldPlace.FIRST);
     MissingFields.checkAnnotations(type, ordered);
     return new StructPlan(type, ordered, creator, schema(type, ordered, types));
   }
 
-  /** Gives fields in the order of the bytes their bits and offsets. */
-  private static List<FieldPlan> place(List<FieldPlan> ordered) {
+  /** Gives fields their places, one after the other from {@code first}. */
+  private static List<FieldPlan> place(List<FieldPlan> ordered, FieldPlace first) {
     List<FieldPlan> placed = new ArrayList<>();
-    int nullBit = 0;
-    int offset = 0;
-    for (FieldPlan f : ordered) {
-      placed.add(f.at(placed.size(), nullBit, offset));
-      nullBit += f.isNullable() ? 1 : 0;
-      offset += f.kind() == FieldKind.FIXED ? f.width() : 0;
+    FieldPlace at = first;
+    for (FieldPlan field : ordered) {
+      placed.add(field.at(at));
+      at = placed.get(placed.size() - 1).next();
     }
     return placed;
   }
 
-  /** All of a field's plan but what depends on the other fields. */
+  /** Plans a field without its place, which depends on the other fields. */
   private static FieldPlan plan(
       FieldModel model, TypeSource types, boolean tracking, boolean compressed) {
     Class<?> raw = model.rawType();
-    FieldAccess access = model.field() == null ? null : FieldAccess.of(model.field());
     Class<?> primitive = Boxes.unboxed(raw);
     boolean custom =
         (raw == String.class || primitive != null && primitive != raw)
@@ -233,7 +228,7 @@ public final class StructPlan {
     }
     boolean nullable = kind != FieldKind.SLOT && !raw.isPrimitive();
     return new FieldPlan(
-        -1, model.name(), model, kind, primitive, nullable ? 0 : -1, -1, slot, access, null, null);
+        FieldIdentity.of(model), new FieldContent(kind, primitive, nullable, slot));
   }
 
   private static ClassSchema schema(Class<?> type, List<FieldPlan> fields, TypeSource types) {

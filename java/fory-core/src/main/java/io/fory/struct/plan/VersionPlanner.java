@@ -96,7 +96,7 @@ public final class VersionPlanner {
             ? null
             : types.slot(field.type(), Object.class, kind == FieldKind.VALUE);
     requireExpected(kind, slot);
-    return FieldPlan.of(field, kind, null, slot, null);
+    return FieldPlan.skipped(field, kind, slot);
   }
 
   private FieldPlan read(WireField field, FieldPlan target) {
@@ -111,23 +111,21 @@ public final class VersionPlanner {
         slot = declared(slot, target.rawType(), target.model().type());
       }
       requireExpected(kind, slot);
-      return FieldPlan.of(field, kind, target, slot, null);
+      return new FieldPlan(target.identity().writtenAs(field), FieldContent.of(field, kind, slot));
     }
     boolean exact = kind == FieldKind.VALUE;
     Slot slot = field.type() == null ? null : converted(field.type(), target.model().type(), exact);
     requireExpected(kind, slot);
     requirePossible(field, slot, target);
     Type wanted = target.model().type();
-    return FieldPlan.of(
-        field,
-        kind,
-        target,
-        slot,
+    Conversion conversion =
         new Conversion(
             slot == null ? wanted : wanted(field, field.type(), slot, wanted),
             field.typeName(),
             field.name(),
-            own.keepsValues() ? target.name() : null));
+            own.keepsValues() ? target.name() : null);
+    return new FieldPlan(
+        target.identity().convertedFrom(field, conversion), FieldContent.of(field, kind, slot));
   }
 
   /**

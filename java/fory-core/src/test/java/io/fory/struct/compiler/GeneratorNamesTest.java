@@ -50,9 +50,8 @@ class GeneratorNamesTest {
   @Test
   void noFieldTellsTheNameInTheMessageByTheWay() {
     WireField evil = new WireField("evil", -1, WireField.STRING, null);
-    FieldPlan skipped =
-        new FieldPlan(3, evil.name(), null, FieldKind.STRING, null, 0, -1, null, null, null, null);
-    assertThat(skipped).hasToString("skipped3 (STRING)");
-    assertThat(skipped.sourceName()).isEqualTo("skipped3");
+    FieldPlan skipped = FieldPlan.skipped(evil, FieldKind.STRING, null);
+    assertThat(skipped).hasToString("skipped0 (STRING)");
+    assertThat(skipped.sourceName()).isEqualTo("skipped0");
   }
 }

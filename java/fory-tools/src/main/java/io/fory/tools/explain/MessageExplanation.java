@@ -5,6 +5,7 @@ import io.fory.config.ReadLimits;
 import io.fory.engine.Engine;
 import io.fory.engine.Explanation;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.ForyConfig;
 import io.fory.message.MessageReader;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
@@ -12,7 +13,6 @@ import io.fory.schema.SchemaTree;
 import io.fory.spi.ExplainedLine;
 import io.fory.transport.LooksLike;
 import io.fory.transport.MessageHeader;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
@@ -33,14 +33,7 @@ public final class MessageExplanation implements Explanation {
   private static final long RETAINED_BYTES = 4L << 20;
 
   /** The limits of reading for an explanation: 64 MiB, since nobody reads a text that is longer. */
-  private static final ReadLimits LIMITS =
-      new ReadLimits(
-          ReadLimits.DEFAULT.maxDepth(),
-          64L << 20,
-          ReadLimits.DEFAULT.maxWork(),
-          Integer.MAX_VALUE,
-          Integer.MAX_VALUE,
-          Integer.MAX_VALUE);
+  private static final ReadLimits LIMITS = ReadLimits.DEFAULT.withMaxGraphBytes(64L << 20);
 
   private final TypeResolver known; // what classes there are; null if nothing is known of them
   private final LongFunction<SchemaTree> schemas; // of messages that only name theirs; or null
@@ -125,15 +118,14 @@ public final class MessageExplanation implements Explanation {
     Engine made = readers.get(flags);
     if (made == null) {
       boolean compatible = (flags & MessageHeader.COMPATIBLE) != 0;
-      made =
-          Engine.schemaOnly(
-              (flags & MessageHeader.REFERENCES) != 0,
-              (flags & MessageHeader.NUMBERS) != 0,
-              compatible,
-              RETAINED_BYTES,
-              Set.of(),
-              LIMITS,
-              nothing.get());
+      ForyConfig config =
+          new ForyConfig()
+              .refTracking((flags & MessageHeader.REFERENCES) != 0)
+              .numberCompressed((flags & MessageHeader.NUMBERS) != 0)
+              .compatible(compatible)
+              .maxRetainedBytes(RETAINED_BYTES)
+              .limits(LIMITS);
+      made = Engine.schemaOnly(config, nothing.get());
       if (known != null && known.config().compatible() == compatible) {
         made.types().describeAs(known); // otherwise content is laid out in another way
       }
