@@ -30,12 +30,12 @@ abstract class FieldForm {
       return null;
     }
     FieldForm form = kind == FieldKind.VALUE ? new Value() : new Headed();
-    return field.isSkipped() || field.conversion() != null ? new Evolved(form) : form;
+    return field.isSkipped() || field.conversion() != null ? Evolved.of(form) : form;
   }
 
   abstract void write(MessageWriter out, FieldPlan field, Object value);
 
-  /** Reads a value; null if it is null, or, of {@code owner}, follows later. */
+  /** Reads a value; returns null if the value is null, or is set in {@code owner} later. */
   abstract Object read(MessageReader in, FieldPlan field, Object owner);
 
   private static final class Boxed extends FieldForm {
@@ -129,8 +129,16 @@ abstract class FieldForm {
   private static final class Evolved extends FieldForm {
     private final FieldForm sameType;
 
-    Evolved(FieldForm sameType) {
+    private Evolved(FieldForm sameType) {
       this.sameType = sameType;
+    }
+
+    /**
+     * Returns it as a form: else the verifier of the caller loads this class for each first
+     * message.
+     */
+    static FieldForm of(FieldForm sameType) {
+      return new Evolved(sameType);
     }
 
     @Override
