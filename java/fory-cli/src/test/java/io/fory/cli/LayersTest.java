@@ -16,6 +16,7 @@ class LayersTest extends LayersContract {
             "io.fory.cli.rows",
             "io.fory.cli.schema",
             "io.fory.cli.shm",
+            "io.fory.cli.page",
             "io.fory.cli.base"),
         Set.of(
             "io.fory",

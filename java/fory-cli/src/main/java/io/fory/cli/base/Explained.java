@@ -41,9 +41,6 @@ public final class Explained {
 
   /** Whether a line says that what follows could not be explained. */
   public static boolean isBroken(ExplainedLine line) {
-    return line.label().isEmpty()
-        && (line.text().startsWith("not explained: ")
-            || line.text().startsWith("no message of ")
-            || line.text().startsWith("bytes after the message"));
+    return LineKind.of(line) == LineKind.FAULT;
   }
 }

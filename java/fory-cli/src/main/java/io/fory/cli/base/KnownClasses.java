@@ -5,6 +5,7 @@ import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.ForyModule;
 import io.fory.exception.Quote;
+import io.fory.spi.ExplainedLine;
 import java.io.File;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -16,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
+import java.util.function.Consumer;
 import picocli.CommandLine.Option;
 
 /** The classes of a user's, which name more than bytes do. */
@@ -64,6 +66,11 @@ public final class KnownClasses {
       return null;
     }
     return known.computeIfAbsent(Peek.settings(message), this::make);
+  }
+
+  /** Returns what tells the lines that explain a message, with the classes if any are given. */
+  public Consumer<Consumer<ExplainedLine>> explaining(byte[] message) {
+    return out -> Explained.tell(message, knowing(message), out);
   }
 
   private Fory make(String settings) {

@@ -35,6 +35,19 @@ public final class Source {
       description = "The message in Base64, also as URLs have it.")
   private String base64;
 
+  /** Returns a name of the source for people. */
+  public String name() {
+    if (file == null) {
+      return hex != null ? "--hex" : "--base64";
+    }
+    return nameOf(file);
+  }
+
+  /** Returns the name of a file for people, without its folder. */
+  public static String nameOf(String file) {
+    return file.equals("-") ? "standard input" : String.valueOf(path(file).getFileName());
+  }
+
   /** Returns the bytes of the source. */
   public byte[] bytes() {
     int given = (file == null ? 0 : 1) + (hex == null ? 0 : 1) + (base64 == null ? 0 : 1);

@@ -13,6 +13,7 @@ import io.fory.cli.base.Source;
 import io.fory.cli.base.Unusable;
 import io.fory.cli.base.UsageException;
 import io.fory.cli.base.Values;
+import io.fory.cli.page.MessagePage;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
@@ -167,11 +168,17 @@ public final class FilesCommand extends Group {
           long skip,
       @Option(names = "--count", paramLabel = "N", description = "At most N.") Long count,
       @Option(names = "--explain", description = "Explains each message instead.") boolean explain,
+      @Option(
+              names = "--html",
+              paramLabel = "FILE",
+              description = "Explains each message on a page for a browser instead.")
+          Path html,
       @Mixin KnownClasses classes) {
     UsageException.requireNotNegative("--skip", skip);
     UsageException.requireNotNegative("--count", count == null ? 0 : count);
     Out out = out();
     Readers readers = new Readers();
+    MessagePage page = new MessagePage("fory files cat " + file.getFileName());
     boolean whole = true;
     try (ForyFileReader in = ForyFile.open(file, Readers.any())) {
       for (long i = 0; in.hasNext() && (count == null || i - skip < count); i++) {
@@ -179,6 +186,10 @@ public final class FilesCommand extends Group {
         try {
           if (i < skip) {
             in.next((message, parts) -> null);
+          } else if (html != null) {
+            byte[] message = in.next((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
+            page.add(
+                "%s, at byte %s".formatted(i, position), message, classes.explaining(message));
           } else if (explain) {
             byte[] message = in.next((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
             out.line("message %s at byte %s".formatted(i, position));
@@ -195,7 +206,10 @@ public final class FilesCommand extends Group {
           complain("message %s at byte %s: %s".formatted(i, position, e.getMessage()));
         }
       }
-      return whole && in.tear().isEmpty() ? ExitCode.OK : ExitCode.NO;
+      if (html != null) {
+        page.writeTo(html);
+      }
+      return whole && page.isWhole() && in.tear().isEmpty() ? ExitCode.OK : ExitCode.NO;
     } catch (IOException e) {
       throw Source.unreadable(file, e);
     }

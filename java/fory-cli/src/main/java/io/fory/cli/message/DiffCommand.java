@@ -7,10 +7,14 @@ import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.Values;
+import io.fory.cli.page.MessagePage;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -31,6 +35,8 @@ import picocli.CommandLine.Spec;
       "Exit code 1 if they differ. - is only in the first message, + only in the second, ! is different. Values that are longer than what is shown are compared as a whole."
     })
 public final class DiffCommand implements Callable<Integer> {
+  private static final int NO_LINE = -1;
+
   @Spec private CommandSpec spec;
 
   @Parameters(index = "0", paramLabel = "A", description = "A message; - for stdin.")
@@ -44,8 +50,17 @@ public final class DiffCommand implements Callable<Integer> {
   @Option(names = "--json", description = "As JSON: a list of path, a and b.")
   private boolean json;
 
-  /** A value at a path: text for people, and the bytes behind a text that was cut off. */
-  private record Value(String text, byte[] bytes) {
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "As a page for a browser as well: both messages side by side.")
+  private Path html;
+
+  /**
+   * A value at a path: text for people, the bytes behind a text that was cut off, and the number of
+   * its line in the explanation, which does not count when two are compared.
+   */
+  private record Value(String text, byte[] bytes, int line) {
     @Override
     public boolean equals(Object other) {
       return other instanceof Value value
@@ -72,8 +87,8 @@ public final class DiffCommand implements Callable<Integer> {
     int at = Arrays.mismatch(one, other);
     if (paths.isEmpty() && at >= 0) { // in what could not be explained, or in how it is written
       paths.add("");
-      a.put("", new Value(byteAt(one, at), null));
-      b.put("", new Value(byteAt(other, at), null));
+      a.put("", new Value(byteAt(one, at), null, NO_LINE));
+      b.put("", new Value(byteAt(other, at), null, NO_LINE));
     }
     Out out = new Out(spec.commandLine().getOut());
     if (json) {
@@ -81,7 +96,39 @@ public final class DiffCommand implements Callable<Integer> {
     } else {
       paths.forEach(path -> print(path, a.get(path), b.get(path), out));
     }
+    if (html != null) {
+      writePage(List.of(one, other), List.of(a, b), paths);
+    }
     return paths.isEmpty() ? ExitCode.OK : ExitCode.NO;
+  }
+
+  private void writePage(
+      List<byte[]> messages, List<Map<String, Value>> values, Set<String> different) {
+    String one = Source.nameOf(first);
+    String other = Source.nameOf(second);
+    MessagePage page = new MessagePage("fory diff %s %s".formatted(one, other));
+    int[] rows = page.add(one, messages.get(0), classes.explaining(messages.get(0)));
+    int[] otherRows = page.add(other, messages.get(1), classes.explaining(messages.get(1)));
+    Map<String, Value> a = values.get(0);
+    Map<String, Value> b = values.get(1);
+    List<int[]> pairs = new ArrayList<>();
+    for (String path : different) {
+      pairs.add(new int[] {row(a.get(path), rows), row(b.get(path), otherRows)});
+    }
+    pairs.removeIf(pair -> pair[0] == NO_LINE && pair[1] == NO_LINE);
+    List<int[]> same = new ArrayList<>();
+    a.forEach(
+        (path, value) -> {
+          if (value.equals(b.get(path))) {
+            same.add(new int[] {row(value, rows), row(b.get(path), otherRows)});
+          }
+        });
+    page.compare(pairs, same);
+    page.writeTo(html);
+  }
+
+  private static int row(Value value, int[] rows) {
+    return value == null || value.line() == NO_LINE ? NO_LINE : rows[value.line()];
   }
 
   private static String byteAt(byte[] message, int at) {
@@ -149,7 +196,8 @@ public final class DiffCommand implements Callable<Integer> {
           at,
           new Value(
               named ? type : inner.line().text(),
-              isLeaf || inner.parts().isEmpty() ? bytes(inner, message) : null));
+              isLeaf || inner.parts().isEmpty() ? bytes(inner, message) : null,
+              inner.number()));
       addParts(inner, at, message, to);
     }
   }

@@ -9,8 +9,11 @@ import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UsageException;
+import io.fory.cli.page.MessagePage;
 import io.fory.spi.ExplainedLine;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -36,9 +39,21 @@ public final class ExplainCommand implements Callable<Integer> {
   @Option(names = "--json", description = "As JSON, of a million values at most.")
   private boolean json;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "As a page for a browser: bytes beside values, in one file.")
+  private Path html;
+
   @Override
   public Integer call() {
     byte[] bytes = source.bytes();
+    if (html != null) {
+      if (json) {
+        throw new UsageException("Expected one of --json and --html, found both");
+      }
+      return page(bytes);
+    }
     Out out = new Out(spec.commandLine().getOut());
     String text = MessageSplitter.crossLanguage(bytes);
     if (text != null) {
@@ -67,6 +82,27 @@ public final class ExplainCommand implements Callable<Integer> {
       whole &= Explained.print(message.bytes(), known, out);
     }
     return whole ? ExitCode.OK : ExitCode.NO;
+  }
+
+  private int page(byte[] bytes) {
+    MessagePage page = new MessagePage("fory explain " + source.name());
+    String text = Messages.crossLanguage(bytes);
+    if (text != null) {
+      page.add(source.name(), bytes, out -> XlangLines.tell(text, bytes.length, out));
+    } else {
+      List<Messages.Message> messages = Messages.of(bytes);
+      for (int i = 0; i < messages.size(); i++) {
+        Messages.Message message = messages.get(i);
+        String name =
+            messages.size() == 1
+                ? source.name()
+                : "%s of %s, in a frame at byte %s"
+                    .formatted(i + 1, messages.size(), message.offset());
+        page.add(name, message.bytes(), classes.explaining(message.bytes()));
+      }
+    }
+    page.writeTo(html);
+    return page.isWhole() ? ExitCode.OK : ExitCode.NO;
   }
 
   private static void write(Part part, JsonGenerator json) throws IOException {

@@ -17,11 +17,13 @@ final class Part {
   private static final int MAX_LINES = 1_000_000;
 
   private final ExplainedLine line;
+  private final int number;
   private final List<Part> parts = new ArrayList<>();
   private long bytes;
 
-  private Part(ExplainedLine line) {
+  private Part(ExplainedLine line, int number) {
     this.line = line;
+    this.number = number;
     this.bytes = line.length();
   }
 
@@ -31,7 +33,7 @@ final class Part {
    * @param known an instance that knows more than the bytes; or null
    */
   static Part of(byte[] message, Fory known) {
-    Part whole = new Part(new ExplainedLine(-1, 0, 0, "", "", "message"));
+    Part whole = new Part(new ExplainedLine(-1, 0, 0, "", "", "message"), -1);
     Deque<Part> around = new ArrayDeque<>(List.of(whole));
     int[] count = {0};
     Explained.tell(
@@ -48,7 +50,7 @@ final class Part {
           while (around.getFirst().line.depth() >= line.depth()) {
             around.removeFirst();
           }
-          Part part = new Part(line);
+          Part part = new Part(line, count[0] - 1);
           around.getFirst().parts.add(part);
           around.forEach(outer -> outer.bytes += line.length());
           around.addFirst(part);
@@ -59,6 +61,11 @@ final class Part {
   /** Returns the line of the explanation. */
   ExplainedLine line() {
     return line;
+  }
+
+  /** Returns the number of lines of the explanation before this one. */
+  int number() {
+    return number;
   }
 
   /** Returns the parts inside. */

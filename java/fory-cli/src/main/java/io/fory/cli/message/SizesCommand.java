@@ -7,6 +7,7 @@ import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.UsageException;
+import io.fory.cli.page.MessagePage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +50,12 @@ public final class SizesCommand implements Callable<Integer> {
   @Option(names = "--svg", paramLabel = "FILE", description = "Draws a treemap as well.")
   private Path svg;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "As a page for a browser as well, areas first.")
+  private Path html;
+
   @Override
   public Integer call() {
     UsageException.requireNotNegative("--depth", depth);
@@ -76,6 +83,12 @@ public final class SizesCommand implements Callable<Integer> {
       } catch (IOException e) {
         throw Source.unreadable(svg, e);
       }
+    }
+    if (html != null) {
+      MessagePage page = new MessagePage("fory sizes " + source.name());
+      page.add(source.name(), message, classes.explaining(message));
+      page.showSizes();
+      page.writeTo(html);
     }
     return part.isBroken() ? ExitCode.NO : ExitCode.OK;
   }
