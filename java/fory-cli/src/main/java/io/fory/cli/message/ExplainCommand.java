@@ -86,13 +86,13 @@ public final class ExplainCommand implements Callable<Integer> {
 
   private int page(byte[] bytes) {
     MessagePage page = new MessagePage("fory explain " + source.name());
-    String text = Messages.crossLanguage(bytes);
+    String text = MessageSplitter.crossLanguage(bytes);
     if (text != null) {
       page.add(source.name(), bytes, out -> XlangLines.tell(text, bytes.length, out));
     } else {
-      List<Messages.Message> messages = Messages.of(bytes);
+      List<MessageSplitter.Message> messages = MessageSplitter.of(bytes);
       for (int i = 0; i < messages.size(); i++) {
-        Messages.Message message = messages.get(i);
+        MessageSplitter.Message message = messages.get(i);
         String name =
             messages.size() == 1
                 ? source.name()
