@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
  * gigabytes a second, and how often the prices were copied.
  *
  * <pre>
- * mvn -pl java/examples -am test-compile exec:java -Dmaven.test.skip \
- *   -Dexec.mainClass=io.fory.examples.market.MarketData -Dexec.args="5 65536"
+ * mvn -pl java/examples -am test-compile exec:exec -Dmaven.test.skip \
+ *   -Dexec.mainClass=io.fory.examples.market.MarketData -Dexample.args="5 65536"
  * </pre>
  */
 public final class MarketData {
