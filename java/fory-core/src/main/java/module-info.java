@@ -45,13 +45,15 @@ module io.fory.core {
   exports io.fory.engine to
       io.fory.tools;
   exports io.fory.evolution to
-      io.fory.javaserialization;
+      io.fory.javaserialization,
+      io.fory.scala;
   exports io.fory.graph to
       io.fory.format,
       io.fory.javaserialization,
       io.fory.xlang;
   exports io.fory.message to
       io.fory.javaserialization,
+      io.fory.scala,
       io.fory.tools;
   exports io.fory.platform to
       io.fory.file,
@@ -59,12 +61,14 @@ module io.fory.core {
       io.fory.guava,
       io.fory.javaserialization,
       io.fory.kotlin,
+      io.fory.scala,
       io.fory.tools,
       io.fory.xlang;
   exports io.fory.resolver to
       io.fory.tools;
   exports io.fory.schema to
       io.fory.javaserialization,
+      io.fory.scala,
       io.fory.tools;
   exports io.fory.schemalock to
       io.fory.tools;
@@ -73,6 +77,8 @@ module io.fory.core {
   exports io.fory.serializer.shared to
       io.fory.javaserialization,
       io.fory.tools;
+  exports io.fory.serializer.value to
+      io.fory.scala;
   exports io.fory.struct to
       io.fory.javaserialization;
   exports io.fory.struct.compiler to

@@ -10,10 +10,11 @@ package io.fory.platform;
  * program starts, and loses providers where a fat jar does not merge {@code META-INF/services}.
  */
 public enum Extension {
-  JAVA_SERIALIZATION("fory-java-serialization", "io.fory.javaserialization.Parts"),
-  GUAVA("fory-guava", "io.fory.guava.Parts"),
-  KOTLIN("fory-kotlin", "io.fory.kotlin.Parts"),
-  TOOLS("fory-tools", "io.fory.tools.extension.Parts");
+  JAVA_SERIALIZATION("fory-java-serialization", "io.fory.javaserialization.Parts", true),
+  GUAVA("fory-guava", "io.fory.guava.Parts", true),
+  KOTLIN("fory-kotlin", "io.fory.kotlin.Parts", false),
+  SCALA("fory-scala", "io.fory.scala.Parts", false),
+  TOOLS("fory-tools", "io.fory.tools.extension.Parts", true);
 
   /** What a module has for the core: a public class with a constructor without parameters. */
   public interface Provider {
@@ -28,11 +29,13 @@ public enum Extension {
 
   private final String artifact;
   private final String className;
+  private final boolean inFory; // io.fory:fory brings it
   private volatile Provider provider;
 
-  Extension(String artifact, String className) {
+  Extension(String artifact, String className, boolean inFory) {
     this.artifact = artifact;
     this.className = className;
+    this.inFory = inFory;
   }
 
   /** Makes a part of the module; returns null if the module is absent. */
@@ -43,7 +46,8 @@ public enum Extension {
 
   /** Returns what to do about the absence of the module, as the end of a sentence. */
   public String remedy() {
-    return "add the dependency io.fory:" + artifact + ", or io.fory:fory, which has all";
+    String dependency = "add the dependency io.fory:" + artifact;
+    return inFory ? dependency + ", or io.fory:fory, which has all" : dependency;
   }
 
   private Provider provider() {

@@ -1,14 +1,15 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer;
 
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeFactory;
 import io.fory.message.TypeSource;
 import io.fory.platform.EnumClasses;
+import io.fory.platform.Extension;
 import io.fory.serializer.array.ObjectArraySerializer;
 import io.fory.serializer.value.AbstractTypeSerializer;
 import io.fory.serializer.value.EnumSerializer;
-import io.fory.serializer.value.ScalaEnumSerializer;
 import java.lang.reflect.Modifier;
 
 /** The types that messages introduce, but for those of which the user has objects with fields. */
@@ -22,8 +23,17 @@ final class IntroducedTypes implements TypeFactory {
       return type.getComponentType().isPrimitive() ? null : ObjectArraySerializer.of(type);
     }
     if (EnumClasses.isScala(type)) {
-      return new ScalaEnumSerializer(type);
+      return ofScala(type, types);
     }
     return Modifier.isAbstract(type.getModifiers()) ? AbstractTypeSerializer.of(type) : null;
+  }
+
+  private static MessageSerializer<?> ofScala(Class<?> type, TypeSource types) {
+    TypeFactory enums = Extension.SCALA.find(TypeFactory.class);
+    if (enums == null) {
+      throw new UnsupportedTypeException(
+          "%s is an enum of Scala 3: %s".formatted(type.getName(), Extension.SCALA.remedy()));
+    }
+    return enums.create(type, types);
   }
 }

@@ -82,7 +82,9 @@ public record EnumSerializer(Class<?> type, Enum<?>[] constants)
     return width(constants) == 1 ? in.buffer().readByte() & 0xff : in.buffer().readVarUint32();
   }
 
-  static ForyException noConstant(MessageReader in, Class<?> type, int constants, int ordinal) {
+  /** Returns the error for an ordinal that the enum lacks. */
+  public static ForyException noConstant(
+      MessageReader in, Class<?> type, int constants, int ordinal) {
     return in.corrupt(
         "%s has %s constants, found ordinal %s"
             .formatted(type.getName(), constants, Integer.toUnsignedString(ordinal)));

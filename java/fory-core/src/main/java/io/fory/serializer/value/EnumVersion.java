@@ -15,11 +15,16 @@ import java.util.Map;
  * Constants of another version of an enum: by name, whatever their ordinals are. The place decides
  * about constants that are not here.
  */
-final class EnumVersion implements SlotSerializer<Object> {
+public final class EnumVersion implements SlotSerializer<Object> {
   private final Class<?> type;
   private final Object[] constants; // by the writer's ordinal; unknown objects for the others
 
-  EnumVersion(Class<?> type, Map<String, Object> own, WireClass writer) {
+  /**
+   * Makes the reader of a version.
+   *
+   * @param own the reader's constants by their names
+   */
+  public EnumVersion(Class<?> type, Map<String, Object> own, WireClass writer) {
     this.type = type;
     WireSchema schema = WireSchema.of(writer.name(), name -> writer);
     this.constants = new Object[writer.constants().size()];

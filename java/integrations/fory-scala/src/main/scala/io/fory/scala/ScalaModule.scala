@@ -11,7 +11,8 @@ import _root_.scala.concurrent.duration.Duration
 /**
  * Allows the types of Scala's standard library in messages: collections, options, tuples, big
  * numbers and durations. `findModules()` finds this module if its jar is on the class path. Classes
- * that the language itself makes (case classes, objects, enums, lazy values) need no module.
+ * that the language itself makes (case classes, objects, lazy values) need no module, and enums only
+ * this jar.
  */
 final class ScalaModule extends ForyModule {
   override def configure(builder: ForyBuilder): Unit = {
