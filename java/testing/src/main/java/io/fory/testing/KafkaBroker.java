@@ -22,6 +22,7 @@ public final class KafkaBroker implements AutoCloseable {
 
   private final Process process;
   private final String servers;
+  private final Path log;
 
   /**
    * Starts one, and waits for it.
@@ -50,22 +51,15 @@ public final class KafkaBroker implements AutoCloseable {
             group.initial.rebalance.delay.ms=0
             """
                 .formatted(port, controller, folder.resolve("data")));
-    Path log = folder.resolve("log");
+    log = folder.resolve("log");
     int formatted =
-        java(
-                log,
-                "kafka.tools.StorageTool",
-                "format",
-                "--config",
-                properties.toString(),
-                "--cluster-id",
-                CLUSTER)
+        start("kafka.tools.StorageTool", "format", "--config", properties, "--cluster-id", CLUSTER)
             .waitFor();
     if (formatted != 0) {
       throw new IllegalStateException(Files.readString(log));
     }
-    process = java(log, "kafka.Kafka", properties.toString());
-    awaitReady(port, log);
+    process = start("kafka.Kafka", properties);
+    awaitReady(port);
   }
 
   private static int freePort() throws IOException {
@@ -74,19 +68,23 @@ public final class KafkaBroker implements AutoCloseable {
     }
   }
 
-  private static Process java(Path log, String... arguments) throws IOException {
+  /** Starts a program with the class path of this one, which writes to the log of the broker. */
+  public Process start(String mainClass, Object... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElseThrow());
     command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp"));
     command.add(System.getProperty("java.class.path"));
-    command.addAll(List.of(arguments));
+    command.add(mainClass);
+    for (Object argument : arguments) {
+      command.add(argument.toString());
+    }
     return new ProcessBuilder(command)
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
         .start();
   }
 
-  private void awaitReady(int port, Path log) throws IOException, InterruptedException {
+  private void awaitReady(int port) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     while (System.nanoTime() < deadline && process.isAlive()) {
       try {

@@ -29,6 +29,8 @@ class GuidePagesTest {
       io.netty.channel.ChannelPipeline pipeline;
       org.redisson.config.Config config;
       java.util.Map<String, Object> configs;
+      org.apache.kafka.clients.consumer.ConsumerRecord<String, Order> record;
+      org.springframework.core.log.LogAccessor log;
       io.grpc.Channel channel;
       io.grpc.ServerBuilder<?> serverBuilder;
       org.apache.flink.streaming.api.environment.StreamExecutionEnvironment env;
@@ -36,7 +38,7 @@ class GuidePagesTest {
       """;
 
   @ParameterizedTest
-  @CsvSource({"kafka.md, 3", "netty.md, 3", "grpc.md, 1", "redisson.md, 1", "flink.md, 2"})
+  @CsvSource({"kafka.md, 4", "netty.md, 3", "grpc.md, 1", "redisson.md, 1", "flink.md, 2"})
   void blocksCompileWithTheirImports(String page, int expected) throws IOException {
     String classes = "class Order {}\nclass Express extends Order {}\n";
     assertThat(GuidePage.compile(GUIDE.resolve(page), READER, classes)).isEqualTo(expected);

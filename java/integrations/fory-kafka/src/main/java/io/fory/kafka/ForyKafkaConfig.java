@@ -5,6 +5,7 @@ import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.ForyCodec;
 import io.fory.ForyModule;
+import io.fory.config.UnknownTypes;
 import io.fory.exception.ForyException;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -49,15 +50,26 @@ public final class ForyKafkaConfig extends AbstractConfig {
    */
   public static final String SCHEMA_TOPIC = "fory.schema.topic";
 
-  private static final ConfigDef PROPERTIES =
+  /**
+   * Sets whether a {@link ForyKafkaConverter} writes the schemas of Connect's data; default true.
+   * Without them a struct is a map of its fields.
+   */
+  public static final String SCHEMAS_ENABLE = "schemas.enable";
+
+  /** Those of a converter. */
+  static final ConfigDef CONNECT_PROPERTIES =
       new ConfigDef()
+          .define(SCHEMAS_ENABLE, Type.BOOLEAN, true, Importance.HIGH, "Schemas in records")
+          .define(UNTRUSTED, Type.BOOLEAN, false, Importance.HIGH, "Records of strangers")
+          .define(SCHEMA_TOPIC, Type.STRING, null, Importance.MEDIUM, "Where the schemas are");
+
+  private static final ConfigDef PROPERTIES =
+      new ConfigDef(CONNECT_PROPERTIES)
           .define(VALUE_TYPE, Type.CLASS, null, Importance.HIGH, "The class of the values")
           .define(KEY_TYPE, Type.CLASS, null, Importance.MEDIUM, "The class of the keys")
           .define(REGISTER, Type.LIST, List.of(), Importance.HIGH, "More classes")
           .define(MODULES, Type.LIST, List.of(), Importance.MEDIUM, "Classes of modules")
-          .define(COMPATIBLE, Type.BOOLEAN, true, Importance.MEDIUM, "Versions may differ")
-          .define(UNTRUSTED, Type.BOOLEAN, false, Importance.HIGH, "Records of strangers")
-          .define(SCHEMA_TOPIC, Type.STRING, null, Importance.MEDIUM, "Where the schemas are");
+          .define(COMPATIBLE, Type.BOOLEAN, true, Importance.MEDIUM, "Versions may differ");
 
   /** The instances of equal properties. */
   private static final Map<Key, WeakReference<Fory>> INSTANCES = new HashMap<>();
@@ -162,10 +174,44 @@ public final class ForyKafkaConfig extends AbstractConfig {
     }
   }
 
-  private Fory build(Set<Class<?>> types, List<Class<?>> modules, Map<String, Object> connection) {
+  /** Returns an instance for Connect's data, which reads objects of any class by their schemas. */
+  Fory connectInstance() {
+    for (String property : List.of(VALUE_TYPE, KEY_TYPE, REGISTER, MODULES, COMPATIBLE)) {
+      if (originals().containsKey(property)) {
+        throw new ConfigException(
+            property + ": leave it out; a converter reads objects of all classes without them");
+      }
+    }
+    try {
+      return builder()
+          .withUnknownTypes(UnknownTypes.KEEP)
+          .with(ConnectData::register)
+          .withSchemaStore(new ConnectSchemas(schemaTopic(SchemaTopic.connection(originals()))))
+          .build();
+    } catch (IllegalStateException e) {
+      throw new ConfigException("A converter cannot be made: " + e.getMessage());
+    }
+  }
+
+  private ForyBuilder builder() {
     ForyBuilder builder = Fory.builder().withCompatible(getBoolean(COMPATIBLE));
     if (getBoolean(UNTRUSTED)) {
       builder.untrusted();
+    }
+    return builder;
+  }
+
+  /** Returns the topic that has the schemas; null if records have them. */
+  private TopicSchemaStore schemaTopic(Map<String, Object> connection) {
+    String topic = getString(SCHEMA_TOPIC);
+    return topic == null ? null : new TopicSchemaStore(topic, connection);
+  }
+
+  private Fory build(Set<Class<?>> types, List<Class<?>> modules, Map<String, Object> connection) {
+    ForyBuilder builder = builder();
+    TopicSchemaStore store = schemaTopic(connection);
+    if (store != null) {
+      builder.withSchemaStore(store);
     }
     for (Class<?> module : modules) {
       try {
@@ -174,9 +220,6 @@ public final class ForyKafkaConfig extends AbstractConfig {
         Throwable reason = e.getCause() == null ? e : e.getCause();
         throw new ConfigException(MODULES, module.getName(), reason.toString());
       }
-    }
-    if (getString(SCHEMA_TOPIC) != null) {
-      builder.withSchemaStore(new TopicSchemaStore(getString(SCHEMA_TOPIC), connection));
     }
     try {
       types.stream().filter(type -> type != Object.class).forEach(builder::registerAll);

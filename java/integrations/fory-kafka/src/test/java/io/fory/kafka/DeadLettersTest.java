@@ -25,41 +25,93 @@ import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.core.log.LogAccessor;
 import org.springframework.kafka.core.DefaultKafkaConsumerFactory;
 import org.springframework.kafka.core.DefaultKafkaProducerFactory;
 import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.kafka.listener.BatchListenerFailedException;
+import org.springframework.kafka.listener.BatchMessageListener;
 import org.springframework.kafka.listener.ContainerProperties;
 import org.springframework.kafka.listener.DeadLetterPublishingRecoverer;
 import org.springframework.kafka.listener.DefaultErrorHandler;
+import org.springframework.kafka.listener.GenericMessageListener;
 import org.springframework.kafka.listener.KafkaMessageListenerContainer;
 import org.springframework.kafka.listener.MessageListener;
 import org.springframework.kafka.support.serializer.DelegatingByTypeSerializer;
+import org.springframework.kafka.support.serializer.DeserializationException;
 import org.springframework.kafka.support.serializer.ErrorHandlingDeserializer;
+import org.springframework.kafka.support.serializer.SerializationUtils;
 import org.springframework.util.backoff.FixedBackOff;
 
 /** Spring's listeners put aside what they cannot read or work on, as the guide says. */
 @Tag("thorough")
 class DeadLettersTest {
   private static final byte[] POISON = {1, 2, 3};
+  private static final byte[] CUT = {4};
 
   @Test
   void recordsThatCannotBeReadOrWorkedOnArePutAside(@TempDir Path folder) throws Exception {
     Fory fory = Fory.builder().registerAll(Order.class).build();
+    BlockingQueue<Order> heard = new LinkedBlockingQueue<>();
+    MessageListener<String, Order> listener =
+        order -> {
+          if (order.value().id() == 1) {
+            throw new IllegalStateException("no such customer");
+          }
+          heard.add(order.value());
+        };
     try (KafkaBroker broker = new KafkaBroker(folder)) {
       send(broker, POISON, fory.serialize(Order.of(1)), POISON, fory.serialize(Order.of(2)));
-      BlockingQueue<Order> heard = new LinkedBlockingQueue<>();
-      KafkaMessageListenerContainer<String, Order> container = container(broker, fory, heard);
-      container.start();
-      try {
-        assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(Order.of(2));
-      } finally {
-        container.stop();
-      }
-      List<byte[]> dead = dead(broker, 3);
+      listen(broker, fory, listener, heard, List.of(Order.of(2)));
+      List<byte[]> dead = read(broker, "dead-orders", 3);
       assertThat(dead.get(0)).isEqualTo(POISON); // as it came
       assertThat(fory.deserialize(dead.get(1))).isEqualTo(Order.of(1));
       assertThat(dead.get(2)).isEqualTo(POISON);
     }
+  }
+
+  @Test
+  void theRestOfABatchIsWorkedOn(@TempDir Path folder) throws Exception {
+    Fory fory = Fory.builder().registerAll(Order.class).build();
+    BlockingQueue<Order> heard = new LinkedBlockingQueue<>();
+    LogAccessor log = new LogAccessor(DeadLettersTest.class);
+    BatchMessageListener<String, Order> listener =
+        batch -> {
+          for (ConsumerRecord<String, Order> order : batch) {
+            DeserializationException unread =
+                SerializationUtils.getExceptionFromHeader(
+                    order, SerializationUtils.VALUE_DESERIALIZER_EXCEPTION_HEADER, log);
+            if (unread != null) {
+              throw new BatchListenerFailedException("not read", unread, order);
+            }
+            heard.add(order.value());
+          }
+        };
+    try (KafkaBroker broker = new KafkaBroker(folder)) {
+      byte[] last = fory.serialize(Order.of(3));
+      send(broker, fory.serialize(Order.of(1)), POISON, fory.serialize(Order.of(2)), CUT, last);
+      listen(broker, fory, listener, heard, List.of(Order.of(1), Order.of(2), Order.of(3)));
+      assertThat(read(broker, "dead-orders", 2)).containsExactly(POISON, CUT);
+    }
+  }
+
+  private static void listen(
+      KafkaBroker broker,
+      Fory fory,
+      GenericMessageListener<?> listener,
+      BlockingQueue<Order> heard,
+      List<Order> expected)
+      throws Exception {
+    KafkaMessageListenerContainer<String, Order> container = container(broker, fory, listener);
+    container.start();
+    try {
+      for (Order order : expected) {
+        assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(order);
+      }
+    } finally {
+      container.stop();
+    }
+    assertThat(heard).isEmpty();
   }
 
   private static void send(KafkaBroker broker, byte[]... values) {
@@ -72,21 +124,14 @@ class DeadLettersTest {
   }
 
   private static KafkaMessageListenerContainer<String, Order> container(
-      KafkaBroker broker, Fory fory, BlockingQueue<Order> heard) {
+      KafkaBroker broker, Fory fory, GenericMessageListener<?> listener) {
     DefaultKafkaConsumerFactory<String, Order> consumers =
         new DefaultKafkaConsumerFactory<>(
             broker.client("group.id", "shop", "auto.offset.reset", "earliest"),
             new StringDeserializer(),
             new ErrorHandlingDeserializer<>(new ForyKafkaDeserializer<>(fory.codec(Order.class))));
     ContainerProperties properties = new ContainerProperties("orders");
-    properties.setMessageListener(
-        (MessageListener<String, Order>)
-            order -> {
-              if (order.value().id() == 1) {
-                throw new IllegalStateException("no such customer");
-              }
-              heard.add(order.value());
-            });
+    properties.setMessageListener(listener);
     KafkaMessageListenerContainer<String, Order> container =
         new KafkaMessageListenerContainer<>(consumers, properties);
     // Dead letters are what could be read, or the bytes of what could not.
@@ -109,12 +154,13 @@ class DeadLettersTest {
     return container;
   }
 
-  private static List<byte[]> dead(KafkaBroker broker, int count) {
+  /** Returns the first values of a topic. */
+  static List<byte[]> read(KafkaBroker broker, String topic, int count) {
     List<byte[]> values = new ArrayList<>();
     try (KafkaConsumer<String, byte[]> consumer =
         new KafkaConsumer<>(
             broker.client(), new StringDeserializer(), new ByteArrayDeserializer())) {
-      consumer.assign(List.of(new TopicPartition("dead-orders", 0)));
+      consumer.assign(List.of(new TopicPartition(topic, 0)));
       consumer.seekToBeginning(consumer.assignment());
       while (values.size() < count) {
         var records = consumer.poll(Duration.ofSeconds(30));

@@ -1,0 +1,371 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.kafka;
+
+import io.fory.Fory;
+import io.fory.ForyBuilder;
+import io.fory.ForyCodec;
+import io.fory.spi.UnknownObject;
+import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Date;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.apache.kafka.common.cache.Cache;
+import org.apache.kafka.common.cache.LRUCache;
+import org.apache.kafka.common.cache.SynchronizedCache;
+import org.apache.kafka.connect.data.ConnectSchema;
+import org.apache.kafka.connect.data.Field;
+import org.apache.kafka.connect.data.Schema;
+import org.apache.kafka.connect.data.SchemaAndValue;
+import org.apache.kafka.connect.data.SchemaBuilder;
+import org.apache.kafka.connect.data.Struct;
+import org.apache.kafka.connect.errors.DataException;
+
+/**
+ * The forms of Connect's data and schemas in messages. Messages have no references, so what is read
+ * is a tree. Thread-safe.
+ */
+final class ConnectData {
+  private static final int MAX_SCHEMAS = 1000;
+  private static final int MAX_CACHED_BYTES = 1 << 16;
+  private static final int MAX_DEPTH = 100;
+
+  /** A text of more bits takes more than linear time, and nobody has such numbers. */
+  private static final int MAX_NUMBER_BITS = 1 << 16;
+
+  /**
+   * Data with a schema.
+   *
+   * @param schema the message of a {@link Type}
+   * @param value a struct or list as an array of its fields or elements, a map as a map
+   */
+  record Described(byte[] schema, Object value) {}
+
+  /**
+   * A schema of Connect.
+   *
+   * @param parameters in the order of their names, so that equal schemas have the same bytes
+   * @param defaultValue as in {@link Described}
+   */
+  record Type(
+      String type,
+      boolean optional,
+      String name,
+      Integer version,
+      String doc,
+      TreeMap<String, String> parameters,
+      Object defaultValue,
+      Type key,
+      Type value,
+      List<String> fieldNames,
+      List<Type> fields) {
+    Type {
+      if (fieldNames.size() != fields.size()) {
+        throw new IllegalArgumentException(
+            "A schema has %s names for %s fields".formatted(fieldNames.size(), fields.size()));
+      }
+    }
+  }
+
+  private final ForyCodec<Type> types;
+  private final Cache<Schema, byte[]> written =
+      new SynchronizedCache<>(new LRUCache<>(MAX_SCHEMAS));
+  private final Cache<ByteBuffer, Schema> read =
+      new SynchronizedCache<>(new LRUCache<>(MAX_SCHEMAS));
+
+  ConnectData(Fory fory) {
+    types = fory.codec(Type.class).withoutSchema();
+  }
+
+  /** Allows the forms in messages. */
+  static void register(ForyBuilder builder) {
+    builder
+        .register(Described.class, "io.fory.kafka.ConnectData")
+        .register(Type.class, "io.fory.kafka.ConnectSchema");
+  }
+
+  // ---- Data with a schema ----
+
+  Described describe(Schema schema, Object value) {
+    ConnectSchema.validateValue(schema, value);
+    byte[] bytes = written.get(schema);
+    if (bytes == null) {
+      bytes = types.encode(type(schema));
+      written.put(schema, bytes);
+    }
+    return new Described(bytes, form(schema, value));
+  }
+
+  SchemaAndValue restore(Described described) {
+    ByteBuffer bytes = ByteBuffer.wrap(require(byte[].class, described.schema()));
+    Schema schema = read.get(bytes);
+    if (schema == null) {
+      schema = schema(types.decode(described.schema()));
+      if (bytes.limit() <= MAX_CACHED_BYTES) {
+        read.put(bytes, schema);
+      }
+    }
+    Object value = value(schema, described.value());
+    ConnectSchema.validateValue(schema, value);
+    return new SchemaAndValue(schema, value);
+  }
+
+  private static Type type(Schema schema) {
+    Schema.Type type = schema.type();
+    List<Field> fields = type == Schema.Type.STRUCT ? schema.fields() : List.of();
+    boolean isMap = type == Schema.Type.MAP;
+    return new Type(
+        type.name(),
+        schema.isOptional(),
+        schema.name(),
+        schema.version(),
+        schema.doc(),
+        schema.parameters() == null ? null : new TreeMap<>(schema.parameters()),
+        form(schema, schema.defaultValue()),
+        isMap ? type(schema.keySchema()) : null,
+        isMap || type == Schema.Type.ARRAY ? type(schema.valueSchema()) : null,
+        fields.stream().map(Field::name).toList(),
+        fields.stream().map(field -> type(field.schema())).toList());
+  }
+
+  private static Schema schema(Type type) {
+    Schema.Type known = known(type);
+    SchemaBuilder builder =
+        switch (known) {
+          case MAP -> SchemaBuilder.map(schema(type.key()), schema(type.value()));
+          case ARRAY -> SchemaBuilder.array(schema(type.value()));
+          default -> SchemaBuilder.type(known);
+        };
+    for (int i = 0; i < type.fields().size(); i++) {
+      builder.field(type.fieldNames().get(i), schema(type.fields().get(i)));
+    }
+    builder.name(type.name()).version(type.version()).doc(type.doc());
+    if (type.parameters() != null) {
+      builder.parameters(type.parameters());
+    }
+    if (type.optional()) {
+      builder.optional();
+    }
+    if (type.defaultValue() != null) {
+      builder.defaultValue(value(builder, type.defaultValue()));
+    }
+    return builder.build();
+  }
+
+  private static Schema.Type known(Type type) {
+    try {
+      return Schema.Type.valueOf(type.type());
+    } catch (IllegalArgumentException | NullPointerException e) {
+      throw new DataException("The record has a schema of a type that Connect lacks");
+    }
+  }
+
+  /** Returns the form of a value in a message. */
+  private static Object form(Schema schema, Object value) {
+    if (value == null) {
+      return null;
+    }
+    return switch (schema.type()) {
+      case STRUCT -> {
+        Struct struct = (Struct) value;
+        yield schema.fields().stream()
+            .map(field -> form(field.schema(), struct.getWithoutDefault(field.name())))
+            .toArray();
+      }
+      case ARRAY ->
+          ((List<?>) value).stream().map(part -> form(schema.valueSchema(), part)).toArray();
+      case MAP -> {
+        Map<Object, Object> map = new LinkedHashMap<>();
+        ((Map<?, ?>) value)
+            .forEach(
+                (key, part) ->
+                    map.put(form(schema.keySchema(), key), form(schema.valueSchema(), part)));
+        yield map;
+      }
+      default -> value instanceof ByteBuffer buffer ? bytes(buffer) : value;
+    };
+  }
+
+  /** Returns the value of a form; its callers check the type of a value that is not made here. */
+  private static Object value(Schema schema, Object form) {
+    if (form == null) {
+      return null;
+    }
+    switch (schema.type()) {
+      case STRUCT -> {
+        Object[] fields = require(Object[].class, form);
+        if (fields.length != schema.fields().size()) {
+          throw new DataException(
+              "Expected a struct of %s fields, found %s"
+                  .formatted(schema.fields().size(), fields.length));
+        }
+        Struct struct = new Struct(schema);
+        for (Field field : schema.fields()) {
+          Object value = value(field.schema(), fields[field.index()]);
+          if (value != null) { // else it stays absent, which a default fills
+            struct.put(field, value);
+          }
+        }
+        struct.validate();
+        return struct;
+      }
+      case ARRAY -> {
+        Object[] elements = require(Object[].class, form);
+        List<Object> list = new ArrayList<>(elements.length);
+        for (Object element : elements) {
+          list.add(value(schema.valueSchema(), element));
+        }
+        return list;
+      }
+      case MAP -> {
+        Map<?, ?> entries = require(Map.class, form);
+        Map<Object, Object> map = new LinkedHashMap<>();
+        entries.forEach(
+            (key, part) ->
+                map.put(value(schema.keySchema(), key), value(schema.valueSchema(), part)));
+        return map;
+      }
+      default -> {
+        return form;
+      }
+    }
+  }
+
+  private static <T> T require(Class<T> type, Object value) {
+    if (!type.isInstance(value)) {
+      throw new DataException(
+          "Expected %s, found %s"
+              .formatted(
+                  type.getSimpleName(), value == null ? "null" : value.getClass().getSimpleName()));
+    }
+    return type.cast(value);
+  }
+
+  // ---- Data without a schema ----
+
+  /**
+   * Returns data without a schema: null, booleans, numbers, texts, bytes, and lists and maps of
+   * these. Structs and unknown objects become maps, values of the JDK their text.
+   */
+  static Object plain(Object value) {
+    return plain(value, 0);
+  }
+
+  private static Object plain(Object value, int depth) {
+    Object simple = simple(value);
+    if (simple != null || value == null) {
+      return simple;
+    }
+    if (depth == MAX_DEPTH) {
+      throw new DataException("Objects refer to themselves, or are nested deeper than " + depth);
+    }
+    return container(value, part -> plain(part, depth + 1));
+  }
+
+  private static Object simple(Object value) {
+    if (value == null
+        || value instanceof Boolean
+        || value instanceof Byte
+        || value instanceof Short
+        || value instanceof Integer
+        || value instanceof Long
+        || value instanceof Float
+        || value instanceof Double
+        || value instanceof String
+        || value instanceof byte[]) {
+      return value;
+    }
+    if (value instanceof ByteBuffer buffer) {
+      return bytes(buffer);
+    } else if (value instanceof Enum<?> constant) {
+      return constant.name();
+    } else if (value instanceof UnknownObject unknown) {
+      return unknown.constant();
+    } else if (value instanceof Date date) {
+      return Instant.ofEpochMilli(date.getTime()).toString(); // also of java.sql
+    } else if (value instanceof BigInteger number) {
+      return text(number, number);
+    } else if (value instanceof BigDecimal number) {
+      return text(number, number.unscaledValue());
+    }
+    boolean isValue = // of a final class, whose text is short
+        value instanceof Character
+            || value instanceof UUID
+            || value.getClass().getPackageName().equals("java.time");
+    return isValue ? value.toString() : null;
+  }
+
+  private static String text(Number number, BigInteger digits) {
+    if (digits.bitLength() > MAX_NUMBER_BITS) {
+      throw new DataException("Connect has no numbers of %s bits".formatted(digits.bitLength()));
+    }
+    return number.toString();
+  }
+
+  private static Object container(Object value, UnaryOperator<Object> plain) {
+    if (value instanceof Struct struct) {
+      Map<Object, Object> fields = new LinkedHashMap<>();
+      struct.schema().fields().forEach(f -> fields.put(f.name(), plain.apply(struct.get(f))));
+      return fields;
+    } else if (value instanceof UnknownObject unknown) {
+      return unknown.elements() != null
+          ? list(unknown.elements().iterator(), plain)
+          : map(unknown.fields(), plain);
+    } else if (value instanceof Map<?, ?> map) {
+      return map(map, plain);
+    } else if (value instanceof Collection<?> collection) {
+      return list(collection.iterator(), plain);
+    } else if (value instanceof Optional<?> optional) {
+      return plain.apply(optional.orElse(null));
+    } else if (value.getClass().isArray()) {
+      List<Object> list = new ArrayList<>();
+      for (int i = 0; i < Array.getLength(value); i++) {
+        list.add(plain.apply(Array.get(value, i)));
+      }
+      return list;
+    }
+    throw new DataException(
+        "Connect has no data for objects of class %s".formatted(value.getClass().getName()));
+  }
+
+  private static List<Object> list(Iterator<?> elements, UnaryOperator<Object> plain) {
+    List<Object> list = new ArrayList<>();
+    elements.forEachRemaining(element -> list.add(plain.apply(element)));
+    return list;
+  }
+
+  /** Keys are values, whose hashes end. */
+  private static Map<Object, Object> map(Map<?, ?> entries, UnaryOperator<Object> plain) {
+    Map<Object, Object> map = new LinkedHashMap<>();
+    entries.forEach(
+        (key, part) -> {
+          Object name = key == null ? null : simple(key);
+          if (key != null && (name == null || name instanceof byte[])) {
+            throw new DataException(
+                "Connect has no keys of class %s".formatted(key.getClass().getName()));
+          }
+          if (map.containsKey(name)) {
+            throw new DataException("Two keys of a map have the same text");
+          }
+          map.put(name, plain.apply(part));
+        });
+    return map;
+  }
+
+  private static byte[] bytes(ByteBuffer buffer) {
+    byte[] bytes = new byte[buffer.remaining()];
+    buffer.duplicate().get(bytes);
+    return bytes;
+  }
+}
