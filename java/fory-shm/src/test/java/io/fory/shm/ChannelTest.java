@@ -32,10 +32,6 @@ class ChannelTest {
         .pool(Pool.of(8 << 10, 4).and(1 << 20, 2));
   }
 
-  private ShmSubscriber attach() {
-    return ShmSubscriber.attach(AttachOptions.to("quotes").root(root.path()));
-  }
-
   private static byte[] bytes(int length) {
     byte[] bytes = new byte[length];
     for (int i = 0; i < length; i++) {
@@ -47,8 +43,8 @@ class ChannelTest {
   @Test
   void messagesOfAllSizesComeInOrderToAllSubscribers() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber one = attach();
-        ShmSubscriber two = attach()) {
+        ShmSubscriber one = root.attach("quotes");
+        ShmSubscriber two = root.attach("quotes")) {
       int[] sizes = {0, 1, 7, 8, 9, 1023, 1024, 1025, 8191, 8192, 8193, 1 << 20};
       for (int round = 0; round < 20; round++) {
         for (int size : sizes) {
@@ -71,7 +67,7 @@ class ChannelTest {
   @Test
   void pollHandsOutWhatIsThere() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("quotes")) {
       for (int i = 0; i < 10; i++) {
         publisher.send(ByteBuffer.wrap(bytes(100 + i)));
       }
@@ -88,7 +84,7 @@ class ChannelTest {
   @Test
   void aMessageIsOverWithItsHandlerUnlessItIsRetained() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("quotes")) {
       publisher.send(bytes(10));
       publisher.send(bytes(5000));
       publisher.send(bytes(6000));
@@ -138,7 +134,7 @@ class ChannelTest {
   @Test
   void aLoanIsFilledInPlace() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("quotes")) {
       try (Loan loan = publisher.loan(8000)) {
         for (int i = 0; i < 1000; i++) {
           loan.doubles().put(i, i / 2.0);
@@ -172,7 +168,7 @@ class ChannelTest {
   @Test
   void whatIsTooLargeIsRefused() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("quotes")) {
       assertThatThrownBy(() -> publisher.send(new byte[(1 << 20) + 1]))
           .isInstanceOfSatisfying(
               ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TOO_LARGE))
@@ -185,7 +181,7 @@ class ChannelTest {
   @Test
   void theEndOfTheChannelComesAfterItsMessages() {
     ShmPublisher publisher = ShmPublisher.create(config());
-    try (ShmSubscriber subscriber = attach()) {
+    try (ShmSubscriber subscriber = root.attach("quotes")) {
       publisher.send(bytes(10));
       publisher.send(bytes(9000));
       publisher.close();
@@ -206,7 +202,7 @@ class ChannelTest {
   @Test
   void aSubscriberThatLeavesGivesItsBlocksBack() throws Exception {
     try (ShmPublisher publisher = ShmPublisher.create(config())) {
-      ShmSubscriber subscriber = attach();
+      ShmSubscriber subscriber = root.attach("quotes");
       publisher.send(bytes(5000));
       publisher.send(bytes(5000));
       Message held = subscriber.take(SOON);
@@ -226,7 +222,7 @@ class ChannelTest {
   @Test
   void aSubscriberThatSleepsIsWoken() throws Exception {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("quotes")) {
       while (subscriber.sleeps() == 0) {
         assertThat(subscriber.take(Duration.ofMillis(20))).isNull();
       }

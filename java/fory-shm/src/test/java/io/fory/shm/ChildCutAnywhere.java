@@ -6,12 +6,8 @@ import io.fory.shm.exception.ShmException;
 import io.fory.shm.layout.Faults;
 import io.fory.shm.testing.Content;
 import io.fory.shm.testing.ShmRoot;
-import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,7 +96,7 @@ final class ChildCutAnywhere {
           long length = random.nextBoolean() ? 0 : 4096;
           own(
               () -> {
-                cut(file, length);
+                ShmRoot.cut(root, "cut", file, length);
                 return null;
               });
         }
@@ -134,7 +130,7 @@ final class ChildCutAnywhere {
       if (random.nextBoolean()) {
         ShmSubscriber next = attach();
         publisher.awaitSubscribers(2, SOON);
-        cut(".c3.s", 0);
+        ShmRoot.cut(root, "cut", ".c3.s", 0);
         ignore(next::close);
       }
       step("close");
@@ -192,18 +188,6 @@ final class ChildCutAnywhere {
       Faults.clear();
     }
     return action.call();
-  }
-
-  private void cut(String end, long length) throws IOException {
-    for (Path path : ShmRoot.files(root, "cut")) {
-      if (path.toString().endsWith(end)) {
-        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
-          channel.truncate(length);
-        } catch (NoSuchFileException e) {
-          // It went with its connection.
-        }
-      }
-    }
   }
 
   private void publisherStep() throws Exception {

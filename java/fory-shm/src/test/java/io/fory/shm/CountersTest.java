@@ -43,10 +43,6 @@ class CountersTest {
         .onFull(OnFull.BLOCK.within(SOON));
   }
 
-  private ShmSubscriber attach() {
-    return ShmSubscriber.attach(AttachOptions.to("count").root(root.path()));
-  }
-
   private static Object get(Object of, String name) throws ReflectiveOperationException {
     return field(of, name).get(of);
   }
@@ -76,7 +72,7 @@ class CountersTest {
   @Test
   void aSignalThatIsTakenWhileASleepBeginsDoesNotMakeItEndless() throws Exception {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("count")) {
       publisher.awaitSubscribers(1, SOON);
       Object incoming = get(subscriber, "connection");
       ByteBuffer own = (ByteBuffer) get(incoming, "own");
@@ -111,7 +107,7 @@ class CountersTest {
     Dispatcher dispatcher = Dispatcher.open(config(), (connection, hello) -> {});
     ObjectWriter writer = new ObjectWriter(dispatcher);
     try (dispatcher;
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("count")) {
       dispatcher.awaitSubscribers(1, SOON.toNanos());
       Object incoming = get(subscriber, "connection");
       set(get(incoming, "control"), "signals", signals);
@@ -159,7 +155,7 @@ class CountersTest {
     set(get(dispatcher, "connections"), "sent", near);
     Arrays.fill((int[]) get(get(dispatcher, "pool"), "generation"), (int) near);
     try (dispatcher;
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("count")) {
       OutgoingConnection to = dispatcher.targets()[0];
       Object incoming = get(subscriber, "connection");
       ByteBuffer own = (ByteBuffer) get(incoming, "own");

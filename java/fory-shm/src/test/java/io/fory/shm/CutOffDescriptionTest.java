@@ -5,10 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.testing.ShmRoot;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -18,18 +14,13 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class CutOffDescriptionTest {
   @RegisterExtension final ShmRoot root = new ShmRoot();
 
-  private ShmSubscriber attach() {
-    return ShmSubscriber.attach(
-        AttachOptions.to("look").root(root.path()).timeout(Duration.ofSeconds(10)));
-  }
-
   @Test
   void leavesTheThreadOfTheSocketAlone() throws Exception {
     ShmConfig config =
         ShmConfig.channel("look").root(root.path()).ring(64 << 10).pool(Pool.of(4096, 8));
     try (ShmPublisher publisher = ShmPublisher.create(config);
-        ShmSubscriber good = attach();
-        ShmSubscriber bad = attach()) {
+        ShmSubscriber good = root.attach("look");
+        ShmSubscriber bad = root.attach("look")) {
       // Compiled code tells of faults later than interpreted code.
       for (int i = 0; i < 20_000; i++) {
         publisher.stats();
@@ -37,14 +28,7 @@ class CutOffDescriptionTest {
       for (int i = 0; i < 300; i++) {
         Shm.list(root.path());
       }
-      Path half =
-          root.files("look").stream()
-              .filter(path -> path.toString().endsWith(".c2.s"))
-              .findFirst()
-              .orElseThrow();
-      try (FileChannel file = FileChannel.open(half, StandardOpenOption.WRITE)) {
-        file.truncate(4096);
-      }
+      root.cut("look", ".c2.s", 4096);
       int answered = 0;
       for (int i = 0; i < 50; i++) {
         try {
@@ -56,7 +40,7 @@ class CutOffDescriptionTest {
         assertThat(publisher.stats().subscribers()).extracting("id").contains(1L);
       }
       assertThat(answered).isPositive();
-      attach().close();
+      root.attach("look").close();
     }
   }
 }

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.shm.testing.Child;
 import io.fory.shm.testing.ShmRoot;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -24,25 +21,14 @@ class CutOffTest {
 
   @RegisterExtension final ShmRoot root = new ShmRoot();
 
-  private ShmSubscriber attach() {
-    return ShmSubscriber.attach(AttachOptions.to("kill").root(root.path()).timeout(SOON));
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {".c2.s", ".c2.p"})
   void endsThatConnectionSoonAndNoOther(String end) throws Exception {
     try (Child publisher = Child.start(ChildCutOff.class, root.path());
-        ShmSubscriber good = attach();
-        ShmSubscriber bad = attach()) {
+        ShmSubscriber good = root.attach("kill");
+        ShmSubscriber bad = root.attach("kill")) {
       assertThat(publisher.line()).isEqualTo("two");
-      Path file =
-          root.files("kill").stream()
-              .filter(path -> path.toString().endsWith(end))
-              .findFirst()
-              .orElseThrow();
-      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-        channel.truncate(0);
-      }
+      root.cut("kill", end, 0);
       publisher.go();
       long sequence = 0;
       long length = 8;

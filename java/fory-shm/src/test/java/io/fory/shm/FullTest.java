@@ -42,10 +42,6 @@ class FullTest {
         .onFull(onFull);
   }
 
-  private ShmSubscriber attach() {
-    return ShmSubscriber.attach(AttachOptions.to("full").root(root.path()));
-  }
-
   private static int drain(ShmSubscriber subscriber) {
     int count = 0;
     for (int got = 1; got > 0; count += got) {
@@ -75,8 +71,8 @@ class FullTest {
   @Test
   void failGivesTheMessageToNobody() {
     try (ShmPublisher publisher = ShmPublisher.create(config(OnFull.FAIL));
-        ShmSubscriber slow = attach();
-        ShmSubscriber fast = attach()) {
+        ShmSubscriber slow = root.attach("full");
+        ShmSubscriber fast = root.attach("full")) {
       int sent = fill(publisher, SMALL);
       assertThat(sent).isEqualTo(64);
       assertThat(drain(fast)).isEqualTo(sent);
@@ -90,7 +86,7 @@ class FullTest {
   @Test
   void aSubscriberHasNoMoreBlocksThanItsLeases() {
     try (ShmPublisher publisher = ShmPublisher.create(config(OnFull.FAIL));
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("full")) {
       assertThat(fill(publisher, LARGE)).isEqualTo(4);
       assertThat(publisher.reclaim()).isEqualTo(4);
       Message held = subscriber.take(SOON);
@@ -104,7 +100,7 @@ class FullTest {
   @Test
   void withoutAFreeBlockNothingIsSent() {
     try (ShmPublisher publisher = ShmPublisher.create(config(OnFull.FAIL));
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("full")) {
       Loan[] loans = new Loan[8];
       for (int i = 0; i < 8; i++) {
         loans[i] = publisher.loan(8000);
@@ -122,8 +118,8 @@ class FullTest {
   @Test
   void dropLeavesOutThoseWithoutRoom() {
     try (ShmPublisher publisher = ShmPublisher.create(config(OnFull.DROP_NEWEST));
-        ShmSubscriber slow = attach();
-        ShmSubscriber fast = attach()) {
+        ShmSubscriber slow = root.attach("full");
+        ShmSubscriber fast = root.attach("full")) {
       for (int i = 0; i < 500; i++) {
         assertThat(publisher.send(FORY, new Tick(i))).isGreaterThan(0);
         publisher.send(SMALL);
@@ -160,8 +156,8 @@ class FullTest {
   @Test
   void disconnectEndsThoseWithoutRoomAfterWhatTheyHave() {
     try (ShmPublisher publisher = ShmPublisher.create(config(OnFull.DISCONNECT));
-        ShmSubscriber slow = attach();
-        ShmSubscriber fast = attach()) {
+        ShmSubscriber slow = root.attach("full");
+        ShmSubscriber fast = root.attach("full")) {
       publisher.send(LARGE);
       fast.take(SOON).close();
       for (int i = 0; i < 200; i++) {
@@ -192,7 +188,7 @@ class FullTest {
   void blockWaitsForRoomAndThenFails() throws Exception {
     OnFull onFull = OnFull.BLOCK.within(Duration.ofSeconds(10));
     try (ShmPublisher publisher = ShmPublisher.create(config(onFull));
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("full")) {
       int count = 20_000;
       Thread reader =
           new Thread(
@@ -214,7 +210,7 @@ class FullTest {
     }
     try (ShmPublisher publisher =
             ShmPublisher.create(config(OnFull.BLOCK.within(Duration.ofMillis(20))));
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("full")) {
       assertThat(fill(publisher, SMALL)).isEqualTo(64);
       assertThat(drain(subscriber)).isEqualTo(64);
     }
@@ -224,8 +220,8 @@ class FullTest {
   void aSubscriberThatGoesIsNotWaitedFor() throws Exception {
     try (ShmPublisher publisher =
             ShmPublisher.create(config(OnFull.BLOCK.within(Duration.ofSeconds(20))));
-        ShmSubscriber slow = attach();
-        ShmSubscriber fast = attach()) {
+        ShmSubscriber slow = root.attach("full");
+        ShmSubscriber fast = root.attach("full")) {
       for (int i = 0; i < 64; i++) {
         publisher.send(SMALL);
       }
@@ -248,7 +244,7 @@ class FullTest {
   void aPublisherThatWaitsIsInterrupted() throws Exception {
     try (ShmPublisher publisher =
             ShmPublisher.create(config(OnFull.BLOCK.within(Duration.ofMinutes(1))));
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("full")) {
       Kind[] kind = {null};
       Thread sender =
           new Thread(
@@ -302,7 +298,7 @@ class FullTest {
     Fory reader = Fory.builder().register(Blob.class, 1).register(Late.class, 2).build();
     ShmConfig config = config(ends.onFull()).pool(Pool.of(4096, 4).and(128 << 10, 4)).maxLeases(8);
     try (ShmPublisher publisher = ShmPublisher.create(config);
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("full")) {
       int sent = 0;
       try {
         if (ends == Ends.INTERRUPTED) {

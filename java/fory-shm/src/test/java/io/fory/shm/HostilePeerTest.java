@@ -60,10 +60,6 @@ class HostilePeerTest {
         .onFull(OnFull.DISCONNECT);
   }
 
-  private ShmSubscriber attach() {
-    return ShmSubscriber.attach(AttachOptions.to("hostile").root(root.path()));
-  }
-
   private Path file(String end) throws IOException {
     return root.files("hostile").stream()
         .filter(p -> p.toString().endsWith(end))
@@ -100,10 +96,10 @@ class HostilePeerTest {
     Random random = new Random(1);
     int[] places = {HEAD, SUBSCRIBER_WAITS, COMPLETION_TAIL, RESTARTS, CONTENT, CONTENT + 8};
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber good = attach()) {
+        ShmSubscriber good = root.attach("hostile")) {
       long sent = 0;
       for (int round = 0; round < 40; round++) {
-        try (ShmSubscriber bad = attach();
+        try (ShmSubscriber bad = root.attach("hostile");
             Mapping mapping = map(".c" + (round + 2) + ".s")) {
           ByteBuffer words = mapping.bytes(0, CONTENT + 64);
           for (int i = 0; i < 60; i++) {
@@ -130,7 +126,7 @@ class HostilePeerTest {
     int failed = 0;
     for (int round = 0; round < 40; round++) {
       try (ShmPublisher publisher = ShmPublisher.create(config());
-          ShmSubscriber subscriber = attach();
+          ShmSubscriber subscriber = root.attach("hostile");
           Mapping mapping = map(".p")) {
         ByteBuffer words = mapping.bytes(0, CONTENT + 65536);
         for (int i = 0; i < 100; i++) {
@@ -190,15 +186,13 @@ class HostilePeerTest {
   void aFileThatIsCutOffEndsItsConnectionOnly(String end) throws Exception {
     assumeFalse(Faults.LATE, "errors that come late come anywhere, in this test too");
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber good = attach();
-        ShmSubscriber bad = attach()) {
+        ShmSubscriber good = root.attach("hostile");
+        ShmSubscriber bad = root.attach("hostile")) {
       AtomicLong read = new AtomicLong();
       Thread reader = new Thread(() -> read(good, read));
       reader.start();
       publisher.send(new byte[8]);
-      try (FileChannel file = FileChannel.open(file(end), StandardOpenOption.WRITE)) {
-        file.truncate(0);
-      }
+      root.cut("hostile", end, 0);
       // In a thread of its own, which takes late errors with it.
       Thread sender = new Thread(() -> tolerant(() -> sendWhileThereAreTwo(publisher, read)));
       sender.start();
@@ -237,11 +231,9 @@ class HostilePeerTest {
   @ValueSource(strings = {".s", ".p"})
   void aSubscriberWhoseFileIsCutOffNoticesIt(String end) throws Exception {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("hostile")) {
       publisher.send(new byte[100]);
-      try (FileChannel file = FileChannel.open(file(end), StandardOpenOption.WRITE)) {
-        file.truncate(0);
-      }
+      root.cut("hostile", end, 0);
       Kind[] kind = {null};
       Runnable poll = // made here, because an error that comes late would come where it is made
           () -> {
@@ -262,11 +254,9 @@ class HostilePeerTest {
   @Test
   void blocksThatAreCutOffFailTheObjectsInThem() throws Exception {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("hostile")) {
       publisher.send(FORY, new Values(new double[2000]));
-      try (FileChannel file = FileChannel.open(file(".d0"), StandardOpenOption.WRITE)) {
-        file.truncate(4096);
-      }
+      root.cut("hostile", ".d0", 4096);
       try (Message message = subscriber.take(SOON)) {
         assertThatThrownBy(() -> message.decode(FORY, Values.class))
             .isInstanceOfSatisfying(
@@ -293,7 +283,7 @@ class HostilePeerTest {
           // It was refused before it had said all.
         }
       }
-      try (ShmSubscriber subscriber = attach()) {
+      try (ShmSubscriber subscriber = root.attach("hostile")) {
         publisher.send(new byte[10]);
         subscriber.take(SOON).close();
       }

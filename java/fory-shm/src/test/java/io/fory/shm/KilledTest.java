@@ -35,10 +35,6 @@ class KilledTest {
 
   @RegisterExtension final ShmRoot root = new ShmRoot();
 
-  private ShmSubscriber attach() {
-    return ShmSubscriber.attach(AttachOptions.to("kill").root(root.path()).timeout(SOON));
-  }
-
   /** Reads to the end; all messages must be whole and in order. */
   private static long readAll(ShmSubscriber subscriber) {
     long count = 0;
@@ -59,7 +55,7 @@ class KilledTest {
   @ValueSource(strings = {"LOANED", "HALF_FILLED", "NOT_PUBLISHED", "PUBLISHED"})
   void whatADeadPublisherHadPublishedIsReadAndNothingElse(String end) throws Exception {
     try (Child publisher = Child.start(ChildPublisher.class, root.path(), 500, end);
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("kill")) {
       assertThat(readAll(subscriber)).isEqualTo(end.equals("PUBLISHED") ? 501 : 500);
       assertThat(publisher.await()).isEqualTo(9);
       publisher.requireNoErrors();
@@ -77,7 +73,7 @@ class KilledTest {
     List<String> parent = List.of("sh", "-c", "\"$@\" & exec sleep 60", "sh");
     assumeTrue(Child.canRun("sh", "-c", "sleep 0"), "there is no shell");
     try (Child sleeper = Child.behind(parent, ChildPublisher.class, root.path(), 100, "LOANED");
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("kill")) {
       assertThat(readAll(subscriber)).isEqualTo(100);
       Path state = Path.of("/proc/" + sleeper.onlyChild().pid() + "/stat");
       while (Files.exists(state) && !Files.readString(state).contains(") Z ")) {
@@ -90,7 +86,7 @@ class KilledTest {
   @Test
   void aPublisherThatIsKilledAtAnyMomentLeavesWholeMessages() throws Exception {
     try (Child publisher = Child.start(ChildPublisher.class, root.path(), 10_000_000, "WAIT");
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("kill")) {
       Message kept = null;
       for (long n = 0; n < 3000; n++) {
         Message message = subscriber.take(SOON);
@@ -113,7 +109,7 @@ class KilledTest {
         assertThat(e.kind()).isEqualTo(Kind.PUBLISHER_GONE);
       }
       try (ShmPublisher second = ShmPublisher.create(ChildPublisher.config(root.path()));
-          ShmSubscriber other = attach()) {
+          ShmSubscriber other = root.attach("kill")) {
         second.send(Content.of(1));
         other.take(SOON).close();
         Content.check(kept.bytes());
@@ -150,7 +146,7 @@ class KilledTest {
   @Test
   void theBlocksOfADeadSubscriberComeBackAndOthersLoseNothing() throws Exception {
     try (ShmPublisher publisher = ShmPublisher.create(ChildPublisher.config(root.path()));
-        ShmSubscriber other = attach();
+        ShmSubscriber other = root.attach("kill");
         Child child = Child.start(ChildSubscriber.class, root.path(), 40)) {
       assertThat(child.line()).isEqualTo("attached");
       for (int n = 0; n < 50; n++) {
@@ -178,7 +174,7 @@ class KilledTest {
     try (ShmPublisher publisher =
             ShmPublisher.create(
                 ChildPublisher.config(root.path()).onFull(OnFull.DROP_NEWEST).maxLeases(8));
-        ShmSubscriber other = attach();
+        ShmSubscriber other = root.attach("kill");
         Child child = Child.start(ChildSubscriber.class, root.path(), 20)) {
       assertThat(child.line()).isEqualTo("attached");
       for (int n = 0; n < 20; n++) {
@@ -209,7 +205,7 @@ class KilledTest {
   void aStoppedPublisherIsNotDeadAndAClosedOneNeither() throws Exception {
     assumeTrue(Child.canRun("sh", "-c", "kill -0 $$"), "there is no kill");
     try (Child publisher = Child.start(ChildPublisher.class, root.path(), 1, "WAIT")) {
-      ShmSubscriber subscriber = attach();
+      ShmSubscriber subscriber = root.attach("kill");
       assertThat(publisher.line()).isEqualTo("sent");
       assertThat(state()).isEqualTo(State.ALIVE);
       publisher.signal("STOP");
@@ -262,7 +258,7 @@ class KilledTest {
   @Test
   void onlyOneProcessPublishesAChannel() throws Exception {
     try (Child publisher = Child.start(ChildPublisher.class, root.path(), 1, "WAIT");
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("kill")) {
       assertThatThrownBy(() -> ShmPublisher.create(ChildPublisher.config(root.path())))
           .isInstanceOfSatisfying(
               ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.ALREADY_PUBLISHED));

@@ -40,10 +40,6 @@ class NextMessageTest {
         .pool(Pool.of(8 << 10, 4));
   }
 
-  private ShmSubscriber attach() {
-    return ShmSubscriber.attach(AttachOptions.to("next").root(root.path()));
-  }
-
   private static byte[] bytes(int length, long first) {
     return ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN).putLong(first).array();
   }
@@ -62,7 +58,7 @@ class NextMessageTest {
   @ValueSource(ints = {8, 100, 1024, 1025, 5000})
   void theBufferOfAMessageIsAsNew(int length) {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("next")) {
       for (long n = 1; n < 60; n++) {
         if (n % 2 == 0 && length > 1024) {
           try (Loan loan = publisher.loan(length)) {
@@ -109,7 +105,7 @@ class NextMessageTest {
   void thePartsOfAnObjectAreAsNew() {
     Fory fory = Fory.builder().build();
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("next")) {
       for (int n = 1; n < 20; n++) {
         publisher.send(fory, new long[] {n, 2, 3});
         long[] large = new long[100];
@@ -150,7 +146,7 @@ class NextMessageTest {
   @Test
   void aValueThatDoesNotFitCostsOneMessage() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("next")) {
       for (int n = 0; n < 20; n++) {
         publisher.send(WRITER, wide(n % 7 == 5 ? 1L << 40 : n));
       }
@@ -175,7 +171,7 @@ class NextMessageTest {
   @Test
   void aMessageThatIntroducesTypesIsMissedByThoseBehindItUntilTheSessionStartsAnew() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("next")) {
       publisher.send(WRITER, wide(1L << 40));
       publisher.send(WRITER, wide(2));
       List<Object> found = new ArrayList<>();
@@ -210,7 +206,7 @@ class NextMessageTest {
     public void write(WriteContext out, Slow value) {
       out.buffer().writeInt(value.number);
       if (value.number % 3 == 0 && joined.size() < 5) {
-        joined.add(attach());
+        joined.add(root.attach("next"));
       }
     }
 
@@ -226,7 +222,7 @@ class NextMessageTest {
     Joining joining = new Joining();
     Fory fory = Fory.builder().registerSerializer(Slow.class, joining).build();
     try (ShmPublisher publisher = ShmPublisher.create(config().pool(Pool.of(8 << 10, 64)));
-        ShmSubscriber first = attach()) {
+        ShmSubscriber first = root.attach("next")) {
       for (int n = 1; n < 20; n++) {
         // The value after the object asks for a block, and so for news of subscribers.
         publisher.send(fory, List.of(new Slow(n), new byte[part], new byte[part]), n);
@@ -261,7 +257,7 @@ class NextMessageTest {
   @ValueSource(longs = {-1, Integer.MIN_VALUE, Long.MIN_VALUE})
   void aLoanOfLessThanNothingIsRefused(long bytes) {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("next")) {
       assertThatThrownBy(() -> publisher.loan(bytes))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("" + bytes);

@@ -57,10 +57,6 @@ class ObjectsTest {
         .pool(Pool.of(8 << 10, 8).and(1 << 20, 4));
   }
 
-  private ShmSubscriber attach() {
-    return ShmSubscriber.attach(AttachOptions.to("objects").root(root.path()));
-  }
-
   private static Batch batch(int length) {
     double[] prices = new double[length];
     long[] sizes = new long[length];
@@ -82,8 +78,8 @@ class ObjectsTest {
   @ValueSource(booleans = {true, false})
   void objectsOfAllSizesComeBack(boolean sessions) {
     try (ShmPublisher publisher = ShmPublisher.create(config().sessions(sessions));
-        ShmSubscriber one = attach();
-        ShmSubscriber two = attach()) {
+        ShmSubscriber one = root.attach("objects");
+        ShmSubscriber two = root.attach("objects")) {
       for (int length : new int[] {0, 3, 511, 512, 1000, 100_000, 7}) {
         Batch sent = batch(length);
         assertThat(publisher.send(FORY, sent, length)).isEqualTo(2);
@@ -103,7 +99,7 @@ class ObjectsTest {
   @Test
   void viewsFailOnceTheirMessageIsClosed() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("objects")) {
       Batch sent = batch(1000);
       publisher.send(FORY, sent);
       publisher.send(
@@ -176,7 +172,7 @@ class ObjectsTest {
         };
     Fory fory = Fory.builder().registerSerializer(Closer.class, closing).build();
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("objects")) {
       double[] values = new double[1000];
       Closer closer = new Closer();
       publisher.send(fory, first ? List.of(closer, values) : List.of(values, closer));
@@ -189,7 +185,7 @@ class ObjectsTest {
   @Test
   void whatWasDecodedInAHandlerLivesOnWithARetainedMessage() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("objects")) {
       publisher.send(FORY, batch(1000));
       publisher.send(FORY, batch(1001));
       List<Batch> batches = new ArrayList<>();
@@ -214,7 +210,7 @@ class ObjectsTest {
   @Test
   void classesAreDescribedOnceAndAgainForWhoeverComesLater() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber first = attach()) {
+        ShmSubscriber first = root.attach("objects")) {
       List<Long> lengths = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
         publisher.send(FORY, new Tick("ACME", i));
@@ -224,7 +220,7 @@ class ObjectsTest {
         }
       }
       assertThat(lengths.get(1)).isLessThan(lengths.get(0)).isEqualTo(lengths.get(2));
-      try (ShmSubscriber second = attach()) {
+      try (ShmSubscriber second = root.attach("objects")) {
         publisher.send(FORY, new Tick("ACME", 9));
         for (ShmSubscriber subscriber : List.of(first, second)) {
           try (Message message = subscriber.take(SOON)) {
@@ -239,7 +235,7 @@ class ObjectsTest {
   @Test
   void objectsMayBeLeftOut() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("objects")) {
       List<Object> read = new ArrayList<>();
       for (int i = 0; i < 4; i++) {
         publisher.send(FORY, new Tick("ACME", i));
@@ -260,7 +256,7 @@ class ObjectsTest {
   @Test
   void whoLeavesOutTheFirstObjectGetsAllClassesAgain() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("objects")) {
       publisher.send(FORY, new Tick("ACME", 0));
       publisher.send(FORY, new Tick("ACME", 1));
       subscriber.take(SOON).close();
@@ -279,7 +275,7 @@ class ObjectsTest {
   @Test
   void anObjectIsDecodedBeforeTheNextMessageIsRead() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("objects")) {
       publisher.send(FORY, new Tick("ACME", 0));
       publisher.send(FORY, new Tick("ACME", 1));
       Message first = subscriber.take(SOON);
@@ -299,7 +295,7 @@ class ObjectsTest {
   @Test
   void anObjectThatCannotBeSentLeavesNoTrace() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("objects")) {
       record Bad(double[] values, Object unknown) {}
       Fory fory = Fory.builder().register(Bad.class, 1).build();
       assertThatThrownBy(() -> publisher.send(fory, new Bad(new double[5000], new Unknown(1))))
@@ -319,7 +315,7 @@ class ObjectsTest {
   @Test
   void anObjectThatIsTooLargeBringsItsClassesAgain() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("objects")) {
       List<Object> large = new ArrayList<>(List.of(new Tick("ACME", 1)));
       for (int i = 0; i < 200_000; i++) {
         large.add("text " + i);
@@ -337,7 +333,7 @@ class ObjectsTest {
   @Test
   void aLargeMessageGoesIntoABlockWithItsParts() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("objects")) {
       List<Object> sent = new ArrayList<>();
       for (int i = 0; i < 3000; i++) {
         sent.add("text " + i);

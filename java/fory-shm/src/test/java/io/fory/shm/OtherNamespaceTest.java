@@ -33,14 +33,10 @@ class OtherNamespaceTest {
         "this user may not make namespaces of processes");
   }
 
-  private ShmSubscriber attach() {
-    return ShmSubscriber.attach(AttachOptions.to("kill").root(root.path()).timeout(SOON));
-  }
-
   @Test
   void aSubscriberReadsWhatAPublisherInAContainerSendsAndLearnsOfItsDeath() throws Exception {
     try (Child publisher = Child.behind(CONTAINER, ChildPublisher.class, root.path(), 200, "WAIT");
-        ShmSubscriber subscriber = attach()) {
+        ShmSubscriber subscriber = root.attach("kill")) {
       for (int n = 0; n < 200; n++) {
         try (Message message = subscriber.take(SOON)) {
           assertThat(Content.check(message.bytes())).isEqualTo(n);
@@ -80,7 +76,7 @@ class OtherNamespaceTest {
   @Test
   void ofTwoContainersOnePublishes() throws Exception {
     try (Child first = Child.behind(CONTAINER, ChildPublisher.class, root.path(), 1, "WAIT");
-        ShmSubscriber subscriber = attach();
+        ShmSubscriber subscriber = root.attach("kill");
         Child second = Child.behind(CONTAINER, LockProbe.class, root.path())) {
       subscriber.take(SOON).close();
       assertThat(second.line()).isEqualTo("ALREADY_PUBLISHED");

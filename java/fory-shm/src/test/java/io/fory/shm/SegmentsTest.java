@@ -30,10 +30,6 @@ class SegmentsTest {
     return ShmConfig.channel("segments").root(root.path()).ring(64 << 10).pool(pool);
   }
 
-  private ShmSubscriber attach() {
-    return ShmSubscriber.attach(AttachOptions.to("segments").root(root.path()));
-  }
-
   private long mapped() throws IOException {
     try (Stream<String> maps = Files.lines(Path.of("/proc/self/maps"))) {
       return maps.filter(line -> line.contains(root.path().toString())).count();
@@ -44,7 +40,7 @@ class SegmentsTest {
   void loansAndMessagesHaveOtherFormsWhereTheJdkHasThem() throws Exception {
     Class<?> type = SEGMENTS ? Class.forName("java.lang.foreign.MemorySegment") : String.class;
     try (ShmPublisher publisher = ShmPublisher.create(config(Pool.of(8192, 2)));
-        ShmSubscriber subscriber = attach();
+        ShmSubscriber subscriber = root.attach("segments");
         Loan loan = publisher.loan(5000)) {
       loan.unwrap(ByteBuffer.class).put(4999, (byte) 7);
       if (SEGMENTS) {
@@ -67,7 +63,7 @@ class SegmentsTest {
   void memoryIsUnmappedWithTheChannel() throws Exception {
     assumeTrue(SEGMENTS && Files.exists(Path.of("/proc/self/maps")));
     try (ShmPublisher publisher = ShmPublisher.create(config(Pool.of(8192, 2)))) {
-      try (ShmSubscriber subscriber = attach()) {
+      try (ShmSubscriber subscriber = root.attach("segments")) {
         assertThat(publisher.subscribers()).isEqualTo(1);
         assertThat(mapped()).isEqualTo(6);
       }

@@ -1,10 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm.testing;
 
+import io.fory.shm.AttachOptions;
+import io.fory.shm.ShmSubscriber;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -46,6 +52,30 @@ public final class ShmRoot implements AfterEachCallback, AutoCloseable {
     }
     files.removeIf(file -> file.endsWith("owner.lock"));
     return files;
+  }
+
+  /** Attaches to a channel, for which there is time enough on any machine. */
+  public ShmSubscriber attach(String channel) {
+    return ShmSubscriber.attach(
+        AttachOptions.to(channel).root(path()).timeout(Duration.ofSeconds(20)));
+  }
+
+  /** Cuts off the files of a channel whose names end so. */
+  public void cut(String channel, String end, long length) throws IOException {
+    cut(path(), channel, end, length);
+  }
+
+  /** The same below another root. */
+  public static void cut(Path root, String channel, String end, long length) throws IOException {
+    for (Path file : files(root, channel)) {
+      if (file.toString().endsWith(end)) {
+        try (FileChannel open = FileChannel.open(file, StandardOpenOption.WRITE)) {
+          open.truncate(length);
+        } catch (NoSuchFileException e) {
+          // It went with its connection.
+        }
+      }
+    }
   }
 
   @Override
