@@ -293,6 +293,7 @@ final class Connections implements ControlServer.Listener {
    */
   void keep(InternalError fault) {
     if (fault != null) {
+      Faults.pass();
       stray = fault;
     }
   }

@@ -266,6 +266,7 @@ final class Dispatcher implements AutoCloseable {
     endLoans();
     restart = true;
     if (!connections.ends(fault)) {
+      Faults.pass();
       throw fault;
     }
   }

@@ -67,6 +67,7 @@ final class IncomingConnection {
   long sleeps; // how often it slept; for its thread
   private long askedAt; // what was given back when the publisher was asked whether it sleeps
   private long restarts;
+  private int passed = Faults.passed(); // when this last looked whether its files are whole
   private boolean lost; // the socket has ended
   private boolean over; // the program has closed it, in a handler
   private ShmException failure; // after which nothing is read any more
@@ -97,8 +98,22 @@ final class IncomingConnection {
 
   // ---- Reading ----
 
+  /** Hears of a fault of this connection that has come up in a call of another one. */
+  private void hearOfFaults() {
+    int now = Faults.passed();
+    if (now != passed && !isWhole()) {
+      throw broken(null);
+    }
+    passed = now;
+  }
+
+  private synchronized boolean isWhole() {
+    return !shut && files.isWhole();
+  }
+
   /** Hands up to so many messages to a handler. */
   int poll(MessageHandler handler, int limit) {
+    hearOfFaults();
     int count = 0;
     try {
       while (count < limit && (count == 0 ? hasRecord() : hasMore()) && records.next()) {
@@ -121,7 +136,9 @@ final class IncomingConnection {
 
   /** Returns the next message, which the caller closes; null if there is none. */
   Message next() {
+    hearOfFaults();
     try {
+      Faults.report(); // of another channel, and not when this message is half-way
       if (!hasRecord() || !records.next()) {
         return null;
       }
@@ -224,9 +241,18 @@ final class IncomingConnection {
     return records.sequence() + 1;
   }
 
-  /** Ends the connection, since the other side breaks the rules, or the memory is gone. */
+  /**
+   * Ends the connection, since the other side breaks the rules, or the memory is gone.
+   *
+   * @throws InternalError the fault, if it is that of something else, such as another channel that
+   *     a handler uses
+   */
   ShmException broken(Throwable cause) {
     Faults.clear();
+    if (cause instanceof InternalError fault && isWhole()) {
+      Faults.pass();
+      throw fault;
+    }
     failure =
         new ShmException(
             Kind.PROTOCOL,
@@ -294,6 +320,7 @@ final class IncomingConnection {
    * @return whether there is one
    */
   boolean await(boolean sleeps, long deadline) {
+    hearOfFaults();
     try {
       boolean found = hasRecord() || (sleeps ? spinThenSleep(deadline) : spin(deadline));
       Faults.poll();

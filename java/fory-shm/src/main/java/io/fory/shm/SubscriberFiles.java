@@ -75,6 +75,13 @@ record SubscriberFiles(
         new Segments(geometry.segments(), List.copyOf(open.subList(2, open.size()))));
   }
 
+  /** Returns whether no file was cut off, by a look at the end of each. */
+  boolean isWhole() {
+    return Faults.isWhole(publisherHalf.bytes(0, (int) geometry.publisherFile()))
+        && Faults.isWhole(subscriberHalf.bytes(0, (int) geometry.subscriberFile()))
+        && segments.isWhole();
+  }
+
   /** Ends all access, as {@link Mapping#close}. */
   @Override
   public void close() {

@@ -24,15 +24,24 @@ class CutAnywhereTest {
 
   @RegisterExtension final ShmRoot root = new ShmRoot();
 
-  @ParameterizedTest
-  @ValueSource(strings = {"-Xint", "-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation"})
-  void harmsNobodyElse(String mode) throws Exception {
+  private void requireNoHarm(Class<?> life, String mode) throws Exception {
     int seed = 1 + mode.length();
-    try (Child child =
-        Child.with(List.of(mode, "-Xmx300m"), ChildCutAnywhere.class, root.path(), seed, LIVES)) {
+    try (Child child = Child.with(List.of(mode, "-Xmx300m"), life, root.path(), seed, LIVES)) {
       assertThat(child.line()).isEqualTo(ChildCutAnywhere.END);
       assertThat(child.await()).isZero();
       child.requireNoErrors();
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-Xint", "-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation"})
+  void harmsNobodyElse(String mode) throws Exception {
+    requireNoHarm(ChildCutAnywhere.class, mode);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-Xint", "-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation"})
+  void harmsNoOtherChannelOfTheThread(String mode) throws Exception {
+    requireNoHarm(ChildManyChannels.class, mode);
   }
 }
