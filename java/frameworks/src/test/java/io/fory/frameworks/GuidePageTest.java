@@ -20,10 +20,19 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class GuidePageTest {
   private static final Path PAGE = Path.of("../../docs/guide/in-your-framework.md");
-  private static final Path SOURCES = Path.of("src/test/java/io/fory/frameworks");
+  private static final List<Path> SOURCES =
+      List.of(
+          Path.of("src/test/java/io/fory/frameworks"),
+          Path.of("../frameworks-micronaut/src/main/java/io/fory/frameworks"));
 
   private static String source(String name) throws IOException {
-    String text = Files.readString(SOURCES.resolve(name + ".java")).replace("\r\n", "\n");
+    Path file =
+        SOURCES.stream()
+            .map(folder -> folder.resolve(name + ".java"))
+            .filter(Files::exists)
+            .findFirst()
+            .orElseThrow();
+    String text = Files.readString(file).replace("\r\n", "\n");
     return text.substring(text.indexOf(";\n") + 2).strip(); // behind its package
   }
 
@@ -48,6 +57,7 @@ class GuidePageTest {
         "ForyPayloadConverter",
         "ForyRestProvider",
         "ForyObjectSerializer",
+        "ForyBodyHandler",
         "ForyIgniteCache",
         "ForyPulsarSchema"
       })
