@@ -1,0 +1,67 @@
+# Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0
+"""Pages of the site that are no files of docs/: those of the repository's root, and the Javadoc.
+
+A link from a page to a file of the repository that is no page becomes its path as code, since the
+site has no such file; a link to one that does not exist fails the build.
+"""
+
+import logging
+import posixpath
+import re
+from pathlib import Path
+
+from mkdocs.structure.files import File
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = {  # files of the root: their pages
+    "README.md": "index.md",
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "SECURITY.md": "security-policy.md",
+}
+LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
+log = logging.getLogger("mkdocs.hooks.site_pages")
+
+
+def on_files(files, config):
+    for name, page in PAGES.items():
+        files.append(File.generated(config, page, content=(ROOT / name).read_text("utf-8")))
+    files.append(File.generated(config, "javadoc.md", content=javadoc(config)))
+    return files
+
+
+def javadoc(config):
+    """The list of the artifacts whose Javadoc was built; build/site copies it into the site."""
+    built = sorted(ROOT.glob("java/**/target/reports/apidocs/index.html"))
+    names = [file.relative_to(ROOT).parts for file in built]
+    lines = [f"- <a href=\"../javadoc/{parts[-5]}/index.html\">{parts[-5]}</a>" for parts in names]
+    if not lines:
+        lines = ["It was not built: `build/site --javadoc` builds it, which takes some minutes."]
+    return "# Javadoc\n\n" + "\n".join(lines) + "\n"
+
+
+def on_page_markdown(markdown, page, config, files):
+    source = page.file.src_uri
+    origin = next((name for name, made in PAGES.items() if made == source), f"docs/{source}")
+    if source == "javadoc.md":
+        return markdown
+    folder = posixpath.dirname(origin)
+
+    def link(match):
+        image, text, target, anchor = match.groups()
+        if re.match(r"[a-z]+:", target):
+            return match.group(0)
+        path = posixpath.normpath(posixpath.join(folder, target))
+        if not (ROOT / path).exists():
+            log.warning("%s links to %s, which does not exist", origin, path)
+        if path in PAGES:
+            uri = PAGES[path]
+        elif path.startswith("docs/") and (ROOT / path).is_file():
+            uri = path[len("docs/"):]
+        else:
+            return f"{text} (`{path}`)"
+        relative = posixpath.relpath(uri, posixpath.dirname(source) or ".")
+        return f"{image}[{text}]({relative}{anchor or ''})"
+
+    parts = re.split(r"(^```.*?^```$)", markdown, flags=re.M | re.S)
+    return "".join(part if part.startswith("```") else LINK.sub(link, part) for part in parts)
