@@ -3,12 +3,12 @@ package io.fory.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fory.fuzz.oracle.Findings;
 import io.fory.fuzz.oracle.Runner;
 import io.fory.fuzz.reader.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -26,21 +26,19 @@ class CorpusTest {
   @ParameterizedTest
   @EnumSource(Target.class)
   void savedAndNewInputsDoNoHarm(Target target) throws IOException {
-    Findings findings = new Findings(Path.of("target/fuzz-findings"));
-    try (Runner runner = new Runner(target, findings)) {
+    try (Runner runner = new Runner(target)) {
       for (Path file : files(CORPUS.resolve(target.label()))) {
         runner.run(Files.readAllBytes(file));
-        assertThat(findings.counts()).as(file.toString()).isEmpty();
       }
-      runner.seeds().forEach(runner::run);
-      Seeds.decisions(target.isSlow() ? SLOW_EXECUTIONS : EXECUTIONS).forEach(runner::run);
-      runner.check(new byte[1]);
-      assertThat(runner.tally().values()).as("some inputs give values").isPositive();
+      List<byte[]> inputs = new ArrayList<>(runner.seeds());
+      inputs.addAll(Seeds.decisions(target.isSlow() ? SLOW_EXECUTIONS : EXECUTIONS));
+      long values = inputs.stream().filter(runner::run).count();
+      runner.check();
+      assertThat(values).as("some inputs give values").isPositive();
       if (target != Target.EXPLAIN) {
-        assertThat(runner.tally().failures()).as("some do not").isNotEmpty();
+        assertThat(values).as("some do not").isLessThan(inputs.size());
       }
     }
-    assertThat(findings.counts()).isEmpty();
   }
 
   private static List<Path> files(Path folder) throws IOException {

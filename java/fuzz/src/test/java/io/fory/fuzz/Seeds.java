@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.fuzz;
 
-import io.fory.fuzz.oracle.Findings;
 import io.fory.fuzz.oracle.Runner;
 import io.fory.fuzz.oracle.Sources;
 import io.fory.fuzz.reader.Target;
@@ -32,7 +31,7 @@ final class Seeds {
     Files.createDirectories(Path.of(arguments[2]));
     copy(Path.of(arguments[3]), folder);
     int number = 0;
-    try (Runner runner = new Runner(target, new Findings(null))) {
+    try (Runner runner = new Runner(target)) {
       for (byte[] seed : runner.seeds()) {
         Files.write(folder.resolve("written-" + number++), seed);
       }

@@ -3,7 +3,6 @@ package io.fory.fuzz.oracle;
 
 import com.sun.management.ThreadMXBean;
 import io.fory.exception.ForyException;
-import io.fory.fuzz.reader.Disagreement;
 import io.fory.fuzz.reader.Reader;
 import io.fory.fuzz.reader.Settings;
 import io.fory.fuzz.reader.Target;
@@ -15,11 +14,10 @@ import java.lang.management.ManagementFactory;
  * seems to take too much is measured again, since first calls load classes and compile. Not
  * thread-safe.
  */
-record Guard(Target target, Findings findings) {
+record Guard(Target target) {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final long MAX_NANOS = 5_000_000_000L;
   private static final int ATTEMPTS = 3;
-  private static final String ALLOCATES = "allocates";
 
   /**
    * The allocation that the library may make: of its limit, of the bytes of the input, and for
@@ -59,8 +57,9 @@ record Guard(Target target, Findings findings) {
    * Reads an input.
    *
    * @return what was thrown, or null
+   * @throws Finding if that is nothing a reader may throw, or if the call takes too much
    */
-  Throwable call(Reader reader, byte[] data, byte[] input) {
+  Throwable call(Reader reader, byte[] input) {
     long allocated = THREADS.getCurrentThreadAllocatedBytes();
     long start = System.nanoTime();
     Throwable thrown = null;
@@ -68,23 +67,18 @@ record Guard(Target target, Findings findings) {
       reader.read(input);
     } catch (ForyException e) {
       thrown = e;
-    } catch (Disagreement e) {
-      thrown = e;
-      findings.add(target, reader, data, input, e.kind(), e);
     } catch (IOException e) {
       thrown = e;
       if (target != Target.STREAM && target != Target.RECORDS && target != Target.FILE) {
-        findings.add(target, reader, data, input, "IOException", e);
+        throw new Finding("throws an IOException", reader, input, e);
       }
     } catch (Throwable e) {
-      thrown = e;
-      findings.add(target, reader, data, input, "throws", e);
+      throw new Finding("throws", reader, input, e);
     }
     long nanos = System.nanoTime() - start;
     allocated = THREADS.getCurrentThreadAllocatedBytes() - allocated;
-    long first = target.isCompiling() ? COMPILING : FIRST + limit(reader, input, thrown);
     if (nanos > MAX_NANOS || allocated > limit(reader, input, thrown)) {
-      measureAgain(reader, data, input, nanos, allocated, allocated > first, thrown);
+      measureAgain(reader, input, nanos, allocated, thrown);
     }
     return thrown;
   }
@@ -110,17 +104,8 @@ record Guard(Target target, Findings findings) {
   }
 
   private void measureAgain(
-      Reader reader,
-      byte[] data,
-      byte[] input,
-      long nanos,
-      long allocated,
-      boolean far,
-      Throwable thrown) {
-    String outcome = outcome(reader, thrown);
-    if (findings.isKnown(target, ALLOCATES + outcome)) {
-      return; // once is enough, and costs the time of many runs
-    }
+      Reader reader, byte[] input, long nanos, long allocated, Throwable thrown) {
+    long limit = limit(reader, input, thrown);
     long leastNanos = nanos;
     long least = allocated;
     for (int i = 0; i < ATTEMPTS; i++) {
@@ -135,21 +120,13 @@ record Guard(Target target, Findings findings) {
       least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
     }
     if (leastNanos > MAX_NANOS) {
-      findings.add(target, reader, data, input, "slow" + outcome, new Detail(leastNanos + " ns"));
+      throw new Finding("takes " + leastNanos + " ns", reader, input, thrown);
     }
-    if (far && least <= limit(reader, input, thrown)) {
-      String what = "allocates at first" + outcome;
-      findings.add(target, reader, data, input, what, new Detail(allocated + " bytes"));
+    if (least > limit) {
+      throw new Finding("allocates " + least + " bytes", reader, input, thrown);
     }
-    if (least > limit(reader, input, thrown)) {
-      findings.add(target, reader, data, input, ALLOCATES + outcome, new Detail(least + " bytes"));
+    if (allocated > (target.isCompiling() ? COMPILING : FIRST + limit)) {
+      throw new Finding("allocates " + allocated + " bytes at first", reader, input, thrown);
     }
-  }
-
-  /** Tells findings apart, where there is but one message that it can come from. */
-  private static String outcome(Reader reader, Throwable thrown) {
-    return reader.messages() > 1
-        ? ""
-        : thrown == null ? ", a value" : ", " + Findings.where(thrown);
   }
 }

@@ -27,22 +27,16 @@ public final class Runner implements AutoCloseable {
 
   private static final Map<WireSettings, KnownTypes> TYPES = new ConcurrentHashMap<>();
   private static final int RUNS_BETWEEN_CHECKS = 20_000;
-  private static final int RUNS_BETWEEN_COLLECTIONS = 400_000;
 
-  private final Target target;
-  private final Findings findings;
   private final Guard guard;
   private final List<Reader> readers;
   private final List<MessageGrammar> grammars = new ArrayList<>();
   private final List<Health> health = new ArrayList<>();
-  private final Growth growth = new Growth();
-  private final Tally tally = new Tally();
+  private long runs;
 
-  public Runner(Target target, Findings findings) {
+  public Runner(Target target) {
     Sources.watch();
-    this.target = target;
-    this.findings = findings;
-    this.guard = new Guard(target, findings);
+    this.guard = new Guard(target);
     this.readers = target.newReaders();
     for (Reader reader : readers) {
       WireSettings wire = reader.settings().wire();
@@ -52,11 +46,7 @@ public final class Runner implements AutoCloseable {
       grammars.add(new MessageGrammar(wire, types));
       health.add(new Health(reader));
     }
-    check(new byte[1]);
-  }
-
-  public Tally tally() {
-    return tally;
+    check();
   }
 
   /** Inputs that a writer wrote, one for each sample and reader. */
@@ -91,41 +81,30 @@ public final class Runner implements AutoCloseable {
         (first & RAW) != 0
             ? Arrays.copyOfRange(data, 1, data.length)
             : reader.input(grammars.get(index), new Choices(data, Math.min(1, data.length)));
-    Throwable thrown = guard.call(reader, data, input);
-    tally.add(thrown);
-    if (tally.runs() % RUNS_BETWEEN_CHECKS == 0) {
+    Throwable thrown = guard.call(reader, input);
+    if (++runs % RUNS_BETWEEN_CHECKS == 0) {
       // One reader after the other: all at once would take longer than the runs.
-      checkReader((int) (tally.runs() / RUNS_BETWEEN_CHECKS % readers.size()), data);
-      checkProcess(data);
+      checkReader((int) (runs / RUNS_BETWEEN_CHECKS % readers.size()));
+      require(readers.get(0), Sources.fault());
     }
     return thrown == null;
   }
 
   /** Checks what single calls do not show. Called by itself now and then, and at the end. */
-  public void check(byte[] data) {
+  public void check() {
     for (int i = 0; i < readers.size(); i++) {
-      checkReader(i, data);
+      checkReader(i);
     }
-    checkProcess(data);
+    require(readers.get(0), Sources.fault());
   }
 
-  private void checkReader(int index, byte[] data) {
-    note(readers.get(index), data, health.get(index).fault());
+  private void checkReader(int index) {
+    require(readers.get(index), health.get(index).fault());
   }
 
-  private void checkProcess(byte[] data) {
-    note(readers.get(0), data, Sources.fault());
-    if (tally.runs() % RUNS_BETWEEN_COLLECTIONS == RUNS_BETWEEN_CHECKS) {
-      note(readers.get(0), data, growth.fault());
-    }
-  }
-
-  private void note(Reader reader, byte[] data, String fault) {
+  private static void require(Reader reader, String fault) {
     if (fault != null) {
-      // The first line is the kind: findings that differ in the second one are the same.
-      String[] lines = fault.split("\n", 2);
-      Detail detail = lines.length == 1 ? null : new Detail(lines[1]);
-      findings.add(target, reader, data, new byte[0], lines[0], detail);
+      throw new Finding(fault, reader, new byte[0], null);
     }
   }
 

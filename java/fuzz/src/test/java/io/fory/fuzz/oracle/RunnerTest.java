@@ -17,7 +17,7 @@ class RunnerTest {
       value = Target.class,
       names = {"SESSION", "STREAM", "DECODER", "PARTS", "DIRECT", "FILE", "EXPLAIN"})
   void whatWritersWriteIsRead(Target target) throws IOException {
-    try (Runner runner = new Runner(target, new Findings(null))) {
+    try (Runner runner = new Runner(target)) {
       List<byte[]> seeds = runner.seeds();
       assertThat(seeds).hasSizeGreaterThan(100);
       assertThat(seeds).allMatch(runner::run);

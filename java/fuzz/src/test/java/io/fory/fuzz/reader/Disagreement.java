@@ -5,8 +5,6 @@ package io.fory.fuzz.reader;
 public final class Disagreement extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private final String kind;
-
   /**
    * A disagreement.
    *
@@ -16,11 +14,5 @@ public final class Disagreement extends RuntimeException {
    */
   Disagreement(String kind, String details, Throwable cause) {
     super(kind + ": " + details, cause);
-    this.kind = kind;
-  }
-
-  /** Returns the text that tells it from others. */
-  public String kind() {
-    return kind;
   }
 }
