@@ -2,174 +2,176 @@
 package io.fory.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
-import io.fory.ForyBuilder;
 import io.fory.ForySession;
 import io.fory.config.UnknownTypes;
-import io.fory.exception.LimitExceededException;
-import io.fory.schema.WireSchema;
+import io.fory.exception.ForyException;
 import io.fory.testing.Messages;
 import io.fory.testing.Schemas;
-import io.fory.testing.Schemas.Field;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Schemas of messages that are large, many, or deep. */
+/** Schemas, each another one: what stays of them on the heap. No object of them is needed. */
 @Tag("thorough")
+@Tag("attack")
 class SchemaFloodTest {
-  public static final class Item {
+  private static final int MESSAGES = 24;
+  private static final int FIELDS = 20_000; // some 100 KB, and some MB once they are read
+  private static final long RETAINED = 4 << 20;
+
+  /** Bytes that garbage collection, the JIT and the test itself leave behind. */
+  private static final long SLACK = 8 << 20;
+
+  static class Order {
     int a;
     String s = "";
     Object n;
   }
 
-  /** With a table that fails where there is no stack left. */
-  enum Status {
-    NEW,
-    PAID;
-
-    static final Map<String, Status> BY_NAME = new TreeMap<>();
-
-    static {
-      for (Status status : values()) {
-        BY_NAME.put(status.name(), status);
-      }
-    }
-  }
-
-  private static ForyBuilder builder() {
+  private static Fory fory(UnknownTypes unknown) {
     return Fory.builder()
-        .register(Item.class, 1)
-        .register(Status.class, 2)
-        .withMaxGraphBytes(1 << 30)
-        .withCodegen(false);
+        .register(Order.class, 1)
+        .withUnknownTypes(unknown)
+        .withMaxRetainedBytes(RETAINED)
+        .build();
   }
 
-  /** An empty array of the class, so that only the schema counts. */
-  private static byte[] message(Fory fory, byte[] schema) {
-    return Messages.to(fory).arrayOf().typeById(1, schema).varint(0).bytes();
+  private static Messages emptyArray(Messages message, byte[] schema) {
+    return message.arrayOf().typeById(1, schema).elements(0, Messages.SLOTS);
   }
 
-  private static long heap() {
-    System.gc();
-    Runtime runtime = Runtime.getRuntime();
-    return runtime.totalMemory() - runtime.freeMemory();
+  private static void retainsNoMoreThanItMay(long before) {
+    retainsNoMoreThan(RETAINED, before);
   }
 
-  private static long allocated() {
-    return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
-        .getThreadAllocatedBytes(Thread.currentThread().getId());
-  }
-
-  @Test
-  void aSchemaThatIsLargerThanAllMayBeIsRefused() {
-    Fory fory = builder().withMaxRetainedBytes(1 << 20).build();
-    byte[] large = message(fory, Schemas.ofStrings("#1", 20_000, 0));
-    assertThatThrownBy(() -> fory.deserialize(large))
-        .isInstanceOf(LimitExceededException.class)
-        .hasMessageContaining("withMaxRetainedBytes");
-    assertThat(fory.deserialize(message(fory, Schemas.ofStrings("#1", 20, 0)))).isNotNull();
+  private static void retainsNoMoreThan(long retained, long before) {
+    assertThat(Attack.heapInUse() - before)
+        .as("bytes kept on the heap")
+        .isLessThan(retained + SLACK);
   }
 
   @Test
-  void aSessionHoldsOnToNoMoreThanAnInstance() {
-    Fory fory = builder().withMaxRetainedBytes(4 << 20).build();
-    ForySession session = fory.newSession();
-    List<Integer> read = new ArrayList<>();
-    assertThatThrownBy(
-            () -> {
-              for (int i = 0; i < 100; i++) {
-                byte[] schema = Schemas.ofStrings("#1", 10_000, i);
-                session.deserialize(
-                    Messages.to(fory).inSession(i).arrayOf().typeById(1, schema).varint(0).bytes());
-                read.add(i);
-              }
-            })
-        .isInstanceOf(LimitExceededException.class)
-        .hasMessageContaining("session")
-        .hasMessageContaining("withMaxRetainedBytes");
-    assertThat(read).hasSizeBetween(1, 5);
-    // A session that starts anew forgets.
-    byte[] again = Messages.to(fory).inSession(0).builtIn(0).string("x").bytes();
-    assertThat(session.deserialize(again)).isEqualTo("x");
+  void schemasAreRetainedUpToTheirLimitOfBytes() {
+    Fory fory = fory(UnknownTypes.ERROR);
+    byte[] good = fory.serialize(new Order());
+    long before = Attack.heapInUse();
+    for (int i = 0; i < MESSAGES; i++) {
+      byte[] schema = Schemas.ofStrings("#1", FIELDS, i);
+      Attack.on(fory, emptyArray(Messages.to(fory), schema).bytes()).survived();
+    }
+    retainsNoMoreThanItMay(before);
+    assertThat(fory.deserialize(good, Order.class).s).isEmpty();
   }
 
   @Test
-  void classesOfASchemaMayNestAsDeepAsTheyLike() throws InterruptedException {
+  void schemasOfUnknownClassesAreRetainedUpToTheSameLimit() {
     for (UnknownTypes unknown : UnknownTypes.values()) {
-      Fory fory = builder().withUnknownTypes(unknown).build();
-      byte[] chain =
-          message(fory, Schemas.chain("#1", 4000, 0, 0, Schemas.enumeration("#2", "NEW")));
-      AtomicReference<Object> result = new AtomicReference<>();
-      Thread small =
-          new Thread(null, () -> result.set(fory.deserialize(chain)), "small stack", 256 << 10);
-      small.start();
-      small.join();
-      assertThat(result.get()).isInstanceOf(Item[].class);
+      Fory fory = fory(unknown);
+      long before = Attack.heapInUse();
+      for (int i = 0; i < MESSAGES; i++) {
+        byte[] schema = Schemas.ofStrings("Unknown" + i, FIELDS, i);
+        byte[] object =
+            Messages.to(fory).typeByName("Unknown" + i, schema).zeros(FIELDS / 8 + 1).bytes();
+        Attack.on(fory, object).survived();
+      }
+      retainsNoMoreThanItMay(before);
+      assertThat(fory.deserialize(fory.serialize(new Order()), Order.class).s).isEmpty();
     }
-    assertThat(Status.BY_NAME).hasSize(2);
   }
 
   @Test
-  void whatASchemaAllocatesIsCharged() {
-    List<byte[]> bodies = new ArrayList<>();
-    for (int round = 0; round < 2; round++) {
-      bodies.add(Schemas.ofStrings("#1", 10_000, round));
-      bodies.add(Schemas.chain("#1", 1000, 10, round));
-      bodies.add(Schemas.of(Schemas.enumeration("#2", names(5000, round))));
-      bodies.add(Schemas.of(Schemas.struct("#1", slots(5000, round))));
-    }
-    for (int i = 0; i < bodies.size(); i++) {
-      byte[] body = bodies.get(i);
-      Fory fory = builder().withMaxRetainedBytes(1 << 30).build();
-      fory.serialize(new Object[] {new Item(), Status.NEW});
-      long[] charged = {body.length};
-      WireSchema.parse(body.clone(), bytes -> charged[0] += bytes);
-      byte[] message =
-          Messages.to(fory).arrayOf().typeById(i % 4 == 2 ? 2 : 1, body).varint(0).bytes();
-      long before = allocated();
-      fory.deserialize(message);
-      if (i >= 4) { // else classes are loaded
-        assertThat(allocated() - before).isLessThan(charged[0] * 3 / 2);
+  void eachSessionRetainsNoMoreThanItsFory() {
+    Fory fory = fory(UnknownTypes.ERROR);
+    long before = Attack.heapInUse();
+    List<ForySession> sessions = new ArrayList<>();
+    for (int s = 0; s < 4; s++) {
+      ForySession session = fory.newSession();
+      sessions.add(session);
+      for (int i = 0; i < MESSAGES / 4; i++) {
+        byte[] schema = Schemas.ofStrings("#1", FIELDS, s * MESSAGES + i);
+        byte[] message = emptyArray(Messages.to(fory).inSession(i), schema).bytes();
+        Attack.by(() -> session.deserialize(message)).survived();
       }
     }
-  }
-
-  private static String[] names(int count, int salt) {
-    String[] names = new String[count];
-    for (int i = 0; i < count; i++) {
-      names[i] = "C" + i + "s" + salt;
+    retainsNoMoreThan((1 + sessions.size()) * RETAINED, before);
+    for (ForySession session : sessions) {
+      byte[] good = Messages.to(fory).inSession(0).value("good").bytes();
+      assertThat(session.<Object>deserialize(good, Object.class)).isEqualTo("good");
     }
-    return names;
-  }
-
-  private static Field[] slots(int count, int salt) {
-    Field[] fields = new Field[count + 1];
-    fields[count] = Field.of(Schemas.SLOT, "n", Schemas.anyType());
-    for (int i = 0; i < count; i++) {
-      fields[i] = Field.of(Schemas.SLOT, "f" + i + "s" + salt, Schemas.anyType());
-    }
-    return fields;
   }
 
   @Test
-  void classesWithoutSchemaCountToo() {
-    Fory fory = builder().withUnknownTypes(UnknownTypes.NULL).withMaxRetainedBytes(1 << 20).build();
-    long before = heap();
-    for (int i = 0; i < 250; i++) {
-      String name = "x".repeat(40_000) + i;
-      byte[] message = Messages.to(fory).arrayOf().typeByName(name).varint(0).bytes();
-      assertThatCode(() -> fory.deserialize(message)).doesNotThrowAnyException();
+  void manyTinySchemasAreRetainedUpToTheSameLimit() {
+    Fory fory = fory(UnknownTypes.ERROR);
+    long before = Attack.heapInUse();
+    for (int i = 0; i < 10_000; i++) {
+      byte[] schema = Schemas.ofStrings("#1", 1, i);
+      byte[] message = emptyArray(Messages.to(fory), schema).bytes();
+      fory.deserialize(message);
     }
-    assertThat(heap() - before).isLessThan(6 << 20);
+    retainsNoMoreThanItMay(before);
+  }
+
+  @Test
+  void chainsOfClassesAreRetainedUpToTheSameLimit() {
+    Fory fory = fory(UnknownTypes.ERROR);
+    long before = Attack.heapInUse();
+    for (int[] shape : new int[][] {{50, 10}, {60, 10_000}, {600, 1_400}, {4_096, 230}}) {
+      byte[] schema = Schemas.chain("#1", shape[0], shape[1], 1);
+      assertThat(schema.length).isLessThanOrEqualTo(1 << 20);
+      Attack.on(fory, emptyArray(Messages.to(fory), schema).bytes())
+          .survived()
+          .allocatedWithin(128 << 20);
+    }
+    retainsNoMoreThanItMay(before);
+  }
+
+  @Test
+  void schemasThatAreExpensiveDoNotStopOthers() throws InterruptedException {
+    Fory fory = fory(UnknownTypes.ERROR);
+    List<Throwable> failures = new CopyOnWriteArrayList<>();
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicBoolean over = new AtomicBoolean();
+    Thread flood =
+        new Thread(
+            () -> {
+              for (int i = 0; !over.get(); i++) {
+                byte[] schema = Schemas.chain("#1", 600, 1_400, i);
+                byte[] message = emptyArray(Messages.to(fory), schema).bytes();
+                begun.countDown();
+                try {
+                  fory.deserialize(message);
+                } catch (ForyException e) {
+                  // as it should
+                } catch (Throwable e) {
+                  failures.add(e);
+                }
+              }
+            });
+    flood.setDaemon(true);
+    flood.start();
+    begun.await();
+    try {
+      Attack.by(
+              () -> {
+                for (int i = 0; i < 40; i++) {
+                  byte[] schema = Schemas.ofStrings("#1", 1, i);
+                  byte[] message = Messages.to(fory).typeById(1, schema).int8(0).bytes();
+                  assertThat(fory.deserialize(message)).isInstanceOf(Order.class);
+                }
+                return null;
+              })
+          .survived();
+    } finally {
+      over.set(true);
+    }
+    flood.join();
+    assertThat(failures).isEmpty();
   }
 }

@@ -4,10 +4,10 @@ package io.fory.file.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
-import io.fory.attack.Attack;
 import io.fory.exception.ForyException;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileReader;
+import io.fory.security.Attack;
 import io.fory.testing.Messages;
 import io.fory.testing.Records;
 import java.io.IOException;

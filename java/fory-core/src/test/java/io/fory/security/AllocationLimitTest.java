@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.attack;
+package io.fory.security;
 
 import io.fory.Fory;
 import io.fory.config.UnknownTypes;
