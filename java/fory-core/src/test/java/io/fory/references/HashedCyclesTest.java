@@ -41,7 +41,10 @@ class HashedCyclesTest {
           Pair.class,
           Club.class,
           Badge.class,
-          Guest.class);
+          Guest.class,
+          League.class,
+          Roll.class,
+          Seal.class);
 
   /** Hashes by what is read last, and that is a hashed container itself. */
   private static final class Owner {
@@ -324,6 +327,44 @@ class HashedCyclesTest {
           Guest twinOfGuest = twin.guests.iterator().next();
           assertThat(twin.badges.contains(new Badge(null, "gold"))).isTrue();
           assertThat(twin.guests.contains(twinOfGuest)).as("found in the set").isTrue();
+        });
+  }
+
+  /** The first key of the map hashes a set that is filled when the owner is complete. */
+  private static final class League {
+    private Set<Object> seals = new HashSet<>();
+    private Map<Object, String> names = new LinkedHashMap<>();
+    private Set<Object> rolls = new LinkedHashSet<>();
+  }
+
+  private record Roll(Set<Object> seals) {}
+
+  private record Seal(League league, String text) {
+    @Override
+    public int hashCode() {
+      return text.hashCode();
+    }
+
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Seal seal && seal.text.equals(text);
+    }
+  }
+
+  @Test
+  void anEarlyElementThatHashesALaterContainerIsFound() {
+    League league = new League();
+    league.seals.add(new Seal(league, "gold"));
+    league.names.put(new Roll(league.seals), "roll");
+    league.names.put(new Seal(league, "silver"), "seal");
+    league.rolls.addAll(league.names.keySet());
+    onEachTwin(
+        league,
+        twin -> {
+          assertThat(twin.names.get(new Roll(twin.seals))).isEqualTo("roll");
+          assertThat(twin.names.get(new Seal(null, "silver"))).isEqualTo("seal");
+          assertThat(twin.rolls).containsAll(twin.names.keySet());
+          assertThat(twin.rolls.contains(new Roll(twin.seals))).isTrue();
         });
   }
 

@@ -55,6 +55,7 @@ import java.time.ZoneOffset;
 import java.time.chrono.JapaneseDate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -87,6 +88,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -268,6 +270,29 @@ class HeapChargesTest {
             ImmutableRangeSet.copyOf((RangeSet) filled(TreeRangeSet.create(), size)),
             ImmutableRangeMap.copyOf((RangeMap) filled(TreeRangeMap.create(), size)));
     others.forEach(container -> check.sample("of " + size, container));
+    check.done();
+  }
+
+  /** What is charged for elements must not pay for their container. */
+  @ParameterizedTest
+  @ValueSource(ints = {3, 11, 100})
+  void containersOfNullsAreChargedFor(int size) {
+    Check check = new Check(false, false);
+    Object[] array = new Object[size];
+    List<Object> list = Arrays.asList(array);
+    List<Object> containers =
+        List.of(
+            array,
+            list,
+            new ArrayList<>(list),
+            new Vector<>(list),
+            new LinkedList<>(list),
+            new CopyOnWriteArrayList<>(list),
+            new AtomicReferenceArray<>(array),
+            Collections.unmodifiableList(list),
+            Collections.synchronizedList(new LinkedList<>(list)),
+            Collections.checkedList(new ArrayList<>(list), Object.class));
+    containers.forEach(container -> check.sample("nulls, " + size, container));
     check.done();
   }
 
