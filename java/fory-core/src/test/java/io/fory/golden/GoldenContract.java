@@ -4,6 +4,8 @@ package io.fory.golden;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.testing.Damage;
+import io.fory.testing.ForyMatrix;
 import io.fory.testing.Graphs;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -11,13 +13,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Messages stored by earlier builds, under {@code src/test/resources/golden}: this build reads them
- * all, and writes the same bytes as the last of these builds.
+ * Samples of types: they come back in all settings and from every kind of memory, and hostile bytes
+ * in their place do no harm. The messages that earlier builds stored of them, under {@code
+ * src/test/resources/golden}, are all read, and this build writes the same bytes as the last of
+ * these builds.
  *
  * <p>For a new sample run the test once with {@code -Dfory.golden.update=true}, in the folder of
  * the module: it writes the files that are missing. It never overwrites one; a stored message that
@@ -40,6 +45,8 @@ public abstract class GoldenContract {
     }
   }
 
+  private static final int MAX_GRAPH_BYTES = 1 << 20;
+
   private static final Variant[] VARIANTS = {
     new Variant("", false, false, false),
     new Variant("-refs", true, false, false),
@@ -47,6 +54,10 @@ public abstract class GoldenContract {
     new Variant("-compatible", false, false, true),
     new Variant("-compatible-refs", true, false, true)
   };
+
+  private static final ForyMatrix MATRIX =
+      ForyMatrix.configuredBy(
+          builder -> GoldenSamples.register(builder.withMaxGraphBytes(MAX_GRAPH_BYTES)));
 
   private final Map<Variant, Fory[]> forys = new LinkedHashMap<>();
   private final Map<String, Object> samples;
@@ -83,5 +94,22 @@ public abstract class GoldenContract {
         }
       }
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void samplesComeBack(String name) {
+    cells(name).forEach(cell -> cell.check(samples.get(name)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void damagedMessagesAreRefusedOrRead(String name) {
+    cells(name).forEach(cell -> Damage.check(cell, samples.get(name)));
+  }
+
+  private static Stream<ForyMatrix.Cell> cells(String name) {
+    return MATRIX.cells().stream()
+        .filter(cell -> cell.keepsReferences() || !name.equals("references"));
   }
 }

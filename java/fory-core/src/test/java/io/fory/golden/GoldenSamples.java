@@ -107,8 +107,13 @@ public final class GoldenSamples {
 
   /** A builder that knows the classes of the samples. */
   public static ForyBuilder builder() {
+    return register(Fory.builder());
+  }
+
+  /** Registers the classes of the samples. */
+  public static ForyBuilder register(ForyBuilder builder) {
     return LanguageSamples.register(
-        Fory.builder()
+        builder
             .register(Bean.class, 1)
             .register(Point.class, "golden.Point")
             .register(Color.class, 300));

@@ -6,12 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
-import io.fory.golden.GoldenSamples;
 import io.fory.memory.MemoryBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -120,54 +117,5 @@ class HostileContainersTest {
     requireCorrupt(fory, message(fory, 221, REFERENCE, 0)); // its own defaults
     requireCorrupt(fory, message(fory, 225, value(null), value(1)));
     requireCorrupt(fory, message(fory, 223, REFERENCE, value(1))); // its own key
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "blocking-queues",
-        "synchronized",
-        "checked",
-        "faces",
-        "comparator-wrappers",
-        "entries",
-        "special-maps"
-      })
-  void damagedMessagesGiveOrdinaryErrors(String sample) {
-    for (boolean references : new boolean[] {false, true}) {
-      Fory fory =
-          GoldenSamples.builder().withRefTracking(references).withMaxGraphBytes(1 << 20).build();
-      byte[] message = fory.serialize(GoldenSamples.all().get(sample));
-      for (int i = 2; i < message.length; i++) {
-        requireOrdinary(fory, Arrays.copyOf(message, i));
-        byte original = message[i];
-        for (int bit = 0; bit < 8; bit++) {
-          message[i] = (byte) (original ^ 1 << bit);
-          requireOrdinary(fory, message);
-        }
-        for (int number = i % 9; number < 226; number += 9) { // headers of one byte or two
-          byte[] other = retyped(message, i, 10 + 4 * number);
-          requireOrdinary(fory, other);
-        }
-        message[i] = original;
-      }
-    }
-  }
-
-  private static byte[] retyped(byte[] message, int at, int header) {
-    MemoryBuffer out = MemoryBuffer.allocate(message.length + 8);
-    out.writeBytes(message, 0, at);
-    out.writeVarUint32(header);
-    int rest = Math.min(message.length, at + 2);
-    out.writeBytes(message, rest, message.length - rest);
-    return out.copyOfRange(0, out.writerIndex());
-  }
-
-  private static void requireOrdinary(Fory fory, byte[] message) {
-    try {
-      fory.deserialize(message);
-    } catch (ForyException e) {
-      assertThat(e.getMessage()).isNotEmpty();
-    }
   }
 }

@@ -102,8 +102,8 @@ class LimitsTest {
   @Test
   void whatIsReadStaysNearTheGraphLimit() {
     long limit = 1 << 20;
-    Fory writer = Samples.builder(false, false).withMaxGraphBytes(1L << 30).build();
-    Fory reader = Samples.builder(false, false).withMaxGraphBytes(limit).build();
+    Fory writer = Order.builder(false, false).withMaxGraphBytes(1L << 30).build();
+    Fory reader = Order.builder(false, false).withMaxGraphBytes(limit).build();
     List<Object> roots = new ArrayList<>();
     roots.add(new ArrayList<>(Collections.nCopies(200_000, "")));
     roots.add(new ArrayList<>(Collections.nCopies(200_000, 1L)));

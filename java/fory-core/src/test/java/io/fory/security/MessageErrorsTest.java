@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class MessageErrorsTest {
-  private static final Fory FORY = Samples.builder(false, false).build();
+  private static final Fory FORY = Order.builder(false, false).build();
 
   private static void onBoth(Consumer<ForyBuilder> configuration, Consumer<Fory> check) {
     for (boolean codegen : new boolean[] {false, true}) {
@@ -113,9 +113,9 @@ class MessageErrorsTest {
   @Test
   void otherFlagsAreNamed() {
     for (int flags = 0; flags < 4; flags++) {
-      byte[] message = Samples.builder((flags & 1) != 0, (flags & 2) != 0).build().serialize("x");
+      byte[] message = Order.builder((flags & 1) != 0, (flags & 2) != 0).build().serialize("x");
       for (int other = 0; other < 4; other++) {
-        Fory reader = Samples.builder((other & 1) != 0, (other & 2) != 0).build();
+        Fory reader = Order.builder((other & 1) != 0, (other & 2) != 0).build();
         if (flags == other) {
           assertThat(reader.deserialize(message)).isEqualTo("x");
         } else {
@@ -126,7 +126,7 @@ class MessageErrorsTest {
         }
       }
       message[1] = (byte) (message[1] | 0x80);
-      Fory reader = Samples.builder((flags & 1) != 0, (flags & 2) != 0).build();
+      Fory reader = Order.builder((flags & 1) != 0, (flags & 2) != 0).build();
       assertThatThrownBy(() -> reader.deserialize(message))
           .isInstanceOf(IncompatibleClassException.class)
           .hasMessageContaining("does not know");

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.security;
 
+import io.fory.Fory;
+import io.fory.ForyBuilder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,6 +44,18 @@ class Order {
         throw new IllegalArgumentException("negative: " + cents);
       }
     }
+  }
+
+  /** A builder that knows the classes. */
+  static ForyBuilder builder(boolean references, boolean compressed) {
+    return Fory.builder()
+        .withRefTracking(references)
+        .withNumberCompressed(compressed)
+        .withMaxGraphBytes(1 << 20)
+        .register(Order.class, 1)
+        .register(Item.class, "Item")
+        .register(Money.class, 3)
+        .register(Status.class, 4);
   }
 
   static Order sample(int items) {

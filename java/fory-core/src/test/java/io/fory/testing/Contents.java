@@ -85,7 +85,7 @@ final class Contents {
     String name = o.getClass().getName();
     boolean tellsAll =
         name.startsWith("java.lang.StringBu")
-            || name.startsWith("java.util.concurrent.atomic.")
+            || name.startsWith("java.util.concurrent.atomic.") && held(o) == null
             || name.endsWith("SummaryStatistics");
     return tellsAll ? o.toString() : o;
   }

@@ -39,6 +39,7 @@ final class Traits {
         !guavaParts
             && !(object instanceof Double || object instanceof Float || object instanceof Enum)
             && !(object instanceof Comparator || object instanceof Optional)
+            && Contents.held(object) == null
             && Contents.of(object) == object;
   }
 

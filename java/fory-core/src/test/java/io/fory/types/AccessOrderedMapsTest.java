@@ -11,37 +11,12 @@ import io.fory.testing.ForyMatrix;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AccessOrderedMapsTest {
-  private static final ForyMatrix MATRIX = ForyMatrix.of(Fields.class);
-
-  private static final class Fields {
-    private Map<String, Integer> map;
-    private LinkedHashMap<String, Integer> linked;
-    private List<LinkedHashMap<String, Integer>> list;
-    private Map<String, LinkedHashMap<String, Integer>> values;
-    private Optional<LinkedHashMap<String, Integer>> optional;
-    private LinkedHashMap<String, Integer>[] array;
-    private Object any;
-
-    private List<LinkedHashMap<String, Integer>> all() {
-      List<LinkedHashMap<String, Integer>> all = new ArrayList<>(list);
-      all.add((LinkedHashMap<String, Integer>) map);
-      all.add(linked);
-      all.addAll(values.values());
-      all.add(optional.orElseThrow());
-      all.addAll(List.of(array));
-      @SuppressWarnings("unchecked")
-      var last = (LinkedHashMap<String, Integer>) any;
-      all.add(last);
-      return all;
-    }
-  }
+  private static final ForyMatrix MATRIX = ForyMatrix.of();
 
   private static LinkedHashMap<String, Integer> map(int size, boolean accessOrder) {
     LinkedHashMap<String, Integer> map = new LinkedHashMap<>(4, 0.75f, accessOrder);
@@ -86,36 +61,6 @@ class AccessOrderedMapsTest {
         assertThat(isInAccessOrder(read)).isEqualTo(accessOrder);
       }
       assertThat(List.copyOf(original.keySet())).isEqualTo(keys);
-    }
-  }
-
-  @Test
-  @SuppressWarnings("unchecked")
-  void theyDoSoInEveryPlace() {
-    for (boolean accessOrder : new boolean[] {false, true}) {
-      Fields fields = new Fields();
-      fields.map = map(2, accessOrder);
-      fields.linked = map(3, accessOrder);
-      fields.list = new ArrayList<>(List.of(map(1, accessOrder), map(2, accessOrder)));
-      fields.values = Map.of("v", map(2, accessOrder));
-      fields.optional = Optional.of(map(2, accessOrder));
-      fields.array = new LinkedHashMap[] {map(2, accessOrder), map(0, accessOrder)};
-      fields.any = map(2, accessOrder);
-      for (Fields read : roundTrips(fields)) {
-        assertThat(read.all()).hasSize(9).allMatch(m -> isInAccessOrder(m) == accessOrder);
-      }
-    }
-  }
-
-  @Test
-  void aListMayHoldBoth() {
-    List<LinkedHashMap<String, Integer>> both = new ArrayList<>();
-    both.add(map(2, false));
-    both.add(map(2, true));
-    both.add(map(2, false));
-    for (List<LinkedHashMap<String, Integer>> read : roundTrips(both)) {
-      assertThat(read.stream().map(AccessOrderedMapsTest::isInAccessOrder))
-          .containsExactly(false, true, false);
     }
   }
 

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.testing.Damage;
 import io.fory.testing.ForyMatrix;
 import java.io.IOException;
 import java.nio.Buffer;
@@ -29,20 +28,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class BufferTypesTest {
-  private static final ForyMatrix MATRIX = ForyMatrix.of(Fields.class, Mapped.class);
+  private static final ForyMatrix MATRIX = ForyMatrix.of(Mapped.class);
 
   @TempDir private Path folder;
-
-  private static final class Fields {
-    private ByteBuffer bytes;
-    private ByteBuffer sameBytes;
-    private CharBuffer chars;
-    private CharSequence sequence;
-    private IntBuffer ints;
-    private DoubleBuffer doubles;
-    private Buffer any;
-    private ByteBuffer[] array;
-  }
 
   private static final class Mapped {
     private MappedByteBuffer mapped;
@@ -95,26 +83,6 @@ class BufferTypesTest {
     MATRIX.check(new Object[] {buffer, null, buffer});
     assertThat(buffer.position()).isEqualTo(position);
     assertThat(buffer.limit()).isEqualTo(limit);
-  }
-
-  @Test
-  void damagedBytesAreRefusedOrRead() {
-    values().filter(buffer -> buffer.remaining() < 20).forEach(b -> Damage.check(MATRIX, b));
-  }
-
-  @Test
-  void fieldsSurvive() {
-    Fields fields = new Fields();
-    MATRIX.check(fields);
-    fields.bytes = ByteBuffer.allocateDirect(5).put((byte) 1).flip();
-    fields.sameBytes = fields.bytes;
-    fields.chars = CharBuffer.wrap("chars");
-    fields.sequence = fields.chars;
-    fields.ints = IntBuffer.wrap(new int[] {1, 2});
-    fields.doubles = DoubleBuffer.allocate(3);
-    fields.any = LongBuffer.allocate(1);
-    fields.array = new ByteBuffer[] {fields.bytes, null, ByteBuffer.allocate(2)};
-    MATRIX.check(fields);
   }
 
   @Test

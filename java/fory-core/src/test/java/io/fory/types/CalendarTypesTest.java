@@ -6,35 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.testing.Damage;
 import io.fory.testing.ForyMatrix;
 import java.util.Calendar;
-import java.util.Date;
 import java.util.GregorianCalendar;
-import java.util.Locale;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 class CalendarTypesTest {
-  private static final ForyMatrix MATRIX = ForyMatrix.of(Fields.class);
+  private static final ForyMatrix MATRIX = ForyMatrix.of();
   private static final int HOUR = 3_600_000;
-
-  private static final class Fields {
-    private Calendar calendar;
-    private GregorianCalendar gregorian;
-    private GregorianCalendar buddhist;
-    private Calendar[] calendars;
-    private TimeZone zone;
-    private TimeZone simpleAsAny;
-    private SimpleTimeZone simple;
-    private TimeZone[] zones;
-    private Date date;
-    private Date sql;
-  }
 
   private static SimpleTimeZone simple(int startDay, int startWeekday, int endDay, int endWeekday) {
     return new SimpleTimeZone(
@@ -53,78 +34,12 @@ class CalendarTypesTest {
         HOUR / 2);
   }
 
-  private static SimpleTimeZone since(int year) {
-    SimpleTimeZone zone = simple(-1, Calendar.SUNDAY, 1, -Calendar.SATURDAY);
-    zone.setStartYear(year);
-    return zone;
-  }
-
   private static Calendar calendar(String type, String zone, long time) {
     return new Calendar.Builder()
         .setCalendarType(type)
         .setTimeZone(TimeZone.getTimeZone(zone))
         .setInstant(time)
         .build();
-  }
-
-  private static Calendar odd() {
-    GregorianCalendar calendar = new GregorianCalendar(since(1999), Locale.FRANCE);
-    calendar.setGregorianChange(new Date(Long.MIN_VALUE));
-    calendar.setLenient(false);
-    calendar.setFirstDayOfWeek(Calendar.WEDNESDAY);
-    calendar.setMinimalDaysInFirstWeek(7);
-    calendar.setTimeInMillis(-5);
-    return calendar;
-  }
-
-  static Stream<Object> values() {
-    return Stream.of(
-        TimeZone.getTimeZone("UTC"),
-        TimeZone.getTimeZone("Europe/Paris"),
-        TimeZone.getTimeZone("Asia/Kolkata"),
-        TimeZone.getTimeZone("GMT+5:30"),
-        TimeZone.getTimeZone("GMT-12"),
-        new SimpleTimeZone(HOUR, "no rules"),
-        new SimpleTimeZone(0, ""),
-        simple(5, 0, 25, 0),
-        simple(2, Calendar.SUNDAY, -1, Calendar.SUNDAY),
-        simple(8, -Calendar.SUNDAY, -20, -Calendar.FRIDAY),
-        since(1987),
-        calendar("gregory", "America/New_York", 1_700_000_000_000L),
-        calendar("gregory", "UTC", Long.MIN_VALUE / 4),
-        calendar("buddhist", "Asia/Bangkok", 0),
-        calendar("japanese", "Asia/Tokyo", 1_000_000_000_000L),
-        calendar("japanese", "GMT+01:00", -5_000_000_000_000L),
-        odd());
-  }
-
-  @ParameterizedTest
-  @MethodSource("values")
-  void everyValueSurvivesEverywhere(Object value) {
-    MATRIX.checkEverywhere(value);
-  }
-
-  @ParameterizedTest
-  @MethodSource("values")
-  void damagedBytesAreRefusedOrRead(Object value) {
-    Damage.check(MATRIX, value);
-  }
-
-  @Test
-  void fieldsSurvive() {
-    Fields fields = new Fields();
-    MATRIX.check(fields);
-    fields.calendar = calendar("japanese", "Asia/Tokyo", 1);
-    fields.gregorian = (GregorianCalendar) odd();
-    fields.buddhist = (GregorianCalendar) calendar("buddhist", "Asia/Bangkok", 2);
-    fields.calendars = new Calendar[] {fields.calendar, null, fields.buddhist, fields.gregorian};
-    fields.zone = TimeZone.getTimeZone("Asia/Tokyo");
-    fields.simple = since(1);
-    fields.simpleAsAny = fields.simple;
-    fields.zones = new TimeZone[] {fields.zone, fields.simple, null};
-    fields.date = new Date(1);
-    fields.sql = new java.sql.Timestamp(2);
-    MATRIX.check(fields);
   }
 
   @Test

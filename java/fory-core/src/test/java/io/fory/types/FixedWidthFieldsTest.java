@@ -9,7 +9,6 @@ import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
-import io.fory.testing.Damage;
 import io.fory.testing.ForyMatrix;
 import java.lang.Character.UnicodeScript;
 import java.math.BigDecimal;
@@ -182,11 +181,6 @@ class FixedWidthFieldsTest {
   void finalAndInheritedFieldsAreSuch() {
     MATRIX.check(new Inherited(Duration.ofNanos(1)));
     MATRIX.check(new Inherited(null));
-  }
-
-  @Test
-  void damagedBytesAreRefused() {
-    Damage.check(MATRIX, Order.full());
   }
 
   @Test

@@ -1,11 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.types;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import io.fory.Fory;
-import io.fory.exception.ForbiddenClassException;
 import io.fory.testing.ForyMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -103,21 +98,5 @@ class SealedTypesTest {
     }
     MATRIX.checkEverywhere(variable);
     MATRIX.checkEverywhere(tandem);
-  }
-
-  @Test
-  void aMemberThatIsNotRegisteredIsRefused() {
-    Fory fory = Fory.builder().register(Sum.class).build();
-    assertThatThrownBy(() -> fory.serialize(new Sum(new Constant(1), null, null)))
-        .isInstanceOf(ForbiddenClassException.class)
-        .hasMessageContaining("Constant");
-  }
-
-  @Test
-  void patternsMatchWhatIsRead() {
-    Fory fory = MATRIX.cells().get(0).generated();
-    Expression read = (Expression) fory.deserialize(fory.serialize(new Constant(7)));
-    assertThat(read instanceof Constant constant ? constant.value() : -1).isEqualTo(7);
-    assertThat(fory.<Object>deserialize(fory.serialize(Sign.MINUS))).isSameAs(Sign.MINUS);
   }
 }

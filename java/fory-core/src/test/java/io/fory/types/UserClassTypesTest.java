@@ -14,43 +14,6 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class UserClassTypesTest {
-  private static final class Empty {}
-
-  private static class Animal {
-    private String name;
-    protected int legs;
-    private final long born;
-
-    Animal(String name, int legs, long born) {
-      this.name = name;
-      this.legs = legs;
-      this.born = born;
-    }
-  }
-
-  private static class Dog extends Animal {
-    private String name; // hides Animal's
-    private final boolean good;
-    private Animal friend;
-
-    Dog(String outer, String inner, boolean good) {
-      super(outer, 4, 12L);
-      this.name = inner;
-      this.good = good;
-    }
-  }
-
-  private static final class Puppy extends Dog {
-    private String name; // and once more
-    private Integer legs;
-
-    Puppy(String name) {
-      super(name + "1", name + "2", true);
-      this.name = name + "3";
-      this.legs = 5;
-    }
-  }
-
   private static final class Finals {
     private final int number;
     private final String text;
@@ -144,10 +107,6 @@ class UserClassTypesTest {
 
   private static final ForyMatrix MATRIX =
       ForyMatrix.of(
-          Empty.class,
-          Animal.class,
-          Dog.class,
-          Puppy.class,
           Finals.class,
           Generic.class,
           StringGeneric.class,
@@ -160,41 +119,6 @@ class UserClassTypesTest {
           SelfBound.class,
           Names.class,
           Initialized.class);
-
-  @Test
-  void aClassWithoutFieldsSurvives() {
-    MATRIX.checkEverywhere(new Empty());
-    MATRIX.check(new ArrayList<>(List.of(new Empty(), new Empty())));
-  }
-
-  @Test
-  void inheritedPrivateFieldsSurvive() {
-    MATRIX.checkEverywhere(new Animal("Tom", 4, Long.MIN_VALUE));
-    Dog dog = new Dog("outer", "inner", true);
-    dog.friend = new Animal(null, 2, 3);
-    MATRIX.checkEverywhere(dog);
-  }
-
-  @Test
-  void fieldsOfOneNameInThreeClassesAreThreeFields() {
-    Puppy puppy = new Puppy("Rex");
-    ((Animal) puppy).legs = 3;
-    MATRIX.checkEverywhere(puppy);
-    Fory fory = Fory.builder().register(Puppy.class).register(Dog.class).build();
-    Puppy copy = fory.copy(puppy);
-    assertThat(((Animal) copy).name).isEqualTo("Rex1");
-    assertThat(((Dog) copy).name).isEqualTo("Rex2");
-    assertThat(copy.name).isEqualTo("Rex3");
-    assertThat(((Animal) copy).legs).isEqualTo(3);
-  }
-
-  @Test
-  void aSubclassInAFieldOfItsSuperclassKeepsItsClass() {
-    Dog dog = new Dog("a", "b", false);
-    dog.friend = new Puppy("c");
-    MATRIX.check(dog);
-    MATRIX.check(new ArrayList<>(List.of(dog, new Animal("d", 0, 0), new Puppy("e"))));
-  }
 
   @Test
   void finalFieldsSurviveWithoutADefaultConstructor() {

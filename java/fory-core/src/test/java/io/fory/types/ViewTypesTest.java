@@ -26,8 +26,6 @@ import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
-import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -35,7 +33,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -49,7 +46,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Views come back as plain containers, which the second of each pair is. */
 class ViewTypesTest {
-  private static final ForyMatrix MATRIX = ForyMatrix.of(Point.class, Fields.class, Color.class);
+  private static final ForyMatrix MATRIX = ForyMatrix.of(Point.class, Color.class);
 
   private enum Color {
     RED,
@@ -57,18 +54,6 @@ class ViewTypesTest {
   }
 
   private record Point(int x, int y) {}
-
-  private static final class Fields {
-    private List<Point> list;
-    private Collection<String> values;
-    private Set<Map.Entry<String, Point>> entries;
-    private NavigableSet<String> keys;
-    private SortedMap<String, Integer> head;
-    private NavigableMap<String, Integer> descending;
-    private ConcurrentNavigableMap<String, Integer> concurrent;
-    private Deque<Object> deque;
-    private Map.Entry<String, Point> entry;
-  }
 
   @SafeVarargs
   private static <T> ArrayList<T> list(T... elements) {
@@ -209,37 +194,6 @@ class ViewTypesTest {
         call(map, LinkedHashMap.class, "sequencedKeySet"), new LinkedHashSet<>(list("k", "l")));
     requirePlain(call(map, LinkedHashMap.class, "sequencedValues"), elements);
     requirePlain(call(map, LinkedHashMap.class, "sequencedEntrySet"), entriesOf(map));
-  }
-
-  @Test
-  void fieldsTakeViews() {
-    Map<String, Point> points = new LinkedHashMap<>();
-    points.put("p", new Point(1, 2));
-    TreeMap<String, Integer> tree = new TreeMap<>(Map.of("a", 1, "b", 2));
-    Fields fields = new Fields();
-    fields.list = list(new Point(1, 2), new Point(3, 4)).subList(0, 1);
-    fields.values = new HashMap<>(Map.of(1, "v")).values();
-    fields.entries = points.entrySet();
-    fields.keys = tree.navigableKeySet();
-    fields.head = tree.headMap("b");
-    fields.descending = tree.descendingMap();
-    fields.concurrent = new ConcurrentSkipListMap<>(tree).descendingMap();
-    fields.deque = new ArrayDeque<>(List.of(1));
-    fields.entry = points.entrySet().iterator().next();
-    for (ForyMatrix.Cell cell : MATRIX.cells()) {
-      byte[] message = cell.interpreted().serialize(fields);
-      assertThat(cell.generated().serialize(fields)).isEqualTo(message);
-      Fields twin = (Fields) cell.generated().deserialize(message);
-      assertThat(twin.list).isEqualTo(fields.list);
-      assertThat(twin.values).containsExactly("v");
-      assertThat(twin.entries).isEqualTo(fields.entries);
-      assertThat(twin.keys).isEqualTo(fields.keys);
-      assertThat(twin.head).isEqualTo(fields.head);
-      assertThat(twin.descending.firstKey()).isEqualTo("b");
-      assertThat(twin.concurrent.firstKey()).isEqualTo("b");
-      assertThat(twin.entry).isEqualTo(Map.entry("p", new Point(1, 2)));
-      MATRIX.check(twin);
-    }
   }
 
   @Test

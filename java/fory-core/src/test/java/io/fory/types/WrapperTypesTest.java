@@ -27,12 +27,9 @@ import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.Vector;
@@ -48,7 +45,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class WrapperTypesTest {
   private static final ForyMatrix MATRIX =
-      ForyMatrix.of(Point.class, Color.class, ByLength.class, Fields.class, Shape.class);
+      ForyMatrix.of(Point.class, Color.class, ByLength.class, Shape.class);
 
   private enum Color {
     RED,
@@ -65,17 +62,6 @@ class WrapperTypesTest {
       int byLength = sign * Integer.compare(a.length(), b.length());
       return byLength != 0 ? byLength : a.compareTo(b);
     }
-  }
-
-  private static final class Fields {
-    private Collection<String> collection;
-    private List<Point> points;
-    private Set<String> set;
-    private Map<String, Point> map;
-    private SortedSet<String> sorted;
-    private NavigableMap<String, Integer> navigable;
-    private Queue<Point> queue;
-    private Comparator<String> comparator;
   }
 
   private static <T> List<T> list(T... elements) {
@@ -208,26 +194,6 @@ class WrapperTypesTest {
         (Set<Object>) sequenced("newSequencedSetFromMap", "SequencedMap", new LinkedHashMap<>());
     fromMap.addAll(list("y", "x"));
     MATRIX.checkEverywhere(fromMap);
-  }
-
-  @Test
-  void fieldsThatDeclareInterfacesTakeWrappers() {
-    Fields fields = new Fields();
-    fields.collection = Collections.synchronizedCollection(list("a", "b"));
-    fields.points = Collections.synchronizedList(list(new Point(1, 2), new Point(3, 4)));
-    fields.set = setFrom(new HashMap<>(), "s");
-    fields.map = Collections.synchronizedMap(new HashMap<>(Map.of("k", new Point(5, 6))));
-    fields.sorted = Collections.synchronizedSortedSet(new TreeSet<>(list("y", "x")));
-    fields.navigable =
-        Collections.checkedNavigableMap(new TreeMap<>(), String.class, Integer.class);
-    fields.queue = Collections.asLifoQueue(new ArrayDeque<>(list(new Point(7, 8))));
-    fields.comparator = Comparator.nullsFirst(new ByLength(1));
-    MATRIX.check(fields);
-    fields.points = Collections.nCopies(2, new Point(1, 1));
-    fields.set = keySet("x", "y");
-    fields.collection = Collections.checkedList(list("a"), String.class);
-    fields.map = Collections.checkedMap(new TreeMap<>(), String.class, Point.class);
-    MATRIX.check(fields);
   }
 
   @Test
@@ -388,14 +354,6 @@ class WrapperTypesTest {
     }
   }
 
-  @Test
-  void copiesAreIndependent() {
-    List<Object> original = Collections.synchronizedList(list("a"));
-    List<Object> copy = MATRIX.cells().get(0).generated().copy(original);
-    copy.add("b");
-    assertThat(original).containsExactly("a");
-  }
-
   // ---- Locks ----
 
   @Test
@@ -495,13 +453,5 @@ class WrapperTypesTest {
         .isEqualTo(List.of("custom"));
     assertThatThrownBy(() -> fory.serialize(list(1, 2).subList(0, 1)))
         .isInstanceOf(UnsupportedTypeException.class);
-  }
-
-  @Test
-  void sortedMapsInWrappersAreOfTheirKind() {
-    SortedMap<String, Integer> map = Collections.synchronizedSortedMap(new TreeMap<>());
-    map.put("a", 1);
-    Object read = twin(MATRIX.cells().get(0), map);
-    assertThat(read).isInstanceOf(SortedMap.class).isEqualTo(map);
   }
 }

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.guava;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ContiguousSet;
@@ -12,60 +11,11 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
-import io.fory.golden.GoldenSamples;
-import java.util.Arrays;
-import java.util.Map;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Damaged messages with types of Guava: a ForyException or a value. */
 class DamagedGuavaTest {
-  private static void survives(Fory fory, byte[] bytes) {
-    try {
-      fory.deserialize(bytes);
-    } catch (ForyException e) {
-      assertThat(e.getMessage()).isNotBlank();
-    }
-  }
-
-  @Test
-  void damageOfEveryKindIsSurvived() {
-    Random random = new Random(3);
-    for (boolean references : new boolean[] {false, true}) {
-      Fory fory =
-          GoldenSamples.builder()
-              .withCodegen(false)
-              .withRefTracking(references)
-              .withMaxGraphBytes(1 << 20)
-              .build();
-      for (Map.Entry<String, Object> sample : GoldenSamples.all().entrySet()) {
-        if (sample.getKey().startsWith("guava")) {
-          byte[] message = fory.serialize(sample.getValue());
-          for (int bit = 16; bit < message.length * 8; bit++) {
-            message[bit >> 3] ^= (byte) (1 << (bit & 7));
-            survives(fory, message);
-            message[bit >> 3] ^= (byte) (1 << (bit & 7));
-          }
-          for (int length = 0; length < message.length; length++) {
-            byte[] part = Arrays.copyOf(message, length);
-            assertThatThrownBy(() -> fory.deserialize(part))
-                .isInstanceOf(CorruptDataException.class);
-          }
-          for (int n = 0; n < 2000; n++) {
-            byte[] changed = message.clone();
-            for (int i = random.nextInt(4); i >= 0; i--) {
-              changed[2 + random.nextInt(changed.length - 2)] =
-                  (byte) (random.nextBoolean() ? random.nextInt(12) : random.nextInt());
-            }
-            survives(fory, changed);
-          }
-        }
-      }
-    }
-  }
-
   /** Changes the last byte that has a value. */
   private static byte[] with(byte[] message, int from, int to) {
     for (int i = message.length - 1; ; i--) {

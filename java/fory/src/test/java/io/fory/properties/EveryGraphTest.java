@@ -17,10 +17,8 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 
 /** Graphs of everything that can be written, in all configurations. */
-@Tag("thorough")
 class EveryGraphTest {
   private static final List<Kind> KINDS = kinds();
   private static final List<BuiltIn> TYPES = BuiltIns.types();

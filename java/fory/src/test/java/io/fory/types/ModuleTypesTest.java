@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.Fory;
 import io.fory.child.ChildJvm;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.testing.Damage;
 import io.fory.testing.ForyMatrix;
 import java.awt.Point;
 import java.awt.Rectangle;
@@ -102,20 +101,6 @@ class ModuleTypesTest {
     MATRIX.check(value);
     MATRIX.check(List.of(value, value));
     MATRIX.check(new Fields(null, null, null, null, null, value));
-  }
-
-  @ParameterizedTest
-  @MethodSource("values")
-  void damagedBytesAreRefusedOrRead(Object value) {
-    Damage.check(MATRIX, value);
-  }
-
-  @Test
-  void fieldsSurvive() throws Exception {
-    FileTime[] times = {FileTime.fromMillis(5), null};
-    PublicKey key = pair("EC", 256).getPublic();
-    MATRIX.check(
-        new Fields(new QName("a"), Level.FINE, new Point(1, 2), key, times, new Point[] {null}));
   }
 
   @Test

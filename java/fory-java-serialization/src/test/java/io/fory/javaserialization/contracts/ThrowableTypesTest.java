@@ -6,32 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.exception.ForbiddenClassException;
-import io.fory.exception.ForyException;
-import io.fory.testing.AnyField;
 import io.fory.testing.ForyMatrix;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.UndeclaredThrowableException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.NoSuchFileException;
 import java.sql.SQLException;
-import java.text.ParseException;
-import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.MissingResourceException;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeoutException;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 class ThrowableTypesTest {
 
@@ -156,62 +138,6 @@ class ThrowableTypesTest {
     }
   }
 
-  static List<Throwable> exceptionsOfTheJdk() {
-    Throwable parse = null;
-    Throwable regex = null;
-    Throwable uri = null;
-    try {
-      LocalDate.parse("tomorrow");
-    } catch (DateTimeParseException e) {
-      parse = e;
-    }
-    try {
-      Pattern.compile("(");
-    } catch (PatternSyntaxException e) {
-      regex = e;
-    }
-    try {
-      new URI("a b");
-    } catch (URISyntaxException e) {
-      uri = e;
-    }
-    Exception suppressing = new Exception("with suppressed", new Error("cause"));
-    suppressing.addSuppressed(new IOException());
-    suppressing.addSuppressed(new IllegalStateException("second", suppressing.getCause()));
-    return Arrays.asList(
-        new Throwable(),
-        new Exception("m"),
-        new RuntimeException((String) null, null),
-        new RuntimeException(new IOException("inner")),
-        new NullPointerException("npe"),
-        new IllegalArgumentException("iae", new NumberFormatException("nfe")),
-        new IndexOutOfBoundsException(5),
-        new UncheckedIOException("u", new IOException("io")),
-        new ExecutionException("e", new TimeoutException("t")),
-        new CompletionException(new InterruptedException()),
-        new StackOverflowError(),
-        new NoSuchFileException("file", "other", "reason"),
-        new InvocationTargetException(new IOException("target"), "ite"),
-        new UndeclaredThrowableException(new IOException("undeclared")),
-        new MissingResourceException("m", "class", "key"),
-        new ParseException("p", 7),
-        parse,
-        regex,
-        uri,
-        suppressing);
-  }
-
-  @ParameterizedTest
-  @MethodSource("exceptionsOfTheJdk")
-  void exceptionsOfTheJdkComeBackWithAllTheyHold(Throwable exception) {
-    for (Fory fory : forys()) {
-      assertSame(exception, (Throwable) fory.deserialize(fory.serialize(exception)));
-      assertSame(exception, fory.copy(exception));
-      AnyField field = (AnyField) fory.deserialize(fory.serialize(new AnyField(exception)));
-      assertThat(field).isNotNull();
-    }
-  }
-
   @Test
   void whatExceptionsOverrideDoesNotRun() {
     Guarded guarded = new Guarded(new IOException("cause"));
@@ -283,30 +209,5 @@ class ThrowableTypesTest {
     Fory fory = Fory.builder().build();
     assertThatThrownBy(() -> fory.serialize(new OrderException(1, null)))
         .isInstanceOf(ForbiddenClassException.class);
-  }
-
-  @Test
-  void damagedExceptionsAreRefused() {
-    Fory fory = Fory.builder().register(OrderException.class).build();
-    Exception exception = new Exception("m", new OrderException(1, null));
-    exception.addSuppressed(new ParseException("p", 1));
-    StackTraceElement[] two = Arrays.copyOf(exception.getStackTrace(), 2);
-    exception.setStackTrace(two);
-    exception.getSuppressed()[0].setStackTrace(two);
-    exception.getCause().setStackTrace(new StackTraceElement[0]);
-    byte[] bytes = fory.serialize(exception);
-    for (int bit = 0; bit < bytes.length * 8; bit++) {
-      byte[] flipped = bytes.clone();
-      flipped[bit / 8] ^= (byte) (1 << bit % 8);
-      try {
-        fory.deserialize(flipped);
-      } catch (ForyException e) {
-        assertThat(e.getMessage()).isNotBlank();
-      }
-    }
-    for (int length = 0; length < bytes.length; length++) {
-      byte[] cut = Arrays.copyOf(bytes, length);
-      assertThatThrownBy(() -> fory.deserialize(cut)).isInstanceOf(ForyException.class);
-    }
   }
 }

@@ -12,7 +12,6 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.StandInException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
-import io.fory.testing.Damage;
 import io.fory.testing.ForyMatrix;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -235,18 +234,6 @@ class ExceptionStandInsTest {
     standIn.addSuppressed(new StandInException("a.b.D", null));
     standIn.setStackTrace(new Throwable().getStackTrace());
     MATRIX.checkEverywhere(standIn);
-  }
-
-  @Test
-  void damagedBytesAreRefusedOrRead() {
-    Throwable standIn = new StandInException("a.b.C", "message");
-    SQLException sql = new SQLException("reason", "42000", 7);
-    sql.setStackTrace(new StackTraceElement[0]);
-    SQLException next = new SQLException("next", "42001", 8);
-    next.setStackTrace(new StackTraceElement[0]);
-    sql.setNextException(next);
-    Damage.check(MATRIX, standIn);
-    Damage.check(MATRIX, sql);
   }
 
   @Test

@@ -11,7 +11,6 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.testing.Damage;
 import io.fory.testing.ForyMatrix;
 import io.fory.types.JdkObjects;
 import java.awt.GridBagConstraints;
@@ -353,11 +352,6 @@ class JdkStreamsTest {
       assertThatThrownBy(() -> fory.deserialize(message))
           .isInstanceOf(ForbiddenClassException.class);
     }
-  }
-
-  @Test
-  void damagedBytesAreRefusedOrRead() {
-    Damage.check(MATRIX, new Insets(1, 2, 3, 4));
   }
 
   private static byte[] replaced(byte[] message, byte[] stream) {
