@@ -78,8 +78,8 @@ class PicturesTest {
                 byte[] small = new byte[120];
                 byte[] large = new byte[60_000];
                 while (!ends.get()) {
-                  first.send(small);
-                  second.send(large);
+                  first.publish(small);
+                  second.publish(large);
                   one.poll(message -> {}, 10);
                   two.poll(message -> {}, 10);
                   three.poll(message -> {}, 1);

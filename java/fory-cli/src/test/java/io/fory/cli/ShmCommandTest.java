@@ -64,7 +64,7 @@ class ShmCommandTest {
     try (ShmPublisher publisher = ShmPublisher.create(config);
         ShmSubscriber subscriber = ShmSubscriber.attach(AttachOptions.to("quotes").root(root))) {
       assertThat(publisher.awaitSubscribers(1, Duration.ofSeconds(10))).isTrue();
-      publisher.send(new byte[100]);
+      publisher.publish(new byte[100]);
       assertThat(run("ls")).contains("quotes").contains("alive");
       assertThat(run("stat"))
           .contains("4 of 4 blocks free")
@@ -98,7 +98,7 @@ class ShmCommandTest {
       assertThat(run("stat")).contains("not a folder: remove it").contains("4 of 4 blocks free");
       assertThat(run("top", "--times", "1", "--every", "0.01")).contains("unusable", "4 of 4");
       assertThat(run("sweep")).contains("0 files removed");
-      assertThat(publisher.send(new byte[1])).isZero();
+      assertThat(publisher.publish(new byte[1])).isZero();
     }
   }
 

@@ -94,7 +94,7 @@ public final class Loan implements AutoCloseable {
   }
 
   /**
-   * Sends the bytes as one message, like {@link ShmPublisher#send(byte[])}.
+   * Sends the bytes as one message, like {@link ShmPublisher#publish(byte[])}.
    *
    * @return the number of subscribers that get it
    */

@@ -23,11 +23,12 @@ import java.util.Objects;
  * Gives a subscriber access to a message: its own bytes, and the blocks that came with it.
  *
  * <p>A message of {@link ShmSubscriber#poll} is valid until the handler returns. A message of
- * {@link ShmSubscriber#take} or {@link #retain} is valid until you close it; close each, since the
- * publisher cannot use its blocks before. The {@code PrimitiveArrayView}s and {@code MemoryBuffer}s
- * that {@link #decode} makes are views of shared memory, valid as long as the message: later use
- * fails. Views from {@link #bytes}, {@link #part} and {@link #unwrap} are valid for the same time,
- * but have no such protection: afterwards they show the new content of the memory.
+ * {@link ShmSubscriber#receive} or {@link #retain} is valid until you close it; close each, since
+ * the publisher cannot use its blocks before. The {@code PrimitiveArrayView}s and {@code
+ * MemoryBuffer}s that {@link #deserialize} makes are views of shared memory, valid as long as the
+ * message: later use fails. Views from {@link #bytes}, {@link #part} and {@link #unwrap} are valid
+ * for the same time, but have no such protection: afterwards they show the new content of the
+ * memory.
  *
  * <p>A publisher that breaks the rules can change this memory at any time, and cut it off. Then an
  * access fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in the next
@@ -160,7 +161,7 @@ public final class Message implements AutoCloseable {
     return correlation;
   }
 
-  /** Returns whether the message is an object, for {@link #decode}. */
+  /** Returns whether the message is an object, for {@link #deserialize}. */
   public boolean isObject() {
     return (flags & RecordLayout.OBJECT) != 0;
   }
@@ -257,7 +258,7 @@ public final class Message implements AutoCloseable {
    *     kind {@code OUT_OF_STEP} if an earlier object that introduced classes was not decoded
    * @throws IllegalStateException if the message is no object, or too old
    */
-  public <T> T decode(Fory fory, Class<T> type) {
+  public <T> T deserialize(Fory fory, Class<T> type) {
     requireOpen();
     if (!isObject()) {
       throw new IllegalStateException("The message has bytes and no object: use bytes()");

@@ -32,7 +32,7 @@ record ServedClient(Fory fory, ShmServer.Handler handler, Out out) {
   void serve(AttachOptions requests) {
     try (ShmSubscriber subscriber = ShmSubscriber.attach(requests)) {
       while (true) {
-        try (Message request = subscriber.take(LONG)) {
+        try (Message request = subscriber.receive(LONG)) {
           if (request != null) {
             handle(request);
           }
@@ -47,7 +47,7 @@ record ServedClient(Fory fory, ShmServer.Handler handler, Out out) {
     long call = request.correlation();
     boolean handled = false;
     try {
-      Object result = handler.handle(request.decode(fory, Object.class));
+      Object result = handler.handle(request.deserialize(fory, Object.class));
       handled = true;
       out.reply(result, 0, call);
     } catch (Exception | Error e) {

@@ -51,7 +51,7 @@ public final class ShmClient implements AutoCloseable {
               new ShmException(Kind.CALL_FAILED, "The handler of the call failed: " + text));
           return;
         }
-        T value = reply.decode(fory, type);
+        T value = reply.deserialize(fory, type);
         if (reply.parts() == 0) {
           reply.close(); // nothing of it is a view
         }
@@ -185,7 +185,7 @@ public final class ShmClient implements AutoCloseable {
   private void takeReplies() {
     try {
       while (end == null) {
-        Message reply = replies.take(LONG);
+        Message reply = replies.receive(LONG);
         if (reply != null) {
           // Removed first: a caller that has its reply may ask how many calls are pending.
           Call<?> call = calls.remove(reply.correlation());

@@ -46,12 +46,12 @@ public final class ShmPublisher implements AutoCloseable {
    * @throws ShmException {@code FULL} if a subscriber has no room or no block is free, and {@link
    *     OnFull} says so; {@code TOO_LARGE} if no block of the channel is large enough
    */
-  public int send(byte[] bytes) {
-    return send(bytes, 0);
+  public int publish(byte[] bytes) {
+    return publish(bytes, 0);
   }
 
   /** Sends bytes to every subscriber, with a number by which subscribers tell messages apart. */
-  public int send(byte[] bytes, long correlation) {
+  public int publish(byte[] bytes, long correlation) {
     user.check();
     try {
       return writer.stage(bytes, 0, correlation) ? dispatcher.publish() : 0;
@@ -61,7 +61,7 @@ public final class ShmPublisher implements AutoCloseable {
   }
 
   /** Sends the remaining bytes of a buffer to every subscriber. The buffer does not change. */
-  public int send(ByteBuffer bytes) {
+  public int publish(ByteBuffer bytes) {
     user.check();
     try {
       return writer.stage(bytes) ? dispatcher.publish() : 0;
@@ -76,16 +76,16 @@ public final class ShmPublisher implements AutoCloseable {
    * the call gives a {@code ForyException} like {@link Fory#serialize(Object)}, and no subscriber
    * gets it.
    *
-   * @return as {@link #send(byte[])}
+   * @return as {@link #publish(byte[])}
    */
-  public int send(Fory fory, Object object) {
-    return send(fory, object, 0);
+  public int publish(Fory fory, Object object) {
+    return publish(fory, object, 0);
   }
 
   /**
    * Sends an object to every subscriber, with a number by which subscribers tell messages apart.
    */
-  public int send(Fory fory, Object object, long correlation) {
+  public int publish(Fory fory, Object object, long correlation) {
     boolean outer = user.enter();
     try {
       return writer.stage(fory, object, 0, correlation) ? dispatcher.publish() : 0;

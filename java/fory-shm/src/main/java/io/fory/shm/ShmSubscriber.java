@@ -62,6 +62,15 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
+   * Attaches to a channel with the default options, and waits for its publisher.
+   *
+   * @param timeout the longest wait
+   */
+  public static ShmSubscriber attach(String channel, Duration timeout) {
+    return attach(AttachOptions.to(channel).timeout(timeout));
+  }
+
+  /**
    * Attaches to a channel.
    *
    * @throws ShmException {@code NO_PUBLISHER} if there is no publisher within the time; {@code
@@ -348,11 +357,11 @@ public final class ShmSubscriber implements AutoCloseable {
    * @return the message, which you must close; null if the time is over
    * @throws ShmException as {@link #await}
    */
-  public Message take(Duration time) {
+  public Message receive(Duration time) {
     boolean outer = user.enter();
     try {
       Message next = next(); // before the clock is asked, which takes a seventh of its time
-      return next != null ? next : take(deadline(time));
+      return next != null ? next : receive(deadline(time));
     } catch (IllegalStateException e) {
       throw user.unlessClosed(e);
     } finally {
@@ -360,7 +369,7 @@ public final class ShmSubscriber implements AutoCloseable {
     }
   }
 
-  private Message take(long deadline) {
+  private Message receive(long deadline) {
     Message next = null;
     while (next == null && deadline - System.nanoTime() > 0 && await(deadline)) {
       next = next();

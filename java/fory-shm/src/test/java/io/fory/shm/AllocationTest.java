@@ -73,13 +73,13 @@ class AllocationTest {
   @Test
   void smallMessagesTakeNoHeap() {
     byte[] bytes = new byte[64];
-    assertThat(least((Sender) p -> p.send(bytes))).isLessThan(1);
+    assertThat(least((Sender) p -> p.publish(bytes))).isLessThan(1);
   }
 
   @Test
   void messagesInBlocksTakeNoHeap() {
     byte[] bytes = new byte[40_000];
-    assertThat(least((Sender) p -> p.send(bytes))).isLessThan(1);
+    assertThat(least((Sender) p -> p.publish(bytes))).isLessThan(1);
   }
 
   @Test
@@ -110,7 +110,7 @@ class AllocationTest {
               () -> {
                 while (!done.get()) {
                   LockSupport.parkNanos(300_000);
-                  publisher.send(new byte[8]);
+                  publisher.publish(new byte[8]);
                 }
               });
       sender.start();
@@ -136,12 +136,12 @@ class AllocationTest {
   @Test
   void sendingObjectsTakesNoHeap() {
     Tick tick = new Tick(1, 2);
-    assertThat(least((Sender) p -> p.send(FORY, tick))).isLessThan(1);
+    assertThat(least((Sender) p -> p.publish(FORY, tick))).isLessThan(1);
   }
 
   @Test
   void sendingArraysTakesNoHeapWhereTheJvmCopiesThemInBulk() {
     double[] values = new double[2000];
-    assertThat(least((Sender) p -> p.send(FORY, values))).isLessThan(Faults.LATE ? 1 : 256);
+    assertThat(least((Sender) p -> p.publish(FORY, values))).isLessThan(Faults.LATE ? 1 : 256);
   }
 }

@@ -48,9 +48,9 @@ class ChannelTest {
       int[] sizes = {0, 1, 7, 8, 9, 1023, 1024, 1025, 8191, 8192, 8193, 1 << 20};
       for (int round = 0; round < 20; round++) {
         for (int size : sizes) {
-          assertThat(publisher.send(bytes(size), size)).isEqualTo(2);
+          assertThat(publisher.publish(bytes(size), size)).isEqualTo(2);
           for (ShmSubscriber subscriber : List.of(one, two)) {
-            try (Message message = subscriber.take(SOON)) {
+            try (Message message = subscriber.receive(SOON)) {
               assertThat(message.toByteArray()).isEqualTo(bytes(size));
               assertThat(message.correlation()).isEqualTo(size);
               assertThat(message.length()).isEqualTo(size);
@@ -69,7 +69,7 @@ class ChannelTest {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("quotes")) {
       for (int i = 0; i < 10; i++) {
-        publisher.send(ByteBuffer.wrap(bytes(100 + i)));
+        publisher.publish(ByteBuffer.wrap(bytes(100 + i)));
       }
       List<byte[]> got = new ArrayList<>();
       assertThat(subscriber.poll(m -> got.add(m.toByteArray()), 4)).isEqualTo(4);
@@ -85,9 +85,9 @@ class ChannelTest {
   void aMessageIsOverWithItsHandlerUnlessItIsRetained() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("quotes")) {
-      publisher.send(bytes(10));
-      publisher.send(bytes(5000));
-      publisher.send(bytes(6000));
+      publisher.publish(bytes(10));
+      publisher.publish(bytes(5000));
+      publisher.publish(bytes(6000));
       List<Message> seen = new ArrayList<>();
       List<Message> kept = new ArrayList<>();
       subscriber.poll(
@@ -143,7 +143,7 @@ class ChannelTest {
         assertThatThrownBy(loan::publish).isInstanceOf(ShmException.class);
       }
       publisher.loan(100).close();
-      try (Message message = subscriber.take(SOON)) {
+      try (Message message = subscriber.receive(SOON)) {
         assertThat(message.correlation()).isEqualTo(42);
         assertThat(message.bytes().asDoubleBuffer().get(999)).isEqualTo(499.5);
         assertThat(message.bytes().isReadOnly()).isTrue();
@@ -156,8 +156,8 @@ class ChannelTest {
   @Test
   void nobodyGetsWhatIsSentToNobody() {
     try (ShmPublisher publisher = ShmPublisher.create(config())) {
-      assertThat(publisher.send(bytes(10))).isZero();
-      assertThat(publisher.send(bytes(100_000))).isZero();
+      assertThat(publisher.publish(bytes(10))).isZero();
+      assertThat(publisher.publish(bytes(100_000))).isZero();
       try (Loan loan = publisher.loan(5)) {
         assertThat(loan.publish()).isZero();
       }
@@ -169,12 +169,12 @@ class ChannelTest {
   void whatIsTooLargeIsRefused() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("quotes")) {
-      assertThatThrownBy(() -> publisher.send(new byte[(1 << 20) + 1]))
+      assertThatThrownBy(() -> publisher.publish(new byte[(1 << 20) + 1]))
           .isInstanceOfSatisfying(
               ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TOO_LARGE))
           .hasMessageContaining("the largest has 1048576");
-      assertThat(publisher.send(bytes(3))).isEqualTo(1);
-      subscriber.take(SOON).close();
+      assertThat(publisher.publish(bytes(3))).isEqualTo(1);
+      subscriber.receive(SOON).close();
     }
   }
 
@@ -182,30 +182,30 @@ class ChannelTest {
   void theEndOfTheChannelComesAfterItsMessages() {
     ShmPublisher publisher = ShmPublisher.create(config());
     try (ShmSubscriber subscriber = root.attach("quotes")) {
-      publisher.send(bytes(10));
-      publisher.send(bytes(9000));
+      publisher.publish(bytes(10));
+      publisher.publish(bytes(9000));
       publisher.close();
       publisher.close();
-      subscriber.take(SOON).close();
-      try (Message message = subscriber.take(SOON)) {
+      subscriber.receive(SOON).close();
+      try (Message message = subscriber.receive(SOON)) {
         assertThat(message.toByteArray()).isEqualTo(bytes(9000));
       }
       for (int i = 0; i < 2; i++) {
-        assertThatThrownBy(() -> subscriber.take(SOON))
+        assertThatThrownBy(() -> subscriber.receive(SOON))
             .isInstanceOfSatisfying(
                 ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.PUBLISHER_GONE));
       }
     }
-    assertThatThrownBy(() -> publisher.send(bytes(1))).isInstanceOf(ShmException.class);
+    assertThatThrownBy(() -> publisher.publish(bytes(1))).isInstanceOf(ShmException.class);
   }
 
   @Test
   void aSubscriberThatLeavesGivesItsBlocksBack() throws Exception {
     try (ShmPublisher publisher = ShmPublisher.create(config())) {
       ShmSubscriber subscriber = root.attach("quotes");
-      publisher.send(bytes(5000));
-      publisher.send(bytes(5000));
-      Message held = subscriber.take(SOON);
+      publisher.publish(bytes(5000));
+      publisher.publish(bytes(5000));
+      Message held = subscriber.receive(SOON);
       assertThat(publisher.reclaim()).isEqualTo(4);
       subscriber.close();
       while (publisher.reclaim() < 6) {
@@ -224,19 +224,19 @@ class ChannelTest {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("quotes")) {
       while (subscriber.sleeps() == 0) {
-        assertThat(subscriber.take(Duration.ofMillis(20))).isNull();
+        assertThat(subscriber.receive(Duration.ofMillis(20))).isNull();
       }
       Thread sender =
           new Thread(
               () -> {
                 for (int i = 0; i < 20; i++) {
                   LockSupport.parkNanos(2_000_000);
-                  publisher.send(bytes(i));
+                  publisher.publish(bytes(i));
                 }
               });
       sender.start();
       for (int i = 0; i < 20; i++) {
-        try (Message message = subscriber.take(SOON)) {
+        try (Message message = subscriber.receive(SOON)) {
           assertThat(message.toByteArray()).isEqualTo(bytes(i));
         }
       }

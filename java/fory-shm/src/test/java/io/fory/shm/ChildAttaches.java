@@ -38,8 +38,8 @@ final class ChildAttaches {
       for (int i = 0; i < count; i++) {
         try (ShmSubscriber subscriber = ShmSubscriber.attach(options)) {
           if (sends) {
-            publisher.send(new byte[10]);
-            subscriber.take(Duration.ofSeconds(10)).close();
+            publisher.publish(new byte[10]);
+            subscriber.receive(Duration.ofSeconds(10)).close();
           }
         }
         // The socket tells of the end; as many as may attach may be on their way.
@@ -60,8 +60,8 @@ final class ChildAttaches {
         while (subscriber.generation() == i) {
           subscriber.poll(message -> {}, 1);
         }
-        publisher.send(new byte[10]);
-        subscriber.take(Duration.ofSeconds(10)).close();
+        publisher.publish(new byte[10]);
+        subscriber.receive(Duration.ofSeconds(10)).close();
       }
     } finally {
       publisher.close();

@@ -218,7 +218,7 @@ final class ChildCutAnywhere {
       case 4 -> {
         step("object");
         Values values = own(() -> new Values(sent, new double[random.nextInt(3000)]));
-        publisher.send(fory, values, sent);
+        publisher.publish(fory, values, sent);
         received();
       }
       default -> send();
@@ -229,7 +229,7 @@ final class ChildCutAnywhere {
     step("send");
     byte[] content = own(() -> Content.of(sent));
     ByteBuffer direct = own(() -> ByteBuffer.allocateDirect(content.length).put(content).flip());
-    int count = random.nextBoolean() ? publisher.send(content) : publisher.send(direct);
+    int count = random.nextBoolean() ? publisher.publish(content) : publisher.publish(direct);
     if (count == 0) {
       throw new AssertionError("Nobody got it");
     }
@@ -254,15 +254,15 @@ final class ChildCutAnywhere {
   }
 
   private boolean skip() {
-    try (Message message = good.take(Duration.ZERO)) {
+    try (Message message = good.receive(Duration.ZERO)) {
       return message != null;
     }
   }
 
   private long receive() throws Exception {
-    try (Message message = good.take(SOON)) {
+    try (Message message = good.receive(SOON)) {
       return message.isObject()
-          ? message.decode(otherFory, Values.class).n
+          ? message.deserialize(otherFory, Values.class).n
           : Content.check(message.bytes());
     }
   }
@@ -278,9 +278,9 @@ final class ChildCutAnywhere {
                         ignore(
                             () -> {
                               if (how < 2) {
-                                for (Message m = bad.take(Duration.ZERO);
+                                for (Message m = bad.receive(Duration.ZERO);
                                     m != null;
-                                    m = bad.take(Duration.ZERO)) {
+                                    m = bad.receive(Duration.ZERO)) {
                                   held.add(m);
                                 }
                               }

@@ -31,7 +31,7 @@ final class ChildCutOff {
   /** A JVM that tells late of a fault may do so anywhere. */
   private static void send(ShmPublisher publisher, byte[] message) {
     try {
-      publisher.send(message);
+      publisher.publish(message);
     } catch (InternalError e) {
       if (Runtime.version().feature() >= 22) {
         throw e;

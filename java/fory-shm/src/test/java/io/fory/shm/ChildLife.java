@@ -36,15 +36,15 @@ final class ChildLife {
   private static void publish(Path root) {
     try (ShmPublisher publisher = ShmPublisher.create(ChildPublisher.config(root))) {
       publisher.awaitSubscribers(1, SOON);
-      publisher.send(content(0, false));
-      publisher.send(content(1, true));
+      publisher.publish(content(0, false));
+      publisher.publish(content(1, true));
       byte[] lent = content(2, true);
       try (Loan loan = publisher.loan(lent.length)) {
         loan.buffer().put(lent);
         loan.publish();
       }
-      publisher.send(ByteBuffer.allocateDirect(2000).put(content(3, false)).flip());
-      publisher.send(content(4, true));
+      publisher.publish(ByteBuffer.allocateDirect(2000).put(content(3, false)).flip());
+      publisher.publish(content(4, true));
       publisher.reclaim();
     }
     System.out.println("closed");
@@ -54,10 +54,10 @@ final class ChildLife {
   private static void subscribe(Path root) {
     AttachOptions options = AttachOptions.to("kill").root(root).timeout(SOON).reattach(true);
     try (ShmSubscriber subscriber = ShmSubscriber.attach(options)) {
-      subscriber.take(SOON).close();
-      Message kept = subscriber.take(SOON);
-      subscriber.take(SOON).close();
-      subscriber.take(SOON).decode(Fory.builder().build(), double[].class);
+      subscriber.receive(SOON).close();
+      Message kept = subscriber.receive(SOON);
+      subscriber.receive(SOON).close();
+      subscriber.receive(SOON).deserialize(Fory.builder().build(), double[].class);
       System.out.println("read");
       while (subscriber.generation() == 1) {
         subscriber.poll(Message::toByteArray, 1);

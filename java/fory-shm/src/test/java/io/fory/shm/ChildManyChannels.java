@@ -47,7 +47,7 @@ final class ChildManyChannels {
 
     void send() {
       byte[] content = Content.of(sent);
-      int count = again(() -> publisher.send(content));
+      int count = again(() -> publisher.publish(content));
       if (count == 1) {
         sent++;
       }
@@ -55,7 +55,7 @@ final class ChildManyChannels {
 
     /** Takes one message, if it is there; keeps the last few. */
     void receive() {
-      Message message = again(() -> subscriber.take(Duration.ZERO));
+      Message message = again(() -> subscriber.receive(Duration.ZERO));
       if (message != null) {
         held.add(message);
         check(message);
@@ -167,11 +167,11 @@ final class ChildManyChannels {
   /** Uses the channel whose file is gone; what it reads is of no interest. */
   private static boolean hasEnded(Channel cut, Random random) {
     try {
-      cut.publisher.send(Content.of(cut.sent));
+      cut.publisher.publish(Content.of(cut.sent));
       if (random.nextBoolean()) {
         cut.subscriber.poll(message -> {}, 1);
       } else {
-        Message message = cut.subscriber.take(Duration.ZERO);
+        Message message = cut.subscriber.receive(Duration.ZERO);
         if (message != null) {
           message.close();
         }

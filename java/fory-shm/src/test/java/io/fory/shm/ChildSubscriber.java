@@ -21,7 +21,7 @@ final class ChildSubscriber {
       List<Message> held = new ArrayList<>();
       System.out.println("attached");
       for (int i = 0; i < Integer.parseInt(args[1]); i++) {
-        held.add(subscriber.take(Duration.ofSeconds(20)));
+        held.add(subscriber.receive(Duration.ofSeconds(20)));
       }
       System.out.println("held");
       System.in.read();
@@ -32,7 +32,7 @@ final class ChildSubscriber {
       }
       System.out.println("intact " + last);
       while (System.in.available() == 0) {
-        try (Message message = subscriber.take(Duration.ofMillis(100))) {
+        try (Message message = subscriber.receive(Duration.ofMillis(100))) {
           if (message != null) {
             last = Content.check(message.bytes());
           }

@@ -79,21 +79,21 @@ class CountersTest {
       long signals = ((ControlClient) get(incoming, "control")).signals();
       // The subscriber sees the message before it sleeps, so the signal stays in the socket.
       Words.put(own, ConnectionLayout.SUBSCRIBER_WAITS, ConnectionLayout.asleep(signals));
-      publisher.send(new byte[1]);
+      publisher.publish(new byte[1]);
       Words.put(own, ConnectionLayout.SUBSCRIBER_WAITS, ConnectionLayout.AWAKE);
-      subscriber.take(SOON).close();
+      subscriber.receive(SOON).close();
       // The third look asks the socket: the first two come before the sleep.
       Object asking = get(incoming, "asking");
       set(asking, "last", System.nanoTime());
       field(asking, "looks").setInt(asking, (1 << 10) - 3);
       long asleep = subscriber.sleeps();
       CompletableFuture<Message> taken =
-          CompletableFuture.supplyAsync(() -> subscriber.take(SOON.multipliedBy(6)));
+          CompletableFuture.supplyAsync(() -> subscriber.receive(SOON.multipliedBy(6)));
       while (subscriber.sleeps() == asleep) {
         Thread.onSpinWait();
       }
       Thread.sleep(20);
-      publisher.send(new byte[2]);
+      publisher.publish(new byte[2]);
       try (Message message = taken.get(SOON.toSeconds(), TimeUnit.SECONDS)) {
         assertThat(message.length()).isEqualTo(2);
       }
@@ -116,7 +116,7 @@ class CountersTest {
       for (int round = 0; round < 8; round++) {
         long asleep = subscriber.sleeps();
         CompletableFuture<Message> taken =
-            CompletableFuture.supplyAsync(() -> subscriber.take(SOON));
+            CompletableFuture.supplyAsync(() -> subscriber.receive(SOON));
         while (subscriber.sleeps() == asleep) {
           Thread.onSpinWait();
         }
@@ -130,7 +130,7 @@ class CountersTest {
         for (int i = 0; i < 4; i++) {
           writer.stage(new byte[5000], 0, i);
           dispatcher.publish();
-          held[i] = subscriber.take(SOON);
+          held[i] = subscriber.receive(SOON);
         }
         CompletableFuture<Integer> block =
             CompletableFuture.supplyAsync(() -> dispatcher.claim(5000));
@@ -173,7 +173,7 @@ class CountersTest {
       for (int n = 0; n < 300; n++) {
         writer.stage(Content.of(n), 0, near + n);
         dispatcher.publish();
-        try (Message message = subscriber.take(SOON)) {
+        try (Message message = subscriber.receive(SOON)) {
           assertThat(Content.check(message.bytes())).isEqualTo(n);
           assertThat(message.sequence()).isEqualTo(near + n);
           assertThat(message.correlation()).isEqualTo(near + n);
@@ -217,11 +217,11 @@ class CountersTest {
       CompletableFuture<Integer> sent =
           CompletableFuture.supplyAsync(
               () -> {
-                try (Message message = subscriber.take(ever)) {
+                try (Message message = subscriber.receive(ever)) {
                   return (int) message.length();
                 }
               });
-      publisher.send(new byte[7]);
+      publisher.publish(new byte[7]);
       assertThat(sent.join()).isEqualTo(7);
       for (Loan loan : loans) {
         loan.close();

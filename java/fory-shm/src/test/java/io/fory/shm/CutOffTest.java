@@ -33,7 +33,7 @@ class CutOffTest {
       long sequence = 0;
       long length = 8;
       while (length == 8) {
-        try (Message message = good.take(SOON)) {
+        try (Message message = good.receive(SOON)) {
           assertThat(message.sequence()).isEqualTo(sequence++);
           length = message.length();
         }

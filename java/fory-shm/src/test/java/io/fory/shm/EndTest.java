@@ -61,7 +61,7 @@ class EndTest {
     List<Message> kept = new ArrayList<>();
     try {
       for (long next = 0; ; next++) {
-        Message message = subscriber.take(SOON);
+        Message message = subscriber.receive(SOON);
         assertThat(message.correlation()).isEqualTo(next);
         kept.add(message);
       }
@@ -97,7 +97,7 @@ class EndTest {
             publisher.close();
           } else {
             while (publisher.subscribers() > 0) {
-              publisher.send(new byte[1000]);
+              publisher.publish(new byte[1000]);
             }
           }
           assertThat(seen.orTimeout(10, TimeUnit.SECONDS).join()).isEqualTo(state);
@@ -115,7 +115,7 @@ class EndTest {
         CompletableFuture<ShmException> end = CompletableFuture.supplyAsync(() -> end(subscriber));
         long sent = 0;
         while (publisher.subscribers() > 0) {
-          publisher.send(LARGE, sent++);
+          publisher.publish(LARGE, sent++);
         }
         assertThat(end.join().kind()).isEqualTo(Kind.DISCONNECTED);
         assertThat(subscriber.generation()).isEqualTo(1);
@@ -175,20 +175,20 @@ class EndTest {
   void aSubscriberThatGoesOnKnowsWhatItHasMissed() {
     ShmPublisher first = ShmPublisher.create(config());
     try (ShmSubscriber subscriber = ShmSubscriber.attach(options().reattach(true))) {
-      first.send(new byte[1]);
+      first.publish(new byte[1]);
       first.close();
-      subscriber.take(SOON).close();
+      subscriber.receive(SOON).close();
       assertThat(subscriber.lost()).isZero();
       for (int next = 1; next <= 3; next++) {
         try (ShmPublisher publisher = ShmPublisher.create(config())) {
           for (int i = 0; i < next; i++) {
-            assertThat(publisher.send(new byte[1])).isZero(); // to nobody
+            assertThat(publisher.publish(new byte[1])).isZero(); // to nobody
           }
           while (subscriber.generation() == next) {
             assertThat(subscriber.poll(m -> {}, 1)).isZero();
           }
-          publisher.send(new byte[1]);
-          try (Message message = subscriber.take(SOON)) {
+          publisher.publish(new byte[1]);
+          try (Message message = subscriber.receive(SOON)) {
             assertThat(message.sequence()).isZero();
           }
           assertThat(subscriber.generation()).isEqualTo(next + 1);
@@ -232,9 +232,9 @@ class EndTest {
                 subscriber.poll(message -> {}, 1);
               }
             };
-        assertThat(next.send(fory, new Made(comesBack))).isEqualTo(1);
-        assertThat(next.send(new byte[8], 7)).isEqualTo(2);
-        try (Message message = subscriber.take(SOON)) {
+        assertThat(next.publish(fory, new Made(comesBack))).isEqualTo(1);
+        assertThat(next.publish(new byte[8], 7)).isEqualTo(2);
+        try (Message message = subscriber.receive(SOON)) {
           assertThat(message.correlation()).isEqualTo(7);
           assertThat(subscriber.lost()).isEqualTo(1);
         }
@@ -246,10 +246,10 @@ class EndTest {
   @Test
   void aSubscriberThatAttachesHasMissedNothing() {
     try (ShmPublisher publisher = ShmPublisher.create(config())) {
-      publisher.send(new byte[1]);
+      publisher.publish(new byte[1]);
       try (ShmSubscriber subscriber = ShmSubscriber.attach(options())) {
-        publisher.send(new byte[1]);
-        subscriber.take(SOON).close();
+        publisher.publish(new byte[1]);
+        subscriber.receive(SOON).close();
         assertThat(subscriber.lost()).isZero();
         assertThat(subscriber.generation()).isEqualTo(1);
       }
@@ -262,23 +262,23 @@ class EndTest {
         ShmSubscriber slow = ShmSubscriber.attach(options());
         ShmSubscriber fast = ShmSubscriber.attach(options())) {
       for (int n = 0; n < 10; n++) {
-        publisher.send(LARGE, n); // one lease each
-        fast.take(SOON).close();
+        publisher.publish(LARGE, n); // one lease each
+        fast.receive(SOON).close();
       }
       assertThat(fast.lost()).isZero();
-      slow.take(SOON).close();
-      publisher.send(LARGE, 10);
-      try (Message message = slow.take(SOON)) {
+      slow.receive(SOON).close();
+      publisher.publish(LARGE, 10);
+      try (Message message = slow.receive(SOON)) {
         assertThat(message.correlation()).isEqualTo(10);
         assertThat(slow.lost()).isEqualTo(9);
       }
-      fast.take(SOON).close();
+      fast.receive(SOON).close();
       // Without a free block everybody loses a message, however fast.
       Loan[] loans = new Loan[publisher.reclaim()];
       for (int i = 0; i < loans.length; i++) {
         loans[i] = publisher.loan(1);
       }
-      assertThat(publisher.send(LARGE, 11)).isZero();
+      assertThat(publisher.publish(LARGE, 11)).isZero();
       assertThat(fast.lost()).isEqualTo(1);
       assertThat(slow.lost()).isEqualTo(10);
       assertThat(publisher.stats().subscribers()).extracting("drops").containsExactly(10L, 1L);

@@ -136,8 +136,8 @@ class FolderTest {
         assertKind(Kind.ALREADY_PUBLISHED, () -> ShmPublisher.create(config()));
       }
       try (ShmSubscriber subscriber = ShmSubscriber.attach(options())) {
-        publisher.send(new byte[5]);
-        subscriber.take(Duration.ofSeconds(5)).close();
+        publisher.publish(new byte[5]);
+        subscriber.receive(Duration.ofSeconds(5)).close();
       }
     }
     ShmPublisher.create(config()).close();
@@ -179,7 +179,7 @@ class FolderTest {
       assertThat(Shm.sweep(root.path())).isEqualTo(1);
       assertThat(left).doesNotExist();
       assertThat(root.files("files")).hasSize(2);
-      assertThat(publisher.send(new byte[1])).isZero();
+      assertThat(publisher.publish(new byte[1])).isZero();
     }
   }
 
@@ -227,7 +227,7 @@ class FolderTest {
           .allSatisfy(
               channel -> assertThat(channel.description()).containsAnyOf("remove it", "shorter"));
       assertThat(Shm.sweep(root.path())).isEqualTo(1);
-      assertThat(publisher.send(new byte[1])).isZero();
+      assertThat(publisher.publish(new byte[1])).isZero();
     }
   }
 }

@@ -59,7 +59,7 @@ class FullTest {
     int count = 0;
     while (true) {
       try {
-        publisher.send(message);
+        publisher.publish(message);
         count++;
       } catch (ShmException e) {
         assertThat(e.kind()).isEqualTo(Kind.FULL);
@@ -76,10 +76,10 @@ class FullTest {
       int sent = fill(publisher, SMALL);
       assertThat(sent).isEqualTo(64);
       assertThat(drain(fast)).isEqualTo(sent);
-      assertFull(() -> publisher.send(SMALL));
+      assertFull(() -> publisher.publish(SMALL));
       assertThat(drain(fast)).isZero();
       assertThat(drain(slow)).isEqualTo(sent);
-      assertThat(publisher.send(SMALL)).isEqualTo(2);
+      assertThat(publisher.publish(SMALL)).isEqualTo(2);
     }
   }
 
@@ -89,11 +89,11 @@ class FullTest {
         ShmSubscriber subscriber = root.attach("full")) {
       assertThat(fill(publisher, LARGE)).isEqualTo(4);
       assertThat(publisher.reclaim()).isEqualTo(4);
-      Message held = subscriber.take(SOON);
+      Message held = subscriber.receive(SOON);
       drain(subscriber);
       assertThat(fill(publisher, LARGE)).isEqualTo(3);
       held.close();
-      assertThat(publisher.send(LARGE)).isEqualTo(1);
+      assertThat(publisher.publish(LARGE)).isEqualTo(1);
     }
   }
 
@@ -106,12 +106,12 @@ class FullTest {
         loans[i] = publisher.loan(8000);
       }
       assertFull(() -> publisher.loan(1));
-      assertFull(() -> publisher.send(LARGE));
-      assertThat(publisher.send(SMALL)).isEqualTo(1);
+      assertFull(() -> publisher.publish(LARGE));
+      assertThat(publisher.publish(SMALL)).isEqualTo(1);
       for (Loan loan : loans) {
         loan.close();
       }
-      assertThat(publisher.send(LARGE)).isEqualTo(1);
+      assertThat(publisher.publish(LARGE)).isEqualTo(1);
     }
   }
 
@@ -121,20 +121,20 @@ class FullTest {
         ShmSubscriber slow = root.attach("full");
         ShmSubscriber fast = root.attach("full")) {
       for (int i = 0; i < 500; i++) {
-        assertThat(publisher.send(FORY, new Tick(i))).isGreaterThan(0);
-        publisher.send(SMALL);
+        assertThat(publisher.publish(FORY, new Tick(i))).isGreaterThan(0);
+        publisher.publish(SMALL);
         int number = i;
-        try (Message message = fast.take(SOON)) {
-          assertThat(message.decode(FORY, Tick.class)).isEqualTo(new Tick(number));
+        try (Message message = fast.receive(SOON)) {
+          assertThat(message.deserialize(FORY, Tick.class)).isEqualTo(new Tick(number));
         }
-        fast.take(SOON).close();
+        fast.receive(SOON).close();
       }
       int[] last = {-1};
       int[] count = {0};
       while (slow.poll(
               m -> {
                 if (m.isObject()) {
-                  int number = m.decode(FORY, Tick.class).number();
+                  int number = m.deserialize(FORY, Tick.class).number();
                   assertThat(number).isGreaterThan(last[0]);
                   last[0] = number;
                   count[0]++;
@@ -143,9 +143,9 @@ class FullTest {
               100)
           > 0) {}
       assertThat(count[0]).isBetween(10, 499);
-      publisher.send(FORY, new Tick(1000));
-      try (Message message = slow.take(SOON)) {
-        assertThat(message.decode(FORY, Tick.class).number()).isEqualTo(1000);
+      publisher.publish(FORY, new Tick(1000));
+      try (Message message = slow.receive(SOON)) {
+        assertThat(message.deserialize(FORY, Tick.class).number()).isEqualTo(1000);
       }
       assertThat(publisher.stats().subscribers())
           .anyMatch(s -> s.drops() > 0)
@@ -158,19 +158,19 @@ class FullTest {
     try (ShmPublisher publisher = ShmPublisher.create(config(OnFull.DISCONNECT));
         ShmSubscriber slow = root.attach("full");
         ShmSubscriber fast = root.attach("full")) {
-      publisher.send(LARGE);
-      fast.take(SOON).close();
+      publisher.publish(LARGE);
+      fast.receive(SOON).close();
       for (int i = 0; i < 200; i++) {
-        publisher.send(SMALL);
-        fast.take(SOON).close();
+        publisher.publish(SMALL);
+        fast.receive(SOON).close();
       }
       assertThat(publisher.subscribers()).isEqualTo(1);
-      Message held = slow.take(SOON);
+      Message held = slow.receive(SOON);
       assertThat(publisher.reclaim()).isEqualTo(7); // it lives, and may still read its block
       assertThatThrownBy(
               () -> {
                 while (true) {
-                  slow.take(SOON).close();
+                  slow.receive(SOON).close();
                 }
               })
           .isInstanceOfSatisfying(
@@ -194,7 +194,7 @@ class FullTest {
           new Thread(
               () -> {
                 for (long n = 0; n < count; n++) {
-                  try (Message message = subscriber.take(SOON)) {
+                  try (Message message = subscriber.receive(SOON)) {
                     if (Content.check(message.bytes()) != n) {
                       throw new AssertionError(n);
                     }
@@ -203,7 +203,7 @@ class FullTest {
               });
       reader.start();
       for (long n = 0; n < count; n++) {
-        publisher.send(Content.of(n));
+        publisher.publish(Content.of(n));
       }
       reader.join();
       assertThat(publisher.reclaim()).isEqualTo(8);
@@ -223,7 +223,7 @@ class FullTest {
         ShmSubscriber slow = root.attach("full");
         ShmSubscriber fast = root.attach("full")) {
       for (int i = 0; i < 64; i++) {
-        publisher.send(SMALL);
+        publisher.publish(SMALL);
       }
       assertThat(drain(fast)).isEqualTo(64);
       Thread goes =
@@ -233,7 +233,7 @@ class FullTest {
                 slow.close();
               });
       goes.start();
-      assertThat(publisher.send(SMALL)).isEqualTo(1);
+      assertThat(publisher.publish(SMALL)).isEqualTo(1);
       goes.join();
       assertThat(drain(fast)).isEqualTo(1);
       assertThat(publisher.subscribers()).isEqualTo(1);
@@ -251,7 +251,7 @@ class FullTest {
               () -> {
                 try {
                   while (true) {
-                    publisher.send(SMALL);
+                    publisher.publish(SMALL);
                   }
                 } catch (ShmException e) {
                   kind[0] = Thread.currentThread().isInterrupted() ? e.kind() : null;
@@ -306,7 +306,7 @@ class FullTest {
         }
         while (true) {
           // A new class in the object that fails, and in objects before it.
-          publisher.send(
+          publisher.publish(
               writer, sent < 3 ? new Blob(new byte[bytes]) : new Late(sent, new byte[bytes]));
           sent++;
         }
@@ -321,7 +321,7 @@ class FullTest {
           now[0] = 0;
           subscriber.poll(
               m -> {
-                Object object = m.decode(reader, Object.class);
+                Object object = m.deserialize(reader, Object.class);
                 assertThat(object instanceof Blob b ? b.bytes : ((Late) object).bytes)
                     .hasSize(bytes);
                 now[0]++;
@@ -329,7 +329,7 @@ class FullTest {
               1000);
           got += now[0];
         }
-        publisher.send(
+        publisher.publish(
             writer, i % 2 == 0 ? new Late(i, new byte[bytes]) : new Blob(new byte[bytes]));
         sent++;
       }

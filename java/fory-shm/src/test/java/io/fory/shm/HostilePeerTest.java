@@ -106,8 +106,8 @@ class HostilePeerTest {
             for (int j = random.nextInt(3); j > 0; j--) {
               Words.put(words, places[random.nextInt(places.length)], word(random));
             }
-            publisher.send(Content.of(sent));
-            try (Message message = good.take(SOON)) {
+            publisher.publish(Content.of(sent));
+            try (Message message = good.receive(SOON)) {
               assertThat(Content.check(message.bytes())).isEqualTo(sent++);
             }
           }
@@ -130,7 +130,7 @@ class HostilePeerTest {
           Mapping mapping = map(".p")) {
         ByteBuffer words = mapping.bytes(0, CONTENT + 65536);
         for (int i = 0; i < 100; i++) {
-          publisher.send(FORY, new Values(new double[random.nextInt(2000)]));
+          publisher.publish(FORY, new Values(new double[random.nextInt(2000)]));
           for (int j = random.nextInt(2); j > 0; j--) {
             int place = random.nextInt(8) == 0 ? STATE : TAIL;
             Words.put(
@@ -166,7 +166,7 @@ class HostilePeerTest {
 
   private static void decode(Message message) {
     try {
-      message.decode(FORY, Object.class);
+      message.deserialize(FORY, Object.class);
     } catch (ForyException | IllegalStateException e) {
       // as it should be for bytes that are no object
     }
@@ -191,13 +191,13 @@ class HostilePeerTest {
       AtomicLong read = new AtomicLong();
       Thread reader = new Thread(() -> read(good, read));
       reader.start();
-      publisher.send(new byte[8]);
+      publisher.publish(new byte[8]);
       root.cut("hostile", end, 0);
       // In a thread of its own, which takes late errors with it.
       Thread sender = new Thread(() -> tolerant(() -> sendWhileThereAreTwo(publisher, read)));
       sender.start();
       sender.join();
-      publisher.send(new byte[9]);
+      publisher.publish(new byte[9]);
       reader.join();
       assertThat(read.get()).isEqualTo(publisher.stats().messages());
     }
@@ -208,7 +208,7 @@ class HostilePeerTest {
     while (two.get()) {
       tolerant(
           () -> {
-            publisher.send(new byte[8]);
+            publisher.publish(new byte[8]);
             while (read.get() < publisher.stats().messages() - 100) {
               Thread.onSpinWait();
             }
@@ -220,7 +220,7 @@ class HostilePeerTest {
   /** Counts messages to one of nine bytes. */
   private static void read(ShmSubscriber subscriber, AtomicLong count) {
     for (long length = 0; length != 9; count.incrementAndGet()) {
-      try (Message message = subscriber.take(SOON)) {
+      try (Message message = subscriber.receive(SOON)) {
         assertThat(message.sequence()).isEqualTo(count.get());
         length = message.length();
       }
@@ -232,7 +232,7 @@ class HostilePeerTest {
   void aSubscriberWhoseFileIsCutOffNoticesIt(String end) throws Exception {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("hostile")) {
-      publisher.send(new byte[100]);
+      publisher.publish(new byte[100]);
       root.cut("hostile", end, 0);
       Kind[] kind = {null};
       Runnable poll = // made here, because an error that comes late would come where it is made
@@ -255,14 +255,14 @@ class HostilePeerTest {
   void blocksThatAreCutOffFailTheObjectsInThem() throws Exception {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("hostile")) {
-      publisher.send(FORY, new Values(new double[2000]));
+      publisher.publish(FORY, new Values(new double[2000]));
       root.cut("hostile", ".d0", 4096);
-      try (Message message = subscriber.take(SOON)) {
-        assertThatThrownBy(() -> message.decode(FORY, Values.class))
+      try (Message message = subscriber.receive(SOON)) {
+        assertThatThrownBy(() -> message.deserialize(FORY, Values.class))
             .isInstanceOfSatisfying(
                 ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.PROTOCOL));
       }
-      assertThatThrownBy(() -> subscriber.take(SOON)).isInstanceOf(ShmException.class);
+      assertThatThrownBy(() -> subscriber.receive(SOON)).isInstanceOf(ShmException.class);
     }
   }
 
@@ -284,8 +284,8 @@ class HostilePeerTest {
         }
       }
       try (ShmSubscriber subscriber = root.attach("hostile")) {
-        publisher.send(new byte[10]);
-        subscriber.take(SOON).close();
+        publisher.publish(new byte[10]);
+        subscriber.receive(SOON).close();
       }
       while (publisher.stats().subscribers().size() > 0) {
         Thread.onSpinWait();

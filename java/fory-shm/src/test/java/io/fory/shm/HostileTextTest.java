@@ -129,16 +129,16 @@ class HostileTextTest {
             ShmSubscriber.attach(AttachOptions.to("text").root(root.path()))) {
       publisher.awaitSubscribers(1, SOON);
       for (int i = 0; i < 3; i++) {
-        publisher.send(FORY, large);
-        try (Message message = subscriber.take(SOON)) {
+        publisher.publish(FORY, large);
+        try (Message message = subscriber.receive(SOON)) {
           assertThat(message.length()).isGreaterThan(20_000_000);
           if (i == 2) {
-            assertThat(message.decode(FORY, List.class)).isEqualTo(large);
+            assertThat(message.deserialize(FORY, List.class)).isEqualTo(large);
             continue;
           }
           long before = threads.getCurrentThreadAllocatedBytes();
           catchThrowableOfType(
-              LimitExceededException.class, () -> message.decode(careful, List.class));
+              LimitExceededException.class, () -> message.deserialize(careful, List.class));
           assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(5_000_000);
         }
       }

@@ -85,8 +85,8 @@ class KilledStepsTest {
         for (int i = 0; i < got.size(); i++) {
           assertThat(got.get(i)).isEqualTo(ChildLife.content(i, i % 3 == 1 || i == 2));
         }
-        next.send(Content.of(99));
-        try (Message message = subscriber.take(SOON)) {
+        next.publish(Content.of(99));
+        try (Message message = subscriber.receive(SOON)) {
           assertThat(Content.check(message.bytes())).isEqualTo(99);
           assertThat(message.sequence()).isZero();
         }
@@ -162,11 +162,11 @@ class KilledStepsTest {
 
   private static void send(ShmPublisher publisher, ShmSubscriber other, long number) {
     if (number % 4 == 3) {
-      publisher.send(FORY, new double[] {number, 1, 2}, number);
+      publisher.publish(FORY, new double[] {number, 1, 2}, number);
     } else {
-      publisher.send(ChildLife.content((int) number % 4, number % 4 == 1), number);
+      publisher.publish(ChildLife.content((int) number % 4, number % 4 == 1), number);
     }
-    try (Message message = other.take(SOON)) {
+    try (Message message = other.receive(SOON)) {
       assertThat(message.correlation()).isEqualTo(number);
       assertThat(message.sequence()).isEqualTo(number);
     }

@@ -40,7 +40,7 @@ class KilledTest {
     long count = 0;
     try {
       while (true) {
-        try (Message message = subscriber.take(SOON)) {
+        try (Message message = subscriber.receive(SOON)) {
           assertThat(message).isNotNull();
           assertThat(Content.check(message.bytes())).isEqualTo(count++);
         }
@@ -89,7 +89,7 @@ class KilledTest {
         ShmSubscriber subscriber = root.attach("kill")) {
       Message kept = null;
       for (long n = 0; n < 3000; n++) {
-        Message message = subscriber.take(SOON);
+        Message message = subscriber.receive(SOON);
         assertThat(Content.check(message.bytes())).isEqualTo(n);
         if (kept == null && message.length() > 1024) {
           kept = message; // stays readable after the death of its publisher
@@ -101,7 +101,7 @@ class KilledTest {
       long next = 3000;
       try {
         while (true) {
-          try (Message message = subscriber.take(SOON)) {
+          try (Message message = subscriber.receive(SOON)) {
             assertThat(Content.check(message.bytes())).isEqualTo(next++);
           }
         }
@@ -110,8 +110,8 @@ class KilledTest {
       }
       try (ShmPublisher second = ShmPublisher.create(ChildPublisher.config(root.path()));
           ShmSubscriber other = root.attach("kill")) {
-        second.send(Content.of(1));
-        other.take(SOON).close();
+        second.publish(Content.of(1));
+        other.receive(SOON).close();
         Content.check(kept.bytes());
       }
       kept.close();
@@ -126,16 +126,16 @@ class KilledTest {
       assertThat(first.line()).isEqualTo("sent");
       first.kill();
       for (int i = 0; i < 20; i++) {
-        subscriber.take(SOON).close();
+        subscriber.receive(SOON).close();
       }
       assertThat(subscriber.poll(m -> {}, 1)).isZero();
       try (ShmPublisher second = ShmPublisher.create(ChildPublisher.config(root.path()))) {
         Thread waiter = new Thread(() -> second.awaitSubscribers(1, SOON));
         waiter.start();
-        assertThat(subscriber.take(Duration.ofMillis(300))).isNull();
+        assertThat(subscriber.receive(Duration.ofMillis(300))).isNull();
         waiter.join();
-        second.send(Content.of(7));
-        try (Message message = subscriber.take(SOON)) {
+        second.publish(Content.of(7));
+        try (Message message = subscriber.receive(SOON)) {
           assertThat(Content.check(message.bytes())).isEqualTo(7);
           assertThat(message.sequence()).isZero();
         }
@@ -150,8 +150,8 @@ class KilledTest {
         Child child = Child.start(ChildSubscriber.class, root.path(), 40)) {
       assertThat(child.line()).isEqualTo("attached");
       for (int n = 0; n < 50; n++) {
-        assertThat(publisher.send(Content.of(n))).isEqualTo(2);
-        other.take(SOON).close();
+        assertThat(publisher.publish(Content.of(n))).isEqualTo(2);
+        other.receive(SOON).close();
       }
       assertThat(child.line()).isEqualTo("held");
       assertThat(publisher.reclaim()).isLessThan(16);
@@ -160,8 +160,8 @@ class KilledTest {
         Thread.onSpinWait();
       }
       assertThat(publisher.subscribers()).isEqualTo(1);
-      publisher.send(Content.of(99));
-      try (Message message = other.take(SOON)) {
+      publisher.publish(Content.of(99));
+      try (Message message = other.receive(SOON)) {
         assertThat(Content.check(message.bytes())).isEqualTo(99);
       }
       assertThat(root.files("kill")).hasSize(4); // those of the other one, socket and segment
@@ -178,15 +178,15 @@ class KilledTest {
         Child child = Child.start(ChildSubscriber.class, root.path(), 20)) {
       assertThat(child.line()).isEqualTo("attached");
       for (int n = 0; n < 20; n++) {
-        publisher.send(Content.of(n));
-        other.take(SOON).close();
+        publisher.publish(Content.of(n));
+        other.receive(SOON).close();
       }
       assertThat(child.line()).isEqualTo("held");
       int free = publisher.reclaim();
       child.signal("STOP");
       for (int n = 20; n < 5000; n++) {
-        publisher.send(Content.of(n));
-        other.take(SOON).close();
+        publisher.publish(Content.of(n));
+        other.receive(SOON).close();
       }
       assertThat(publisher.stats().subscribers()).anyMatch(s -> s.drops() > 0);
       assertThat(publisher.reclaim()).isLessThanOrEqualTo(free);
@@ -262,7 +262,7 @@ class KilledTest {
       assertThatThrownBy(() -> ShmPublisher.create(ChildPublisher.config(root.path())))
           .isInstanceOfSatisfying(
               ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.ALREADY_PUBLISHED));
-      subscriber.take(SOON).close();
+      subscriber.receive(SOON).close();
       publisher.kill();
       ShmPublisher.create(ChildPublisher.config(root.path())).close();
     }

@@ -105,11 +105,11 @@ class MemoryTest {
     ByteBuffer[] kept = new ByteBuffer[4];
     try (ShmPublisher publisher = ShmPublisher.create(config())) {
       try (ShmSubscriber subscriber = attach()) {
-        publisher.send(new byte[100]);
-        publisher.send(new byte[3000]);
+        publisher.publish(new byte[100]);
+        publisher.publish(new byte[3000]);
         subscriber.poll(m -> kept[m.sequence() == 0 ? 0 : 1] = m.bytes(), 2);
-        publisher.send(new byte[3000]);
-        try (Message message = subscriber.take(SOON)) {
+        publisher.publish(new byte[3000]);
+        try (Message message = subscriber.receive(SOON)) {
           kept[2] = message.bytes();
         }
       }
@@ -127,14 +127,14 @@ class MemoryTest {
     ShmPublisher publisher = ShmPublisher.create(config());
     Message message;
     try (ShmSubscriber subscriber = attach()) {
-      publisher.send(new byte[3000]);
-      message = subscriber.take(SOON);
+      publisher.publish(new byte[3000]);
+      message = subscriber.receive(SOON);
       publisher.close();
       assertThat(subscriber.poll(m -> {}, 1)).isZero();
       assertThat(message.toByteArray()).hasSize(3000);
     }
     assertThatThrownBy(message::toByteArray).isInstanceOf(ShmException.class);
-    assertThatThrownBy(() -> publisher.send(new byte[1])).isInstanceOf(ShmException.class);
+    assertThatThrownBy(() -> publisher.publish(new byte[1])).isInstanceOf(ShmException.class);
     assertThat(publisher.stats().subscribers()).isEmpty();
   }
 
@@ -156,7 +156,7 @@ class MemoryTest {
                       if (polls) {
                         subscriber.poll(Message::toByteArray, 10);
                       } else {
-                        subscriber.take(SOON).close();
+                        subscriber.receive(SOON).close();
                       }
                     }
                   } catch (RuntimeException e) {
@@ -165,7 +165,7 @@ class MemoryTest {
                 });
         begun.await();
         for (int i = 0; i < round; i++) {
-          publisher.send(new byte[i * 10]);
+          publisher.publish(new byte[i * 10]);
         }
         subscriber.close();
         assertThat(end.join()).isEqualTo("CLOSED, not interrupted");
@@ -184,7 +184,7 @@ class MemoryTest {
                 () -> {
                   try {
                     for (int i = 0; ; i++) {
-                      publisher.send(new byte[i % 3000]);
+                      publisher.publish(new byte[i % 3000]);
                       begun.countDown();
                     }
                   } catch (RuntimeException e) {
@@ -209,7 +209,7 @@ class MemoryTest {
     try (ShmPublisher publisher = ShmPublisher.create(config())) {
       ShmSubscriber subscriber = attach();
       for (int i = 0; i < 3; i++) {
-        publisher.send(new byte[2000]);
+        publisher.publish(new byte[2000]);
       }
       int[] count = {0};
       subscriber.poll(
@@ -232,7 +232,7 @@ class MemoryTest {
     try (ShmPublisher publisher = ShmPublisher.create(config())) {
       ShmSubscriber subscriber = attach();
       for (int i = 0; i < 3; i++) {
-        publisher.send(new byte[2000]);
+        publisher.publish(new byte[2000]);
       }
       subscriber.poll(m -> subscriber.poll(inner -> subscriber.close(), 1), 10);
       assertThatThrownBy(() -> subscriber.poll(m -> {}, 1)).isInstanceOf(ShmException.class);

@@ -71,7 +71,7 @@ class NextMessageTest {
             loan.publish();
           }
         } else {
-          publisher.send(bytes(length, n));
+          publisher.publish(bytes(length, n));
         }
         long first = n;
         Consumer<Message> twice =
@@ -92,7 +92,7 @@ class NextMessageTest {
                   },
                   1);
           default -> {
-            try (Message taken = subscriber.take(SOON)) {
+            try (Message taken = subscriber.receive(SOON)) {
               twice.accept(taken);
             }
           }
@@ -107,16 +107,16 @@ class NextMessageTest {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("next")) {
       for (int n = 1; n < 20; n++) {
-        publisher.send(fory, new long[] {n, 2, 3});
+        publisher.publish(fory, new long[] {n, 2, 3});
         long[] large = new long[100];
         large[0] = n;
-        publisher.send(fory, large);
-        try (Message message = subscriber.take(SOON)) {
-          assertThat(message.decode(fory, long[].class)).hasSize(3);
+        publisher.publish(fory, large);
+        try (Message message = subscriber.receive(SOON)) {
+          assertThat(message.deserialize(fory, long[].class)).hasSize(3);
         }
-        try (Message message = subscriber.take(SOON)) {
+        try (Message message = subscriber.receive(SOON)) {
           use(message.part(0), 800, n);
-          assertThat(message.decode(fory, long[].class)).isEqualTo(large);
+          assertThat(message.deserialize(fory, long[].class)).isEqualTo(large);
         }
       }
     }
@@ -148,19 +148,20 @@ class NextMessageTest {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("next")) {
       for (int n = 0; n < 20; n++) {
-        publisher.send(WRITER, wide(n % 7 == 5 ? 1L << 40 : n));
+        publisher.publish(WRITER, wide(n % 7 == 5 ? 1L << 40 : n));
       }
       for (int n = 0; n < 20; n++) {
-        try (Message message = subscriber.take(SOON)) {
+        try (Message message = subscriber.receive(SOON)) {
           if (n % 7 == 5) {
-            assertThatThrownBy(() -> message.decode(READER, Narrow.class))
+            assertThatThrownBy(() -> message.deserialize(READER, Narrow.class))
                 .isInstanceOf(ForyException.class)
                 .isNotInstanceOf(ShmException.class);
           } else if (n == 8) {
-            assertThatThrownBy(() -> message.decode(READER, String.class)) // asked for another type
+            assertThatThrownBy(
+                    () -> message.deserialize(READER, String.class)) // asked for another type
                 .isInstanceOf(ForyException.class);
           } else {
-            assertThat(message.decode(READER, Narrow.class).value).isEqualTo(n);
+            assertThat(message.deserialize(READER, Narrow.class).value).isEqualTo(n);
           }
         }
       }
@@ -172,12 +173,12 @@ class NextMessageTest {
   void aMessageThatIntroducesTypesIsMissedByThoseBehindItUntilTheSessionStartsAnew() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("next")) {
-      publisher.send(WRITER, wide(1L << 40));
-      publisher.send(WRITER, wide(2));
+      publisher.publish(WRITER, wide(1L << 40));
+      publisher.publish(WRITER, wide(2));
       List<Object> found = new ArrayList<>();
       for (int n = 0; n < 2; n++) {
-        try (Message message = subscriber.take(SOON)) {
-          found.add(message.decode(READER, Narrow.class));
+        try (Message message = subscriber.receive(SOON)) {
+          found.add(message.deserialize(READER, Narrow.class));
         } catch (ShmException e) {
           found.add(e.kind());
         } catch (ForyException e) {
@@ -186,9 +187,9 @@ class NextMessageTest {
       }
       assertThat(found).containsExactly("does not fit", Kind.OUT_OF_STEP);
       for (int n = 3; n < 6; n++) {
-        publisher.send(WRITER, wide(n));
-        try (Message message = subscriber.take(SOON)) {
-          assertThat(message.decode(READER, Narrow.class).value).isEqualTo(n);
+        publisher.publish(WRITER, wide(n));
+        try (Message message = subscriber.receive(SOON)) {
+          assertThat(message.deserialize(READER, Narrow.class).value).isEqualTo(n);
         }
       }
     }
@@ -225,7 +226,7 @@ class NextMessageTest {
         ShmSubscriber first = root.attach("next")) {
       for (int n = 1; n < 20; n++) {
         // The value after the object asks for a block, and so for news of subscribers.
-        publisher.send(fory, List.of(new Slow(n), new byte[part], new byte[part]), n);
+        publisher.publish(fory, List.of(new Slow(n), new byte[part], new byte[part]), n);
       }
       assertThat(joining.joined).hasSize(5);
       assertThat(read(first, fory)).isEqualTo(1);
@@ -242,7 +243,7 @@ class NextMessageTest {
     long[] count = {0};
     subscriber.poll(
         m -> {
-          int number = ((Slow) m.decode(fory, List.class).get(0)).number();
+          int number = ((Slow) m.deserialize(fory, List.class).get(0)).number();
           first[0] = first[0] < 0 ? number : first[0];
           assertThat(number).isEqualTo(first[0] + count[0]++);
         },
@@ -265,7 +266,7 @@ class NextMessageTest {
       try (Loan loan = publisher.loan(0)) {
         loan.publish();
       }
-      try (Message message = subscriber.take(SOON)) {
+      try (Message message = subscriber.receive(SOON)) {
         assertThat(message.length()).isZero();
       }
     }

@@ -50,8 +50,8 @@ class NoSpaceTest {
                 ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.REFUSED))
             .hasMessageContaining("is there space left?");
         for (int n = 0; n < 200; n++) {
-          assertThat(publisher.send(Content.of(n))).isEqualTo(1);
-          try (Message message = first.take(SOON)) {
+          assertThat(publisher.publish(Content.of(n))).isEqualTo(1);
+          try (Message message = first.receive(SOON)) {
             assertThat(Content.check(message.bytes())).isEqualTo(n);
           }
         }

@@ -82,13 +82,13 @@ class ObjectsTest {
         ShmSubscriber two = root.attach("objects")) {
       for (int length : new int[] {0, 3, 511, 512, 1000, 100_000, 7}) {
         Batch sent = batch(length);
-        assertThat(publisher.send(FORY, sent, length)).isEqualTo(2);
+        assertThat(publisher.publish(FORY, sent, length)).isEqualTo(2);
         for (ShmSubscriber subscriber : List.of(one, two)) {
-          try (Message message = subscriber.take(SOON)) {
+          try (Message message = subscriber.receive(SOON)) {
             assertThat(message.isObject()).isTrue();
             assertThat(message.correlation()).isEqualTo(length);
             assertThat(message.parts()).isEqualTo(length < 512 ? 0 : 2);
-            assertSame(message.decode(FORY, Batch.class), sent);
+            assertSame(message.deserialize(FORY, Batch.class), sent);
           }
         }
       }
@@ -101,12 +101,12 @@ class ObjectsTest {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("objects")) {
       Batch sent = batch(1000);
-      publisher.send(FORY, sent);
-      publisher.send(
+      publisher.publish(FORY, sent);
+      publisher.publish(
           FORY, new Memory(ByteBuffer.allocate(5000), MemoryBuffer.wrap(new byte[6000])));
       Batch batch;
-      try (Message message = subscriber.take(SOON)) {
-        batch = message.decode(FORY, Batch.class);
+      try (Message message = subscriber.receive(SOON)) {
+        batch = message.deserialize(FORY, Batch.class);
         assertThat(batch.sizes().getLong(999)).isEqualTo(999 * 999);
       }
       assertThatThrownBy(() -> batch.sizes().getLong(999))
@@ -114,15 +114,15 @@ class ObjectsTest {
           .hasMessageContaining("given back");
       assertThat(batch.prices()).containsExactly(sent.prices());
       Memory memory;
-      try (Message message = subscriber.take(SOON)) {
-        memory = message.decode(FORY, Memory.class);
+      try (Message message = subscriber.receive(SOON)) {
+        memory = message.deserialize(FORY, Memory.class);
         assertThat(memory.nio().remaining()).isEqualTo(5000);
         assertThat(memory.fory().capacity()).isEqualTo(6000);
         assertThatThrownBy(() -> memory.fory().putByte(0, (byte) 1))
             .isInstanceOf(RuntimeException.class);
       }
       assertThat(memory.fory().capacity()).isZero();
-      publisher.send(FORY, new Memory(full(5000), null)); // into the same block
+      publisher.publish(FORY, new Memory(full(5000), null)); // into the same block
       assertThat(memory.nio()).isEqualTo(ByteBuffer.allocate(5000));
     }
   }
@@ -139,10 +139,10 @@ class ObjectsTest {
     AttachOptions options = AttachOptions.to("objects").root(root.path()).nioViews(true);
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = ShmSubscriber.attach(options)) {
-      publisher.send(FORY, new Memory(full(5000), null));
+      publisher.publish(FORY, new Memory(full(5000), null));
       ByteBuffer view;
-      try (Message message = subscriber.take(SOON)) {
-        view = message.decode(FORY, Memory.class).nio();
+      try (Message message = subscriber.receive(SOON)) {
+        view = message.deserialize(FORY, Memory.class).nio();
         assertThat(view.isReadOnly()).isTrue();
         assertThat(view).isEqualTo(full(5000));
       }
@@ -175,9 +175,9 @@ class ObjectsTest {
         ShmSubscriber subscriber = root.attach("objects")) {
       double[] values = new double[1000];
       Closer closer = new Closer();
-      publisher.send(fory, first ? List.of(closer, values) : List.of(values, closer));
-      message[0] = subscriber.take(SOON);
-      assertThatThrownBy(() -> message[0].decode(fory, List.class))
+      publisher.publish(fory, first ? List.of(closer, values) : List.of(values, closer));
+      message[0] = subscriber.receive(SOON);
+      assertThatThrownBy(() -> message[0].deserialize(fory, List.class))
           .isInstanceOf(first ? ForyException.class : ShmException.class);
     }
   }
@@ -186,13 +186,13 @@ class ObjectsTest {
   void whatWasDecodedInAHandlerLivesOnWithARetainedMessage() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("objects")) {
-      publisher.send(FORY, batch(1000));
-      publisher.send(FORY, batch(1001));
+      publisher.publish(FORY, batch(1000));
+      publisher.publish(FORY, batch(1001));
       List<Batch> batches = new ArrayList<>();
       List<Message> kept = new ArrayList<>();
       subscriber.poll(
           m -> {
-            batches.add(m.decode(FORY, Batch.class));
+            batches.add(m.deserialize(FORY, Batch.class));
             if (kept.isEmpty()) {
               kept.add(m.retain());
             }
@@ -213,19 +213,19 @@ class ObjectsTest {
         ShmSubscriber first = root.attach("objects")) {
       List<Long> lengths = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
-        publisher.send(FORY, new Tick("ACME", i));
-        try (Message message = first.take(SOON)) {
+        publisher.publish(FORY, new Tick("ACME", i));
+        try (Message message = first.receive(SOON)) {
           lengths.add(message.length());
-          assertThat(message.decode(FORY, Tick.class).price()).isEqualTo(i);
+          assertThat(message.deserialize(FORY, Tick.class).price()).isEqualTo(i);
         }
       }
       assertThat(lengths.get(1)).isLessThan(lengths.get(0)).isEqualTo(lengths.get(2));
       try (ShmSubscriber second = root.attach("objects")) {
-        publisher.send(FORY, new Tick("ACME", 9));
+        publisher.publish(FORY, new Tick("ACME", 9));
         for (ShmSubscriber subscriber : List.of(first, second)) {
-          try (Message message = subscriber.take(SOON)) {
+          try (Message message = subscriber.receive(SOON)) {
             assertThat(message.length()).isEqualTo(lengths.get(0));
-            assertThat(message.decode(FORY, Tick.class).price()).isEqualTo(9);
+            assertThat(message.deserialize(FORY, Tick.class).price()).isEqualTo(9);
           }
         }
       }
@@ -238,14 +238,14 @@ class ObjectsTest {
         ShmSubscriber subscriber = root.attach("objects")) {
       List<Object> read = new ArrayList<>();
       for (int i = 0; i < 4; i++) {
-        publisher.send(FORY, new Tick("ACME", i));
+        publisher.publish(FORY, new Tick("ACME", i));
       }
-      publisher.send(FORY, new Trade(1)); // brings a class, and is left out
-      publisher.send(FORY, new Trade(2));
+      publisher.publish(FORY, new Trade(1)); // brings a class, and is left out
+      publisher.publish(FORY, new Trade(2));
       subscriber.poll(
           m -> {
             if (m.sequence() == 0 || m.sequence() == 3 || m.sequence() == 5) {
-              read.add(m.decode(FORY, Object.class));
+              read.add(m.deserialize(FORY, Object.class));
             }
           },
           10);
@@ -257,17 +257,17 @@ class ObjectsTest {
   void whoLeavesOutTheFirstObjectGetsAllClassesAgain() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("objects")) {
-      publisher.send(FORY, new Tick("ACME", 0));
-      publisher.send(FORY, new Tick("ACME", 1));
-      subscriber.take(SOON).close();
-      try (Message message = subscriber.take(SOON)) {
-        assertThatThrownBy(() -> message.decode(FORY, Tick.class))
+      publisher.publish(FORY, new Tick("ACME", 0));
+      publisher.publish(FORY, new Tick("ACME", 1));
+      subscriber.receive(SOON).close();
+      try (Message message = subscriber.receive(SOON)) {
+        assertThatThrownBy(() -> message.deserialize(FORY, Tick.class))
             .isInstanceOfSatisfying(
                 ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.OUT_OF_STEP));
       }
-      publisher.send(FORY, new Tick("ACME", 2));
-      try (Message message = subscriber.take(SOON)) {
-        assertThat(message.decode(FORY, Tick.class).price()).isEqualTo(2);
+      publisher.publish(FORY, new Tick("ACME", 2));
+      try (Message message = subscriber.receive(SOON)) {
+        assertThat(message.deserialize(FORY, Tick.class).price()).isEqualTo(2);
       }
     }
   }
@@ -276,18 +276,18 @@ class ObjectsTest {
   void anObjectIsDecodedBeforeTheNextMessageIsRead() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = root.attach("objects")) {
-      publisher.send(FORY, new Tick("ACME", 0));
-      publisher.send(FORY, new Tick("ACME", 1));
-      Message first = subscriber.take(SOON);
-      assertThat(first.decode(FORY, Tick.class).price()).isZero();
-      assertThatThrownBy(() -> first.decode(FORY, Tick.class))
+      publisher.publish(FORY, new Tick("ACME", 0));
+      publisher.publish(FORY, new Tick("ACME", 1));
+      Message first = subscriber.receive(SOON);
+      assertThat(first.deserialize(FORY, Tick.class).price()).isZero();
+      assertThatThrownBy(() -> first.deserialize(FORY, Tick.class))
           .isInstanceOf(IllegalStateException.class);
-      Message second = subscriber.take(SOON);
-      publisher.send(FORY, new Tick("ACME", 2));
-      try (Message third = subscriber.take(SOON)) {
-        assertThatThrownBy(() -> second.decode(FORY, Tick.class))
+      Message second = subscriber.receive(SOON);
+      publisher.publish(FORY, new Tick("ACME", 2));
+      try (Message third = subscriber.receive(SOON)) {
+        assertThatThrownBy(() -> second.deserialize(FORY, Tick.class))
             .isInstanceOf(IllegalStateException.class);
-        assertThat(third.decode(FORY, Tick.class).price()).isEqualTo(2);
+        assertThat(third.deserialize(FORY, Tick.class).price()).isEqualTo(2);
       }
     }
   }
@@ -298,16 +298,16 @@ class ObjectsTest {
         ShmSubscriber subscriber = root.attach("objects")) {
       record Bad(double[] values, Object unknown) {}
       Fory fory = Fory.builder().register(Bad.class, 1).build();
-      assertThatThrownBy(() -> publisher.send(fory, new Bad(new double[5000], new Unknown(1))))
+      assertThatThrownBy(() -> publisher.publish(fory, new Bad(new double[5000], new Unknown(1))))
           .isInstanceOf(ForyException.class);
-      assertThatThrownBy(() -> publisher.send(fory, new Bad(new double[5_000_000], null)))
+      assertThatThrownBy(() -> publisher.publish(fory, new Bad(new double[5_000_000], null)))
           .isInstanceOfSatisfying(
               ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TOO_LARGE));
       assertThat(publisher.reclaim()).isEqualTo(12);
-      publisher.send(fory, new Bad(new double[5000], null));
-      try (Message message = subscriber.take(SOON)) {
+      publisher.publish(fory, new Bad(new double[5000], null));
+      try (Message message = subscriber.receive(SOON)) {
         assertThat(message.sequence()).isZero();
-        assertThat(message.decode(fory, Bad.class).values()).hasSize(5000);
+        assertThat(message.deserialize(fory, Bad.class).values()).hasSize(5000);
       }
     }
   }
@@ -320,12 +320,12 @@ class ObjectsTest {
       for (int i = 0; i < 200_000; i++) {
         large.add("text " + i);
       }
-      assertThatThrownBy(() -> publisher.send(FORY, large))
+      assertThatThrownBy(() -> publisher.publish(FORY, large))
           .isInstanceOfSatisfying(
               ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TOO_LARGE));
-      publisher.send(FORY, new Tick("ACME", 2));
-      try (Message message = subscriber.take(SOON)) {
-        assertThat(message.decode(FORY, Tick.class).price()).isEqualTo(2);
+      publisher.publish(FORY, new Tick("ACME", 2));
+      try (Message message = subscriber.receive(SOON)) {
+        assertThat(message.deserialize(FORY, Tick.class).price()).isEqualTo(2);
       }
     }
   }
@@ -339,11 +339,11 @@ class ObjectsTest {
         sent.add("text " + i);
       }
       sent.add(new int[4000]);
-      publisher.send(FORY, sent);
-      try (Message message = subscriber.take(SOON)) {
+      publisher.publish(FORY, sent);
+      try (Message message = subscriber.receive(SOON)) {
         assertThat(message.length()).isGreaterThan(8 << 10);
         assertThat(message.parts()).isEqualTo(1);
-        List<?> found = message.decode(FORY, List.class);
+        List<?> found = message.deserialize(FORY, List.class);
         assertThat(found.subList(0, 3000)).isEqualTo(sent.subList(0, 3000));
         assertThat((int[]) found.get(3000)).hasSize(4000);
       }

@@ -27,7 +27,7 @@ class OtherJdkTest {
     try (Child publisher = Child.start(OTHER, ChildPublisher.class, root.path(), 2000, "WAIT");
         ShmSubscriber subscriber = ShmSubscriber.attach(options)) {
       for (int n = 0; n < 2000; n++) {
-        try (Message message = subscriber.take(SOON)) {
+        try (Message message = subscriber.receive(SOON)) {
           assertThat(Content.check(message.bytes())).isEqualTo(n);
         }
       }
@@ -42,13 +42,13 @@ class OtherJdkTest {
         Child subscriber = Child.start(OTHER, ChildSubscriber.class, root.path(), 10)) {
       assertThat(subscriber.line()).isEqualTo("attached");
       for (int n = 0; n < 10; n++) {
-        publisher.send(Content.of(n));
+        publisher.publish(Content.of(n));
       }
       assertThat(subscriber.line()).isEqualTo("held");
       subscriber.go();
       assertThat(subscriber.line()).isEqualTo("intact 9");
       for (int n = 10; n < 2000; n++) {
-        publisher.send(Content.of(n));
+        publisher.publish(Content.of(n));
       }
       while (publisher.stats().subscribers().get(0).depth() > 0) {
         Thread.onSpinWait();

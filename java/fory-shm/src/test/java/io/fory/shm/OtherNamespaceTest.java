@@ -38,14 +38,14 @@ class OtherNamespaceTest {
     try (Child publisher = Child.behind(CONTAINER, ChildPublisher.class, root.path(), 200, "WAIT");
         ShmSubscriber subscriber = root.attach("kill")) {
       for (int n = 0; n < 200; n++) {
-        try (Message message = subscriber.take(SOON)) {
+        try (Message message = subscriber.receive(SOON)) {
           assertThat(Content.check(message.bytes())).isEqualTo(n);
         }
       }
       assertThat(Shm.list(root.path())).allMatch(ShmChannel::isAlive);
       assertThat(Shm.sweep(root.path())).isZero();
       publisher.kill();
-      assertThatThrownBy(() -> subscriber.take(SOON))
+      assertThatThrownBy(() -> subscriber.receive(SOON))
           .isInstanceOfSatisfying(
               ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.PUBLISHER_GONE));
     }
@@ -57,7 +57,7 @@ class OtherNamespaceTest {
         Child subscriber = Child.behind(CONTAINER, ChildSubscriber.class, root.path(), 40)) {
       assertThat(subscriber.line()).isEqualTo("attached");
       for (int n = 0; n < 40; n++) {
-        publisher.send(Content.of(n));
+        publisher.publish(Content.of(n));
       }
       assertThat(subscriber.line()).isEqualTo("held");
       assertThat(publisher.reclaim()).isLessThan(16);
@@ -78,7 +78,7 @@ class OtherNamespaceTest {
     try (Child first = Child.behind(CONTAINER, ChildPublisher.class, root.path(), 1, "WAIT");
         ShmSubscriber subscriber = root.attach("kill");
         Child second = Child.behind(CONTAINER, LockProbe.class, root.path())) {
-      subscriber.take(SOON).close();
+      subscriber.receive(SOON).close();
       assertThat(second.line()).isEqualTo("ALREADY_PUBLISHED");
       first.kill();
     }

@@ -80,8 +80,8 @@ class OwnershipTest {
             ShmSubscriber subscriber =
                 ShmSubscriber.attach(AttachOptions.to("kill").root(root.path()))) {
           for (int n = 0; n < 20; n++) {
-            assertThat(publisher.send(Content.of(n))).isEqualTo(1);
-            try (Message message = subscriber.take(SOON)) {
+            assertThat(publisher.publish(Content.of(n))).isEqualTo(1);
+            try (Message message = subscriber.receive(SOON)) {
               assertThat(Content.check(message.bytes())).isEqualTo(n);
             }
           }

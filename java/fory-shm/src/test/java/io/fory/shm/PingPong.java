@@ -38,14 +38,14 @@ final class PingPong implements AutoCloseable {
   /** Sends a number, and whether it wants an answer. */
   void send(long number, boolean ask) {
     ByteBuffer.wrap(bytes).putLong(0, number).put(8, (byte) (ask ? 1 : 0));
-    if (publisher.send(bytes) != 1) {
+    if (publisher.publish(bytes) != 1) {
       throw new AssertionError("There is nobody to get message " + number);
     }
   }
 
   /** Takes a message, which must have a number; whether it wants an answer. */
   boolean expect(long number) {
-    try (Message message = subscriber.take(PATIENCE)) {
+    try (Message message = subscriber.receive(PATIENCE)) {
       if (message == null) {
         throw new AssertionError("Message %s has not come within %s".formatted(number, PATIENCE));
       }

@@ -96,8 +96,8 @@ class RestartingPublisherTest {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = attaching.join()) {
       assertThat(publisher.awaitSubscribers(1, LONG)).isTrue();
-      publisher.send(new byte[9]);
-      try (Message message = subscriber.take(LONG)) {
+      publisher.publish(new byte[9]);
+      try (Message message = subscriber.receive(LONG)) {
         assertThat(message.length()).isEqualTo(9);
       }
     }

@@ -49,7 +49,7 @@ class SegmentsTest {
         assertThatThrownBy(() -> loan.unwrap(type)).isInstanceOf(IllegalArgumentException.class);
       }
       loan.publish();
-      try (Message message = subscriber.take(Duration.ofSeconds(5))) {
+      try (Message message = subscriber.receive(Duration.ofSeconds(5))) {
         assertThat(message.unwrap(ByteBuffer.class).get(4999)).isEqualTo((byte) 7);
         if (SEGMENTS) {
           Object segment = message.unwrap(type);

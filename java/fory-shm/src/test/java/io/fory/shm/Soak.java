@@ -72,7 +72,7 @@ final class Soak {
       }
       for (long n = 0; System.in.available() == 0; LockSupport.parkNanos(PAUSE_NANOS)) {
         for (int i = 0; i < BURST; i++, n++) {
-          publisher.send(Content.of(n), (long) life << 32 | n);
+          publisher.publish(Content.of(n), (long) life << 32 | n);
           sent.putLong(life * Long.BYTES, n + 1);
         }
       }
@@ -86,7 +86,7 @@ final class Soak {
     List<Message> kept = new ArrayList<>();
     try (ShmSubscriber subscriber = ShmSubscriber.attach(options)) {
       while (true) {
-        Message message = subscriber.take(SOON);
+        Message message = subscriber.receive(SOON);
         if (message != null) {
           kept.add(message);
         }
@@ -135,7 +135,7 @@ final class Soak {
       try {
         while (!done) {
           if (!polls) {
-            Message message = subscriber.take(Duration.ofSeconds(1));
+            Message message = subscriber.receive(Duration.ofSeconds(1));
             if (message != null) {
               try (message) {
                 take(message);

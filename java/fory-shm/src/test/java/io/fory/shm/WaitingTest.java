@@ -59,17 +59,17 @@ class WaitingTest {
               () -> {
                 Random random = new Random(1);
                 for (int i = 0; i < count; i++) {
-                  pinged.take(LONG).close();
+                  pinged.receive(LONG).close();
                   pause(random);
-                  pong.send(ball);
+                  pong.publish(ball);
                 }
               });
       other.start();
       Random random = new Random(2);
       for (int i = 0; i < count; i++) {
         pause(random);
-        ping.send(ball);
-        try (Message message = ponged.take(LONG)) {
+        ping.publish(ball);
+        try (Message message = ponged.receive(LONG)) {
           assertThat(message.sequence()).isEqualTo(i);
         }
       }
@@ -83,7 +83,7 @@ class WaitingTest {
     try (ShmPublisher publisher = publish("rest");
         ShmSubscriber subscriber = attach("rest", Waiting.BLOCK)) {
       long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-      assertThat(subscriber.take(Duration.ofMillis(1500))).isNull();
+      assertThat(subscriber.receive(Duration.ofMillis(1500))).isNull();
       long used = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before;
       assertThat(used).isLessThan(150_000_000L); // a tenth; what spins takes all of it
       assertThat(publisher.subscribers()).isEqualTo(1);
@@ -96,12 +96,12 @@ class WaitingTest {
     try (ShmPublisher publisher = publish("stop");
         ShmSubscriber subscriber = attach("stop", waiting)) {
       Thread.currentThread().interrupt();
-      assertThatThrownBy(() -> subscriber.take(LONG))
+      assertThatThrownBy(() -> subscriber.receive(LONG))
           .isInstanceOfSatisfying(
               ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.INTERRUPTED));
-      publisher.send(new byte[3]); // an interrupted thread sends as any other one
+      publisher.publish(new byte[3]); // an interrupted thread sends as any other one
       assertThat(Thread.interrupted()).isTrue();
-      try (Message message = subscriber.take(LONG)) {
+      try (Message message = subscriber.receive(LONG)) {
         assertThat(message.length()).isEqualTo(3);
       }
     }
@@ -118,14 +118,14 @@ class WaitingTest {
             virtual(
                 () -> {
                   try (ShmSubscriber subscriber = attach("many", Waiting.BLOCK)) {
-                    subscriber.take(LONG).close();
+                    subscriber.receive(LONG).close();
                   }
                 });
       }
       assertThat(publisher.awaitSubscribers(threads.length, LONG)).isTrue();
       Thread other = virtual(() -> {});
       other.join();
-      publisher.send(new byte[1]);
+      publisher.publish(new byte[1]);
       for (Thread thread : threads) {
         thread.join();
       }

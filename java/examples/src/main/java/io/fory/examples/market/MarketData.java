@@ -90,7 +90,7 @@ public final class MarketData {
     long end = System.nanoTime() + (long) (seconds * 1e9);
     for (int i = 0; System.nanoTime() < end; i++) {
       Quotes quotes = batches[i % batches.length];
-      publisher.send(Quotes.FORY, quotes);
+      publisher.publish(Quotes.FORY, quotes);
       tally.add(quotes);
     }
     System.out.println(

@@ -34,12 +34,12 @@ public final class QuoteReader {
     Tally tally = null;
     try {
       while (true) {
-        try (Message message = subscriber.take(PATIENCE)) {
+        try (Message message = subscriber.receive(PATIENCE)) {
           if (message == null) {
             throw new IllegalStateException("no quotes within " + PATIENCE);
           }
           tally = tally == null ? new Tally() : tally; // the time before the first does not count
-          Quotes quotes = message.decode(Quotes.FORY, Quotes.class);
+          Quotes quotes = message.deserialize(Quotes.FORY, Quotes.class);
           quotes.check(views ? addUpInPlace(quotes) : addUpCopies(quotes));
           tally.add(quotes);
         }

@@ -54,7 +54,7 @@ final class AttachReader extends ShmReader {
     super(settings);
     ShmSubscriber subscriber = attach();
     try {
-      samples.stream().limit(8).forEach(sample -> publisher.send(fory, sample));
+      samples.stream().limit(8).forEach(sample -> publisher.publish(fory, sample));
       long epoch = 0;
       for (Path file : folder().files()) {
         String name = file.getFileName().toString();
@@ -218,7 +218,7 @@ final class AttachReader extends ShmReader {
     }
     if (++inputs % INPUTS_BETWEEN_SUBSCRIBERS == 0) {
       try (ShmSubscriber subscriber = attach()) {
-        publisher.send(new byte[8]);
+        publisher.publish(new byte[8]);
         if (subscriber.poll(message -> {}, 1) != 1) {
           throw new Disagreement("the next subscriber does not get a message", "", null);
         }

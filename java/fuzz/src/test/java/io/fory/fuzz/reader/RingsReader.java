@@ -127,7 +127,7 @@ final class RingsReader extends ShmReader {
 
   private void send(int place) {
     Object sample = samples.get(place % samples.size());
-    publisher.send(fory, sample);
+    publisher.publish(fory, sample);
     boolean[] came = {false};
     good.poll(message -> came[0] = isOf(message, sample), 1);
     if (!came[0]) {
@@ -136,7 +136,7 @@ final class RingsReader extends ShmReader {
   }
 
   private boolean isOf(Message message, Object sample) {
-    Object found = message.decode(fory, Object.class);
+    Object found = message.deserialize(fory, Object.class);
     return found.getClass() == sample.getClass();
   }
 

@@ -118,7 +118,7 @@ abstract class ShmReader extends Reader {
         part.get(part.limit() - 1);
       }
     }
-    return message.isObject() ? message.decode(fory, Object.class) : null;
+    return message.isObject() ? message.deserialize(fory, Object.class) : null;
   }
 
   /** Fails if a failure has what a terminal would take for a command. */

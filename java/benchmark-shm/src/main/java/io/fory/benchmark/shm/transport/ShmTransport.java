@@ -107,7 +107,7 @@ public final class ShmTransport implements Transport {
 
     @Override
     public void send(byte[] message) {
-      publisher.send(message);
+      publisher.publish(message);
     }
 
     @Override
@@ -115,7 +115,7 @@ public final class ShmTransport implements Transport {
       int length = message.length * Double.BYTES;
       if (length <= inlineMax) {
         staging.clear().asDoubleBuffer().put(message);
-        publisher.send(staging.limit(length));
+        publisher.publish(staging.limit(length));
         return;
       }
       try (Loan loan = publisher.loan(length)) {
@@ -126,7 +126,7 @@ public final class ShmTransport implements Transport {
 
     @Override
     public void send(ByteBuffer message) {
-      publisher.send(message);
+      publisher.publish(message);
     }
 
     @Override

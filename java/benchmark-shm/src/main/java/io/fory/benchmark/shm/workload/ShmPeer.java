@@ -45,7 +45,7 @@ public final class ShmPeer extends Peer {
           batch::fill,
           number -> {
             batch.number = number;
-            publisher.send(fory, batch);
+            publisher.publish(fory, batch);
           });
     }
     BatchView view = new BatchView(batch);
@@ -54,7 +54,7 @@ public final class ShmPeer extends Peer {
         batch::fill,
         number -> {
           view.number = number;
-          publisher.send(fory, view);
+          publisher.publish(fory, view);
         });
   }
 
@@ -77,11 +77,11 @@ public final class ShmPeer extends Peer {
 
   private Function<Message, Numbered> making(Fory fory, Batch batch) {
     return switch (arrays) {
-      case NEW -> message -> message.decode(fory, Batch.class);
-      case VIEWS -> message -> message.decode(fory, BatchView.class);
+      case NEW -> message -> message.deserialize(fory, Batch.class);
+      case VIEWS -> message -> message.deserialize(fory, BatchView.class);
       case REUSED ->
           message -> {
-            message.decode(fory, BatchView.class).copyTo(batch);
+            message.deserialize(fory, BatchView.class).copyTo(batch);
             return batch;
           };
     };
