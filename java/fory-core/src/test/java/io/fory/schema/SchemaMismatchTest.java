@@ -4,13 +4,18 @@ package io.fory.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.testing.Versions;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Two versions of a class, each in a loader of its own, meet. */
 class SchemaMismatchTest {
@@ -43,10 +48,6 @@ class SchemaMismatchTest {
     return failure.getMessage();
   }
 
-  private static String mismatch(String writerFields, String readerFields) {
-    return mismatch(withFields(writerFields), withFields(readerFields), "v.P");
-  }
-
   @Test
   void theSameFieldsInAnotherLoaderAreCompatible() {
     Versions.Loader writer = withFields(V1);
@@ -56,46 +57,26 @@ class SchemaMismatchTest {
     assertThat(read).isInstanceOf(reader.type("v.P"));
   }
 
-  @Test
-  void aFieldThatTheWriterLacksIsAMismatch() {
-    assertThat(mismatch(V1, V1 + " double added;")).contains("added: double");
-    assertThat(mismatch(V1, "Object added; " + V1)).contains("added: any java.lang.Object");
+  static Stream<Arguments> changes() {
+    return Stream.of(
+        arguments(V1, V1 + " double added;", "added: double"),
+        arguments(V1, "Object added; " + V1, "added: any java.lang.Object"),
+        arguments(V1 + " double removed;", V1, "a: int"),
+        arguments(V1, V1.replace("String b", "String renamed"), "differ"),
+        arguments(V1, V1.replace("int a", "long a"), "a: long"),
+        arguments(V1, V1.replace("int a", "boolean a"), "a: boolean"),
+        arguments(V1, V1.replace("String b", "Object b"), "b: any java.lang.Object"),
+        arguments(V1, V1.replace("Integer d", "int d"), "d: int"),
+        arguments(V1, V1.replace("long c", "Long c"), "c: java.lang.Long"),
+        arguments(V1, V1.replace("List<String>", "List<Integer>"), "e: "),
+        arguments(V1, V1.replace("List<String>", "Set<String>"), "e: "),
+        arguments("int a; int b; int c;", "int b; int c; int a;", "order of fields"));
   }
 
-  @Test
-  void aFieldThatOnlyTheWriterHasIsAMismatch() {
-    assertThat(mismatch(V1 + " double removed;", V1)).contains("a: int").contains("differ");
-  }
-
-  @Test
-  void aRenamedFieldIsAMismatch() {
-    assertThat(mismatch(V1, V1.replace("String b", "String renamed"))).contains("differ");
-  }
-
-  @Test
-  void anotherTypeIsAMismatch() {
-    assertThat(mismatch(V1, V1.replace("int a", "long a"))).contains("a: long");
-    assertThat(mismatch(V1, V1.replace("int a", "boolean a"))).contains("a: boolean");
-    assertThat(mismatch(V1, V1.replace("String b", "Object b")))
-        .contains("b: any java.lang.Object");
-  }
-
-  @Test
-  void anotherNullabilityIsAMismatch() {
-    assertThat(mismatch(V1, V1.replace("Integer d", "int d"))).contains("d: int");
-    assertThat(mismatch(V1, V1.replace("long c", "Long c"))).contains("c: java.lang.Long");
-  }
-
-  @Test
-  void anotherTypeArgumentIsAMismatch() {
-    assertThat(mismatch(V1, V1.replace("List<String>", "List<Integer>"))).contains("e: ");
-    assertThat(mismatch(V1, V1.replace("List<String>", "Set<String>"))).contains("e: ");
-  }
-
-  @Test
-  void anotherOrderIsAMismatch() {
-    assertThat(mismatch("int a; int b; int c;", "int b; int c; int a;"))
-        .contains("order of fields");
+  @ParameterizedTest
+  @MethodSource("changes")
+  void changedFieldsAreAMismatch(String writer, String reader, String told) {
+    assertThat(mismatch(withFields(writer), withFields(reader), "v.P")).contains(told);
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.BufferObject;
 import io.fory.memory.MemoryBuffer;
@@ -271,6 +272,21 @@ class OutOfBandTest {
     assertThatThrownBy(() -> FORY.deserialize(FORY.serialize("plain"), List.of(ints)))
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("More than the 0 buffers");
+  }
+
+  @Test
+  void partsAreLimitedAsContentInTheMessageIs() {
+    Fory reader = Fory.builder().withMaxArrayLength(20).withMaxStringLength(20).build();
+    for (Object content :
+        new Object[] {new byte[21], new long[21], ByteBuffer.allocate(21), "x".repeat(21)}) {
+      List<MemoryBuffer> parts = new ArrayList<>();
+      byte[] message = write(FORY, new Object[] {content}, parts, false);
+      assertThat(parts).hasSize(1);
+      assertThatThrownBy(() -> reader.deserialize(message, parts))
+          .isInstanceOf(LimitExceededException.class)
+          .hasMessageContaining(
+              content instanceof String ? "withMaxStringLength" : "withMaxArrayLength");
+    }
   }
 
   @Test
