@@ -6,12 +6,18 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.message.MessageReader;
 import io.fory.platform.Extension;
+import io.fory.platform.FieldAccess;
 import io.fory.platform.KotlinConstructors;
 import io.fory.platform.KotlinMetadata;
+import io.fory.platform.ObjectCreator;
+import io.fory.schema.ClassModel;
+import io.fory.schema.FieldModel;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -25,13 +31,13 @@ import java.util.stream.Collectors;
 public final class MissingDefaults {
 
   private final Class<?> type;
-  private final List<FieldPlan> missing;
+  private final List<FieldModel> missing;
   private final KotlinConstructors.Constructor constructor; // null if there is a reason
   private final String reason;
 
   private MissingDefaults(
       Class<?> type,
-      List<FieldPlan> missing,
+      List<FieldModel> missing,
       KotlinConstructors.Constructor constructor,
       String reason) {
     this.type = type;
@@ -48,12 +54,11 @@ public final class MissingDefaults {
     if (!isFor(plan)) {
       return null;
     }
-    List<FieldPlan> missing =
-        plan.missing().stream()
-            .filter(field -> field.access() != null && plan.missingValue(field) == null)
-            .toList();
-    if (missing.isEmpty()) {
-      return null;
+    List<FieldModel> missing = new ArrayList<>();
+    for (FieldPlan field : plan.missing()) {
+      if (field.access() != null && plan.missingValue(field) == null) {
+        missing.add(field.model());
+      }
     }
     Set<Field> read = new HashSet<>();
     for (FieldPlan field : plan.fields()) {
@@ -61,19 +66,68 @@ public final class MissingDefaults {
         read.add(field.model().field());
       }
     }
+    return missing.isEmpty() ? null : of(plan.type(), missing, read);
+  }
+
+  /**
+   * Returns the part for a class with methods of Java serialization, of which some fields were
+   * read; null if the class is none of Kotlin's, or nothing is missing.
+   */
+  public static MissingDefaults ofLayers(Class<?> type, List<FieldModel> all, Set<Field> read) {
+    if (!KotlinMetadata.isOn(type)) {
+      return null;
+    }
+    List<FieldModel> missing =
+        all.stream()
+            .filter(field -> field.field() != null && !read.contains(field.field()))
+            .filter(field -> field.defaultValue() == null)
+            .toList();
+    return missing.isEmpty() ? null : of(type, missing, read);
+  }
+
+  private static MissingDefaults of(Class<?> type, List<FieldModel> missing, Set<Field> read) {
     KotlinConstructors constructors = Extension.KOTLIN.find(KotlinConstructors.class);
     if (constructors == null) {
       return new MissingDefaults(
-          plan.type(),
+          type,
           missing,
           null,
           "add the module fory-kotlin, which finds it by kotlin-reflect, or give the new fields a @ForyField(defaultValue = ...)");
     }
     try {
-      return new MissingDefaults(plan.type(), missing, constructors.of(plan.type(), read), null);
+      return new MissingDefaults(type, missing, constructors.of(type, read), null);
     } catch (IllegalArgumentException e) {
-      return new MissingDefaults(plan.type(), missing, null, Quote.reason(e));
+      return new MissingDefaults(type, missing, null, Quote.reason(e));
     }
+  }
+
+  /**
+   * Returns whether a reader refuses objects from a version that lacks only a given field of the
+   * class.
+   */
+  public static boolean isRequired(ClassModel model, FieldModel field) {
+    Class<?> type = model.type();
+    if (field.field() == null || field.defaultValue() != null || !needsConstructor(type)) {
+      return false;
+    }
+    Set<Field> read = new HashSet<>();
+    for (FieldModel other : model.fields()) {
+      if (other.field() != null && !other.field().equals(field.field())) {
+        read.add(other.field());
+      }
+    }
+    return of(type, List.of(field), read).constructor == null;
+  }
+
+  private static boolean needsConstructor(Class<?> type) {
+    return KotlinMetadata.isOn(type)
+        && !type.isRecord()
+        && !Modifier.isAbstract(type.getModifiers())
+        && !isMadeByOnlyConstructor(type, ObjectCreator.of(type));
+  }
+
+  private static boolean isMadeByOnlyConstructor(Class<?> type, ObjectCreator creator) {
+    return creator.callsConstructor() && type.getDeclaredConstructors().length == 1;
   }
 
   /**
@@ -86,12 +140,34 @@ public final class MissingDefaults {
         && !plan.missing().isEmpty()
         && !plan.type().isRecord()
         && plan.creator() != null
-        && !(plan.creator().callsConstructor() && plan.type().getDeclaredConstructors().length == 1)
+        && !isMadeByOnlyConstructor(plan.type(), plan.creator())
         && KotlinMetadata.isOn(plan.type());
   }
 
   /** Gives the missing fields of an object their values, when all others have theirs. */
   void apply(MessageReader in, Object object) {
+    apply(in, object, missing);
+  }
+
+  /** Gives those of the missing fields their values that no method has set. */
+  public void applyToUnset(MessageReader in, Object object) {
+    List<FieldModel> unset =
+        missing.stream()
+            .filter(field -> isUnset(FieldAccess.of(field.field()).get(object)))
+            .toList();
+    if (!unset.isEmpty()) {
+      apply(in, object, unset);
+    }
+  }
+
+  private static boolean isUnset(Object value) {
+    return value == null
+        || value instanceof Number number && number.doubleValue() == 0
+        || value.equals(false)
+        || value.equals('\0');
+  }
+
+  private void apply(MessageReader in, Object object, List<FieldModel> fields) {
     if (constructor == null) {
       throw refused(in, reason);
     }
@@ -105,8 +181,9 @@ public final class MissingDefaults {
     } catch (ReflectiveOperationException e) {
       throw new ForyException("Cannot create " + type.getName(), e);
     }
-    for (FieldPlan field : missing) {
-      field.access().set(object, field.access().get(made));
+    for (FieldModel field : fields) {
+      FieldAccess access = FieldAccess.of(field.field());
+      access.set(object, access.get(made));
     }
   }
 

@@ -5,8 +5,10 @@ import io.fory.schema.FieldMatch;
 import io.fory.schema.FieldModel;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
@@ -98,6 +100,17 @@ final class LayerMatch {
   /** The fields here that the part of a class of the writer's is read into. */
   List<FieldModel> fields(int index) {
     return fields.get(index);
+  }
+
+  /** Returns the fields here that the writer has. */
+  Set<Field> matched() {
+    Set<Field> matched = new HashSet<>();
+    for (FieldModel field : taken) {
+      if (field.field() != null) {
+        matched.add(field.field());
+      }
+    }
+    return matched;
   }
 
   /** Whether the writer has a class of those here. */

@@ -14,6 +14,7 @@ import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
 import io.fory.struct.interpreted.ExtendedStruct;
+import io.fory.struct.interpreted.MissingDefaults;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.io.ObjectStreamException;
@@ -32,6 +33,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
   private final List<Default> defaults = new ArrayList<>();
   private final boolean contentFirst;
   private final Field holder; // of what is lost
+  private final MissingDefaults kotlin; // null for other classes
   private UnknownFields lost;
 
   /** The value of a field for which nothing is read. */
@@ -55,12 +57,15 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
         }
       }
     }
-    this.holder = ClassModel.of(models.get(models.size() - 1).type()).holder();
-    addLayers(models, writer.layers(), types);
+    ClassModel model = ClassModel.of(models.get(models.size() - 1).type());
+    this.holder = model.holder();
+    LayerMatch match = new LayerMatch(models, writer.layers(), types.types()::wireName);
+    this.kotlin = MissingDefaults.ofLayers(model.type(), model.fields(), match.matched());
+    addLayers(models, writer.layers(), match, types);
   }
 
-  private void addLayers(List<LayerModel> models, List<WireLayer> writer, WireTypes types) {
-    LayerMatch match = new LayerMatch(models, writer, types.types()::wireName);
+  private void addLayers(
+      List<LayerModel> models, List<WireLayer> writer, LayerMatch match, WireTypes types) {
     Class<?> type = models.get(models.size() - 1).type();
     int done = 0;
     for (int i = 0; i < writer.size(); i++) {
@@ -127,6 +132,9 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
     }
     if (!contentFirst) {
       objects.readContent(in, object);
+    }
+    if (kotlin != null) {
+      kotlin.applyToUnset(in, object);
     }
     if (lost != null) {
       FieldAccess.of(holder).set(object, lost);
