@@ -70,7 +70,7 @@ module io.fory.core {
       io.fory.javaserialization,
       io.fory.scala,
       io.fory.tools;
-  exports io.fory.schemalock to
+  exports io.fory.compatibility to
       io.fory.tools;
   exports io.fory.serializer to
       io.fory.javaserialization;

@@ -1,28 +1,31 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.compatibility.DescribedClass;
+import io.fory.compatibility.ReadabilityReport;
+import io.fory.compatibility.SchemaComparison;
+import io.fory.compatibility.SchemaDescription;
 import io.fory.engine.Engine;
 import io.fory.engine.ReachableClasses;
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.Quote;
+import io.fory.memory.MemoryBuffer;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
-import io.fory.schemalock.Differences;
-import io.fory.schemalock.Inventory;
-import io.fory.schemalock.LockFile;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import io.fory.schema.WireSchema;
+import io.fory.transport.MessageHeader;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
 
 /**
  * Describes some classes, as {@link Fory#schemaOf} and {@link ForyCodec#schema} return it. A
  * program keeps the schema beside its messages, in a registry, a snapshot or the header of a cache.
  * By it a program reads messages {@linkplain ForyCodec#withoutSchema without schemas}, and compares
- * the classes with those of another day. The bytes of a schema begin with the text of a lock file;
- * in compatible mode the form that readers need follows. Immutable.
+ * the classes with those of another day. Immutable.
  *
  * <pre>{@code
  * byte[] kept = fory.schemaOf(Order.class).toBytes();
@@ -37,34 +40,54 @@ public final class ForySchema {
   /** The maximum size of a schema, in bytes. */
   public static final int MAX_BYTES = 1 << 20;
 
-  /** Begins the part that is not for people. */
-  private static final String MESSAGES = "\nmessages ";
+  /** The first bytes: the letters FSC, and the version of the format. */
+  private static final int MAGIC = 'F' | 'S' << 8 | 'C' << 16 | 1 << 24;
 
-  private static final int MAX_LINES = 20_000;
-  private static final int MAX_LINE = 4000; // chars
-
-  private static final int LINE = 76; // chars, of bytes in Base64
-
-  private final LockFile content;
-  private final SchemaTree tree; // null if messages have no schemas
+  private final byte[] bytes;
+  private final SchemaTree tree;
+  private final SchemaDescription description;
   private final TypeResolver types; // null if this was read
   private final Set<Class<?>> classes;
 
-  private ForySchema(LockFile content, SchemaTree tree, TypeResolver types, Set<Class<?>> classes) {
-    this.content = content;
-    this.tree = tree;
+  private ForySchema(byte[] bytes, TypeResolver types, Set<Class<?>> classes) {
+    this.bytes = bytes;
     this.types = types;
     this.classes = classes;
+    MemoryBuffer in = MemoryBuffer.wrap(bytes);
+    in.readInt();
+    int flags = in.readByte();
+    int length = in.readVarUint32();
+    tree = SchemaTree.parse(in.copyOfRange(in.consume(length), length));
+    LongConsumer limit = SchemaTree.limit();
+    List<DescribedClass> described = new ArrayList<>();
+    for (int i = 0; i < tree.size(); i++) {
+      described.add(DescribedClass.readDeclared(in, tree.schema(i).root(), limit));
+    }
+    if (in.remaining() != Long.BYTES) {
+      throw new CorruptDataException(
+          "The schema is damaged: expected its end at byte " + in.readerIndex());
+    }
+    description = SchemaDescription.of(flags, described);
   }
 
   /** The schema of classes, and of all that their declarations name. */
   static ForySchema of(Engine engine, List<Class<?>> given) {
     TypeResolver types = engine.types();
     Set<Class<?>> reached = ReachableClasses.of(given);
-    LockFile content = Inventory.of(engine.prefix().settings(), types, reached, given);
-    SchemaTree tree =
-        types.config().compatible() ? ReachableClasses.tree(types, reached, given) : null;
-    return new ForySchema(content, tree, types, reached);
+    SchemaTree tree = ReachableClasses.tree(types, reached, given);
+    int flags = engine.prefix().flags();
+    SchemaDescription described = SchemaDescription.of(flags, types, tree, reached);
+    MemoryBuffer out = MemoryBuffer.allocate(512);
+    out.writeInt(MAGIC);
+    out.writeByte(flags);
+    byte[] messages = tree.toBytes();
+    out.writeVarUint32(messages.length);
+    out.writeBytes(messages, 0, messages.length);
+    for (int i = 0; i < tree.size(); i++) {
+      described.classes().get(tree.schema(i).root().name()).writeDeclared(out);
+    }
+    out.writeLong(WireSchema.hash(out.copyOfRange(0, out.writerIndex())));
+    return new ForySchema(out.copyOfRange(0, out.writerIndex()), types, reached);
   }
 
   /**
@@ -77,65 +100,21 @@ public final class ForySchema {
       throw new CorruptDataException(
           "A schema of %s bytes; the longest has %s".formatted(bytes.length, MAX_BYTES));
     }
-    try {
-      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-      requireShort(text);
-      int end = text.indexOf(MESSAGES);
-      SchemaTree tree = end < 0 ? null : parseTree(text.substring(end + MESSAGES.length()));
-      LockFile content = parseClasses(end < 0 ? text : text.substring(0, end));
-      ForySchema schema = new ForySchema(content, tree, null, Set.of());
-      if (!schema.toString().equals(text)) {
-        throw new CorruptDataException("The bytes are no schema, or were written by a newer Fory");
-      }
-      return schema;
-    } catch (CharacterCodingException e) {
-      throw new CorruptDataException("The bytes are no schema: they are not UTF-8");
+    int content = bytes.length - Long.BYTES;
+    MemoryBuffer in = MemoryBuffer.wrap(bytes);
+    if (content < Integer.BYTES || in.getInt(0) != MAGIC) {
+      throw new CorruptDataException(
+          "The bytes are no schema, or were written by a Fory of another version");
     }
-  }
-
-  private static LockFile parseClasses(String text) {
-    try {
-      return LockFile.parse(text);
-    } catch (LockFile.Unreadable e) {
-      throw new CorruptDataException("The schema is damaged: " + Quote.reason(e));
+    if (in.getLong(content) != WireSchema.hash(Arrays.copyOf(bytes, content))) {
+      throw new CorruptDataException("The schema is damaged: its checksum is another one");
     }
-  }
-
-  private static SchemaTree parseTree(String text) {
-    String[] lines = text.split("\n", 2);
-    try {
-      String base64 = lines.length < 2 ? "" : lines[1].replace("\n  ", "").strip();
-      SchemaTree tree = SchemaTree.parse(Base64.getDecoder().decode(base64));
-      if (lines[0].equals(hex(tree.fingerprint()))) {
-        return tree;
-      }
-    } catch (IllegalArgumentException e) {
-      // no Base64
-    }
-    throw new CorruptDataException("The schema is damaged: its fingerprint is another one");
-  }
-
-  private static String hex(long fingerprint) {
-    return "%016x".formatted(fingerprint);
-  }
-
-  /** Bounds of a schema that is parsed: its time grows faster than these numbers. */
-  private static void requireShort(String text) {
-    String[] lines = text.split("\n", MAX_LINES + 1);
-    if (lines.length > MAX_LINES) {
-      throw new CorruptDataException("A schema of more than %s lines".formatted(MAX_LINES));
-    }
-    for (String line : lines) {
-      if (line.length() > MAX_LINE) {
-        throw new CorruptDataException(
-            "A line of a schema with more than %s chars".formatted(MAX_LINE));
-      }
-    }
+    return new ForySchema(bytes.clone(), null, Set.of());
   }
 
   /** Returns the schema as bytes. Equal schemas have equal bytes. */
   public byte[] toBytes() {
-    return toString().getBytes(StandardCharsets.UTF_8);
+    return bytes.clone();
   }
 
   /**
@@ -151,7 +130,7 @@ public final class ForySchema {
 
   /** Returns the form that readers of messages need. */
   SchemaTree tree() {
-    if (tree == null) {
+    if ((description.flags() & MessageHeader.COMPATIBLE) == 0) {
       throw new IllegalStateException(
           "This is the schema of messages that have none, by withCompatible(false): it cannot be used to read messages");
     }
@@ -172,15 +151,10 @@ public final class ForySchema {
       throw new IllegalStateException(
           "This schema was read: compare the schema of a Fory with the one that was read");
     }
-    if (content.text().equals(older.content.text())) {
-      return new Comparison(true, true, List.of());
-    }
-    try {
-      Differences change = content.since(older.content, types, classes);
-      return new Comparison(change.newReadsOld(), change.oldReadsNew(), change.lines());
-    } catch (IllegalArgumentException e) { // a type
-      throw new CorruptDataException("The schema is damaged: " + Quote.reason(e));
-    }
+    ReadabilityReport report =
+        SchemaComparison.of(
+            older.description, description, SchemaDescription.byWireName(types, classes));
+    return new Comparison(report.newReadsOld(), report.oldReadsNew(), report.lines());
   }
 
   /**
@@ -191,8 +165,8 @@ public final class ForySchema {
    *     compatible
    * @param readByOld whether the older version reads all messages of the newer version: forward
    *     compatible
-   * @param differences the differences, one a line, with their meaning for both sides; empty if
-   *     nothing has changed
+   * @param differences the differences, one a line, with their meaning for both sides: first those
+   *     that break readers, then those that lose a value; empty if nothing has changed
    */
   public record Comparison(boolean readsOld, boolean readByOld, List<String> differences) {
     public Comparison {
@@ -207,26 +181,20 @@ public final class ForySchema {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof ForySchema that && toString().equals(that.toString());
+    return other instanceof ForySchema that && Arrays.equals(bytes, that.bytes);
   }
 
   @Override
   public int hashCode() {
-    return content.text().hashCode();
+    return Arrays.hashCode(bytes);
   }
 
-  /** Returns the text that the bytes are. */
+  /** Returns the settings and the classes as text for people. */
   @Override
   public String toString() {
-    if (tree == null) {
-      return content.text();
-    }
-    String base64 = Base64.getEncoder().encodeToString(tree.toBytes());
-    StringBuilder text = new StringBuilder(content.text());
-    text.append(MESSAGES).append(hex(tree.fingerprint())).append('\n');
-    for (int i = 0; i < base64.length(); i += LINE) {
-      text.append("  ").append(base64, i, Math.min(base64.length(), i + LINE)).append('\n');
-    }
-    return text.toString();
+    return description.classes().values().stream()
+        .sorted(Comparator.comparing(DescribedClass::javaName))
+        .map(description::text)
+        .collect(Collectors.joining("\n", "settings: " + description.settings() + "\n\n", ""));
   }
 }

@@ -8,7 +8,7 @@
  *
  * <ol>
  *   <li>{@code io.fory}: the facade
- *   <li>{@code io.fory.schemalock}: classes in words, and the changes between two versions of them
+ *   <li>{@code io.fory.compatibility}: schemas of classes, and which version reads the other
  *   <li>{@code io.fory.engine}: the parts behind the facade
  *   <li>{@code io.fory.struct}: makes serializers of users' classes
  *   <li>{@code io.fory.serializer}: the built-in types, by family

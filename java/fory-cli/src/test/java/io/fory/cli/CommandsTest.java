@@ -211,6 +211,7 @@ class CommandsTest {
       "schema check old.lock added.lock --rollout sideways",
       "schema diff old.lock cut.lock",
       "schema diff hostile.lock old.lock",
+      "schema diff old.lock text.lock",
       "schema diff old.lock a.bin",
       "schema diff no-such-file old.lock"
     },

@@ -3,11 +3,13 @@ package io.fory.cli;
 
 import io.fory.Fory;
 import io.fory.ForySession;
+import io.fory.compatibility.SchemaEdits;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileWriter;
 import io.fory.format.RowCodecs;
 import io.fory.format.file.RowFileWriter;
-import io.fory.tools.SchemaLock;
+import io.fory.schema.WireField;
+import io.fory.tools.LockFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -23,6 +25,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
 
 /** The files that commands look at: whole ones, and bad ones of each kind. */
@@ -237,23 +240,48 @@ public final class Samples {
   }
 
   private static void writeLocks(Path folder) throws IOException {
-    String lock = SchemaLock.textOf(FORY);
+    String lock = LockFile.of(FORY).text();
+    WireField zip = new WireField("zip", -1, WireField.code(int.class, false), null);
     Files.writeString(folder.resolve("old.lock"), lock);
     // A field more: both read each other.
     Files.writeString(
         folder.resolve("added.lock"),
-        lock.replace("  zip: int\n", "  street: String\n  zip: int\n"));
+        edited(lock, zip, new WireField("street", -1, WireField.STRING, null)));
+    // A field of another name: its value is lost.
+    Files.writeString(
+        folder.resolve("renamed.lock"),
+        edited(lock, new WireField("postcode", -1, zip.code(), null)));
     // A wider number: the new version reads old messages, old readers refuse some new ones.
-    Files.writeString(
-        folder.resolve("renamed.lock"), lock.replace("  zip: int\n", "  postcode: int\n"));
-    Files.writeString(folder.resolve("wider.lock"), lock.replace("  zip: int\n", "  zip: long\n"));
+    Files.writeString(folder.resolve("wider.lock"), edited(lock, ofType("zip", long.class)));
     // Another type: nobody reads the other.
+    Files.writeString(folder.resolve("broken.lock"), edited(lock, ofType("zip", boolean.class)));
+    Files.writeString(folder.resolve("cut.lock"), lock.substring(0, lock.length() - 11));
     Files.writeString(
-        folder.resolve("broken.lock"), lock.replace("  zip: int\n", "  zip: boolean\n"));
+        folder.resolve("hostile.lock"), edited(lock, ofType("\u001b[31m", int.class)));
     Files.writeString(
-        folder.resolve("cut.lock"), lock.substring(0, lock.indexOf("zip: int") + "zip: ".length()));
-    Files.write(
-        folder.resolve("hostile.lock"),
-        lock.replace("zip: int", "zip: \u001b[31m<List<List<").getBytes(StandardCharsets.UTF_8));
+        folder.resolve("markup.lock"),
+        edited(
+            lock, ofType("<script>alert(\"1\")</script>", int.class), ofType("\u202e", int.class)));
+    Files.writeString(
+        folder.resolve("text.lock"),
+        lock.lines().filter(line -> !line.startsWith("  = ")).collect(Collectors.joining("\n")));
+  }
+
+  private static WireField ofType(String name, Class<?> primitive) {
+    return new WireField(name, -1, WireField.code(primitive, false), null);
+  }
+
+  /** A lock file whose addresses have other fields instead of the zip code. */
+  private static String edited(String lock, WireField... fields) {
+    return SchemaEdits.lock(
+        lock,
+        SchemaEdits.fields(
+            "Samples.Address",
+            before -> {
+              List<WireField> now = new ArrayList<>(before);
+              now.removeIf(field -> field.name().equals("zip"));
+              now.addAll(0, Arrays.asList(fields));
+              return now;
+            }));
   }
 }

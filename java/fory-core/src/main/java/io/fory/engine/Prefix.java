@@ -53,6 +53,11 @@ public final class Prefix {
     return MessageHeader.settings(inBand[1]);
   }
 
+  /** Returns the flags of the settings that both sides of a connection must have in common. */
+  public int flags() {
+    return inBand[1];
+  }
+
   /** Writes that of a message of a session. */
   public void writeOfSession(MemoryBuffer buffer, boolean start, boolean outOfBand) {
     buffer.writeByte(MessageHeader.MAGIC);

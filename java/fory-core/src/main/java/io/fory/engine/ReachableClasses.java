@@ -91,7 +91,7 @@ public final class ReachableClasses {
     for (Class<?> type :
         reached.stream().sorted(givenFirst.thenComparing(types::wireName)).toList()) {
       try {
-        WireSchema schema = isConcrete(type) ? types.schemaIntroducing(type) : null;
+        WireSchema schema = isConcrete(type) ? schema(types, type) : null;
         if (schema != null) {
           schemas.add(schema);
         }
@@ -102,6 +102,12 @@ public final class ReachableClasses {
       }
     }
     return SchemaTree.of(schemas);
+  }
+
+  private static WireSchema schema(TypeResolver types, Class<?> type) {
+    return types.config().compatible()
+        ? types.schemaIntroducing(type)
+        : types.describe(types.wireName(type), type);
   }
 
   /** The classes that a type names, each once, without arrays. */

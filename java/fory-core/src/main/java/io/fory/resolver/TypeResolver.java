@@ -198,7 +198,7 @@ public final class TypeResolver implements TypeSource {
   }
 
   /** Returns the schema of a class, whatever the mode. */
-  WireSchema describe(String wireName, Class<?> type) {
+  public WireSchema describe(String wireName, Class<?> type) {
     return definitions.schemaOf(wireName, wire(type));
   }
 

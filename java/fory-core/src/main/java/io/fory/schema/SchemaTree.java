@@ -67,7 +67,7 @@ public final class SchemaTree {
    */
   public static SchemaTree parse(byte[] bytes) {
     MemoryBuffer in = MemoryBuffer.wrap(bytes);
-    LongConsumer charge = new Charge();
+    LongConsumer charge = limit();
     List<byte[]> packed = new ArrayList<>();
     List<WireSchema> parts = new ArrayList<>();
     while (in.remaining() > 0) {
@@ -77,6 +77,11 @@ public final class SchemaTree {
       parts.add(WireSchema.parse(body, charge));
     }
     return new SchemaTree(packed, parts);
+  }
+
+  /** Returns what to charge for the heap of a schema: it fails beyond what is reasonable. */
+  public static LongConsumer limit() {
+    return new Charge();
   }
 
   private static final class Charge implements LongConsumer {

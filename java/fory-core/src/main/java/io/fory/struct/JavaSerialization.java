@@ -21,8 +21,8 @@ import java.util.List;
  */
 public interface JavaSerialization {
 
-  /** A class of a hierarchy, its methods by their names, and its state. */
-  record Layer(Class<?> type, List<String> methods, List<FieldModel> fields) {}
+  /** A class of a hierarchy, and its state. */
+  record Layer(Class<?> type, List<FieldModel> fields) {}
 
   /** Returns the module's part; without the module one that refuses such classes. */
   static JavaSerialization extension() {

@@ -27,7 +27,7 @@ class LayersTest {
   private static final List<List<String>> ROWS =
       List.of(
           List.of(ROOT),
-          List.of("io.fory.schemalock"),
+          List.of("io.fory.compatibility"),
           List.of("io.fory.engine"),
           List.of("io.fory.struct"),
           List.of("io.fory.serializer"),

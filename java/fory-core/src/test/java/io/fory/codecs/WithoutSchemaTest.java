@@ -20,7 +20,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -403,11 +402,10 @@ class WithoutSchemaTest {
   void damagedSchemasAreRefused() {
     byte[] bytes = builder().build().schemaOf(Order.class).toBytes();
     Random random = new Random(5);
-    int start = new String(bytes, StandardCharsets.UTF_8).indexOf("\nmessages");
     for (int i = 0; i < 5000; i++) {
       byte[] damaged = bytes.clone();
-      int at = start + random.nextInt(bytes.length - start);
-      damaged[at] = (byte) random.nextInt(128);
+      int at = random.nextInt(bytes.length);
+      damaged[at] = (byte) random.nextInt();
       if (damaged[at] != bytes[at]) {
         assertThatThrownBy(() -> ForySchema.fromBytes(damaged))
             .as("byte %s", at)

@@ -6,15 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.Fory;
 import io.fory.ForyCodec;
 import io.fory.ForySchema;
+import io.fory.compatibility.SchemaEdits;
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.schema.PackedSchema;
-import io.fory.schema.WireSchema;
 import io.fory.testing.Schemas;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -40,23 +39,17 @@ class KeptSchemasTest {
   /** The bytes of a schema of some bodies. */
   private static byte[] bytes(List<byte[]> bodies) {
     MemoryBuffer packed = MemoryBuffer.allocate(1024);
-    MemoryBuffer hashed = MemoryBuffer.allocate(1024);
     for (byte[] body : bodies) {
       byte[] bytes = PackedSchema.pack(body);
       packed.writeVarUint32(bytes.length);
       packed.writeBytes(bytes, 0, bytes.length);
-      hashed.writeVarUint32(body.length);
-      hashed.writeBytes(body, 0, body.length);
     }
-    long fingerprint = WireSchema.hash(hashed.copyOfRange(0, hashed.writerIndex()));
-    String base64 =
-        Base64.getMimeEncoder(76, new byte[] {'\n', ' ', ' '})
-            .encodeToString(packed.copyOfRange(0, packed.writerIndex()));
-    String text = Fory.builder().build().schemaOf().toString();
-    text = text.substring(0, text.indexOf("\nmessages "));
-    return "%s\nmessages %016x\n  %s\n"
-        .formatted(text, fingerprint, base64)
-        .getBytes(StandardCharsets.UTF_8);
+    byte[] tree = packed.copyOfRange(0, packed.writerIndex());
+    try {
+      return SchemaEdits.bytes(tree);
+    } catch (ForyException e) {
+      return SchemaEdits.bytes(tree, List.of()); // no tree
+    }
   }
 
   /** Reads a schema, and by it all kinds of headers. */
@@ -118,11 +111,7 @@ class KeptSchemasTest {
         tree.writeVarUint32(packed.length);
         tree.writeBytes(packed, 0, packed.length);
       }
-      String base64 =
-          Base64.getMimeEncoder(76, new byte[] {'\n', ' ', ' '})
-              .encodeToString(tree.copyOfRange(0, tree.writerIndex()));
-      byte[] bytes =
-          ("\nmessages 0123456789abcdef\n  " + base64 + "\n").getBytes(StandardCharsets.UTF_8);
+      byte[] bytes = SchemaEdits.bytes(tree.copyOfRange(0, tree.writerIndex()), List.of());
       Attack.by(() -> ForySchema.fromBytes(bytes)).failedAs(CorruptDataException.class);
     }
   }
@@ -132,13 +121,9 @@ class KeptSchemasTest {
     byte[] zeros = new byte[ForySchema.MAX_BYTES];
     byte[] lines = new byte[ForySchema.MAX_BYTES];
     Arrays.fill(lines, (byte) '\n');
-    String line = "messages " + "A".repeat(3000);
+    byte[] begun = Arrays.copyOf(SchemaEdits.bytes(new byte[0]), ForySchema.MAX_BYTES);
     List<byte[]> texts =
-        List.of(
-            zeros,
-            lines,
-            ("\n" + line).repeat(300).getBytes(StandardCharsets.UTF_8),
-            ("\nmessages 0\n" + "  AAAA\n".repeat(19_000)).getBytes(StandardCharsets.UTF_8));
+        List.of(zeros, lines, begun, SchemaEdits.checked(begun, ForySchema.MAX_BYTES - 8));
     for (byte[] text : texts) {
       Attack.by(() -> ForySchema.fromBytes(text)).failedAs(CorruptDataException.class);
     }

@@ -90,7 +90,7 @@ public final class CheckMojo extends AbstractLockMojo {
       } else if (code != LockTool.OK) {
         throw new MojoExecutionException(String.join("\n", said));
       }
-      said.forEach(this::log);
+      log(said);
     } catch (IOException e) {
       throw new MojoExecutionException("The older lock file cannot be read: " + e, e);
     } finally {
@@ -100,12 +100,17 @@ public final class CheckMojo extends AbstractLockMojo {
     }
   }
 
-  /** Logs a difference that passes: one that loses a value as a warning. */
-  private void log(String difference) {
-    if (difference.contains("its value is lost")) {
-      getLog().warn(difference);
-    } else {
-      getLog().info(difference);
+  /** Logs the changes that pass: those that lose a value as warnings. */
+  private void log(List<String> said) {
+    boolean loses = false;
+    for (String line : said) {
+      boolean isTitle = !line.startsWith("- ") && !line.startsWith("  ");
+      loses = isTitle ? line.startsWith(LockTool.LOSES) : loses;
+      if (loses) {
+        getLog().warn(line);
+      } else {
+        getLog().info(line);
+      }
     }
   }
 

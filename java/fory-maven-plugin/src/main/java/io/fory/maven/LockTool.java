@@ -4,21 +4,19 @@ package io.fory.maven;
 import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.ForyModule;
-import io.fory.ForySchema;
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
-import io.fory.tools.SchemaLock;
+import io.fory.tools.LockFile;
+import io.fory.tools.Rollout;
+import io.fory.tools.SchemaReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Does the work of the plugin's goals, without Maven; a program for other build tools:
@@ -45,12 +43,15 @@ public final class LockTool {
   /** Something cannot be done: the last line says what. */
   static final int FAILED = 2;
 
+  /** Begins the title of the changes that lose a value. */
+  static final String LOSES = "Loses";
+
   private final Path file;
   private final Consumer<String> out;
   private final List<String> modules = new ArrayList<>();
   private Path older; // or null
   private Path project; // or null
-  private String rollout = "both";
+  private Rollout rollout = Rollout.BOTH;
 
   private LockTool(List<String> args, Consumer<String> out) {
     this.file = Path.of(args.get(1));
@@ -59,13 +60,9 @@ public final class LockTool {
       switch (args.get(i)) {
         case "--against" -> older = Path.of(args.get(++i));
         case "--project" -> project = Path.of(args.get(++i));
-        case "--rollout" -> rollout = args.get(++i);
+        case "--rollout" -> rollout = Rollout.of(args.get(++i));
         default -> modules.add(args.get(i));
       }
-    }
-    if (!List.of("readers-first", "writers-first", "both").contains(rollout)) {
-      throw new IllegalArgumentException(
-          "Expected the rollout readers-first, writers-first or both, found " + rollout);
     }
   }
 
@@ -91,8 +88,8 @@ public final class LockTool {
     return FAILED;
   }
 
-  /** Returns the lock file's text for the present classes. */
-  private String now() throws ReflectiveOperationException {
+  /** Returns the lock file of the present classes. */
+  private LockFile now() throws ReflectiveOperationException {
     ClassLoader loader = LockTool.class.getClassLoader();
     ForyBuilder builder = Fory.builder().withCodegen(false).withClassLoader(loader);
     ForyBuilder others = Fory.builder().withCodegen(false).withClassLoader(loader);
@@ -114,29 +111,15 @@ public final class LockTool {
             "%s is no ForyModule with a constructor without parameters: %s".formatted(name, e), e);
       }
     }
-    String text = SchemaLock.textOf(builder.build());
+    LockFile now = LockFile.of(builder.build());
     if (project != null) {
-      text = without(text, SchemaLock.textOf(others.build()));
+      now = now.without(LockFile.of(others.build()));
     }
-    if (text.lines().noneMatch(line -> line.startsWith("class ") || line.startsWith("enum "))) {
+    if (now.isEmpty()) {
       throw new IllegalArgumentException(
           "No class is registered: name the modules, or list them in META-INF/services/io.fory.ForyModule");
     }
-    return text;
-  }
-
-  /** Returns a text without the classes of another one. */
-  private static String without(String text, String other) {
-    Set<String> left =
-        Stream.of(other.split("\n\n")).map(LockTool::head).collect(Collectors.toSet());
-    return Stream.of(text.split("\n\n"))
-        .map(String::strip)
-        .filter(part -> part.startsWith("#") || !left.contains(head(part)))
-        .collect(Collectors.joining("\n\n", "", "\n"));
-  }
-
-  private static String head(String part) {
-    return part.lines().findFirst().orElse("");
+    return now;
   }
 
   private boolean hasNoMessages() {
@@ -148,7 +131,7 @@ public final class LockTool {
       out.accept(ListedModules.NONE + ": there are no messages to lock");
       return OK;
     }
-    String text = now();
+    String text = now().text();
     boolean isNew = !Files.exists(file) || !Files.readString(file).equals(text);
     if (isNew) {
       Files.createDirectories(file.toAbsolutePath().getParent());
@@ -172,83 +155,37 @@ public final class LockTool {
       out.accept("There is no lock file %s: write it with fory:lock".formatted(file));
       return NO;
     }
-    String text = now();
-    Set<String> told = new HashSet<>();
+    LockFile now = now();
     if (older != null) {
-      ForySchema.Comparison change = SchemaLock.compare(Files.readString(older), text);
-      boolean newReadsOld = change.readsOld() || rollout.equals("writers-first");
-      boolean oldReadsNew = change.readByOld() || rollout.equals("readers-first");
-      if (!newReadsOld || !oldReadsNew) {
+      SchemaReport report = now.since(read("older lock file", older));
+      if (!report.isSafe(rollout)) {
         out.accept("This change breaks those who read messages (rollout: %s):".formatted(rollout));
-        change.differences().forEach(this::explain);
+        report.text(rollout).forEach(out);
         return NO;
       }
-      change.differences().forEach(difference -> tell(difference, told));
+      if (isLocked(now)) {
+        report.text(rollout).forEach(out);
+        return OK;
+      }
+    } else if (isLocked(now)) {
+      return OK;
     }
-    if (!Files.readString(file).equals(text)) {
-      SchemaLock.compare(Files.readString(file), text)
-          .differences()
-          .forEach(difference -> tell(difference, told));
-      out.accept(
-          "%s is not what the classes are now: write it with fory:lock, and commit it with the change"
-              .formatted(file));
-      return NO;
-    }
-    return OK;
+    out.accept(
+        "%s is not what the classes are now: write it with fory:lock, and commit it with the change"
+            .formatted(file));
+    now.since(read("lock file", file)).text(rollout).forEach(out);
+    return NO;
   }
 
-  private void tell(String difference, Set<String> told) {
-    if (told.add(difference)) {
-      out.accept("- " + difference);
-    }
+  private boolean isLocked(LockFile now) throws IOException {
+    return Files.readString(file).replace("\r\n", "\n").equals(now.text());
   }
 
-  /** A difference, and what to do instead where somebody refuses messages. */
-  private void explain(String difference) {
-    out.accept("- " + difference);
-    if (breaks(difference)) {
-      out.accept("  Remedy: " + remedy(difference));
+  private static LockFile read(String what, Path path) throws IOException {
+    try {
+      return LockFile.parse(Files.readString(path));
+    } catch (CorruptDataException e) {
+      throw new CorruptDataException("The %s %s: %s".formatted(what, path, e.getMessage()));
     }
-  }
-
-  /** Whether somebody refuses messages with a difference, in this order of replacement. */
-  private boolean breaks(String difference) {
-    return difference.contains("neither reads the other")
-        || difference.contains("what one side has")
-        || difference.contains("the new version refuses") && !rollout.equals("writers-first")
-        || difference.contains("old readers refuse") && !rollout.equals("readers-first");
-  }
-
-  private static String remedy(String difference) {
-    if (difference.matches("The settings were .*")) {
-      return "keep the settings that decide what bytes are; the others are free";
-    } else if (difference.matches("\\S+: .+ became .+")) {
-      String readersFirst =
-          difference.contains("old readers refuse")
-                  && !difference.contains("the new version refuses")
-              ? "release the readers first, with rollout readers-first; or "
-              : "";
-      return readersFirst
-          + "keep the field as it is, and add another one beside it, under a new name and with a"
-          + " new @ForyField(id); remove the old one when nobody reads it any more";
-    } else if (difference.matches("\\S+ was registered as .+")) {
-      return "register the class as before";
-    } else if (difference.matches("\\S+ is not there any more.*")) {
-      return difference.contains(". If it is called ")
-          ? "keep it until no message has it, unless it was renamed"
-          : "if it was renamed, register the new class under the old name or id;"
-              + " otherwise keep it until no message has it";
-    } else if (difference.matches("\\S+\\.\\S+ was added: .+")) {
-      return "release the readers first, with rollout readers-first, and use it in the release after";
-    } else if (difference.matches("\\S+\\.\\S+ was removed: .+")) {
-      return "keep it until no message has it; give a field that stays a @ForyField(defaultValue)";
-    } else if (difference.matches("\\S+ is new: .+")) {
-      return "release the readers first, with rollout readers-first, and write it in the release after";
-    } else if (difference.contains(" is called ")) {
-      return "a field that is another one gets an id of its own";
-    }
-    return difference.contains(" has no field in common ")
-        ? "give the new class a new id"
-        : "keep what was, and add the new beside it";
   }
 }

@@ -72,7 +72,13 @@ class QuotedTextTest {
 
   /** Joins text of another kind: of files on this side, of a schema, of generated code. */
   private static final List<String> OTHERS =
-      List.of("file/", "schemalock/", "codegen/", "tools/S", "tools/ImageMetadata");
+      List.of(
+          "file/",
+          "compatibility/",
+          "codegen/",
+          "tools/S",
+          "tools/LockFile",
+          "tools/ImageMetadata");
 
   /** Names of local variables that hold an object or an exception, with their meaning. */
   private static final Pattern OBJECT =

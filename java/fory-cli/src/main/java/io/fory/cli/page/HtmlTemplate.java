@@ -59,7 +59,8 @@ public final class HtmlTemplate {
     return json.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e");
   }
 
-  private static String hash(String text) {
+  /** Returns what a policy calls a style or script by. */
+  static String hash(String text) {
     try {
       byte[] hash =
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

@@ -1,13 +1,20 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.schema;
 
-import io.fory.ForySchema;
 import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.Group;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
-import io.fory.tools.SchemaLock;
+import io.fory.cli.page.ReportPage;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.Quote;
+import io.fory.tools.LockFile;
+import io.fory.tools.Rollout;
+import io.fory.tools.SchemaReport;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -23,39 +30,26 @@ import picocli.CommandLine.Parameters;
       "Lock files are those of SchemaLock and of the Maven plugin. Their classes are not needed, so that a field whose class becomes a superclass of what it was counts as changed."
     })
 public final class SchemaCommand extends Group {
-  /** The programs that are replaced first when a new version comes. */
-  enum Rollout {
-    READERS_FIRST("readers-first", true, false),
-    WRITERS_FIRST("writers-first", false, true),
-    BOTH("both", true, true);
+  private static SchemaReport compare(String older, String newer) {
+    LockFile before = lockFile("older", older);
+    return lockFile("newer", newer).since(before);
+  }
 
-    private final String text;
-    private final boolean newReadsOld;
-    private final boolean oldReadsNew;
-
-    Rollout(String text, boolean newReadsOld, boolean oldReadsNew) {
-      this.text = text;
-      this.newReadsOld = newReadsOld;
-      this.oldReadsNew = oldReadsNew;
-    }
-
-    /** Whether nobody meets a message that it refuses. */
-    boolean isSafe(ForySchema.Comparison change) {
-      return (!newReadsOld || change.readsOld()) && (!oldReadsNew || change.readByOld());
-    }
-
-    @Override
-    public String toString() {
-      return text;
+  private static LockFile lockFile(String which, String file) {
+    try {
+      return LockFile.parse(new String(Source.read(file), StandardCharsets.UTF_8));
+    } catch (CorruptDataException e) {
+      throw new CorruptDataException(
+          "The %s lock file %s: %s".formatted(which, Quote.name(file), e.getMessage()));
     }
   }
 
-  private static ForySchema.Comparison compare(String older, String newer) {
-    return SchemaLock.compare(text(older), text(newer));
-  }
-
-  private static String text(String file) {
-    return new String(Source.read(file), StandardCharsets.UTF_8);
+  private static void write(Path file, String text) {
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw Source.unreadable(file, e);
+    }
   }
 
   @Command(
@@ -66,10 +60,9 @@ public final class SchemaCommand extends Group {
   int diff(
       @Parameters(index = "0", paramLabel = "OLD") String older,
       @Parameters(index = "1", paramLabel = "NEW") String newer) {
-    List<String> differences = compare(older, newer).differences();
-    Out out = out();
-    differences.forEach(out::line);
-    return differences.isEmpty() ? ExitCode.OK : ExitCode.NO;
+    SchemaReport report = compare(older, newer);
+    report.differences().forEach(out()::line);
+    return report.isEmpty() ? ExitCode.OK : ExitCode.NO;
   }
 
   @Command(
@@ -79,20 +72,24 @@ public final class SchemaCommand extends Group {
       footer = {"", "Exit code 1 unless both versions read all messages of each other."})
   int compat(
       @Parameters(index = "0", paramLabel = "OLD") String older,
-      @Parameters(index = "1", paramLabel = "NEW") String newer) {
-    ForySchema.Comparison change = compare(older, newer);
-    out()
-        .table(
-            List.of(
-                Out.Head.text(""), Out.Head.text("old messages"), Out.Head.text("new messages")),
-            List.of(
-                List.of("old readers", "read", change.readByOld() ? "read" : "some are refused"),
-                List.of("new readers", change.readsOld() ? "read" : "some are refused", "read")));
-    // No reader refuses them, so the table does not show them.
-    change.differences().stream()
-        .filter(difference -> difference.contains("its value is lost"))
-        .forEach(out()::line);
-    return change.isFull() ? ExitCode.OK : ExitCode.NO;
+      @Parameters(index = "1", paramLabel = "NEW") String newer,
+      @Option(
+              names = "--html",
+              paramLabel = "FILE",
+              description = "Writes the changes as a page for a browser, too.")
+          Path html) {
+    SchemaReport change = compare(older, newer);
+    if (html != null) {
+      write(html, ReportPage.of(older + " to " + newer, change, Rollout.BOTH));
+    }
+    Out out = out();
+    out.table(
+        List.of(Out.Head.text(""), Out.Head.text("old messages"), Out.Head.text("new messages")),
+        List.of(
+            List.of("old readers", "read", change.readByOld() ? "read" : "some are refused"),
+            List.of("new readers", change.readsOld() ? "read" : "some are refused", "read")));
+    change.text(Rollout.BOTH).forEach(out::line);
+    return change.isSafe(Rollout.BOTH) ? ExitCode.OK : ExitCode.NO;
   }
 
   @Command(
@@ -112,14 +109,11 @@ public final class SchemaCommand extends Group {
               defaultValue = "both",
               description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
           Rollout rollout) {
-    ForySchema.Comparison change = compare(older, newer);
+    SchemaReport change = compare(older, newer);
     Out out = out();
-    change.differences().forEach(out::line);
-    boolean safe = rollout.isSafe(change);
-    out.line(
-        "%s: %s"
-            .formatted(
-                rollout, safe ? "this may go out" : "this breaks readers; see the lines above"));
+    boolean safe = change.isSafe(rollout);
+    out.line("%s: %s".formatted(rollout, safe ? "this may go out" : "this breaks readers"));
+    change.text(rollout).forEach(out::line);
     return safe ? ExitCode.OK : ExitCode.NO;
   }
 }

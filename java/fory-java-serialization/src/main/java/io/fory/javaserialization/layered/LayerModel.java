@@ -103,22 +103,6 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
     return hooks.hasWriteObject() || hooks.hasReadObject() ? Kind.ITEMS : Kind.FIELDS;
   }
 
-  /** The names of the methods, and that of {@code serialPersistentFields}. */
-  public List<String> methods() {
-    List<String> methods = new ArrayList<>();
-    add(hooks.hasReadObject(), "readObject", methods);
-    add(hooks.hasReadObjectNoData(), "readObjectNoData", methods);
-    add(hooks.hasPersistentFields(), "serialPersistentFields", methods);
-    add(hooks.hasWriteObject(), "writeObject", methods);
-    return methods;
-  }
-
-  private static void add(boolean there, String name, List<String> names) {
-    if (there) {
-      names.add(name);
-    }
-  }
-
   /** The fields by the names that the class itself has for them. */
   public List<FieldModel> ownFields() {
     return fields.stream().map(LayerModel::own).toList();

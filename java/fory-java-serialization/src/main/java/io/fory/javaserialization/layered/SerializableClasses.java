@@ -91,7 +91,7 @@ public final class SerializableClasses implements JavaSerialization {
   @Override
   public List<Layer> layers(Class<?> type, boolean inherits) {
     return LayerModel.written(type, inherits).stream()
-        .map(model -> new Layer(model.type(), model.methods(), model.ownFields()))
+        .map(model -> new Layer(model.type(), model.ownFields()))
         .toList();
   }
 }

@@ -297,7 +297,10 @@ class RandomSchemasTest {
     } catch (AssertionError e) {
       for (String line : e.getMessage().lines().toList()) {
         for (Field f : young.fields) {
-          if (line.startsWith("- P.%s: ".formatted(f.name)) && line.contains(" became ")) {
+          boolean isOf =
+              line.startsWith("- P.%s: ".formatted(f.name))
+                  || line.startsWith("- Base.%s: ".formatted(f.name));
+          if (isOf && line.contains(" became ")) {
             said.put(f, line);
           }
         }

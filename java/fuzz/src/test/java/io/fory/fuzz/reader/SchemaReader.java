@@ -9,15 +9,13 @@ import io.fory.exception.ForyException;
 import io.fory.fuzz.Models;
 import io.fory.fuzz.grammar.Choices;
 import io.fory.fuzz.grammar.MessageGrammar;
-import io.fory.schema.SchemaTree;
+import io.fory.schema.WireSchema;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 
 /**
@@ -26,8 +24,8 @@ import java.util.List;
  */
 final class SchemaReader extends Reader {
   private static final int WAYS = 40;
-  private static final String MESSAGES = "\nmessages ";
-  private static final int LINE = 76; // chars, of bytes in Base64
+  private static final int HEAD = 5; // magic number and settings
+  private static final int COMPATIBLE = 8;
   private static final int FINGERPRINT = 2; // where it is in a message
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -63,42 +61,24 @@ final class SchemaReader extends Reader {
     }
   }
 
-  /** A schema whose packed form or text has other bytes, mostly with a right fingerprint. */
+  /** A schema that has other bytes, mostly with a right checksum. */
   @Override
   public byte[] input(MessageGrammar grammar, Choices choices) {
-    byte[] good = samples.get(choices.below(samples.size())).schema();
+    byte[] good = samples.get(choices.below(samples.size())).schema().clone();
     if (choices.oneIn(8)) {
-      byte[] text = good.clone();
-      text[choices.below(text.length)] = (byte) choices.anyInt();
-      return text;
+      good[choices.below(good.length)] = (byte) choices.anyInt();
+      return good;
     }
-    String text = new String(good, StandardCharsets.UTF_8);
-    int end = text.indexOf(MESSAGES);
-    String[] parts = text.substring(end + MESSAGES.length()).split("\n", 2);
-    byte[] tree = Base64.getDecoder().decode(parts[1].replace("\n  ", "").strip());
-    for (int n = choices.below(4); n > 0 && tree.length > 0; n--) {
-      tree[choices.below(tree.length)] = (byte) choices.anyInt();
+    int content = good.length - Long.BYTES;
+    for (int n = choices.below(4); n > 0; n--) {
+      good[HEAD + choices.below(content - HEAD)] = (byte) choices.anyInt();
     }
     if (choices.oneIn(8)) {
-      tree = Arrays.copyOf(tree, choices.below(tree.length + 1));
+      content = HEAD + choices.below(content - HEAD);
     }
-    String fingerprint = parts[0];
-    try {
-      fingerprint = "%016x".formatted(SchemaTree.parse(tree).fingerprint());
-    } catch (ForyException e) {
-      // no tree: whatever the fingerprint is
-    }
-    return (text.substring(0, end + MESSAGES.length()) + fingerprint + "\n" + lines(tree))
-        .getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static String lines(byte[] tree) {
-    String base64 = Base64.getEncoder().encodeToString(tree);
-    StringBuilder lines = new StringBuilder();
-    for (int i = 0; i < base64.length(); i += LINE) {
-      lines.append("  ").append(base64, i, Math.min(base64.length(), i + LINE)).append('\n');
-    }
-    return lines.toString();
+    byte[] checked = Arrays.copyOf(good, content + Long.BYTES);
+    LONG.set(checked, content, WireSchema.hash(Arrays.copyOf(good, content)));
+    return checked;
   }
 
   @Override
@@ -117,7 +97,7 @@ final class SchemaReader extends Reader {
     if (!Arrays.equals(input, schema.toBytes())) {
       throw new Disagreement("a schema that is written in another way than it was read", "", null);
     }
-    if (!schema.toString().contains(MESSAGES)) {
+    if ((input[HEAD - 1] & COMPATIBLE) == 0) {
       throw new CorruptDataException("Of messages without schemas, which cannot be read by it");
     }
     Sample sample = samples.get(Math.floorMod(Arrays.hashCode(input) >>> 3, samples.size()));

@@ -7,8 +7,8 @@ import io.fory.ForySchema;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalLong;
@@ -38,7 +38,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
   private String name;
   private List<String> modules;
   private List<String> more;
-  private List<String> schemas; // as text; none if messages have their own
+  private List<String> schemas; // as Base64; none if messages have their own
   private ClassLoader loader; // null if this was not read
 
   /** Makes an empty snapshot, which Flink reads. */
@@ -66,7 +66,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
     writeNames(out, more);
     out.writeInt(schemas.size());
     for (String schema : schemas) {
-      byte[] bytes = schema.getBytes(StandardCharsets.UTF_8);
+      byte[] bytes = Base64.getDecoder().decode(schema);
       out.writeInt(bytes.length);
       out.write(bytes);
     }
@@ -95,7 +95,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
     for (int i = 0; i < count; i++) {
       byte[] bytes = new byte[readSize(in, ForySchema.MAX_BYTES)];
       in.readFully(bytes);
-      texts.add(new String(bytes, StandardCharsets.UTF_8));
+      texts.add(Base64.getEncoder().encodeToString(bytes));
     }
     schemas = texts;
   }
@@ -229,7 +229,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
         .map(
             schema -> {
               OptionalLong fingerprint = Instance.fingerprint(schema);
-              return fingerprint.isPresent() ? fingerprint.toString() : schema.toString();
+              return fingerprint.isPresent() ? fingerprint.toString() : Instance.text(schema);
             })
         .distinct()
         .toList();

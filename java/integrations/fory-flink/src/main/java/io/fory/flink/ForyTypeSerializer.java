@@ -28,7 +28,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   private static final int MAX_KEPT = 1 << 20;
 
   private final Setup<T> setup;
-  private final List<String> earlier; // schemas by which messages were written, as text
+  private final List<String> earlier; // schemas by which messages were written, as Base64
 
   private transient Instance<T> instance;
   private transient ForyCodec<T> reader; // also of messages of earlier schemas
@@ -100,8 +100,8 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   List<String> schemas() {
     List<String> all = new ArrayList<>(earlier);
     ForySchema own = instance().schema;
-    if (own != null && !all.contains(own.toString())) {
-      all.add(own.toString());
+    if (own != null && !all.contains(Instance.text(own))) {
+      all.add(Instance.text(own));
     }
     return all;
   }

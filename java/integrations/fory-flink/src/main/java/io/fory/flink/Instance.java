@@ -9,7 +9,7 @@ import io.fory.ForySchema;
 import io.fory.config.UnknownTypes;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Modifier;
-import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.WeakHashMap;
@@ -86,9 +86,13 @@ final class Instance<T> {
     }
   }
 
-  /** A schema as a snapshot has it. */
+  /** A schema as serializers keep it: its bytes as Base64. */
   static ForySchema schema(String text) {
-    return ForySchema.fromBytes(text.getBytes(StandardCharsets.UTF_8));
+    return ForySchema.fromBytes(Base64.getDecoder().decode(text));
+  }
+
+  static String text(ForySchema schema) {
+    return Base64.getEncoder().encodeToString(schema.toBytes());
   }
 
   /**

@@ -2,8 +2,12 @@
 package io.fory.kotlin
 
 import io.fory.Fory
+import io.fory.ForySchema
 import io.fory.annotation.ForyField
 import io.fory.exception.IncompatibleClassException
+import java.io.ObjectInputStream
+import java.io.ObjectOutputStream
+import java.io.Serializable
 import java.time.Clock
 import java.util.stream.Stream
 import kotlin.reflect.KClass
@@ -17,8 +21,17 @@ import org.junit.jupiter.params.provider.MethodSource
 
 @JvmInline value class Text(val s: String?)
 
+/** Takes part in Java serialization by a method of its own. */
+open class Written : Serializable {
+  private fun writeObject(out: ObjectOutputStream) = out.defaultWriteObject()
+}
+
 /** The versions of writers. */
 class Old {
+  class Kept(val a: Int) : Written() {
+    private fun writeObject(out: ObjectOutputStream) = out.defaultWriteObject()
+  }
+
   class Single(val a: Int)
 
   open class Parent(val a: Int)
@@ -48,6 +61,23 @@ class Old {
 
 /** The versions of readers, with more properties. */
 class Now {
+  class Kept(val a: Int, val e: String = "of $a", val n: Int = 7) : Written() {
+    private fun writeObject(out: ObjectOutputStream) = out.defaultWriteObject()
+  }
+
+  class KeptWithout(val a: Int, val e: String) : Written() {
+    private fun writeObject(out: ObjectOutputStream) = out.defaultWriteObject()
+  }
+
+  class KeptBySelf(val a: Int, val e: String = "of $a") : Written() {
+    private fun writeObject(out: ObjectOutputStream) = out.defaultWriteObject()
+
+    private fun readObject(input: ObjectInputStream) {
+      input.defaultReadObject()
+      KeptBySelf::class.java.getDeclaredField("e").also { it.isAccessible = true }.set(this, "own")
+    }
+  }
+
   data class Order(
     val id: Int,
     val note: String = "none of $SOMEBODY",
@@ -344,6 +374,48 @@ class DefaultsTest {
       .hasMessageContaining("count is 0")
     assertThat(read<Now.Checked>(settings, Old.Checked(1)).name).isEqualTo("n")
   }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  fun `a class with methods of Java serialization has defaults too`(settings: Int) {
+    val kept = read<Now.Kept>(settings, Old.Kept(6), Written::class)
+    assertThat(listOf(kept.a, kept.e, kept.n)).isEqualTo(listOf(6, "of 6", 7))
+    assertThat(read<Now.KeptBySelf>(settings, Old.Kept(6), Written::class).e).isEqualTo("own")
+    assertThatThrownBy { read<Now.KeptWithout>(settings, Old.Kept(6), Written::class) }
+      .isInstanceOf(IncompatibleClassException::class.java)
+      .hasMessageContaining("'e' has no default and must not be null")
+  }
+
+  /** The verdict on two versions, by their schemas, is what their messages say. */
+  @Test
+  fun `verdicts know the defaults`() {
+    val changes =
+      listOf(
+        Triple(Old.Single::class, Shapes.AllDefaults::class, true),
+        Triple(Old.Single::class, Shapes.Nullable::class, true),
+        Triple(Old.Single::class, Shapes.Late::class, true),
+        Triple(Old.Single::class, Shapes.Flag::class, false),
+        Triple(Old.Single::class, Shapes.Annotated::class, true),
+        Triple(Old.Basket::class, Now.Basket::class, false),
+        Triple(Old.Order::class, Now.Order::class, true),
+        Triple(Old.Kept::class, Now.Kept::class, true),
+        Triple(Old.Kept::class, Now.KeptWithout::class, false),
+      )
+    for ((old, now, reads) in changes) {
+      val older = schema(old)
+      val newer = schema(now)
+      assertThat(newer.since(ForySchema.fromBytes(older.toBytes())).readsOld()).describedAs("$now").isEqualTo(reads)
+      val back = older.since(ForySchema.fromBytes(newer.toBytes()))
+      assertThat(back.readByOld()).describedAs("back from $now: $back").isEqualTo(reads)
+    }
+  }
+
+  private fun schema(type: KClass<*>) =
+    fory {
+        register(type.java, "x")
+        register(Written::class.java)
+      }
+      .schemaOf(type.java)
 
   @Test
   fun `only an object is an object`() {

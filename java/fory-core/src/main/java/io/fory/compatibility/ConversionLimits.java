@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.schemalock;
+package io.fory.compatibility;
 
 import static io.fory.schema.TypeChange.argument;
 import static io.fory.schema.TypeChange.bound;
@@ -22,11 +22,14 @@ import static io.fory.schema.TypeChange.value;
 import io.fory.graph.KeyWork;
 import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
+import io.fory.schema.TypeArguments;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Hashtable;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,29 +43,60 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 
 /**
  * Says in words which values of one type readers refuse where they declare another: those that the
  * conversions of {@code io.fory.evolution} refuse, before there is a value. Types for which {@link
  * io.fory.schema.TypeChange#isPossible} says no are refused before any value is seen.
  */
-final class Refusals {
-  private final Function<Class<?>, List<String>> withState;
+final class ConversionLimits {
+  private final List<StateClass> withState;
   private final Set<String> refused = new LinkedHashSet<>();
 
-  private Refusals(Function<Class<?>, List<String>> withState) {
+  /**
+   * A container of the writer's that holds more than elements.
+   *
+   * @param name its name without the package
+   * @param type the class, or that of the JDK which it extends
+   * @param content what it declares of its content; or null
+   */
+  record StateClass(String name, Class<?> type, Type content) {}
+
+  private ConversionLimits(List<StateClass> withState) {
     this.withState = withState;
   }
 
   /**
    * Returns the refused values in words; empty if none are.
    *
-   * @param withState the containers among the writer's classes that are of a class and hold more
-   *     than elements
+   * @param withState the containers among the writer's classes that hold more than elements
    */
-  static List<String> of(Type from, Type to, Function<Class<?>, List<String>> withState) {
-    return List.copyOf(new Refusals(withState).between(from, to));
+  static List<String> of(Type from, Type to, List<StateClass> withState) {
+    return List.copyOf(new ConversionLimits(withState).between(from, to));
+  }
+
+  /**
+   * Returns the refused values where no schema tells the change, so that nothing is converted. A
+   * schema tells of an interface the class that is usual for it.
+   */
+  static List<String> ofUnconverted(Type from, Type to) {
+    ConversionLimits limits = new ConversionLimits(List.of());
+    limits.unconverted(from, to, "");
+    return List.copyOf(limits.refused);
+  }
+
+  private void unconverted(Type from, Type to, String where) {
+    Class<?> raw = erase(to);
+    if (!raw.isAssignableFrom(erase(from))) {
+      refused.add("values that are no " + name(raw) + where);
+    } else if (raw.isArray() && !raw.getComponentType().isPrimitive()) {
+      unconverted(element(from), element(to), where + " among its elements");
+    } else if (bound(to) instanceof ParameterizedType declared) {
+      Type seen = TypeArguments.as(bound(from), raw);
+      for (int i = 0; i < declared.getActualTypeArguments().length; i++) {
+        unconverted(argument(seen, i), argument(declared, i), where + " among its elements");
+      }
+    }
   }
 
   private Set<String> between(Type from, Type to) {
@@ -87,10 +121,14 @@ final class Refusals {
       return refused;
     }
     boolean known = isContainer(t) && (t.isArray() || Jdk.owns(t));
-    if (!known && bound(to) instanceof ParameterizedType && !isWithin(from, to)) {
+    if (!known && bound(to) instanceof ParameterizedType && !isWithin(boxed(from), to)) {
       refused.add("values that are no " + name(to));
     }
     return refused;
+  }
+
+  private static Type boxed(Type type) {
+    return type instanceof Class<?> c ? Boxes.of(c) : type;
   }
 
   /** Null becomes empty and back, except for primitives. */
@@ -98,7 +136,7 @@ final class Refusals {
     if (erase(to).isPrimitive() && !erase(from).isPrimitive()) {
       refused.add("empty ones");
     }
-    refused.addAll(new Refusals(withState).between(content(from), content(to)));
+    refused.addAll(new ConversionLimits(withState).between(content(from), content(to)));
     refused.remove("null");
   }
 
@@ -128,7 +166,8 @@ final class Refusals {
       boolean some =
           f.isAssignableFrom(t)
               || isPossible(f, t)
-              || f.isInterface() && !Modifier.isFinal(t.getModifiers());
+              || f.isInterface() && !Modifier.isFinal(t.getModifiers())
+              || t.isInterface() && !Modifier.isFinal(f.getModifiers());
       refused.add(some ? "values that are no " + name(to) : "everything but null");
     }
   }
@@ -145,20 +184,25 @@ final class Refusals {
     Type before = element(from);
     Type after = element(to);
     boolean stays = t.isAssignableFrom(f) && !changes(before, after);
-    if (!stays && !t.isArray() && !canMake(t)) {
+    boolean isOpen = f == Iterable.class && !t.isAssignableFrom(f); // no collection, perhaps
+    if (isOpen || !stays && !t.isArray() && !canMake(t)) {
       refused.add("values that are no " + name(t));
     }
     within(before, after, "elements");
+    if (holdsNoNull(f)) {
+      refused.remove("null among its elements");
+    }
     if (stays) {
       return;
     }
-    if (!erase(before).isPrimitive() && takesNoNull(t)) {
+    if (!erase(before).isPrimitive() && takesNoNull(t) && !holdsNoNull(f)) {
       refused.add("null among its elements");
     }
     boolean fromSet = Set.class.isAssignableFrom(f) || f.isAssignableFrom(Set.class);
     if (fromSet && Set.class.isAssignableFrom(t) && becomesEqual(before, after)) {
       refused.add("elements that become the same");
     }
+    withState(from, t, changes(before, after));
     remade(f, t, before, after, "elements");
   }
 
@@ -172,23 +216,50 @@ final class Refusals {
     }
     within(key(from), key(to), "keys");
     within(value(from), value(to), "values");
+    if (holdsNoNull(f)) {
+      refused.remove("null among its keys");
+      refused.remove("null among its values");
+    }
     if (stays) {
       return;
     }
-    if (takesNoNull(t)) {
+    if (takesNoNull(t) && !holdsNoNull(f)) {
       refused.add("null among its keys");
     }
     if (becomesEqual(key(from), key(to))) {
       refused.add("keys that become the same");
     }
+    withState(from, t, changes(key(from), key(to)) || changes(value(from), value(to)));
     remade(f, t, key(from), key(to), "keys");
+  }
+
+  /** Adds the containers of a class that would lose their fields if they were made anew. */
+  private void withState(Type from, Class<?> t, boolean changes) {
+    Class<?> f = erase(from);
+    for (StateClass type : withState) {
+      boolean isIn = f.isAssignableFrom(type.type()) || type.type().isAssignableFrom(f);
+      boolean stays = t.isAssignableFrom(type.type()) && !changes;
+      if (isIn && !stays && (type.content() == null || canHold(from, type.content()))) {
+        refused.add("a %s, which has fields of its own".formatted(type.name()));
+      }
+    }
+  }
+
+  /** Whether a container can be one with declared content. */
+  private static boolean canHold(Type container, Type content) {
+    return isMap(erase(container))
+        ? isMap(erase(content))
+            && isEither(key(container), key(content))
+            && isEither(value(container), value(content))
+        : !isMap(erase(content)) && isEither(element(container), element(content));
+  }
+
+  private static boolean isEither(Type a, Type b) {
+    return erase(a).isAssignableFrom(erase(b)) || erase(b).isAssignableFrom(erase(a));
   }
 
   /** Adds the refusals of a container that may be made anew. */
   private void remade(Class<?> f, Class<?> t, Type before, Type after, String parts) {
-    for (String type : withState.apply(f)) {
-      refused.add("a %s, which has fields of its own".formatted(type));
-    }
     Class<?> made = implementation(t);
     if (t.isArray() || made == null || !KeyWork.isSorted(made)) {
       return;
@@ -245,7 +316,7 @@ final class Refusals {
   }
 
   private void within(Type from, Type to, String where) {
-    for (String inner : new Refusals(withState).between(from, to)) {
+    for (String inner : new ConversionLimits(withState).between(from, to)) {
       refused.add(inner + " among its " + where);
     }
   }
@@ -254,13 +325,20 @@ final class Refusals {
     Class<?> made = implementation(container);
     return made == null
         ? canMake(container)
-        : made == ArrayDeque.class
-            || made == PriorityQueue.class
-            || made == Hashtable.class
+        : holdsNoNull(made)
             || SortedSet.class.isAssignableFrom(made)
-            || SortedMap.class.isAssignableFrom(made)
-            || made.getName().startsWith("java.util.concurrent.")
-                && !made.getSimpleName().startsWith("CopyOnWrite");
+            || SortedMap.class.isAssignableFrom(made);
+  }
+
+  /** Whether no container of a type has null in it. */
+  private static boolean holdsNoNull(Class<?> container) {
+    return container == ArrayDeque.class
+        || container == PriorityQueue.class
+        || container == Hashtable.class
+        || container == EnumMap.class
+        || container == EnumSet.class
+        || container.getName().startsWith("java.util.concurrent.")
+            && !container.getSimpleName().startsWith("CopyOnWrite");
   }
 
   // ---- Numbers ----

@@ -1,0 +1,137 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.compatibility;
+
+import io.fory.codegen.EmptyClass;
+import io.fory.platform.NativeImage;
+import io.fory.schema.WireClass.Form;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The Java classes that stand for those of two versions. Where a version's class is not at hand, an
+ * empty one takes its place: an enum for an enum, an interface for what is no class of a schema. It
+ * extends no other class, since schemas do not tell.
+ */
+final class ClassTokens extends ClassLoader {
+  /** Matches names that JVMs take for a class; only the JDK can define some. */
+  private static final Pattern NAME = Pattern.compile("(?!java\\.)[^;\\[/\\p{Cntrl}]{1,1000}");
+
+  private final SchemaDescription older;
+  private final SchemaDescription newer;
+  private final Map<String, Class<?>> present;
+  private final Map<String, Class<?>> supertypes = new HashMap<>(); // of these, by name
+  private final Set<String> loadable = new LinkedHashSet<>(); // names that the newer version has
+  private final Set<ClassLoader> loaders = new LinkedHashSet<>();
+  private final Map<String, Class<?>> tokens = new HashMap<>();
+
+  /** An object of a class that the reader does not know. */
+  static class UnknownType {}
+
+  /** A constant of an enum that the reader does not know. */
+  enum UnknownEnum {}
+
+  /** A class that only old readers know, where no class can be defined for it. */
+  static class RemovedType {}
+
+  /** A constant of such an enum. */
+  enum RemovedEnum {}
+
+  /**
+   * Makes the classes of two versions.
+   *
+   * @param present the classes of the newer version by their names in messages; none of a schema
+   *     that was read. Other classes are loaded only if the newer version names them.
+   */
+  ClassTokens(SchemaDescription older, SchemaDescription newer, Map<String, Class<?>> present) {
+    super(null); // the JDK's classes
+    this.older = older;
+    this.newer = newer;
+    this.present = present;
+    present.values().forEach(this::addSupertypes);
+    present.values().forEach(type -> loaders.add(type.getClassLoader()));
+    loaders.remove(null);
+    if (!loaders.isEmpty()) {
+      List<String> names = new ArrayList<>();
+      for (DescribedClass type : newer.classes().values()) {
+        type.members().forEach(field -> DeclaredType.addNames(field.type(), names));
+      }
+      loadable.addAll(names);
+    }
+  }
+
+  /** Adds what is loaded already because a class of the newer version is below it. */
+  private void addSupertypes(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      supertypes.put(c.getName(), c);
+      for (Class<?> above : c.getInterfaces()) {
+        addSupertypes(above);
+      }
+    }
+  }
+
+  /** Returns the class of a name in the messages of either version. */
+  Class<?> of(String name) {
+    return tokens.computeIfAbsent(name, this::find);
+  }
+
+  private Class<?> find(String name) {
+    Class<?> here = present.get(name);
+    if (here != null) {
+      return here;
+    }
+    DescribedClass described = newer.classes().getOrDefault(name, older.classes().get(name));
+    if (described == null) {
+      Class<?> loaded = supertypes.containsKey(name) ? supertypes.get(name) : load(name);
+      return loaded != null ? loaded : define(name, EmptyClass.INTERFACE);
+    }
+    boolean isEnum = described.form() == Form.ENUM;
+    return define(described.javaName(), isEnum ? EmptyClass.ENUM : EmptyClass.CLASS);
+  }
+
+  private Class<?> load(String name) {
+    List<ClassLoader> all = new ArrayList<>(List.of(getPlatformClassLoader()));
+    all.addAll(loadable.contains(name) ? loaders : List.of());
+    for (ClassLoader loader : all) {
+      try {
+        return Class.forName(name, false, loader);
+      } catch (ClassNotFoundException | LinkageError e) {
+        // not there
+      }
+    }
+    return null;
+  }
+
+  private Class<?> define(String name, EmptyClass kind) {
+    if (!NativeImage.isRunning()) {
+      for (String each : List.of(name, "Type" + tokens.size())) {
+        try {
+          if (NAME.matcher(each).matches() && findLoadedClass(each) == null) {
+            byte[] bytes = kind.file(each);
+            return defineClass(null, bytes, 0, bytes.length);
+          }
+        } catch (LinkageError e) {
+          // No name of a class, such as a..b, or a jar without what writes class files.
+        }
+      }
+    }
+    return kind == EmptyClass.ENUM ? RemovedEnum.class : RemovedType.class;
+  }
+
+  /** Returns the class that a reader has for a name in messages of a writer. */
+  Class<?> read(String name, SchemaDescription writer, SchemaDescription reader) {
+    DescribedClass written = writer.classes().get(name);
+    if (written == null || reader.classes().containsKey(name)) {
+      return of(name);
+    }
+    return written.form() == Form.ENUM ? UnknownEnum.class : UnknownType.class;
+  }
+
+  static boolean isUnknown(Class<?> type) {
+    return type == UnknownType.class || type == UnknownEnum.class;
+  }
+}
