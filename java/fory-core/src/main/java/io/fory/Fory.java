@@ -140,7 +140,7 @@ public final class Fory extends EngineOwner {
 
   /** Returns the message for an object, which may be null. */
   public byte[] serialize(Object object) {
-    return write(null, object, null);
+    return write(null, object, null, null);
   }
 
   /**
@@ -149,7 +149,7 @@ public final class Fory extends EngineOwner {
    * chars. The reader needs their bytes in the order in which the callback got them.
    */
   public byte[] serialize(Object object, BufferCallback callback) {
-    return write(null, object, Objects.requireNonNull(callback, "callback"));
+    return write(null, object, Objects.requireNonNull(callback, "callback"), null);
   }
 
   /**
@@ -157,7 +157,8 @@ public final class Fory extends EngineOwner {
    * #serialize(MemoryBuffer, Object)}.
    */
   public void serialize(MemoryBuffer buffer, Object object, BufferCallback callback) {
-    write(Objects.requireNonNull(buffer, "buffer"), object, Objects.requireNonNull(callback));
+    Objects.requireNonNull(callback, "callback");
+    write(Objects.requireNonNull(buffer, "buffer"), object, callback, null);
   }
 
   /**
@@ -165,21 +166,25 @@ public final class Fory extends EngineOwner {
    * message. After a failure the writer index is where it was.
    */
   public void serialize(MemoryBuffer buffer, Object object) {
-    write(Objects.requireNonNull(buffer, "buffer"), object, null);
+    write(Objects.requireNonNull(buffer, "buffer"), object, null, null);
   }
 
   /**
    * Writes a message to a buffer, or returns it as an array if that is null. All of it is one
    * method: each call that the JIT does not inline costs 1 ns, and it inlines no large compiled
    * method into another.
+   *
+   * @param codec whose message it is; or null
    */
-  private byte[] write(MemoryBuffer target, Object object, BufferCallback callback) {
+  byte[] write(MemoryBuffer target, Object object, BufferCallback callback, BoundCodec<?> codec) {
     ContextPool.Cell<MessageWriter> cell = writers.acquire();
     MessageWriter context = cell.context;
     MemoryBuffer buffer = target != null ? target : context.ownBuffer();
     int start = buffer.writerIndex();
     try {
-      if (callback == null) {
+      if (codec != null) {
+        codec.write(context, buffer, object, callback);
+      } else if (callback == null) {
         context.start(buffer);
         context.writeRoot(object, prefix.inBand());
       } else {
@@ -189,11 +194,15 @@ public final class Fory extends EngineOwner {
       context.complete(buffer);
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (Throwable e) {
-      throw messages().writingFailed(buffer, start, object, e);
+      throw streams(codec).writingFailed(buffer, start, object, e);
     } finally {
       context.finish();
       writers.release(cell);
     }
+  }
+
+  private StandaloneMessages streams(BoundCodec<?> codec) {
+    return codec == null ? messages() : codec.streams();
   }
 
   /**
@@ -242,7 +251,7 @@ public final class Fory extends EngineOwner {
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return prefix.requireEnd(buffer, deserialize(buffer, type));
+    return engine.requireEnd(buffer, deserialize(buffer, type));
   }
 
   /** Reads a message at the buffer's reader index, and moves it to the end of the message. */
@@ -255,7 +264,7 @@ public final class Fory extends EngineOwner {
    * moves it to the end of the message. After a failure the reader index is where it was.
    */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
-    return read(buffer, type, null);
+    return read(buffer, type, null, null);
   }
 
   /**
@@ -288,7 +297,8 @@ public final class Fory extends EngineOwner {
    */
   public <T> T deserialize(byte[] bytes, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return prefix.requireEnd(buffer, read(buffer, type, Objects.requireNonNull(outOfBandBuffers)));
+    Objects.requireNonNull(outOfBandBuffers, "outOfBandBuffers");
+    return engine.requireEnd(buffer, read(buffer, type, outOfBandBuffers, null));
   }
 
   /**
@@ -297,28 +307,39 @@ public final class Fory extends EngineOwner {
    */
   public <T> T deserialize(
       MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
-    return read(buffer, type, Objects.requireNonNull(outOfBandBuffers));
+    Objects.requireNonNull(outOfBandBuffers, "outOfBandBuffers");
+    return read(buffer, type, outOfBandBuffers, null);
   }
 
-  private <T> T read(MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
+  /**
+   * Reads a message.
+   *
+   * @param parts out of band; or null
+   * @param codec whose message it is; or null
+   */
+  <T> T read(
+      MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts, BoundCodec<T> codec) {
     Objects.requireNonNull(type, "type");
     int start = buffer.readerIndex();
     ContextPool.Cell<MessageReader> cell = readers.acquire();
     MessageReader context = cell.context;
     try {
-      T root;
       if (parts == null) {
         context.start(buffer);
-        root = readRoot(context, context.buffer(), type, schemas);
       } else {
         context.start(buffer, parts);
-        root = readRoot(context, context.buffer(), type, schemas);
+      }
+      T root =
+          codec != null
+              ? codec.readRoot(context, parts != null)
+              : readRoot(context, context.buffer(), type, schemas);
+      if (parts != null) {
         context.requireAllTaken();
       }
       context.complete(buffer);
       return root;
     } catch (Throwable e) {
-      throw messages().readingFailed(context, buffer, start, type, e);
+      throw streams(codec).readingFailed(context, buffer, start, type, e);
     } finally {
       context.finish();
       readers.release(cell);

@@ -200,7 +200,7 @@ public final class ForyDecoder {
       startMessage();
       return;
     }
-    Object object = engine.prefix().requireEnd(complete, reader.apply(complete));
+    Object object = engine.requireEnd(complete, reader.apply(complete));
     startMessage();
     objects.accept(object);
   }

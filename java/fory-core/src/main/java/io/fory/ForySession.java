@@ -82,7 +82,7 @@ public final class ForySession implements AutoCloseable {
   /** Returns the next message, for an object, which may be null. */
   public byte[] serialize(Object object) {
     MemoryBuffer buffer = writer.ownBuffer();
-    write(buffer, object, null);
+    streams.write(buffer, object, null);
     return buffer.copyOfRange(0, buffer.writerIndex());
   }
 
@@ -92,7 +92,7 @@ public final class ForySession implements AutoCloseable {
    * message.
    */
   public void serialize(MemoryBuffer buffer, Object object) {
-    write(Objects.requireNonNull(buffer, "buffer"), object, null);
+    streams.write(Objects.requireNonNull(buffer, "buffer"), object, null);
   }
 
   /**
@@ -100,7 +100,8 @@ public final class ForySession implements AutoCloseable {
    * Fory#serialize(Object, BufferCallback)}. The reader must be given their bytes.
    */
   public void serialize(MemoryBuffer buffer, Object object, BufferCallback callback) {
-    write(Objects.requireNonNull(buffer, "buffer"), object, Objects.requireNonNull(callback));
+    Objects.requireNonNull(callback, "callback");
+    streams.write(Objects.requireNonNull(buffer, "buffer"), object, callback);
   }
 
   /**
@@ -109,7 +110,7 @@ public final class ForySession implements AutoCloseable {
    */
   byte[] serialize(Object object, BufferCallback callback) {
     MemoryBuffer buffer = writer.ownBuffer();
-    write(buffer, object, Objects.requireNonNull(callback, "callback"));
+    streams.write(buffer, object, Objects.requireNonNull(callback, "callback"));
     return buffer.copyOfRange(0, buffer.writerIndex());
   }
 
@@ -141,27 +142,6 @@ public final class ForySession implements AutoCloseable {
    */
   public void serialize(ByteSink sink, Object object) {
     streams.write(sink, object);
-  }
-
-  private void write(MemoryBuffer buffer, Object object, BufferCallback callback) {
-    startWriting();
-    int start = buffer.writerIndex();
-    boolean done = false;
-    try {
-      if (callback == null) {
-        writer.startInSession(buffer);
-      } else {
-        writer.startInSession(buffer, callback);
-      }
-      writeStarted(object, callback != null);
-      writer.complete(buffer);
-      done = true;
-    } catch (Throwable e) {
-      throw streams.writingFailed(buffer, start, object, e);
-    } finally {
-      writer.finish();
-      written(done);
-    }
   }
 
   private void startWriting() {
@@ -212,7 +192,7 @@ public final class ForySession implements AutoCloseable {
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return prefix.requireEnd(buffer, deserialize(buffer, type));
+    return fory.engine.requireEnd(buffer, deserialize(buffer, type));
   }
 
   /**
@@ -230,7 +210,7 @@ public final class ForySession implements AutoCloseable {
    * @throws CorruptDataException if the message is not the next message of the session
    */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
-    return read(buffer, type, null);
+    return streams.read(buffer, type, null);
   }
 
   /**
@@ -239,7 +219,7 @@ public final class ForySession implements AutoCloseable {
    */
   public <T> T deserialize(
       MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
-    return read(buffer, type, Objects.requireNonNull(outOfBandBuffers, "outOfBandBuffers"));
+    return streams.read(buffer, type, Objects.requireNonNull(outOfBandBuffers, "outOfBandBuffers"));
   }
 
   /**
@@ -250,33 +230,6 @@ public final class ForySession implements AutoCloseable {
   public void skip() {
     requireOpen(reading, "reads");
     numbers.skip();
-  }
-
-  private <T> T read(MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
-    Objects.requireNonNull(type, "type");
-    startReading();
-    int start = buffer.readerIndex();
-    boolean done = false;
-    try {
-      T root;
-      if (parts == null) {
-        reader.startInSession(buffer);
-        root = readStarted(type);
-      } else {
-        reader.startInSession(buffer, parts);
-        root = readStarted(type);
-        reader.requireAllTaken();
-      }
-      reader.complete(buffer);
-      done = true;
-      return root;
-    } catch (Throwable e) {
-      throw streams.readingFailed(reader, buffer, start, type, e);
-    } finally {
-      reader.finish();
-      reading = false;
-      numbers.read(done);
-    }
   }
 
   private void startReading() {
@@ -362,9 +315,14 @@ public final class ForySession implements AutoCloseable {
     }
 
     @Override
-    protected void write(MessageWriter context, MemoryBuffer buffer, Object object) {
-      context.startInSession(buffer);
-      writeStarted(object, false);
+    protected void write(
+        MessageWriter context, MemoryBuffer buffer, Object object, BufferCallback callback) {
+      if (callback == null) {
+        context.startInSession(buffer);
+      } else {
+        context.startInSession(buffer, callback);
+      }
+      writeStarted(object, callback != null);
     }
 
     @Override
@@ -379,8 +337,13 @@ public final class ForySession implements AutoCloseable {
     }
 
     @Override
-    protected <T> T read(MessageReader context, MemoryBuffer buffer, Class<T> type) {
-      context.startInSession(buffer);
+    protected <T> T read(
+        MessageReader context, MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
+      if (parts == null) {
+        context.startInSession(buffer);
+      } else {
+        context.startInSession(buffer, parts);
+      }
       return readStarted(type);
     }
 

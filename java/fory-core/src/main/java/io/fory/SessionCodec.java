@@ -69,9 +69,7 @@ final class SessionCodec<T> extends ForyCodec<T> {
   @Override
   public T decode(byte[] bytes, Iterable<MemoryBuffer> outOfBandBuffers) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    return fory.engine
-        .prefix()
-        .requireEnd(buffer, session.deserialize(buffer, type, outOfBandBuffers));
+    return fory.engine.requireEnd(buffer, session.deserialize(buffer, type, outOfBandBuffers));
   }
 
   @Override

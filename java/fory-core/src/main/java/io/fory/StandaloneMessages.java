@@ -5,6 +5,7 @@ import io.fory.engine.Explanation;
 import io.fory.engine.MessageStreams;
 import io.fory.engine.UnregisteredNames;
 import io.fory.exception.ForyException;
+import io.fory.memory.BufferCallback;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -32,9 +33,15 @@ class StandaloneMessages extends MessageStreams {
   }
 
   @Override
-  protected void write(MessageWriter context, MemoryBuffer buffer, Object object) {
-    context.start(buffer);
-    context.writeRoot(object, engine.prefix().inBand());
+  protected void write(
+      MessageWriter context, MemoryBuffer buffer, Object object, BufferCallback callback) {
+    if (callback == null) {
+      context.start(buffer);
+      context.writeRoot(object, engine.prefix().inBand());
+    } else {
+      context.start(buffer, callback);
+      context.writeRoot(object, engine.prefix().outOfBand());
+    }
   }
 
   @Override
@@ -50,8 +57,13 @@ class StandaloneMessages extends MessageStreams {
   }
 
   @Override
-  protected final <T> T read(MessageReader context, MemoryBuffer buffer, Class<T> type) {
-    context.start(buffer);
+  protected final <T> T read(
+      MessageReader context, MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
+    if (parts == null) {
+      context.start(buffer);
+    } else {
+      context.start(buffer, parts);
+    }
     return fory.readRoot(context, buffer, type, schemas);
   }
 

@@ -2,8 +2,10 @@
 package io.fory.engine;
 
 import io.fory.config.UnknownTypes;
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.CustomSerializer;
 import io.fory.message.ForyConfig;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -13,12 +15,14 @@ import io.fory.platform.Boxes;
 import io.fory.platform.ContextPool;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
-import io.fory.resolver.ResolverSetup;
+import io.fory.resolver.TypeFamilies;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.TypeChecker;
 import io.fory.struct.StructFactory;
 import io.fory.struct.compiler.StructCompiler;
+import io.fory.transport.LooksLike;
+import io.fory.transport.MessageHeader;
 import java.util.List;
 
 /**
@@ -35,32 +39,24 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
    * An engine that has met nothing yet.
    *
    * @param registrations the registrations of the user; not changed any more
-   * @param checker the allow list where registration is not required; else null
+   * @param checker the allow list, asked where registration is not required
    */
   public static Engine of(
       ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
-    Prefix prefix = new Prefix(config, events);
+    Prefix prefix = new Prefix(config);
     Object owner = new Object();
     StructCompiler compiler = new StructCompiler(config, owner, events);
     List<TypeFactory> factories = List.of(BuiltIns.introduced(), new StructFactory());
+    TypeFamilies families =
+        new TypeFamilies(BuiltIns.without(config.without()), factories, compiler);
     TypeResolver types =
-        new TypeResolver(
-            new ResolverSetup(
-                config,
-                owner,
-                registrations,
-                checker,
-                BuiltIns.without(config.without()),
-                factories,
-                prefix.inBand(),
-                compiler,
-                events));
+        new TypeResolver(config, registrations, checker, families, prefix.inBand(), events);
     return new Engine(prefix, types, compiler, events);
   }
 
   /**
-   * Returns an engine for messages of others: it knows no classes but by their schemas, and keeps
-   * values of unknown types.
+   * Returns an engine that knows classes by the schemas of messages only, and keeps values of
+   * unknown types.
    *
    * @param config the other settings, which this changes
    * @param registrations of no classes
@@ -70,7 +66,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
         .unknownTypes(UnknownTypes.KEEP)
         .codegen(false)
         .classLoader(Engine.class.getClassLoader()); // it outlives applications
-    return of(config, registrations, null, new Events(null));
+    return of(config, registrations, name -> false, new Events(null));
   }
 
   /** Compiles the serializers of classes and of all that their declarations name. */
@@ -121,5 +117,36 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
     MessageReader context = new MessageReader(types);
     context.start(buffer);
     return context;
+  }
+
+  /** Fails if a message is not all of its buffer; returns its object. */
+  public <T> T requireEnd(MemoryBuffer buffer, T object) {
+    if (buffer.remaining() != 0) {
+      CorruptDataException e =
+          new CorruptDataException(
+              "The message ends %s bytes before the array does%s"
+                  .formatted(buffer.remaining(), whyItGoesOn(buffer, object)));
+      e.completePath("root");
+      e.atOffset(buffer.position(buffer.readerIndex()));
+      events.refused(e);
+      throw e;
+    }
+    return object;
+  }
+
+  private String whyItGoesOn(MemoryBuffer buffer, Object object) {
+    int next = buffer.readerIndex();
+    if (LooksLike.isFramed(buffer, 0)) {
+      return LooksLike.hint(buffer, 0);
+    }
+    if (buffer.remaining() > 2
+        && buffer.getByte(next) == MessageHeader.MAGIC
+        && MessageHeader.areFlags(buffer.getByte(next + 1))) {
+      return ": another message follows; read them one after the other from a MemoryBuffer";
+    }
+    return object != null
+            && types.info(object.getClass()).serializer() instanceof CustomSerializer<?> custom
+        ? ": does %s read less than it writes?".formatted(custom.name())
+        : "";
   }
 }

@@ -4,6 +4,7 @@ package io.fory.engine;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.graph.Action;
+import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
@@ -54,8 +55,13 @@ public abstract class MessageStreams {
   /** Takes a context that writes the next message, until {@link #endWriting}. */
   protected abstract ContextPool.Cell<MessageWriter> writer();
 
-  /** Starts a context, and writes a message with it. */
-  protected abstract void write(MessageWriter context, MemoryBuffer buffer, Object object);
+  /**
+   * Starts a context, and writes a message with it.
+   *
+   * @param callback is offered large parts; or null
+   */
+  protected abstract void write(
+      MessageWriter context, MemoryBuffer buffer, Object object, BufferCallback callback);
 
   /** Gives a context back, and says whether the message could be written. */
   protected abstract void endWriting(ContextPool.Cell<MessageWriter> cell, boolean done);
@@ -97,7 +103,7 @@ public abstract class MessageStreams {
       MessageWriter context, MessageOutput<X> out, Object object) throws X {
     MemoryBuffer buffer = out.start();
     try {
-      write(context, buffer, object);
+      write(context, buffer, object, null);
       out.finish();
     } catch (Throwable e) { // languages without checked exceptions throw any
       X failure = out.failure();
@@ -111,6 +117,28 @@ public abstract class MessageStreams {
     }
   }
 
+  /**
+   * Writes a message to a buffer.
+   *
+   * @param callback is offered large parts; or null
+   */
+  public final void write(MemoryBuffer buffer, Object object, BufferCallback callback) {
+    int start = buffer.writerIndex();
+    ContextPool.Cell<MessageWriter> cell = writer();
+    MessageWriter context = cell.context;
+    boolean done = false;
+    try {
+      write(context, buffer, object, callback);
+      context.complete(buffer);
+      done = true;
+    } catch (Throwable e) {
+      throw writingFailed(buffer, start, object, e);
+    } finally {
+      context.finish();
+      endWriting(cell, done);
+    }
+  }
+
   /** Writes a message at a buffer's position, and moves that to the end of the message. */
   public final void write(ByteBuffer target, Object object) {
     Objects.requireNonNull(target, "buffer");
@@ -119,7 +147,7 @@ public abstract class MessageStreams {
     boolean done = false;
     try {
       MemoryBuffer own = context.ownBuffer();
-      write(context, own, object);
+      write(context, own, object, null);
       move(own, target);
       done = true;
     } catch (Throwable e) {
@@ -155,14 +183,47 @@ public abstract class MessageStreams {
   /** Takes a context that reads the next message, until {@link #endReading}. */
   protected abstract ContextPool.Cell<MessageReader> reader();
 
-  /** Starts a context, and reads a message with it. */
-  protected abstract <T> T read(MessageReader context, MemoryBuffer buffer, Class<T> type);
+  /**
+   * Starts a context, and reads a message with it.
+   *
+   * @param parts out of band; or null
+   */
+  protected abstract <T> T read(
+      MessageReader context, MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts);
 
   /** Gives a context back. */
   protected abstract void endReading(ContextPool.Cell<MessageReader> cell);
 
-  /** Says whether a message that had begun could be read. */
+  /** Notes whether a message that had begun could be read. */
   protected void count(boolean done) {}
+
+  /**
+   * Reads a message in a buffer.
+   *
+   * @param parts out of band; or null
+   */
+  public final <T> T read(MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
+    Objects.requireNonNull(type, "type");
+    int start = buffer.readerIndex();
+    ContextPool.Cell<MessageReader> cell = reader();
+    MessageReader context = cell.context;
+    boolean done = false;
+    try {
+      T root = read(context, buffer, type, parts);
+      if (parts != null) {
+        context.requireAllTaken();
+      }
+      context.complete(buffer);
+      done = true;
+      return root;
+    } catch (Throwable e) {
+      throw readingFailed(context, buffer, start, type, e);
+    } finally {
+      context.finish();
+      endReading(cell);
+      count(done);
+    }
+  }
 
   /** Reads the next message on a stream. */
   public final <T> T read(InputStream stream, Class<T> type) throws IOException {
@@ -268,7 +329,7 @@ public abstract class MessageStreams {
 
   private <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type) {
     try {
-      return read(context, buffer, type);
+      return read(context, buffer, type, null);
     } catch (Exception e) {
       throw context.located(Action.READING.failed(e));
     } finally {

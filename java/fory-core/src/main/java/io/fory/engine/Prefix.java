@@ -6,7 +6,6 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.ForyConfig;
-import io.fory.resolver.Events;
 import io.fory.transport.LooksLike;
 import io.fory.transport.MessageHeader;
 
@@ -17,10 +16,8 @@ public final class Prefix {
 
   private final byte[] inBand;
   private final byte[] outOfBand;
-  private final Events events;
 
-  Prefix(ForyConfig config, Events events) {
-    this.events = events;
+  Prefix(ForyConfig config) {
     int flags =
         (config.refTracking() ? MessageHeader.REFERENCES : 0)
             | (config.numberCompressed() ? MessageHeader.NUMBERS : 0)
@@ -58,7 +55,7 @@ public final class Prefix {
     return inBand[1];
   }
 
-  /** Writes that of a message of a session. */
+  /** Writes the prefix of a session message. */
   public void writeOfSession(MemoryBuffer buffer, boolean start, boolean outOfBand) {
     buffer.writeByte(MessageHeader.MAGIC);
     buffer.writeByte(ofSession(start, outOfBand));
@@ -93,7 +90,7 @@ public final class Prefix {
   }
 
   /**
-   * Reads and checks that of a message by itself.
+   * Reads and checks the prefix of a standalone message.
    *
    * @return its flags; where they say that its schema is kept elsewhere, its fingerprint follows
    */
@@ -109,7 +106,7 @@ public final class Prefix {
   }
 
   /**
-   * Reads and checks that of a message of a session.
+   * Reads and checks the prefix of a session message.
    *
    * @return whether the message starts anew
    */
@@ -185,21 +182,5 @@ public final class Prefix {
       throw new CorruptDataException(
           "This is no message of Fory by itself" + LooksLike.hint(buffer, index));
     }
-  }
-
-  /** Fails if a message is not all of its buffer. */
-  public <T> T requireEnd(MemoryBuffer buffer, T object) {
-    if (buffer.remaining() != 0) {
-      String hint = LooksLike.isFramed(buffer, 0) ? LooksLike.hint(buffer, 0) : "";
-      CorruptDataException e =
-          new CorruptDataException(
-              "The message ends %s bytes before the array does%s"
-                  .formatted(buffer.remaining(), hint));
-      e.completePath("root");
-      e.atOffset(buffer.position(buffer.readerIndex()));
-      events.refused(e);
-      throw e;
-    }
-    return object;
   }
 }

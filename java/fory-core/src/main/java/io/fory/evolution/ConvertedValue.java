@@ -55,7 +55,10 @@ final class ConvertedValue implements GenericObjects.Judge {
     return null;
   }
 
-  /** Whether a value is an unknown object, or the name of a constant, that does not fit here. */
+  /**
+   * Whether a value is an unknown object, or the name of a constant, that does not fit the reader's
+   * type.
+   */
   private boolean isMissing(Object value, Class<?> raw) {
     if (value instanceof SchemaBackedObject unknown) {
       return !becomesSequence(unknown, raw)
@@ -74,7 +77,7 @@ final class ConvertedValue implements GenericObjects.Judge {
         && !(in.unknown().policy() == UnknownTypes.KEEP && raw.isInstance(unknown));
   }
 
-  /** Whether this is a constant that becomes a name, or one that is here after all. */
+  /** Whether this is a constant that becomes a name, or one that the reader's enum has. */
   private boolean isKnown(SchemaBackedObject unknown, Class<?> raw) {
     String name = unknown.constant();
     return name != null && (raw == String.class || find(raw, name) != null);
@@ -180,9 +183,8 @@ final class ConvertedValue implements GenericObjects.Judge {
     if (in.unknown().policy() == UnknownTypes.KEEP) {
       throw in.unknown().noPlace(unknown.toString(), raw);
     }
-    throw in.located(
-        new ForbiddenClassException(
-            "%s is not known here; register the writer's class".formatted(unknown)));
+    String reason = in.types().unknown(unknown.schema(), 0).version().unknownReason();
+    throw in.located(ForbiddenClassException.unregistered(reason));
   }
 
   private Object constant(Class<?> type, String name) {

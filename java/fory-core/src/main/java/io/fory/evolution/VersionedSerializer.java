@@ -27,8 +27,8 @@ public interface VersionedSerializer extends ClassSchema.Source {
    */
   MessageSerializer<?> ofVersion(WireClass writer, WireTypes types);
 
-  /** Returns the part that keeps fields which objects lack here; null if they are dropped. */
-  default UnknownFieldsAccessor keeper() {
+  /** Returns what gives access to the unknown fields of objects; null if these are dropped. */
+  default UnknownFieldsAccessor unknownFieldsAccessor() {
     return null;
   }
 
@@ -41,10 +41,10 @@ public interface VersionedSerializer extends ClassSchema.Source {
   record Extended(WireClass wire, MessageSerializer<?> serializer) {}
 
   /**
-   * The class with the fields that some of its objects keep.
+   * Returns the class with the unknown fields that some of its objects keep.
    *
    * @param own its schema without them
-   * @param layout of {@link #unknownFields}
+   * @param layout of these fields: see {@link io.fory.annotation.UnknownFields}
    */
   default Extended extended(WireClass own, List<?> layout, TypeSource types) {
     throw new AssertionError("keeps no unknown fields");

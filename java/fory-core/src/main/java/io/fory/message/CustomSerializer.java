@@ -24,6 +24,11 @@ public class CustomSerializer<T> implements MessageSerializer<T> {
         : new CustomSerializer<>(own);
   }
 
+  /** Returns the name of the user's class. */
+  public String name() {
+    return own.getClass().getName();
+  }
+
   @Override
   public void write(MessageWriter out, T value) {
     own.write(out, value);

@@ -55,7 +55,7 @@ public final class MessageReader extends GraphInput {
     return types;
   }
 
-  /** Integers in as few bytes as they need, with the scratch arrays of this call. */
+  /** Returns what reads integers in as few bytes as they need. */
   public CompressedNumbers compressedNumbers() {
     return compressedNumbers;
   }
@@ -66,30 +66,29 @@ public final class MessageReader extends GraphInput {
     return numberCompressed;
   }
 
-  /** Starts a call with parts that are out of band, in their order. */
+  /** Starts a message with parts out of band, in their order. */
   public void start(MemoryBuffer source, Iterable<MemoryBuffer> given) {
     start(source);
     startParts(given);
   }
 
-  /** Starts a call. */
   public void start(MemoryBuffer source) {
     begin(source);
     messageTypes.start();
   }
 
-  /** Lets the message of the call refer to types that it does not introduce. */
+  /** Lets the message refer to types that it does not introduce; right after {@code start}. */
   public void preload(TreeTypes<TypeInfo> known) {
     messageTypes.preload(known);
   }
 
-  /** Starts a call of a session, with the types introduced before. */
+  /** Starts a message of a session, with the types of the messages before. */
   public void startInSession(MemoryBuffer source, Iterable<MemoryBuffer> given) {
     startInSession(source);
     startParts(given);
   }
 
-  /** Starts a call that goes on with the types introduced before. */
+  /** Starts a message of a session, with the types of the messages before. */
   public void startInSession(MemoryBuffer source) {
     begin(source);
     messageTypes.continueSession();
@@ -115,7 +114,7 @@ public final class MessageReader extends GraphInput {
     return messageTypes.count();
   }
 
-  /** Ends a call, successful or not, and lets go of all objects. */
+  /** Ends a message, successful or not, and lets go of all objects. */
   public void finish() {
     finishReading();
     finishGraph();
@@ -148,8 +147,8 @@ public final class MessageReader extends GraphInput {
   }
 
   /**
-   * Reads the root of a message whose opening, which says that it is of a type that was {@linkplain
-   * #preload given}, the caller has read.
+   * Reads the root of a message whose opening the caller has read; the root is of a type that was
+   * {@linkplain #preload preloaded}.
    */
   public Object readPreloadedRoot(TypeInfo info) {
     enter(info);
@@ -211,7 +210,7 @@ public final class MessageReader extends GraphInput {
     return first.isUnknown() ? Quote.name(first.unknownName()) : first.type().getSimpleName();
   }
 
-  /** Tells of the classes that this message brought so far and that are not known here. */
+  /** Passes the names of the unknown classes that this message brought so far. */
   public void unknownNames(Consumer<String> visitor) {
     messageTypes.unknownNames(visitor);
   }
@@ -317,14 +316,16 @@ public final class MessageReader extends GraphInput {
     return null;
   }
 
-  /** Returns the part that handles values of types that are not known here. */
+  /** Returns the part that handles values of unknown types. */
   public UnknownValues unknown() {
     return unknown;
   }
 
-  /** Reads a value that no place can hold, and has null in its place; or begins to read it. */
+  /**
+   * Begins to read a value of an unknown type; or reads all of it where its place takes only null.
+   */
   private TypeInfo beginUnknown(Slot slot, TypeInfo info) {
-    unknown.requireKnown(info.version().unknownReason());
+    unknown.requireKnown(info.version());
     if (unknown.isKept() && info.fits(slot.rawType())) {
       enter(info);
       return info;
@@ -437,7 +438,7 @@ public final class MessageReader extends GraphInput {
     }
     TypeInfo info = messageTypes.read(header);
     if (info.isUnknown()) {
-      unknown.requireKnown(info.version().unknownReason());
+      unknown.requireKnown(info.version());
       if (!info.fits(wanted)) {
         unknown.requireDropped(info.unknownName(), wanted);
       }

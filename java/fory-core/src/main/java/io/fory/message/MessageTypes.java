@@ -18,9 +18,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /** The types of one message, as far as it was read: built-in ones, and those it introduced. */
-final class MessageTypes {
+final class MessageTypes implements LongConsumer {
   private static final int MIN_LENGTH = 8;
 
   /** The limit of what a context keeps between two messages, in bytes. */
@@ -32,19 +33,18 @@ final class MessageTypes {
   private int introducedCount;
   private TypeInfo[] foreign = {}; // versions and unknown classes
   private int foreignCount;
-  private boolean preloading; // whether types are numbered before those that the message introduces
-  private TreeTypes<TypeInfo> preloaded; // these, or those of an earlier message
-  private int earlier; // of these, by earlier messages of the session
-  private Set<CachedSchema> pinned; // by the types introduced in a session; null if this is none
+  private boolean preloading; // whether numbers begin with the preloaded types
+  private TreeTypes<TypeInfo> preloaded; // of this message, or an earlier one
+  private int earlier; // types introduced by earlier messages of the session
+  private Set<CachedSchema> pinned; // that a session refers to; null if this is none
   private long pinnedBytes;
-  private long held; // bytes of what else this message's types hold on to
+  private long held; // heap of the schemas that the types of this message refer to, in bytes
 
   MessageTypes(MessageReader in) {
     this.in = in;
     this.compatible = in.types().config().compatible();
   }
 
-  /** Starts a message. */
   void start() {
     introducedCount = 0;
     foreignCount = 0;
@@ -60,7 +60,7 @@ final class MessageTypes {
     }
   }
 
-  /** Starts a message that goes on with the types of those before. */
+  /** Starts a message of a session, with the types of the messages before. */
   void continueSession() {
     earlier = introducedCount;
   }
@@ -70,6 +70,12 @@ final class MessageTypes {
     start();
     pinned = Collections.newSetFromMap(new IdentityHashMap<>());
     pinnedBytes = 0;
+  }
+
+  /** Charges the heap of a schema: no lambda, which would be a class of the first message. */
+  @Override
+  public void accept(long heapBytes) {
+    in.chargeType(heapBytes);
   }
 
   /** Returns the number of types that were introduced. */
@@ -82,7 +88,7 @@ final class MessageTypes {
     return introducedCount == earlier ? null : introduced(earlier);
   }
 
-  /** Tells of the classes introduced, and those in their schemas, that are not known here. */
+  /** Passes the names of unknown classes that were introduced, and of those in their schemas. */
   void unknownNames(Consumer<String> visitor) {
     for (int i = earlier; i < introducedCount; i++) {
       TypeInfo info = introduced(i);
@@ -102,7 +108,7 @@ final class MessageTypes {
       case Tokens.BY_NAME -> info = compatible ? bySchema() : byName();
       case Tokens.BY_ID -> info = byId();
       case Tokens.ARRAY -> {
-        // One level of the limit per dimension: hostile bytes nest here without any content.
+        // One level of the limit per dimension: hostile bytes can nest arrays without content.
         in.enter();
         TypeInfo component = in.readTypeHeader(Object.class);
         in.leave();
@@ -151,7 +157,7 @@ final class MessageTypes {
 
   private TypeInfo findPreloaded(int number) {
     try {
-      return preloaded.find(number, in::chargeType);
+      return preloaded.find(number, this);
     } catch (ForyException e) {
       e.atOffset(in.position());
       throw e;
@@ -285,13 +291,8 @@ final class MessageTypes {
     long word = HeapMemory.getLong(buffer.heapArray(), buffer.heapOffset() + start);
     long id = word & PackedSchema.ID_MASK;
     int at = start + PackedSchema.ID_BYTES;
-    TypeInfo known = in.types().findVersion(id, buffer, at, length);
-    if (known != null) {
-      return known;
-    }
-    byte[] schema = newBody(at, length);
     try {
-      return in.types().addVersion(id, schema, in::chargeType);
+      return in.types().version(id, buffer, at, length, this);
     } catch (ForyException e) {
       e.atOffset(buffer.position(at));
       throw e;
@@ -306,10 +307,5 @@ final class MessageTypes {
               .formatted(Integer.toUnsignedString(length), WireSchema.MAX_BODY));
     }
     return length;
-  }
-
-  private byte[] newBody(int index, int length) {
-    in.chargeType(length);
-    return in.buffer().copyOfRange(index, length);
   }
 }

@@ -26,24 +26,24 @@ import java.util.function.UnaryOperator;
  * io.fory.elements}.
  */
 public final class MessageWriter extends GraphOutput {
-  /** More than the types of any message; and 2^43 calls take centuries. */
+  /** The distance of the stamps of two messages: more than the types of any message. */
   private static final long STAMP = 1L << 20;
 
   private final TypeSource types;
   private final RefTable references = new RefTable();
   private final CompressedNumbers compressedNumbers = new CompressedNumbers();
 
-  // Types introduced in this message, by TypeInfo.ordinal: the stamp of this call + an index.
+  // By TypeInfo.ordinal: the stamp of the message that introduced the type, plus the type's index.
   private long[] introduced = new long[0];
   private long stamp = STAMP;
   private int introducedCount;
-  // The first ones introduced, all of them, in the messages of preloadedStamp.
+  // What messages of preloadedStamp have as their first types, without introducing them.
   private TreeTypes<TypeInfo> preloaded;
   private long preloadedStamp;
   private final TypeInfo stringInfo;
   private final boolean scalarSlots;
 
-  private Map<Object, Object> replacements; // by what they replace; null if nothing was yet
+  private Map<Object, Object> replacements; // by the object replaced; null until there is one
   private Map<TypeInfo, Integer> unknownTypes; // introduced in the message of unknownStamp
   private long unknownStamp;
 
@@ -67,27 +67,26 @@ public final class MessageWriter extends GraphOutput {
     return types;
   }
 
-  /** Integers in as few bytes as they need, with the scratch arrays of this call. */
+  /** Returns what writes integers in as few bytes as they need. */
   public CompressedNumbers compressedNumbers() {
     return compressedNumbers;
   }
 
-  /** Starts a call whose large parts are offered to a callback. */
+  /** Starts a message whose large parts are offered to a callback. */
   public void start(MemoryBuffer target, BufferCallback newCallback) {
     start(target);
     offerTo(newCallback);
   }
 
   /**
-   * Starts a call of a session whose large parts are offered to a callback, with the types
-   * introduced before.
+   * Starts a message of a session, with the types of the messages before, whose large parts are
+   * offered to a callback.
    */
   public void startInSession(MemoryBuffer target, BufferCallback newCallback) {
     startInSession(target);
     offerTo(newCallback);
   }
 
-  /** Starts a call. */
   public void start(MemoryBuffer target) {
     startInSession(target);
     introducedCount = 0;
@@ -95,7 +94,7 @@ public final class MessageWriter extends GraphOutput {
   }
 
   /**
-   * Starts a call whose message need not introduce some types.
+   * Starts a message that need not introduce some types.
    *
    * @param newCallback is offered large parts; or null
    */
@@ -121,7 +120,7 @@ public final class MessageWriter extends GraphOutput {
     }
   }
 
-  /** Starts a call that goes on with the types introduced before. */
+  /** Starts a message of a session, with the types of the messages before. */
   public void startInSession(MemoryBuffer target) {
     startWriting(target);
   }
@@ -137,7 +136,7 @@ public final class MessageWriter extends GraphOutput {
     return introducedCount;
   }
 
-  /** Ends a call, successful or not, and lets go of all objects. */
+  /** Ends a message, successful or not, and lets go of all objects. */
   public void finish() {
     finishWriting();
     finishRecord();
@@ -171,16 +170,11 @@ public final class MessageWriter extends GraphOutput {
    * @param info of its class; null if the root is
    */
   public void writeRoot(TypeInfo info, Object root, byte[] prefix) {
-    if (info != null) {
-      int start = buffer.writerIndex();
-      if (!info.isPerObject() && info.writeOpening(buffer)) {
-        if (callback != null) {
-          buffer.putByteUnchecked(start + 1, prefix[1]); // another flag
-        }
-        enterRoot(info.builtInNumber() < 0 ? info.ordinal() : -1, info.isTracked(), root);
-        info.writeRoot(this, root);
-        return;
-      }
+    if (info != null && !info.isPerObject() && !info.opening().isNone()) {
+      info.opening().write(buffer, callback == null ? 0 : prefix[1]);
+      enterRoot(info.builtInNumber() < 0 ? info.ordinal() : -1, info.isTracked(), root);
+      info.writeRoot(this, root);
+      return;
     }
     buffer.writeBytes(prefix, 0, prefix.length);
     writeValue(root);
@@ -325,7 +319,7 @@ public final class MessageWriter extends GraphOutput {
     return info.replacing() != null || info.fits(slot.rawType());
   }
 
-  /** Writes a reference if a value is known as itself. */
+  /** Writes a reference if the same object was written before. */
   public boolean writeKnown(Object value) {
     int id = references.known(value);
     if (id >= 0) {
@@ -369,7 +363,7 @@ public final class MessageWriter extends GraphOutput {
     return true;
   }
 
-  /** Starts an object without a header, which parts of it may refer to. */
+  /** Starts an object without a header, to which its parts may refer. */
   void enterRoot(Object root) {
     if (tracking) {
       references.find(root);
@@ -413,7 +407,7 @@ public final class MessageWriter extends GraphOutput {
 
   // ---- Types of single objects ----
 
-  /** The type of one object; null if it is written, because another takes its place. */
+  /** Returns the type of one object; null if the object was replaced, and the other is written. */
   private TypeInfo infoOf(Slot slot, Object value, TypeInfo ofClass) {
     if (ofClass.replacing() != null) {
       ofClass.replacing().write(this, slot, value, ofClass);
@@ -425,7 +419,7 @@ public final class MessageWriter extends GraphOutput {
     if (ofClass.choosing() != null) {
       return types.builtIn(ofClass.choosing().choose(value));
     }
-    UnknownFields fields = ofClass.version().keeper().unknownFields(value);
+    UnknownFields fields = ofClass.version().unknownFieldsAccessor().unknownFields(value);
     return fields == null ? ofClass : types.extended(ofClass, fields);
   }
 
@@ -452,7 +446,7 @@ public final class MessageWriter extends GraphOutput {
     unknownTypes.put(info, introducedCount++);
   }
 
-  /** The objects that exist only when all in them does. */
+  /** Returns the objects that exist only when all their parts do. */
   public ClosedObjects closedObjects() {
     if (closed == null) {
       closed = new ClosedObjects(references);
@@ -460,7 +454,7 @@ public final class MessageWriter extends GraphOutput {
     return closed;
   }
 
-  // ---- What can be taken back ----
+  // ---- Undo ----
 
   @Override
   protected Mark mark() {

@@ -6,6 +6,7 @@ import io.fory.schema.WireSchema;
 import io.fory.spi.UnknownObject;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Makes a {@link TypeInfo}. The builder completes a type before other threads can see it, but for
@@ -45,15 +46,16 @@ public final class TypeBuilder {
   }
 
   /**
-   * A class that is not known here, for the reason given: its objects are UnknownObjects.
+   * A class that the reader does not know: its objects are UnknownObjects.
    *
-   * @param schema the writer's schema; null for the type that stands for all of them
+   * @param reason why it is not known, made for an error only
+   * @param schema the writer's schema
    * @param definer makes what introduces it in messages
    */
   public static TypeBuilder unknown(
       Object owner,
       boolean tracked,
-      String reason,
+      Supplier<String> reason,
       WireSchema schema,
       Function<WireSchema, byte[]> definer) {
     TypeBuilder builder = new TypeBuilder(owner, UnknownObject.class, -1, tracked);
@@ -61,6 +63,15 @@ public final class TypeBuilder {
     builder.info.unknown = true;
     builder.info.perObject = true;
     builder.info.definer = definer;
+    return builder;
+  }
+
+  /** Makes the type that objects of all unknown classes have before their class is looked at. */
+  public static TypeBuilder anyUnknown(Object owner) {
+    TypeBuilder builder = new TypeBuilder(owner, UnknownObject.class, -1, true);
+    builder.info.version = new TypeVersion(null, true, null);
+    builder.info.unknown = true;
+    builder.info.perObject = true;
     return builder;
   }
 
@@ -112,7 +123,7 @@ public final class TypeBuilder {
   public TypeInfo serializer(MessageSerializer<?> newSerializer) {
     info.serializer = (MessageSerializer<Object>) newSerializer;
     info.generated = newSerializer instanceof GeneratedSerializer g ? g : null;
-    // Asked here once: instanceof with an interface takes 20 ns on Java 17 where the answer is no.
+    // Asked once: instanceof with an interface takes 20 ns on Java 17 where the answer is no.
     info.generic = newSerializer instanceof SlotSerializer<?>;
     info.isReplacedOnRead = newSerializer instanceof StandInSerializer<?>;
     info.choosing = newSerializer instanceof ChoosingSerializer c ? c : null;
@@ -129,7 +140,7 @@ public final class TypeBuilder {
     serializer(custom);
   }
 
-  /** Says that the fields of the class do not tell what its objects hold. */
+  /** Marks a class whose fields do not tell what its objects hold. */
   public void hidesContent() {
     info.hidesContent = true;
   }
@@ -139,8 +150,8 @@ public final class TypeBuilder {
    *
    * @param refusal fails, and says why
    */
-  public void unnamed(Runnable refusal) {
-    info.unnamed = true;
+  public void notNameable(Runnable refusal) {
+    info.notNameable = true;
     info.definer =
         none -> {
           refusal.run();
@@ -157,7 +168,7 @@ public final class TypeBuilder {
     info.builtInNumber = number;
     MemoryBuffer header = MemoryBuffer.allocate(5);
     header.writeVarUint32(Tokens.builtIn(number));
-    info.opening(messagePrefix, header.copyOfRange(0, header.writerIndex()));
+    info.opening = Opening.of(messagePrefix, header.copyOfRange(0, header.writerIndex()));
   }
 
   /** Makes it an array type, which a message names by its component type. */
@@ -173,7 +184,7 @@ public final class TypeBuilder {
    */
   public void definedBy(byte[] header, byte[] messagePrefix) {
     info.definition = header;
-    info.opening(messagePrefix, header);
+    info.opening = Opening.of(messagePrefix, header);
   }
 
   /** Makes it a type whose definition ends in a fingerprint of its schema. */
@@ -183,26 +194,26 @@ public final class TypeBuilder {
   }
 
   /**
-   * Makes it a class here whose definition carries a schema.
+   * Makes it a class of the reader whose definition carries a schema.
    *
-   * @param keeper of the fields that objects lack here; or null
+   * @param@param unknownFieldsAccessor of the unknown fields of objects; or null
    */
-  public void schema(WireSchema schema, UnknownFieldsAccessor keeper) {
+  public void schema(WireSchema schema, UnknownFieldsAccessor unknownFieldsAccessor) {
     info.version = new TypeVersion(schema, false, null);
-    info.version.keeper = keeper;
-    info.perObject |= keeper != null;
+    info.version.unknownFieldsAccessor = unknownFieldsAccessor;
+    info.perObject |= unknownFieldsAccessor != null;
   }
 
   // ---- Also later; callers take turns ----
 
-  /** Makes it a part of what a message left behind, before it can be found. */
+  /** Sets the cached schema that the type belongs to, before lookups find it. */
   public void retained(CachedSchema whole) {
     info.version.retained = whole;
   }
 
   /**
-   * Says how messages introduce another version, or a class that is not known here. Called once,
-   * before the type can be found by it.
+   * Sets how messages introduce another version, or an unknown class. Called once, before lookups
+   * find the type by it.
    *
    * @param id of the schema
    */

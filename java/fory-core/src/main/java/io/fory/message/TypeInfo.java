@@ -2,25 +2,23 @@
 package io.fory.message;
 
 import io.fory.exception.IncompatibleClassException;
-import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HashedContent;
-import io.fory.platform.HeapMemory;
 import io.fory.platform.Jdk;
+import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Proxy;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Holds all that one {@code Fory} knows of one type: its serializer, and the answers that each
- * value needs. The schema of the type and its versions are in {@link #version}. It is immutable for
- * code that looks it up: only a {@link TypeBuilder} can change it. The serializer may be replaced
- * once, when generated code takes over from the interpreter; both write the same bytes. Everything
- * else is fixed before the type is published to other threads.
+ * Holds what one {@code Fory} knows of one type: its serializer, and what reading or writing a
+ * value asks for each time. The schema is in {@link #version}. Only a {@link TypeBuilder} can
+ * change it. The serializer may be replaced once, when generated code takes over from the
+ * interpreter; both write the same bytes. Everything else is fixed before other threads see the
+ * type.
  */
 public final class TypeInfo {
   private static final byte UNKNOWN = 0;
@@ -33,24 +31,21 @@ public final class TypeInfo {
   final Class<?> type;
   MessageSerializer<Object> serializer;
   GeneratedSerializer generated; // the serializer, if it is one
-  private byte[] opening; // the first bytes of a message with such a root; or null
+  Opening opening = Opening.NONE;
   final int ordinal;
   int fingerprint;
   int builtInNumber = -1;
-  private int openingLength; // 0: there is no opening
-  private long openingStart; // its first eight bytes
-  private long openingEnd; // its last eight bytes
   final boolean tracked;
   boolean perObject;
-  boolean unknown; // the class is not known here
+  boolean unknown; // the reader does not know the class
   boolean fingerprinted;
   boolean scalarString;
   boolean generic; // the serializer wants to know what is declared
   boolean scalar;
   boolean customized;
   boolean hidesContent; // the fields of the class do not tell what its objects hold
-  boolean unnamed;
-  boolean isReplacedOnRead; // objects are not of this type, see StandInSerializer
+  boolean notNameable; // messages must not name the class
+  boolean isReplacedOnRead; // the type differs from the object's class, see StandInSerializer
   private boolean used;
   private byte hashesContent; // UNKNOWN until somebody asks: it can take reading a class file
   TypeInfo component;
@@ -62,7 +57,7 @@ public final class TypeInfo {
   volatile TypeInfo arrayOfVersion;
   final Object owner; // by identity: what a TypeBuilder must have to change it
 
-  /** Knows nothing yet but the type: see {@link TypeBuilder}. */
+  /** Called by {@link TypeBuilder}, which completes it. */
   TypeInfo(Object owner, Class<?> type, int ordinal, boolean tracked) {
     this.owner = owner;
     this.type = type;
@@ -161,7 +156,7 @@ public final class TypeInfo {
 
   /** Whether messages must not name the class. */
   public boolean isNotNameable() {
-    return unnamed;
+    return notNameable;
   }
 
   /** Whether this is String, written as contexts do it. */
@@ -179,7 +174,7 @@ public final class TypeInfo {
     return isReplacedOnRead || declared.isAssignableFrom(type);
   }
 
-  /** The number of a built-in type, or -1. */
+  /** Returns the number of a built-in type, or -1. */
   public int builtInNumber() {
     return builtInNumber;
   }
@@ -228,30 +223,9 @@ public final class TypeInfo {
 
   // ---- Messages ----
 
-  void opening(byte[] messagePrefix, byte[] header) {
-    byte[] bytes = Arrays.copyOf(messagePrefix, messagePrefix.length + header.length);
-    System.arraycopy(header, 0, bytes, messagePrefix.length, header.length);
-    byte[] padded = Arrays.copyOf(bytes, Math.max(bytes.length, Long.BYTES));
-    opening = bytes;
-    openingLength = bytes.length;
-    openingStart = HeapMemory.getLong(padded, 0);
-    openingEnd = HeapMemory.getLong(padded, padded.length - Long.BYTES);
-  }
-
-  /** The first bytes of a message with such a root; null if they are not known as a whole. */
-  public byte[] opening() {
+  /** Returns the first bytes of a message with such a root. */
+  public Opening opening() {
     return opening;
-  }
-
-  /** Writes the first bytes of a message if they are known as a whole. */
-  boolean writeOpening(MemoryBuffer out) {
-    int length = openingLength;
-    if (length > 2 * Long.BYTES) {
-      out.writeBytes(opening, 0, length);
-    } else {
-      out.writeBytesOf(openingStart, openingEnd, length);
-    }
-    return length > 0;
   }
 
   /**
@@ -325,7 +299,7 @@ public final class TypeInfo {
         || replacing != null && (builtInNumber < 0 || replacing.isNeverReplaced(value));
   }
 
-  /** Whether the class goes unsaid where nobody expects it: mostly another is written instead. */
+  /** Whether runs omit the type, because writeReplace usually substitutes another class. */
   public boolean isOmittedFromRuns() {
     return replacing != null && builtInNumber < 0;
   }
@@ -335,52 +309,39 @@ public final class TypeInfo {
   }
 
   /**
-   * Fails if the other side writes the class in another way.
+   * Whether this type, of a class that the reader has, is written as a schema says.
    *
-   * @param withSchema whether it does so by a schema
+   * @throws IncompatibleClassException if only one side has a serializer of the user's for it
    */
-  public void requireSameSerializerKind(boolean withSchema) {
-    if (withSchema != hasSchema()) {
+  public boolean writes(WireSchema schema) {
+    boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
+    if (custom == hasSchema()) {
       throw new IncompatibleClassException(
-          withSchema
-              ? "The writer has no serializer of its own for %s, the reader has one, or the class is abstract there: both sides need the same"
+          custom
+              ? "The writer has a serializer of its own for %s, or the class is abstract there; the reader has none: register the same one on both sides"
                   .formatted(type.getTypeName())
-              : "The writer has a serializer of its own for %s, or the class is abstract there; the reader has none: register the same one on both sides"
+              : "The writer has no serializer of its own for %s, the reader has one, or the class is abstract there: both sides need the same"
                   .formatted(type.getTypeName()));
     }
+    return custom || version.schema.equals(schema);
   }
 
-  /** Whether bytes, which a buffer has, are these. */
-  public static boolean isAt(byte[] body, MemoryBuffer in, int index) {
-    byte[] heap = in.heapArray();
-    if (heap != null) {
-      int at = in.heapOffset() + index;
-      return Arrays.equals(heap, at, at + body.length, body, 0, body.length);
-    }
-    for (int i = 0; i < body.length; i++) {
-      if (in.getByteUnchecked(index + i) != body[i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether this is another version than the one here. */
+  /** Whether this is another version of the reader's class. */
   public boolean isVersion() {
     return version.brought && !unknown;
   }
 
-  /** Whether this is a class that is not known here. */
+  /** Whether the reader does not know the class. */
   public boolean isUnknown() {
     return unknown;
   }
 
-  /** The name of a class that is not known here. */
+  /** Returns the writer's name of an unknown class. */
   String unknownName() {
     return component == null ? version.schema.root().name() : component.unknownName() + "[]";
   }
 
-  /** Says that a version is in use. */
+  /** Notes that a version is in use, for the cache of schemas. */
   public void used() {
     if (!used) {
       used = true;

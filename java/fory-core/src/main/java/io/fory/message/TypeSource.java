@@ -34,6 +34,12 @@ public interface TypeSource extends SlotSource {
   String wireName(Class<?> type);
 
   /**
+   * Returns what Java calls a class that messages call by a name or {@code #id}, for errors: the
+   * name itself, where the class is not registered.
+   */
+  String javaName(String wireName);
+
+  /**
    * The name under which a message carries a class as a value, such as {@code String.class}.
    *
    * @throws io.fory.exception.ForbiddenClassException if it is not allowed
@@ -50,7 +56,8 @@ public interface TypeSource extends SlotSource {
   /**
    * The built-in type of a number, or null.
    *
-   * @throws io.fory.exception.UnsupportedTypeException if it belongs to a library that is not here
+   * @throws io.fory.exception.UnsupportedTypeException if it belongs to a library that is not on
+   *     the class path
    */
   TypeInfo builtIn(int number);
 
@@ -84,24 +91,16 @@ public interface TypeSource extends SlotSource {
   // ---- What messages say of classes, in compatible mode ----
 
   /**
-   * The type that a schema in a message introduces; null if it was not met before.
+   * Returns the type that a schema in a message introduces.
    *
    * @param id the id that the message gives
    * @param index where its bytes, packed, start in the buffer
    * @param length the number of bytes
+   * @param charge told how many bytes of heap a schema takes that was not met before
    */
-  TypeInfo findVersion(long id, MemoryBuffer buffer, int index, int length);
+  TypeInfo version(long id, MemoryBuffer buffer, int index, int length, LongConsumer charge);
 
-  /**
-   * The type that a schema in a message introduces that was not met before.
-   *
-   * @param id the id that the message gives
-   * @param schema its bytes, packed, not to be changed any more
-   * @param charge told how many bytes of heap it takes, before it is made
-   */
-  TypeInfo addVersion(long id, byte[] schema, LongConsumer charge);
-
-  /** The class of objects that are not known here, or of arrays of them. */
+  /** Returns the type of objects of an unknown class, or of arrays of them. */
   TypeInfo unknown(WireSchema schema, int dimensions);
 
   /** A class with further fields, which some of its objects keep. */
@@ -112,6 +111,6 @@ public interface TypeSource extends SlotSource {
 
   // ---- Errors ----
 
-  /** Explains why a payload's class does not fit the class of the same name or id here. */
+  /** Explains why the writer's class does not fit the reader's class of the same name or id. */
   String explainMismatch(TypeInfo type, int foundFingerprint);
 }

@@ -2,11 +2,12 @@
 package io.fory.message;
 
 import io.fory.schema.WireSchema;
+import java.util.function.Supplier;
 
 /**
- * Holds the schema of a type, in compatible mode: of a class here, the form of its objects; of
- * another version, or a class that is not known here, the rest of the message that brought it. Only
- * a {@link TypeBuilder} can change it.
+ * Holds the schema of a type, in compatible mode: of a class of the reader, how its objects are
+ * written; of another version, or an unknown class, how the message describes it. Only a {@link
+ * TypeBuilder} can change it.
  */
 public final class TypeVersion {
   /** The version of all types without a schema. */
@@ -14,13 +15,13 @@ public final class TypeVersion {
 
   final WireSchema schema; // of what is written
   final boolean brought; // by a message
-  final String unknownReason;
-  UnknownFieldsAccessor keeper;
+  final Supplier<String> unknownReason;
+  UnknownFieldsAccessor unknownFieldsAccessor;
   CachedSchema retained;
   boolean introduced;
   private long id;
 
-  TypeVersion(WireSchema schema, boolean brought, String unknownReason) {
+  TypeVersion(WireSchema schema, boolean brought, Supplier<String> unknownReason) {
     this.schema = schema;
     this.brought = brought;
     this.unknownReason = unknownReason;
@@ -41,17 +42,17 @@ public final class TypeVersion {
     return brought ? id : schema == null ? 0 : schema.id();
   }
 
-  /** Returns the part that keeps fields which the class lacks here; null if they are dropped. */
-  public UnknownFieldsAccessor keeper() {
-    return keeper;
+  /** Returns what gives access to the unknown fields of objects; null if these are dropped. */
+  public UnknownFieldsAccessor unknownFieldsAccessor() {
+    return unknownFieldsAccessor;
   }
 
-  /** Returns the reason for which a class is not known here. */
-  String unknownReason() {
-    return unknownReason;
+  /** Returns the reason for which the reader does not know a class. */
+  public String unknownReason() {
+    return unknownReason.get();
   }
 
-  /** Whether a version was given up: code that still holds it should spend nothing on it. */
+  /** Whether the cache dropped the version: code that still holds it should spend nothing on it. */
   public boolean isDropped() {
     return retained != null && retained.isDropped();
   }

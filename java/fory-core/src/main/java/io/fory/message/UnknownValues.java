@@ -21,10 +21,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Handles values whose types are not known here, while one message is read. In values that are
- * skipped or converted they are no error at first. But something in there may be kept after all: a
- * later reference to a part of what was skipped, or an object deep in what was converted. So
- * unknown values are counted, by their places, and for readers that keep them the lost ones.
+ * Handles values of unknown types while one message is read. Inside a skipped or converted value an
+ * unknown type is not an error yet: a later reference may still need the object. So unknown values
+ * are counted, by their places, and for readers that keep them the lost ones.
  */
 public final class UnknownValues {
   private static final String HOW_TO_KEEP =
@@ -37,11 +36,11 @@ public final class UnknownValues {
   private final GraphInput in;
   private final UnknownTypes policy;
   private final boolean keep;
-  private final List<Kept> kept = new ArrayList<>(); // for objects that are being read
+  private final List<Overflow> kept = new ArrayList<>(); // for objects that are being read
   private final BitSet doubtful = new BitSet(); // ids of objects that may hold what was skipped
   private boolean touched; // there is something to forget at the end
   private int lenient; // above 0 unknown types are no error: they are not kept, or looked at later
-  private int skipped; // above 0 unknown constants are none either: what is read here is not kept
+  private int skipped; // above 0 unknown constants are no error either: the value is not kept
   private final SkippedObjects skippedObjects; // of what is skipped now
   private int unexamined; // unknown values that nobody has looked at
   private final BitSet lossy = new BitSet(); // ids of objects in what was skipped and lost some
@@ -52,7 +51,7 @@ public final class UnknownValues {
   private final Map<Object, ForyException> misfits = new IdentityHashMap<>(); // see misfit
   private final Set<Object> withNull = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  private record Kept(String field, Object value) {}
+  private record Overflow(String field, Object value) {}
 
   UnknownValues(GraphInput in, UnknownTypes policy) {
     this.in = in;
@@ -179,7 +178,7 @@ public final class UnknownValues {
     }
   }
 
-  /** Says that another object takes the place of one in a converted value. */
+  /** Notes that another object takes the place of one in a converted value. */
   public void markReplaced(Object object) {
     misfits.remove(object);
   }
@@ -212,13 +211,13 @@ public final class UnknownValues {
     return unexamined;
   }
 
-  /** Says that an unknown value was read, which counts as one whatever is in it. */
+  /** Counts a finished unknown value once, with everything in it. */
   public void countAsOne(int before) {
     unexamined = before;
     countUnexamined();
   }
 
-  /** Says that a conversion looks after one of them. */
+  /** Notes that a conversion handles one of them. */
   public void markExamined() {
     unexamined--;
   }
@@ -229,7 +228,7 @@ public final class UnknownValues {
   public void keep(String field, Object value) {
     touched = true;
     in.charge(KEPT_BYTES);
-    kept.add(new Kept(field, value));
+    kept.add(new Overflow(field, value));
   }
 
   /** Returns the number of values that wait for their objects: see {@link #takeKept}. */
@@ -245,7 +244,7 @@ public final class UnknownValues {
    * @return by the names of their fields, see {@link Slot#overflowField}
    */
   public Map<String, Object> takeKept(int count) {
-    List<Kept> own = kept.subList(count, kept.size());
+    List<Overflow> own = kept.subList(count, kept.size());
     Map<String, Object> values = new LinkedHashMap<>();
     own.forEach(value -> values.put(value.field, value.value));
     own.clear();
@@ -253,7 +252,7 @@ public final class UnknownValues {
   }
 
   /**
-   * Says that a value becomes null, or is left out, because its place cannot hold it.
+   * Counts a value that becomes null, or is left out, because its place cannot hold it.
    *
    * @return null
    */
@@ -310,7 +309,7 @@ public final class UnknownValues {
   }
 
   /**
-   * Whether an element is lost because it is not known here and a container compares elements.
+   * Whether an unknown element is lost because its container compares elements.
    *
    * @throws IncompatibleClassException if that must not be
    */
@@ -333,7 +332,7 @@ public final class UnknownValues {
     return false;
   }
 
-  /** Elements of a set, and keys, that are not known here must not become one null. */
+  /** Fails if a second unknown element of a set, or key, would become the same null. */
   private void requireFirstNull(Object container) {
     boolean isSet = container instanceof Set || container instanceof Map;
     if (isSet && !withNull.add(container)) {
@@ -402,14 +401,10 @@ public final class UnknownValues {
 
   // ---- Errors ----
 
-  /**
-   * Fails if an unknown type must not be.
-   *
-   * @param reason why it is not known
-   */
-  void requireKnown(String reason) {
+  /** Fails if a type that is not known must be. */
+  void requireKnown(TypeVersion type) {
     if (lenient == 0 && policy == UnknownTypes.ERROR) {
-      throw in.located(ForbiddenClassException.unregistered(reason));
+      throw in.located(ForbiddenClassException.unregistered(type.unknownReason()));
     }
   }
 
@@ -421,7 +416,7 @@ public final class UnknownValues {
   }
 
   /**
-   * Returns the value to read for a constant that the enum lacks here.
+   * Returns the value to read for a constant that the reader's enum lacks.
    *
    * @param type the enum
    * @param place the class of the place

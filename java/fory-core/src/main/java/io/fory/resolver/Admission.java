@@ -2,15 +2,20 @@
 package io.fory.resolver;
 
 import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.ForyConfig;
 import io.fory.platform.Jdk;
+import io.fory.resolver.Decision.Cause;
+import io.fory.schema.WireClass;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /**
  * Decides which classes messages may name: those that are registered, those of the JDK that are
@@ -18,96 +23,76 @@ import java.util.Map;
  * registered. Thread-safe.
  */
 final class Admission {
-  private final boolean registrationRequired; // is what classes must be
+  private final boolean registrationRequired;
   private final Registrations registrations;
   private final TypeChecker checker;
-  private final NamedClasses loader;
+  private final NamedClasses loader; // null where classes must be registered, so is the next
   private final Namesakes namesakes;
+  private final AtomicInteger searches = new AtomicInteger(); // for advice
   private final boolean forKeys;
 
   Admission(ForyConfig config, Registrations registrations, TypeChecker checker) {
     this.registrationRequired = config.requireClassRegistration();
     this.registrations = registrations;
     this.checker = checker;
-    this.loader = new NamedClasses(config.classLoader());
-    this.namesakes = new Namesakes(registrations, config.classLoader());
+    this.loader = registrationRequired ? null : new NamedClasses(config.classLoader());
+    this.namesakes =
+        registrationRequired ? null : new Namesakes(registrations, config.classLoader());
     this.forKeys = config.forKeys();
   }
 
-  /**
-   * Returns the reason for which there is no type of a name in messages; null if there may be one.
-   * Cheaper than an exception, for schemas that name thousands.
-   */
-  String refusal(String name) {
-    if (Registrations.isId(name)
-        || !registrationRequired
-        || registrations.byName(name) != null
-        || free(name) != null) {
-      return null;
-    }
-    SerializerFactory library = libraryOf(name);
-    if (library != null && library.contains(name)) {
-      return "Class %s is not on the class path here".formatted(Quote.name(name));
-    }
-    String advice =
-        name.startsWith("scala.")
-            ? "add " + RegistrationAdvice.SCALA_MODULE + " to the builder"
-            : "register the writer's class under this name";
-    return "No class is registered as '%s' here; %s".formatted(Quote.name(name), advice);
+  /** Decides on a class that a message calls by its name or {@code #id}, without a schema. */
+  Decision decide(String wireName) {
+    return decide(wireName, () -> advice().of(wireName));
   }
 
-  /**
-   * The class that a message names.
-   *
-   * @throws ForbiddenClassException if it must not
-   */
-  Class<?> find(String name) {
-    Class<?> registered = registrations.byName(name);
-    if (registered != null) {
-      return registered;
+  /** Decides on a class that the schema of a message describes. */
+  Decision decide(WireClass writer) {
+    return decide(writer.name(), () -> advice().of(writer));
+  }
+
+  private UnknownNameAdvice advice() {
+    return new UnknownNameAdvice(registrations, searches);
+  }
+
+  private Decision decide(String wireName, Supplier<String> advice) {
+    Class<?> known = registrations.byWireName(wireName);
+    if (known != null) {
+      return Decision.known(known);
     }
-    Class<?> free = free(name);
+    if (Registrations.isId(wireName)) {
+      return Decision.refused(Cause.UNREGISTERED, advice);
+    }
+    Class<?> free = free(wireName);
     if (free != null) {
-      return free;
+      return Decision.known(free);
     }
-    String refusal = refusal(name);
-    if (refusal != null) {
-      throw ForbiddenClassException.unregistered(refusal);
+    if (registrationRequired) {
+      return isInLibrary(wireName)
+          ? Decision.refused(
+              Cause.ABSENT,
+              () -> "Class %s is not on the class path here".formatted(Quote.name(wireName)))
+          : Decision.refused(Cause.UNREGISTERED, advice);
     }
-    requireAllowed(name);
-    return loader.load(name);
+    return isAllowed(wireName)
+        ? loader.load(wireName)
+        : Decision.refused(Cause.NOT_ALLOWED, () -> notAllowed(wireName));
   }
 
-  /**
-   * The class that a schema calls by its name or {@code #id}.
-   *
-   * @throws ForbiddenClassException if there is none, or messages must not name it
-   */
-  Class<?> byWireName(String name) {
-    if (!Registrations.isId(name)) {
-      return find(name);
-    }
-    Class<?> type = registrations.byWireName(name);
-    if (type == null) {
-      throw new ForbiddenClassException(
-          "No class is registered with id %s here; register the writer's class of this id"
-              .formatted(name.substring(1)));
-    }
-    return type;
+  /** Whether a registration is all that a class lacks to be named in messages. */
+  boolean lacksRegistration(String wireName) {
+    boolean mayLack = registrationRequired || Registrations.isId(wireName); // else it may be loaded
+    return mayLack
+        && decide(wireName) instanceof Decision.Refused refused
+        && refused.cause() == Cause.UNREGISTERED;
   }
 
-  /**
-   * Returns the type checker's objection to a class that a schema names; null if it has none, or is
-   * not asked. It may answer otherwise next time.
-   */
-  String objection(String wireName) {
-    return Registrations.isId(wireName)
-            || registrationRequired
-            || registrations.byName(wireName) != null
-            || free(wireName) != null
-            || NamedClasses.isName(wireName) && checker.isAllowed(wireName)
-        ? null
-        : "The type checker does not allow '%s'".formatted(Quote.name(wireName));
+  private boolean isAllowed(String name) {
+    return NamedClasses.isName(name) && checker.isAllowed(name);
+  }
+
+  private static String notAllowed(String name) {
+    return "The type checker does not allow '%s'".formatted(Quote.name(name));
   }
 
   /** The class of a name that needs no registration, or null. */
@@ -116,8 +101,13 @@ final class Admission {
     if (ofJdk != null) {
       return ofJdk;
     }
+    return isInLibrary(name) ? find(name, libraryOf(name)) : null;
+  }
+
+  /** Whether a name is that of a class which the module of a library serializes. */
+  private boolean isInLibrary(String name) {
     SerializerFactory library = libraryOf(name);
-    return library != null && library.contains(name) ? find(name, library) : null;
+    return library != null && library.contains(name);
   }
 
   /** The factory of the library that has a class; null if none has, or if it is an enum. */
@@ -135,7 +125,7 @@ final class Admission {
     return null;
   }
 
-  /** The class of a library, as its factory sees it; null if it is not here. */
+  /** The class of a library, as its factory sees it; null if it is not on the class path. */
   private static Class<?> find(String className, SerializerFactory library) {
     try {
       return Class.forName(className, false, library.getClass().getClassLoader());
@@ -144,44 +134,50 @@ final class Admission {
     }
   }
 
-  private void requireAllowed(String name) {
-    String objection = objection(name);
-    if (objection != null) {
-      throw new ForbiddenClassException(objection);
+  /** Fails if objects of a class, or the class itself, must not be named in a message. */
+  void require(Class<?> type) {
+    ForyException refusal = refusal(type);
+    if (refusal != null) {
+      throw refusal;
     }
   }
 
-  /** Fails if objects of a class, or the class itself, must not be named in a message, and why. */
-  void require(Class<?> type) {
+  /**
+   * Returns the error for objects of a class that must not be named in a message; null if they may
+   * be.
+   */
+  ForyException refusal(Class<?> type) {
     if (registrations.contains(type) || JdkTypes.isFree(type)) {
-      return;
+      return null;
     }
     String name = type.getName();
     if (type.isPrimitive() || type.isHidden() || type.isSynthetic()) {
-      throw new UnsupportedTypeException(
+      return new UnsupportedTypeException(
           "Objects of %s have no name that another JVM would know".formatted(name));
     }
     if (Jdk.owns(type) && (registrationRequired || !JdkTypes.mayBeAllowed(type))) {
-      throw new UnsupportedTypeException(
+      return new UnsupportedTypeException(
           "Class %s of the JDK has no serializer%s: %s"
               .formatted(name, JdkTypes.reason(type), JdkTypes.remedy(type)));
     }
     SerializerFactory library = libraryOf(type);
     if (library != null && library.contains(name)) {
-      return;
+      return null;
     }
     if (library != null && (registrationRequired || !Serializable.class.isAssignableFrom(type))) {
-      throw new UnsupportedTypeException(library.refusal(type));
+      return new UnsupportedTypeException(library.refusal(type));
     }
     if (registrationRequired) {
-      String ofNamesake = namesakes.ofRegistered(type);
-      if (ofNamesake != null) {
-        throw new ForbiddenClassException(ofNamesake);
-      }
-      throw ForbiddenClassException.unregistered(RegistrationAdvice.unregistered(List.of(type)));
+      String ofNamesake = Namesakes.ofRegistered(registrations, type);
+      return ofNamesake != null
+          ? new ForbiddenClassException(ofNamesake)
+          : ForbiddenClassException.unregistered(RegistrationAdvice.unregistered(List.of(type)));
     }
-    requireAllowed(name);
-    namesakes.requireOnly(type);
+    if (!isAllowed(name)) {
+      return new ForbiddenClassException(notAllowed(name));
+    }
+    String conflict = namesakes.conflict(type);
+    return conflict == null ? null : new ForbiddenClassException(conflict);
   }
 
   /**

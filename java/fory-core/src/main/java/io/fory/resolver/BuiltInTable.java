@@ -12,9 +12,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The built-in types of one {@code Fory}. Each is made when it is first met, and cannot fail the
- * chain of lookups in which that happens: it needs no other type. Thread-safe; a type that was met
- * is found by its number without a lock.
+ * The built-in types of one {@code Fory}. Each is made when it is first looked up, and needs no
+ * other type, so that it fails no lookup around it. Thread-safe; a type that was made is found by
+ * its number without a lock.
  */
 final class BuiltInTable {
   private final BuiltInTypes types;
@@ -25,18 +25,23 @@ final class BuiltInTable {
   private volatile TypeInfo[] infos = {}; // by number; every write publishes a new one
   private final Map<Integer, BuiltIn> made = new HashMap<>(); // by number; guarded by this
 
-  BuiltInTable(ResolverSetup setup) {
-    this.owner = setup.owner();
-    this.types = setup.builtIns();
-    this.registrations = setup.registrations();
-    this.messagePrefix = setup.messagePrefix();
-    this.forKeys = setup.config().forKeys();
+  BuiltInTable(
+      Object owner,
+      BuiltInTypes types,
+      Registrations registrations,
+      byte[] messagePrefix,
+      boolean forKeys) {
+    this.owner = owner;
+    this.types = types;
+    this.registrations = registrations;
+    this.messagePrefix = messagePrefix;
+    this.forKeys = forKeys;
   }
 
   /**
-   * The type of a number, or null.
+   * Returns the type of a number, or null.
    *
-   * @throws UnsupportedTypeException if it belongs to a library that is not here
+   * @throws UnsupportedTypeException if it belongs to a library that is not on the class path
    */
   TypeInfo get(int number) {
     TypeInfo[] known = infos;
@@ -82,7 +87,7 @@ final class BuiltInTable {
     return builtIn;
   }
 
-  /** The type that objects of a class have because it is the class, or names it; or null. */
+  /** Returns the built-in type of a class: by the class itself, or as an alias; or null. */
   TypeInfo of(Class<?> type) {
     int number = types.numberOf(type.getName());
     if (number < 0) {
@@ -93,7 +98,7 @@ final class BuiltInTable {
     return builtIn != null && builtIn.stands(type) ? get(number) : null;
   }
 
-  /** The type to expect where a class, an interface or superclass, is declared; or null. */
+  /** Returns the usual type of a declared interface or superclass; or null. */
   TypeInfo expectedFor(Class<?> declared) {
     int number = types.expectedFor(declared.getName());
     if (number < 0) {
@@ -103,7 +108,7 @@ final class BuiltInTable {
     return builtIn != null && builtIn.expectedFor().contains(declared) ? get(number) : null;
   }
 
-  /** The type that stands for a class without a number of its own, or null. */
+  /** Returns the type as which a class without a number of its own is written; or null. */
   TypeInfo covering(Class<?> type) {
     for (int number : types.covering(type)) {
       BuiltIn builtIn = builtIn(number);

@@ -97,6 +97,6 @@ final class ClassNames {
 
   private Class<?> elementOf(String name) {
     Class<?> type = known(name);
-    return type != null ? type : admission.byWireName(name);
+    return type != null ? type : admission.decide(name).required();
   }
 }

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Holds the definitions of types: how their objects are written, and, settled once for each type,
- * how messages introduce it, by which it is found. Found without locks.
+ * Holds, for each type, how its objects are written and how messages introduce it. Lookups by name,
+ * id or schema take no lock.
  */
 final class Definitions {
   /** Ids below this are indices: one load finds the type, where a table takes four. */
@@ -36,11 +36,11 @@ final class Definitions {
   private final NumberTable ids = new NumberTable();
   private volatile TypeInfo[] smallIds = {}; // never changed
 
-  Definitions(ResolverSetup setup) {
-    this.owner = setup.owner();
-    this.registrations = setup.registrations();
-    this.compatible = setup.config().compatible();
-    this.messagePrefix = setup.messagePrefix();
+  Definitions(Object owner, Registrations registrations, boolean compatible, byte[] messagePrefix) {
+    this.owner = owner;
+    this.registrations = registrations;
+    this.compatible = compatible;
+    this.messagePrefix = messagePrefix;
   }
 
   /** The first bytes of every message. */
@@ -48,7 +48,7 @@ final class Definitions {
     return messagePrefix;
   }
 
-  /** The type of a class here that a schema introduces; null if there is none. */
+  /** Returns the type of the reader's class that has a schema; null if there is none. */
   TypeInfo ofSchema(long id, int length) {
     return packed.get(packedKey(id, length));
   }
@@ -58,12 +58,12 @@ final class Definitions {
     return id | (long) length << 8 * PackedSchema.ID_BYTES;
   }
 
-  /** The type of a name in UTF-8, if it was settled; else null. */
+  /** Returns the type of a name in UTF-8; null if it was not defined yet. */
   TypeInfo ofName(MemoryBuffer buffer, int index, int length) {
     return names.get(buffer, index, length);
   }
 
-  /** The type registered with an id, if it was settled; else null. */
+  /** Returns the type registered with an id; null if it was not defined yet. */
   TypeInfo ofId(int id) {
     TypeInfo[] small = smallIds;
     return id >= 0 && id < small.length ? small[id] : ids.get(id);
@@ -99,7 +99,8 @@ final class Definitions {
         if (info.serializer() instanceof VersionedSerializer versioned && !info.hasSchema()) {
           String name = types.wireName(info.type());
           TypeBuilder.of(owner, info)
-              .schema(WireSchema.of(name, new MapLookup<>(wires)), versioned.keeper());
+              .schema(
+                  WireSchema.of(name, new MapLookup<>(wires)), versioned.unknownFieldsAccessor());
         }
       }
     }
@@ -115,7 +116,9 @@ final class Definitions {
     }
   }
 
-  /** Settles how messages introduce a type, which was described; it is found by that then. */
+  /**
+   * Settles how messages introduce a type that was described, and makes lookups find it by that.
+   */
   void define(TypeInfo info) {
     if (info.component() != null) {
       return;
@@ -154,7 +157,8 @@ final class Definitions {
   /**
    * The schema of a class with those that it names; without a lock.
    *
-   * @param own how its objects are written, which may be otherwise than is usual here; or null
+   * @param own how its objects are written, which may differ from what this instance knows of it;
+   *     or null
    */
   WireSchema schemaOf(String wireName, WireClass own) {
     return WireSchema.of(
@@ -173,7 +177,9 @@ final class Definitions {
     return WireSchema.of(wireName, new MapLookup<>(Map.of(wireName, wire)));
   }
 
-  /** Settles it for a type with a schema of its own, such as a class with further fields. */
+  /**
+   * Settles how messages introduce a type with a schema of its own, such as one with more fields.
+   */
   PackedSchema define(TypeInfo info, WireSchema schema) {
     PackedSchema own = PackedSchema.of(schema);
     TypeBuilder.of(owner, info).definedBy(TypeHeader.ofPacked(own), messagePrefix);

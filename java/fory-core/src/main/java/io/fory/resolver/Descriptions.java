@@ -6,9 +6,8 @@ import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 
 /**
- * The classes that another instance knows, as one that has none of them sees them: by the schemas
- * that their messages would have in compatible mode. So messages without schemas can be explained,
- * and nothing of the classes runs. Thread-safe.
+ * Resolves names and ids through another instance's schemas, to explain messages without schemas.
+ * No code of the classes runs. Thread-safe.
  *
  * @param versions of the instance that has none of the classes
  * @param owner of its types
@@ -26,16 +25,14 @@ record Descriptions(TypeResolver known, SchemaVersions versions, Object owner) {
    */
   TypeInfo byName(String wireName) {
     TypeInfo own = known.byWireName(wireName);
-    TypeInfo described = versions.unknown(known.describe(wireName, own.type()));
+    TypeInfo described = versions.unknownTypeFor(known.describe(wireName, own.type()));
     if (own.hasFingerprint()) {
       TypeBuilder.of(owner, described).fingerprint(own.fingerprint());
     }
     return described;
   }
 
-  /**
-   * Returns the text of the error for a message whose class has other fields than the class here.
-   */
+  /** Returns the text of the error for a message whose class has other fields than the reader's. */
   static String mismatch(TypeInfo described, int found) {
     return "The writer's %s has another schema (fingerprint %08x) than the class here (%08x)"
         .formatted(Quote.name(described.schema().root().name()), found, described.fingerprint());

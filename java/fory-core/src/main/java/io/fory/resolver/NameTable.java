@@ -2,6 +2,7 @@
 package io.fory.resolver;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.Opening;
 import io.fory.message.TypeInfo;
 import java.nio.charset.StandardCharsets;
 
@@ -24,7 +25,7 @@ final class NameTable {
     }
     for (int slot = hash & (t.length - 1); t[slot] != null; slot = (slot + 1) & (t.length - 1)) {
       byte[] name = t[slot].name;
-      if (name.length == length && TypeInfo.isAt(name, buffer, index)) {
+      if (name.length == length && Opening.isAt(name, buffer, index)) {
         return t[slot].info;
       }
     }

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.Quote;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -44,29 +43,28 @@ final class NamedClasses {
     return true;
   }
 
-  /**
-   * The class of a name, which is not initialized.
-   *
-   * @throws ForbiddenClassException if there is none
-   */
-  Class<?> load(String name) {
+  /** Loads the class of a name, without initializing it. */
+  Decision load(String name) {
     boolean hasFile = loader.getResource(name.replace('.', '/') + ".class") != null;
     long bytes = MISSING_BYTES + 2L * name.length();
     if (!hasFile && left.get() < bytes) {
-      throw new ForbiddenClassException(
+      return absent(
           "Class '%s' of the message has no file here, and too many names without one were looked for: register the writer's class"
               .formatted(Quote.name(name)));
     }
     try {
-      return Class.forName(name, false, loader);
+      return Decision.known(Class.forName(name, false, loader));
     } catch (ClassNotFoundException | LinkageError e) {
       if (!hasFile) {
         left.addAndGet(-bytes);
       }
-      throw new ForbiddenClassException(
+      return absent(
           "Class '%s' of the message cannot be loaded here: %s"
-              .formatted(Quote.name(name), Quote.failure(e)),
-          e);
+              .formatted(Quote.name(name), Quote.failure(e)));
     }
+  }
+
+  private static Decision absent(String reason) {
+    return Decision.refused(Decision.Cause.ABSENT, () -> reason);
   }
 }

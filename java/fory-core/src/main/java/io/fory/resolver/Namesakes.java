@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.exception.ForbiddenClassException;
 import io.fory.platform.Loaders;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,27 +25,26 @@ final class Namesakes {
   }
 
   /**
-   * Fails if a class that is not registered cannot be told from another one.
+   * Returns the text of the error for a class that is not registered and cannot be told from
+   * another one; else null.
    *
    * @param type an allowed class
    */
-  void requireOnly(Class<?> type) {
+  String conflict(Class<?> type) {
     String name = type.getName();
     Class<?> other = registrations.byName(name);
     if (other != null) {
-      throw new ForbiddenClassException(
-          "Class %s is not registered, and its name belongs to the registered %s: objects of the one would be read as the other. Register it too, under another name or an id"
-              .formatted(Loaders.nameBeside(type, other), Loaders.nameBeside(other, type)));
+      return "Class %s is not registered, and its name belongs to the registered %s: objects of the one would be read as the other. Register it too, under another name or an id"
+          .formatted(Loaders.nameBeside(type, other), Loaders.nameBeside(other, type));
     }
     other = found(name);
     if (other == null || other == type) {
       other = met.putIfAbsent(name, type);
     }
-    if (other != null && other != type) {
-      throw new ForbiddenClassException(
-          "Class %s and class %s cannot be told apart in a message: objects of the one would be read as the other. Use one instance for each loader, with withClassLoader, or register both classes under names of their own"
-              .formatted(Loaders.nameBeside(type, other), Loaders.nameBeside(other, type)));
-    }
+    return other == null || other == type
+        ? null
+        : "Class %s and class %s cannot be told apart in a message: objects of the one would be read as the other. Use one instance for each loader, with withClassLoader, or register both classes under names of their own"
+            .formatted(Loaders.nameBeside(type, other), Loaders.nameBeside(other, type));
   }
 
   /** The class that a message would be read with, or null. */
@@ -62,7 +60,7 @@ final class Namesakes {
    * Returns the text of the error for a class that is not registered although another one of its
    * name is; else null.
    */
-  String ofRegistered(Class<?> type) {
+  static String ofRegistered(Registrations registrations, Class<?> type) {
     Class<?> other = registrations.namesake(type);
     return other == null
         ? null

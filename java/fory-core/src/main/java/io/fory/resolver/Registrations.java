@@ -63,6 +63,10 @@ public final class Registrations {
     if (name.isEmpty()) {
       throw new IllegalArgumentException("The name of " + type.getName() + " is empty");
     }
+    if (isId(name)) {
+      throw new IllegalArgumentException(
+          "The name of %s must not look like an id, but is %s".formatted(type.getName(), name));
+    }
     if (type.isArray() || name.equals(names.get(type))) {
       return;
     }
@@ -208,9 +212,9 @@ public final class Registrations {
   }
 
   /**
-   * Fails if the class of a name or id is another one at the writer, which has another name or id
-   * here: fields that both happen to have would get each other's values. A class that the writer
-   * has under a name that is not known here was renamed, or goes by several names, and is welcome.
+   * Fails if the writer has another class under a name or id, and the reader has that class under
+   * another: fields of the same names would get each other's values. A class of the writer whose
+   * Java name the reader does not know is taken as renamed.
    *
    * @param javaName the hash of what the class is called in Java there
    */
@@ -230,8 +234,19 @@ public final class Registrations {
     }
   }
 
-  private static String words(String wireName) {
+  /** Returns a name or {@code #id} in words. */
+  static String words(String wireName) {
     return isId(wireName) ? "id " + wireName.substring(1) : "name '" + Quote.name(wireName) + "'";
+  }
+
+  /** The class whose Java name has a {@link WireClass#hash}, or null. */
+  Class<?> byJavaName(int hash) {
+    return byJavaName.get(hash);
+  }
+
+  /** Returns the name or id of a registered class in words, such as {@code id 5}. */
+  String wordsOf(Class<?> type) {
+    return type.getName().equals(names.get(type)) ? "its name" : words(wireName(type));
   }
 
   /** A registered class that has the Java name of another one; or null. */
@@ -281,8 +296,9 @@ public final class Registrations {
   }
 
   /**
-   * The type whose serializer serves a class too, since the class has neither a serializer nor a
-   * name of its own: the most special one, of several such the first; null if there is none.
+   * Returns the type above a class whose serializer writes the class too, since the class has
+   * neither a serializer nor a name of its own: the most specific one, the first of several; null
+   * if there is none.
    */
   public Class<?> hierarchyOf(Class<?> type) {
     if (hierarchies.isEmpty() || contains(type) || serializer(type) != null) {
@@ -297,7 +313,7 @@ public final class Registrations {
     return found;
   }
 
-  /** Whether the elements of an array are written as objects of a type above their class. */
+  /** Whether the serializer of a type above writes the elements of an array. */
   boolean areElementsInHierarchy(Class<?> array) {
     Class<?> element = array;
     while (element.isArray()) {

@@ -4,11 +4,10 @@ package io.fory.resolver;
 import io.fory.annotation.UnknownFields;
 import io.fory.config.UnknownTypes;
 import io.fory.evolution.VersionedSerializer;
-import io.fory.exception.CorruptDataException;
-import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.Opening;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
@@ -27,9 +26,9 @@ import java.util.function.LongConsumer;
 
 /**
  * The versions of classes that messages have brought: for each a {@link TypeInfo} whose serializer
- * reads just that version. Nothing in here ever changes written messages. Thread-safe: a schema is
- * parsed and planned by the thread that brought it, and the lock is held for as long as it takes to
- * put the result into some tables.
+ * reads just that version. It never changes written messages. Thread-safe: a schema is parsed and
+ * planned by the thread that brought it, and the lock is held for as long as it takes to put the
+ * result into some tables.
  *
  * <p>A message finds a version by the id of the writer's schema, and then the bytes of the schema
  * must be the same: a message cannot pass one schema off as another, not even one that was made to
@@ -42,11 +41,11 @@ final class SchemaVersions {
   private final Admission admission;
   private final Registrations registrations;
   private final Object owner;
-  private final boolean keep;
+  private final boolean keepsUnknown;
   private final StructSerializers structs;
   private final long maxBytes;
   private final ReentrantLock lock = new ReentrantLock();
-  private final SchemaCache kept;
+  private final SchemaCache cache;
   private final Map<Key, TypeInfo> known = new ConcurrentHashMap<>();
   private final Map<Long, Introduced> introduced = new ConcurrentHashMap<>(); // by id
   private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
@@ -67,108 +66,96 @@ final class SchemaVersions {
   /**
    * Makes an index without versions.
    *
-   * @param types the classes here
+   * @param types the reader's classes
    * @param definitions the definitions of these
    * @param admission which of them messages may name
    */
   SchemaVersions(
-      ResolverSetup setup, TypeSource types, Definitions definitions, Admission admission) {
+      TypeSource types,
+      Registrations registrations,
+      StructSerializers structs,
+      Definitions definitions,
+      Admission admission) {
     this.types = types;
     this.definitions = definitions;
     this.admission = admission;
-    this.registrations = setup.registrations();
-    this.owner = setup.owner();
-    this.maxBytes = setup.config().maxRetainedBytes();
-    this.kept = new SchemaCache(maxBytes);
-    this.structs = setup.structs();
-    this.keep = setup.config().unknownTypes() == UnknownTypes.KEEP;
+    this.registrations = registrations;
+    this.owner = structs.owner();
+    this.maxBytes = types.config().maxRetainedBytes();
+    this.cache = new SchemaCache(maxBytes);
+    this.structs = structs;
+    this.keepsUnknown = types.config().unknownTypes() == UnknownTypes.KEEP;
   }
 
-  /** See {@link TypeSource#findVersion}. */
-  TypeInfo find(long id, MemoryBuffer buffer, int index, int length) {
+  /** See {@link TypeSource#version}. */
+  TypeInfo version(long id, MemoryBuffer buffer, int index, int length, LongConsumer charge) {
     TypeInfo own = definitions.ofSchema(id, length);
     if (own != null) {
-      // The bytes need no look. Nobody can have chosen the class here to have the id of another
+      // The bytes need no look. Nobody can have chosen the reader's class to have the id of another
       // class, as could be done with two schemas in messages; and a peer that gives a schema of its
       // own this id spoils nothing but its message.
       return own;
     }
     Introduced found = introduced.get(id);
-    if (found == null
-        || found.packed.length != length
-        || !TypeInfo.isAt(found.packed, buffer, index)) {
-      return null;
+    if (found != null
+        && found.packed.length == length
+        && Opening.isAt(found.packed, buffer, index)) {
+      found.info.used();
+      return found.info;
     }
-    found.info.used();
-    return found.info;
+    charge.accept(length);
+    return add(new Bytes(id, buffer.copyOfRange(index, length)), charge);
   }
 
-  /** See {@link TypeSource#addVersion}. */
-  TypeInfo add(long id, byte[] packed, LongConsumer charge) {
-    byte[] body = PackedSchema.unpack(packed, charge);
-    long hash = PackedSchema.id(body);
-    if (hash != id) {
-      throw new CorruptDataException(
-          "A schema in the message has id %012x, but should have %012x".formatted(id, hash));
-    }
-    WireSchema schema = WireSchema.parse(body, charge);
-    Bytes bytes = new Bytes(id, packed);
-    TypeInfo type = described(schema, bytes, charge);
-    boolean isHere = !type.isVersion() && !type.isUnknown();
+  private TypeInfo add(Bytes bytes, LongConsumer charge) {
+    WireSchema schema = PackedSchema.parse(bytes.id, bytes.packed, charge);
+    TypeInfo type = typeFor(schema, bytes, charge);
+    boolean isOwn = !type.isVersion() && !type.isUnknown();
     // Not where it was just made, and is found by these bytes from now on.
-    return isHere && definitions.ofSchema(id, packed.length) == null
+    return isOwn && definitions.ofSchema(bytes.id, bytes.packed.length) == null
         ? keepOther(type, bytes)
         : type;
   }
 
   /**
-   * The type of a class by a schema that no message brought: the class here, a version of it, or an
-   * unknown one.
+   * Returns the type for a schema that no message brought: the reader's class, a version of it, or
+   * an unknown class.
    *
    * @param charge told how many bytes of heap it takes, before it is made
    */
-  TypeInfo described(WireSchema schema, LongConsumer charge) {
-    return described(schema, null, charge);
+  TypeInfo typeFor(WireSchema schema, LongConsumer charge) {
+    return typeFor(schema, null, charge);
   }
 
   /** Returns the type for a message that introduces it by some bytes, or by none. */
-  private TypeInfo described(WireSchema schema, Bytes bytes, LongConsumer charge) {
+  private TypeInfo typeFor(WireSchema schema, Bytes bytes, LongConsumer charge) {
     requireSameNames(schema);
-    boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
-    TypeInfo own;
-    try {
-      own = types.info(admission.byWireName(schema.root().name()));
-    } catch (ForbiddenClassException refusal) {
-      charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
-      return unknown(schema, refusal.getMessage(), bytes, charge);
-    }
-    own.requireSameSerializerKind(!custom);
-    if (custom || own.schema().equals(schema)) {
-      return own;
+    SchemaDecisions decisions = new SchemaDecisions(admission);
+    Decision decision = decisions.of(schema.root());
+    TypeInfo own = null;
+    if (decision instanceof Decision.Known known) {
+      own = types.info(known.type());
+      if (own.writes(schema)) {
+        return own;
+      }
+    } else if (schema.root().form() == WireClass.Form.CUSTOM) {
+      charge.accept(SchemaSize.MAX_CUSTOM);
     }
     TypeInfo nested = nested(new Key(own, schema.key()), bytes);
     if (nested != null) {
       return nested;
     }
-    VersionBuild build = build(schema, charge);
-    return publish(build, build.version(own), bytes);
-  }
-
-  private TypeInfo unknown(WireSchema schema, String reason, Bytes bytes, LongConsumer charge) {
-    TypeInfo nested = nested(new Key(null, schema.key()), bytes);
-    if (nested != null) {
-      return nested;
-    }
-    VersionBuild build = build(schema, charge);
-    if (admission.objection(schema.root().name()) != null) {
-      build.markUncacheable();
-    }
-    return publish(build, build.unknown(reason), bytes);
+    VersionBuild build = new VersionBuild(context(), schema, decisions, charge);
+    TypeInfo root =
+        decision instanceof Decision.Refused refused
+            ? build.unknown(refused.reason())
+            : build.version(own);
+    return publish(build, root, bytes);
   }
 
   /** The type of arrays of a type, which may be a version or unknown. */
   TypeInfo arrayOf(TypeInfo component) {
-    return here().arrayOf(component);
+    return context().arrayOf(component);
   }
 
   /** A type that was met within others, or by other bytes, and is introduced now; or null. */
@@ -177,7 +164,7 @@ final class SchemaVersions {
     return nested != null && (bytes == null || introduce(nested, bytes)) ? nested : null;
   }
 
-  /** Fails if a schema has a class under the name or id that another class has here. */
+  /** Fails if a schema has a class under the name or id of another class of the reader. */
   private void requireSameNames(WireSchema schema) {
     for (WireClass type : schema.classes()) {
       if (type.javaName() != 0) {
@@ -193,14 +180,14 @@ final class SchemaVersions {
     whole.onRemoval(() -> introduced.remove(bytes.id, place));
   }
 
-  /** Notes other bytes for the schema of a class here: there it is called something else. */
+  /** Notes other bytes for the schema of the reader's class: the writer calls it something else. */
   private TypeInfo keepOther(TypeInfo own, Bytes bytes) {
     lock.lock();
     try {
       if (!introduced.containsKey(bytes.id)) {
         Entry whole = new Entry(own, Bytes.heap(bytes), Set.of());
         keep(whole, bytes, own);
-        kept.add(whole);
+        cache.add(whole);
       }
     } finally {
       lock.unlock();
@@ -208,25 +195,22 @@ final class SchemaVersions {
     return own;
   }
 
-  /** The class of objects that are not known here. */
-  TypeInfo unknown(WireSchema schema) {
+  /** Returns the unknown class with a schema, for objects that are written as they came. */
+  TypeInfo unknownTypeFor(WireSchema schema) {
     TypeInfo found = known.get(new Key(null, schema.key()));
     if (found != null) {
       found.used();
       return found;
     }
-    VersionBuild build = build(schema, bytes -> {});
-    String reason = Quote.name(schema.root().name()) + " is not known here";
-    return publish(build, build.unknown(reason), null);
+    VersionBuild build =
+        new VersionBuild(context(), schema, new SchemaDecisions(admission), bytes -> {});
+    String name = schema.root().name();
+    return publish(build, build.unknown(() -> Quote.name(name) + " is not known here"), null);
   }
 
-  private VersionBuild build(WireSchema schema, LongConsumer charge) {
-    return new VersionBuild(here(), schema, charge);
-  }
-
-  /** Made when it is needed: a program that reads no other version loads no class of these. */
-  private VersionBuild.BuildContext here() {
-    return new VersionBuild.BuildContext(types, admission, structs, owner, keep, known);
+  /** Made when it is needed: a program that reads no other version loads none of these classes. */
+  private VersionBuild.BuildContext context() {
+    return new VersionBuild.BuildContext(types, structs, owner, keepsUnknown, known);
   }
 
   // ---- Under the lock ----
@@ -245,7 +229,7 @@ final class SchemaVersions {
       }
       TypeBuilder.of(owner, nested).introducedBy(bytes.id);
       keep(whole, bytes, nested);
-      kept.grow(whole, VersionBuild.ENTRY + Bytes.heap(bytes));
+      cache.grow(whole, VersionBuild.ENTRY + Bytes.heap(bytes));
       return true;
     } finally {
       lock.unlock();
@@ -257,10 +241,10 @@ final class SchemaVersions {
     if (bytes != null) {
       TypeBuilder.of(owner, root).introducedBy(bytes.id);
     }
-    if (build.isUncacheable()) {
+    if (!build.isCacheable()) {
       return root; // for the message that introduces it, and nothing else
     }
-    Entry whole = build.kept(root, Bytes.heap(bytes));
+    Entry whole = build.entry(root, Bytes.heap(bytes));
     if (whole.bytes() > maxBytes) {
       throw new LimitExceededException(
           "A schema in the message takes %s bytes of heap, more than the %s that all of them may take; raise the limit with withMaxRetainedBytes if they should"
@@ -281,7 +265,7 @@ final class SchemaVersions {
       if (bytes != null) {
         keep(whole, bytes, root);
       }
-      kept.add(whole);
+      cache.add(whole);
     } finally {
       lock.unlock();
     }
@@ -298,7 +282,7 @@ final class SchemaVersions {
       return found;
     }
     VersionedSerializer.Extended more =
-        ((VersionedSerializer) own.version().keeper())
+        ((VersionedSerializer) own.version().unknownFieldsAccessor())
             .extended(own.schema().root(), fields.layout(), types);
     WireSchema schema = definitions.schemaOf(more.wire().name(), more.wire());
     TypeInfo info = TypeBuilder.version(owner, own, schema).serializer(more.serializer());
@@ -313,7 +297,7 @@ final class SchemaVersions {
         return first;
       }
       whole.onRemoval(() -> extended.remove(key));
-      kept.add(whole);
+      cache.add(whole);
     } finally {
       lock.unlock();
     }

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.CustomSerializer;
 import io.fory.message.MessageSerializer;
@@ -21,26 +21,23 @@ record SerializerSearch(
     Admission admission,
     List<TypeFactory> factories) {
   /**
-   * Returns the serializer for objects of a class that is not allowed, but has them replaced: it
-   * takes no name, so proxies that a framework makes need no registration. Null for all other
-   * classes.
+   * Returns the serializer for objects of a class that messages must not name, but which {@code
+   * writeReplace} replaces: so proxies that a framework makes need no registration. Null for all
+   * other classes.
+   *
+   * @param refusal the error for an object that nothing replaces
    */
-  MessageSerializer<?> replacingIfUnnamed(Class<?> type) {
-    if (registrations.contains(type) || Jdk.owns(type) || admission.libraryOf(type) != null) {
+  MessageSerializer<?> replacing(Class<?> type, ForyException refusal) {
+    if (Jdk.owns(type) || admission.libraryOf(type) != null) {
       return null;
     }
-    try {
-      admission.require(type);
-      return null;
-    } catch (ForbiddenClassException | UnsupportedTypeException reason) {
-      for (TypeFactory factory : factories) {
-        Replacing serializer = factory.createReplacing(type, reason);
-        if (serializer != null) {
-          return (MessageSerializer<?>) serializer;
-        }
+    for (TypeFactory factory : factories) {
+      Replacing serializer = factory.createReplacing(type, refusal);
+      if (serializer != null) {
+        return (MessageSerializer<?>) serializer;
       }
-      return null;
     }
+    return null;
   }
 
   /**
@@ -90,7 +87,7 @@ record SerializerSearch(
       }
     }
     throw new UnsupportedTypeException(
-        "There is no serializer for %s; write one and add it with registerSerializer"
+        "There is no serializer for %s: write a Serializer for it and add it with registerSerializer"
             .formatted(type.getTypeName()));
   }
 }

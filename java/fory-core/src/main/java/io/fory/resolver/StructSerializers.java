@@ -12,12 +12,15 @@ import java.util.List;
  * written. Thread-safe.
  */
 public interface StructSerializers {
-  /** The serializer of a class that is not known here. */
+  /** Returns the owner of the types, which may change them: see {@code TypeBuilder}. */
+  Object owner();
+
+  /** Returns the serializer of a class that the reader does not know. */
   MessageSerializer<?> ofUnknown(WireSchema schema, WireTypes types);
 
-  /** Told of new types, once other threads can see them. */
+  /** Called with new types, once other threads can see them. */
   void typesPublished(List<TypeInfo> types);
 
-  /** Told of versions of types that messages brought. */
+  /** Called with versions of types that messages brought. */
   void versionsPublished(List<TypeInfo> types);
 }

@@ -22,6 +22,7 @@ import io.fory.schema.TreeTypes;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.SerializerFactory;
+import io.fory.spi.TypeChecker;
 import io.fory.spi.UnknownObject;
 import java.lang.reflect.Array;
 import java.lang.reflect.Modifier;
@@ -72,24 +73,37 @@ public final class TypeResolver implements TypeSource {
   private volatile TypeInfo[] byOrdinal = {}; // as far as they are published; never changed
   private int depth;
 
-  /** A resolver that has not looked anything up yet. */
-  public TypeResolver(ResolverSetup setup) {
-    config = setup.config();
-    owner = setup.owner();
-    registrations = setup.registrations();
-    structs = setup.structs();
-    events = setup.events();
-    builtIns = new BuiltInTable(setup);
-    admission = new Admission(config, registrations, setup.checker());
-    serializers = new SerializerSearch(this, registrations, admission, setup.factories());
+  /**
+   * Makes a resolver that has not looked anything up yet.
+   *
+   * @param registrations not changed any more
+   * @param checker the allow list where registration is not required
+   * @param messagePrefix the first bytes of every message
+   * @param events is told of first uses
+   */
+  public TypeResolver(
+      ForyConfig config,
+      Registrations registrations,
+      TypeChecker checker,
+      TypeFamilies families,
+      byte[] messagePrefix,
+      Events events) {
+    this.config = config;
+    this.registrations = registrations;
+    this.structs = families.structs();
+    this.owner = structs.owner();
+    this.events = events;
+    builtIns =
+        new BuiltInTable(
+            owner, families.builtIns(), registrations, messagePrefix, config.forKeys());
+    admission = new Admission(config, registrations, checker);
+    serializers = new SerializerSearch(this, registrations, admission, families.factories());
     classNames = new ClassNames(registrations, builtIns, admission);
     slots = new SlotTypes(this, registrations, builtIns, admission);
-    definitions = new Definitions(setup);
-    versions = new SchemaVersions(setup, this, definitions, admission);
+    definitions = new Definitions(owner, registrations, config.compatible(), messagePrefix);
+    versions = new SchemaVersions(this, registrations, structs, definitions, admission);
     // Its objects are written by the class that they name: see MessageWriter.
-    TypeInfo unknown =
-        TypeBuilder.unknown(owner, true, "An object of no known class", null, null)
-            .serializer(new SchemaBackedObjectCopier());
+    TypeInfo unknown = TypeBuilder.anyUnknown(owner).serializer(new SchemaBackedObjectCopier());
     table.put(UnknownObject.class, unknown);
     table.put(SchemaBackedObject.class, unknown);
   }
@@ -162,7 +176,7 @@ public final class TypeResolver implements TypeSource {
     }
     String name = new String(buffer.copyOfRange(index, length), StandardCharsets.UTF_8);
     return described == null || JdkTypes.free(name) != null
-        ? info(admission.find(name))
+        ? info(admission.decide(name).required())
         : described.byName(name);
   }
 
@@ -176,10 +190,10 @@ public final class TypeResolver implements TypeSource {
     }
   }
 
-  /** The Java name of a registered class by its name or {@code #id} in messages, or null. */
+  @Override
   public String javaName(String wireName) {
     Class<?> type = registrations.byWireName(wireName);
-    return type == null ? null : type.getTypeName();
+    return type == null ? wireName : type.getTypeName();
   }
 
   /** The schema of a registered class by its name or {@code #id} in messages, or null. */
@@ -187,14 +201,14 @@ public final class TypeResolver implements TypeSource {
     Class<?> type = registrations.byWireName(wireName);
     try {
       return type == null ? null : info(type).schema();
-    } catch (ForyException e) { // it cannot be serialized here
+    } catch (ForyException e) { // the reader cannot serialize it
       return null;
     }
   }
 
   /** The type of a name or {@code #id} in a schema; it is described by a schema in any mode. */
   TypeInfo byWireName(String wireName) {
-    return info(admission.byWireName(wireName));
+    return info(admission.decide(wireName).required());
   }
 
   /** Returns the schema of a class, whatever the mode. */
@@ -224,18 +238,14 @@ public final class TypeResolver implements TypeSource {
   }
 
   @Override
-  public TypeInfo findVersion(long id, MemoryBuffer buffer, int index, int length) {
-    return versions.find(id, buffer, index, length);
-  }
-
-  @Override
-  public TypeInfo addVersion(long id, byte[] schema, LongConsumer charge) {
-    return versions.add(id, schema, charge);
+  public TypeInfo version(
+      long id, MemoryBuffer buffer, int index, int length, LongConsumer charge) {
+    return versions.version(id, buffer, index, length, charge);
   }
 
   @Override
   public TypeInfo unknown(WireSchema schema, int dimensions) {
-    TypeInfo info = versions.unknown(schema);
+    TypeInfo info = versions.unknownTypeFor(schema);
     for (int i = 0; i < dimensions; i++) {
       info = versions.arrayOf(info);
     }
@@ -252,9 +262,9 @@ public final class TypeResolver implements TypeSource {
     return versions.arrayOf(component);
   }
 
-  /** The types of the schemas of a tree, as the classes here read them. */
+  /** Returns the types of the schemas of a tree, as the reader's classes read them. */
   public TreeTypes<TypeInfo> typesOf(SchemaTree tree) {
-    return new TreeTypes<>(tree, versions::described, TypeInfo::isLasting);
+    return new TreeTypes<>(tree, versions::typeFor, TypeInfo::isLasting);
   }
 
   @Override
@@ -353,9 +363,12 @@ public final class TypeResolver implements TypeSource {
     if (type.isArray()) {
       ClassNames.requireDimensions(type);
     } else {
-      replacing = custom == null ? serializers.replacingIfUnnamed(type) : null;
-      if (replacing == null) {
-        admission.require(type);
+      ForyException refusal = admission.refusal(type);
+      if (refusal != null) {
+        replacing = custom == null ? serializers.replacing(type, refusal) : null;
+        if (replacing == null) {
+          throw refusal;
+        }
       }
     }
     TypeBuilder setup =
@@ -373,7 +386,7 @@ public final class TypeResolver implements TypeSource {
     }
     if (replacing != null) {
       setup.serializer(replacing);
-      setup.unnamed(() -> admission.require(type));
+      setup.notNameable(() -> admission.require(type));
     } else if (custom != null) {
       setup.customSerializer(custom);
     } else {
@@ -382,7 +395,7 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
-  /** Notes that objects of a class are written as another type. */
+  /** Has objects of a class written as another type. */
   private TypeInfo alias(Class<?> type, TypeInfo by) {
     pending.put(type, by);
     return by;
@@ -408,9 +421,7 @@ public final class TypeResolver implements TypeSource {
 
   /** Whether a registration is all that a name in a message, or {@code #id}, lacks to be read. */
   public boolean lacksRegistration(String wireName) {
-    return Registrations.isId(wireName)
-        ? registrations.byWireName(wireName) == null
-        : admission.refusal(wireName) != null;
+    return admission.lacksRegistration(wireName);
   }
 
   /**

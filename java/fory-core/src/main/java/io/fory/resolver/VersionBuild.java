@@ -5,7 +5,6 @@ import io.fory.elements.UnknownArray;
 import io.fory.evolution.VersionedSerializer;
 import io.fory.evolution.WireTypes;
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
@@ -31,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 
 /**
  * Makes the types that read one schema of a message. Nothing of it can be found by others before
@@ -43,13 +43,14 @@ final class VersionBuild {
 
   private final BuildContext context;
   private final WireSchema schema;
+  private final SchemaDecisions decisions;
   private final LongConsumer charge;
   private final Map<Key, TypeInfo> made = new LinkedHashMap<>();
   private final Set<Entry> uses = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<Runnable> waiting = new ArrayDeque<>();
   private long bytes;
-  private boolean uncacheable; // the type checker refused a class in it
-  private boolean refersToAll; // to all classes of the schema, as objects of unknown ones do
+  private boolean
+      refersToAll; // whether the types keep all classes of the schema, as unknown ones do
 
   /** Identifies a version: {@code own} is null if the class is unknown to the reader. */
   record Key(TypeInfo own, SchemaKey schema) {}
@@ -57,22 +58,20 @@ final class VersionBuild {
   /**
    * Holds the parts of which all versions of one {@code Fory} are made.
    *
-   * @param types the classes here
-   * @param admission which of them messages may name
-   * @param structs makes what reads objects of unknown classes
+   * @param types the reader's classes
+   * @param structs makes the serializers of unknown classes
    * @param owner the owner, which may change the types
-   * @param keep whether objects keep values that are not known here
+   * @param keepsUnknown whether objects keep values of unknown classes
    * @param known the versions that others can find
    */
   record BuildContext(
       TypeSource types,
-      Admission admission,
       StructSerializers structs,
       Object owner,
-      boolean keep,
+      boolean keepsUnknown,
       Map<Key, TypeInfo> known) {
 
-    /** The type of arrays of a type, which may be a version or unknown. */
+    /** Returns the type of arrays of a type, which may be a version or unknown. */
     TypeInfo arrayOf(TypeInfo component) {
       if (component.dimensions() >= WireType.MAX_DIMENSIONS) {
         throw new LimitExceededException(
@@ -100,40 +99,36 @@ final class VersionBuild {
   }
 
   /**
-   * A schema that is not known yet.
+   * Starts a build for a schema that is not known yet.
    *
+   * @param decisions which of its classes messages may name
    * @param charge told how many bytes of heap are needed besides those of the schema's own parts
    */
-  VersionBuild(BuildContext context, WireSchema schema, LongConsumer charge) {
+  VersionBuild(
+      BuildContext context, WireSchema schema, SchemaDecisions decisions, LongConsumer charge) {
     this.context = context;
     this.schema = schema;
+    this.decisions = decisions;
     this.charge = charge;
   }
 
-  /** The version of a class that the schema is of; never one that is known. */
+  /** Makes the version of the reader's class that has the schema. */
   TypeInfo version(TypeInfo own) {
     TypeInfo root = newVersion(own, schema);
     makeAll();
     return root;
   }
 
-  /** The unknown class that the schema is of; never one that is known. */
-  TypeInfo unknown(String reason) {
+  /** Makes the unknown class that has the schema. */
+  TypeInfo unknown(Supplier<String> reason) {
     TypeInfo root = newUnknown(schema, reason);
     makeAll();
     return root;
   }
 
-  /**
-   * Whether it is for one message only, because the type checker may answer otherwise next time.
-   */
-  boolean isUncacheable() {
-    return uncacheable;
-  }
-
-  /** Says so of what the type checker is against. */
-  void markUncacheable() {
-    uncacheable = true;
+  /** Whether later messages may use the types: not if the type checker was against a class. */
+  boolean isCacheable() {
+    return decisions.areLasting();
   }
 
   /** All types made, the first one first. */
@@ -142,12 +137,12 @@ final class VersionBuild {
   }
 
   /**
-   * Returns an entry for all that was built.
+   * Returns the cache entry of all that was built.
    *
-   * @param more bytes of heap that others need for it
+   * @param more bytes of heap that the cache needs for it
    */
-  Entry kept(TypeInfo root, long more) {
-    long all = more + bytes + heapBytes(schema, context.keep);
+  Entry entry(TypeInfo root, long more) {
+    long all = more + bytes + heapBytes(schema, context.keepsUnknown);
     if (refersToAll) {
       for (WireClass type : schema.classes()) {
         all += SchemaSize.of(type);
@@ -160,9 +155,9 @@ final class VersionBuild {
    * Returns the heap of a schema besides its classes, in bytes: its own bytes, and those of nested
    * ones.
    */
-  static long heapBytes(WireSchema schema, boolean keep) {
+  static long heapBytes(WireSchema schema, boolean keepsUnknown) {
     long length = schema.hasBody() ? schema.body().length : 0;
-    return ENTRY + length * (keep ? 2 + 2 * WireSchema.KEPT_BODIES : 2);
+    return ENTRY + length * (keepsUnknown ? 2 + 2 * WireSchema.KEPT_BODIES : 2);
   }
 
   private void makeAll() {
@@ -173,15 +168,12 @@ final class VersionBuild {
 
   // ---- Classes ----
 
-  private TypeInfo find(TypeInfo own, WireSchema rooted) {
-    if (own.schema().equals(rooted)) {
-      return own;
-    }
+  private TypeInfo findVersion(TypeInfo own, WireSchema rooted) {
     TypeInfo known = known(new Key(own, rooted.key()));
     return known != null ? known : newVersion(own, rooted);
   }
 
-  private TypeInfo findUnknown(WireSchema rooted, String reason) {
+  private TypeInfo findUnknown(WireSchema rooted, Supplier<String> reason) {
     TypeInfo known = known(new Key(null, rooted.key()));
     return known != null ? known : newUnknown(rooted, reason);
   }
@@ -218,7 +210,7 @@ final class VersionBuild {
     }
   }
 
-  private TypeInfo newUnknown(WireSchema rooted, String reason) {
+  private TypeInfo newUnknown(WireSchema rooted, Supplier<String> reason) {
     boolean tracked = rooted.root().form() != WireClass.Form.ENUM;
     TypeBuilder unknown =
         TypeBuilder.unknown(context.owner, tracked, reason, rooted, TypeHeader::ofUnknown);
@@ -232,9 +224,9 @@ final class VersionBuild {
     return unknown.info();
   }
 
-  // ---- Places ----
+  // ---- Slots ----
 
-  /** Tells which objects the values in a place become. */
+  /** Tells which objects the values of a slot become. */
   private enum TargetForm {
     /** Objects of the reader's classes. */
     OBJECTS,
@@ -244,7 +236,7 @@ final class VersionBuild {
     UNCHANGED
   }
 
-  /** The types of one schema. */
+  /** Finds the types that one schema names. */
   private final class SchemaScope implements WireTypes {
     private final WireSchema schema;
     private final TargetForm target;
@@ -299,28 +291,19 @@ final class VersionBuild {
     private TypeInfo ofClass(String name) {
       WireSchema rooted = schema.rootedAt(name);
       if (target == TargetForm.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
-        return findUnknown(rooted, Quote.name(name) + " is read by name");
+        return findUnknown(rooted, () -> Quote.name(name) + " is read by name");
       }
-      String objection = context.admission.objection(name);
-      uncacheable |= objection != null;
-      String refusal = objection != null ? objection : context.admission.refusal(name);
-      if (refusal != null) {
-        return findUnknown(rooted, refusal);
+      if (decisions.of(rooted.root()) instanceof Decision.Refused refused) {
+        return findUnknown(rooted, refused.reason());
       }
-      TypeInfo own;
-      try {
-        own = context.types.info(context.admission.byWireName(name));
-      } catch (ForbiddenClassException forbidden) {
-        return findUnknown(rooted, forbidden.getMessage());
-      }
-      own.requireSameSerializerKind(rooted.root().form() != WireClass.Form.CUSTOM);
-      if (!own.hasSchema()) {
+      TypeInfo own = context.types.info(decisions.of(rooted.root()).required());
+      if (own.writes(rooted)) {
         return own;
       }
-      if (target == TargetForm.UNCHANGED && context.keep && !own.schema().equals(rooted)) {
-        return findUnknown(rooted, Quote.name(name) + " is of another version");
+      if (target == TargetForm.UNCHANGED && context.keepsUnknown) {
+        return findUnknown(rooted, () -> Quote.name(name) + " is of another version");
       }
-      return find(own, rooted);
+      return findVersion(own, rooted);
     }
 
     private TypeInfo array(TypeInfo component) {

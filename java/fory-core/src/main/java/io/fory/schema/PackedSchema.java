@@ -63,6 +63,23 @@ public record PackedSchema(long id, byte[] bytes) {
   }
 
   /**
+   * Returns the schema of a message.
+   *
+   * @param charge told how many bytes of heap it takes, before it is made
+   * @throws CorruptDataException if the bytes are no packed schema, or that of another id
+   */
+  public static WireSchema parse(long id, byte[] packed, LongConsumer charge) {
+    byte[] body = unpack(packed, charge);
+    long found = id(body);
+    if (found != id) {
+      throw new CorruptDataException(
+          "The message is damaged: a schema in it has id %012x, but should have %012x"
+              .formatted(id, found));
+    }
+    return WireSchema.parse(body, charge);
+  }
+
+  /**
    * The body of a schema.
    *
    * @param charge told how many bytes it has before they are made

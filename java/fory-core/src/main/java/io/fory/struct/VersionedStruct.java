@@ -64,7 +64,7 @@ public final class VersionedStruct extends InterpretedStruct
   }
 
   @Override
-  public UnknownFieldsAccessor keeper() {
+  public UnknownFieldsAccessor unknownFieldsAccessor() {
     return plan.holder() == null ? null : this;
   }
 

@@ -235,8 +235,8 @@ public final class StructCompiler implements StructSerializers {
     return known;
   }
 
-  /** The owner of the types. */
-  Object owner() {
+  @Override
+  public Object owner() {
     return owner;
   }
 

@@ -121,7 +121,7 @@ public final class VersionPlanner {
     Conversion conversion =
         new Conversion(
             slot == null ? wanted : wanted(field, field.type(), slot, wanted),
-            field.typeName(),
+            WireFields.javaType(field, types.types()),
             field.name(),
             own.keepsValues() ? target.name() : null);
     return new FieldPlan(
@@ -210,7 +210,7 @@ public final class VersionPlanner {
 
   // ---- What can become what ----
 
-  private static void requirePossible(WireField field, Slot slot, FieldPlan target) {
+  private void requirePossible(WireField field, Slot slot, FieldPlan target) {
     Class<?> to = target.rawType();
     Class<?> from =
         field.primitive() != null
@@ -225,10 +225,10 @@ public final class VersionPlanner {
     }
   }
 
-  private static IncompatibleClassException impossible(WireField field, Type to) {
+  private IncompatibleClassException impossible(WireField field, Type to) {
     return new IncompatibleClassException(
         "The field is %s in the writer's version of the class and %s here: there is no way from one to the other"
-            .formatted(Quote.name(field.typeName()), to.getTypeName()));
+            .formatted(Quote.name(WireFields.javaType(field, types.types())), to.getTypeName()));
   }
 
   /**

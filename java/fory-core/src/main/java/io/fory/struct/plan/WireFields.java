@@ -17,6 +17,7 @@ import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Fields as the schema in a message has them. */
 public final class WireFields {
@@ -161,6 +162,34 @@ public final class WireFields {
 
   private static String name(Class<?> type, TypeSource types) {
     return type.isArray() ? name(type.getComponentType(), types) + "[]" : types.wireName(type);
+  }
+
+  /** Returns the type of a writer's field as Java calls it, for errors. */
+  public static String javaType(WireField field, TypeSource types) {
+    if (field.primitive() != null) {
+      return (field.isPrimitive() ? field.primitive() : Boxes.of(field.primitive())).getName();
+    }
+    return field.code() == WireField.STRING
+        ? String.class.getName()
+        : javaType(field.type(), types);
+  }
+
+  private static String javaType(WireType type, TypeSource types) {
+    String name =
+        switch (type.form()) {
+          case ANY ->
+              type.className().isEmpty()
+                  ? Object.class.getName()
+                  : types.javaName(type.className());
+          case BUILT_IN -> types.builtIn(type.number()).type().getTypeName();
+          case CLASS -> types.javaName(type.className());
+          case ARRAY -> javaType(type.component(), types) + "[]";
+        };
+    return type.arguments().isEmpty() || name.endsWith("[]")
+        ? name
+        : type.arguments().stream()
+            .map(argument -> javaType(argument, types))
+            .collect(Collectors.joining(", ", name + "<", ">"));
   }
 
   private static WireType expected(TypeInfo info, List<WireType> arguments, TypeSource types) {

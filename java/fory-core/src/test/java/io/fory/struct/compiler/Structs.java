@@ -94,7 +94,8 @@ public final class Structs {
     fory.deserialize(message(fory, schema, 0));
     PackedSchema packed = PackedSchema.of(schema);
     MemoryBuffer bytes = MemoryBuffer.wrap(packed.bytes());
-    TypeInfo version = types(fory).findVersion(packed.id(), bytes, 0, packed.bytes().length);
+    TypeInfo version =
+        types(fory).version(packed.id(), bytes, 0, packed.bytes().length, charge -> {});
     if (version == null) {
       throw new AssertionError("no version was made of " + schema.root());
     }

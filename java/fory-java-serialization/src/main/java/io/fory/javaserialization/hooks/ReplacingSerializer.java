@@ -214,8 +214,8 @@ public final class ReplacingSerializer
 
   /** Returns null with a {@code writeReplace}: its result has fields of its own. */
   @Override
-  public UnknownFieldsAccessor keeper() {
-    return hooks.hasWriteReplace() ? null : own().keeper();
+  public UnknownFieldsAccessor unknownFieldsAccessor() {
+    return hooks.hasWriteReplace() ? null : own().unknownFieldsAccessor();
   }
 
   /** Takes the place of a serializer that could not be made. */

@@ -191,8 +191,8 @@ public final class Lines {
   }
 
   private String withJavaName(String name) {
-    String javaName = known == null ? null : known.javaName(name);
-    return javaName == null || javaName.equals(name) ? name : name + " (" + javaName + ")";
+    String javaName = known == null ? name : known.javaName(name);
+    return javaName.equals(name) ? name : name + " (" + javaName + ")";
   }
 
   /** Says so if the class here has another schema than the message. */

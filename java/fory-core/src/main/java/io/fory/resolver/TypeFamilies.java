@@ -1,0 +1,20 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.message.BuiltInTypes;
+import io.fory.message.TypeFactory;
+import java.util.List;
+
+/**
+ * Where a {@link TypeResolver} gets serializers from: the layers above it.
+ *
+ * @param builtIns the types that have a number
+ * @param factories asked in order for all other types
+ * @param structs makes the serializers of unknown classes
+ */
+public record TypeFamilies(
+    BuiltInTypes builtIns, List<TypeFactory> factories, StructSerializers structs) {
+  public TypeFamilies {
+    factories = List.copyOf(factories);
+  }
+}
