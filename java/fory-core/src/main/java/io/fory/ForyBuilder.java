@@ -139,7 +139,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * Allows a class under a number that both sides use for it: the shortest form in a message.
+   * Allows a class under a number that both sides use for it: the shortest form in a message with
+   * {@code withCompatible(false)}. A schema also has a hash of the Java name of the class, so that
+   * a reader refuses ids that the two sides have swapped.
    *
    * @param id from 0; ids up to 127 take one byte
    */

@@ -289,24 +289,54 @@ class UnregisteredTest {
         .hasMessageNotContaining(".register(");
   }
 
-  private static Object anonymous() {
-    return new Object() {};
+  class Inner {
+    UnregisteredTest outer = UnregisteredTest.this;
+  }
+
+  @Test
+  void innerClassesAreToBeStatic() {
+    Inner inner = new Inner();
+    inner.outer = null;
+    for (Fory fory :
+        List.of(Fory.builder().register(Inner.class).build(), Fory.builder().build())) {
+      assertThatThrownBy(() -> fory.serialize(List.of(inner)))
+          .hasMessageContaining("io.fory.UnregisteredTest$Inner is an inner class")
+          .hasMessageContaining("make the inner class static")
+          .hasMessageNotContaining(".register(io.fory.UnregisteredTest.class)");
+    }
+  }
+
+  @Test
+  void anonymousClassesAreToHaveNames() {
+    Fory fory = Fory.builder().build();
+    List<Object> braces =
+        new ArrayList<>() {
+          {
+            add("x");
+          }
+        };
+    for (Object object : List.of(new Object() {}, List.of(new Other() {}))) {
+      assertThatThrownBy(() -> fory.serialize(object))
+          .hasMessageContaining("is an anonymous class")
+          .hasMessageContaining("make it a static class with a name")
+          .hasMessageNotContaining("forName");
+    }
+    assertThatThrownBy(() -> fory.serialize(braces))
+        .hasMessageContaining("fill an ordinary ArrayList, without braces of its own");
   }
 
   @Test
   void namesCanBePasted() {
     record Local() {}
-    Object anonymous = anonymous();
+    Local local = new Local();
     Fory fory = Fory.builder().build();
     assertThatThrownBy(() -> fory.serialize(new Other()))
         .hasMessageContaining("add .register(io.fory.UnregisteredTest.Other.class) to the builder");
     assertThatThrownBy(() -> fory.serialize(java.util.Base64.Encoder.class))
         .hasMessageContaining(".register(java.util.Base64.Encoder.class)");
-    for (Object local : List.of(new Local(), anonymous)) {
-      assertThatThrownBy(() -> fory.serialize(local))
-          .hasMessageContaining(
-              ".register(Class.forName(\"%s\"))".formatted(local.getClass().getName()));
-    }
+    assertThatThrownBy(() -> fory.serialize(local))
+        .hasMessageContaining(
+            ".register(Class.forName(\"%s\"))".formatted(local.getClass().getName()));
   }
 
   @Test

@@ -269,7 +269,8 @@ public final class Elements {
     }
     if ((header & 3) == SLOTS && !buffer.mayHold(size)) {
       throw in.corrupt(
-          "%s elements do not fit into the %s bytes left".formatted(size, buffer.remaining()));
+          "%s elements do not fit into the %s bytes left. Is the message cut off?"
+              .formatted(size, buffer.remaining()));
     }
     in.checkSize((int) size, heapBytes, more);
     return header;

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The classes that an object graph, or the declarations of classes, need registered: found when the
- * first of them has failed, so that one error names them all.
+ * The classes that an object graph, or the declarations of classes, need registered. Collected
+ * after the first failure, so that one error lists all of them.
  */
 public final class Unregistered {
   private Unregistered() {}
@@ -63,12 +63,13 @@ public final class Unregistered {
       return failure;
     }
     Set<Class<?>> missing = new LinkedHashSet<>();
+    UnregisteredObjects search = new UnregisteredObjects(types, missing);
     try {
-      new UnregisteredObjects(types, missing).find(root);
+      search.find(root);
     } catch (RuntimeException | LinkageError | StackOverflowError ended) {
       // The names found until then still make a better message than one name.
     }
-    return named(failure, missing);
+    return named(failure, missing, search.met());
   }
 
   /**
@@ -80,19 +81,21 @@ public final class Unregistered {
     if (!(failure instanceof ForbiddenClassException forbidden) || !forbidden.isUnregistered()) {
       return failure;
     }
+    Set<Class<?>> reached = ReachableClasses.of(List.of(roots));
     List<Class<?>> missing =
-        ReachableClasses.of(List.of(roots)).stream()
+        reached.stream()
             .filter(types::lacksRegistration)
             .filter(ReachableClasses::isConcrete)
             .toList();
-    return named(failure, missing);
+    return named(failure, missing, reached);
   }
 
-  private static ForyException named(ForyException failure, Collection<Class<?>> missing) {
-    if (missing.size() < 2) {
+  private static ForyException named(
+      ForyException failure, Collection<Class<?>> missing, Collection<Class<?>> met) {
+    if (missing.isEmpty()) {
       return failure;
     }
-    String text = RegistrationAdvice.unregistered(List.copyOf(missing));
+    String text = RegistrationAdvice.unregistered(List.copyOf(missing), met);
     return failure.copyContextTo(ForbiddenClassException.unregistered(text));
   }
 }

@@ -60,6 +60,11 @@ final class UnregisteredObjects {
     }
   }
 
+  /** The classes of the objects whose fields were looked at. */
+  Set<Class<?>> met() {
+    return met;
+  }
+
   private void push(Object object) {
     if (object != null && seen.size() < MAX_OBJECTS && seen.add(object)) {
       waiting.add(object);

@@ -1,6 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.exception;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * Reports any failure of a call of Fory. The message names the expected and the found value, and
  * the remedy if there is one. {@link #path()} names the object of the graph, {@link #offset()} the
@@ -21,6 +24,10 @@ public class ForyException extends RuntimeException {
 
   /** Longer paths lose their middle: nobody reads more, and a hostile graph must not cost more. */
   private static final int MAX_PATH_LENGTH = 1000;
+
+  /** Up to four steps, four times at least. */
+  private static final Pattern REPEATED =
+      Pattern.compile("((?:\\.[^.\\[]+|\\[[^\\]]*]){1,4}?)\\1{3,}");
 
   private String path = "";
   private boolean complete;
@@ -110,10 +117,24 @@ public class ForyException extends RuntimeException {
     return offset;
   }
 
+  /** Returns a path whose repeated steps, of a cycle, stand there once, with their number. */
+  private static String folded(String path) {
+    return REPEATED
+        .matcher(path)
+        .replaceAll(
+            steps -> {
+              String once = steps.group(1);
+              int times = steps.group().length() / once.length();
+              boolean single = once.lastIndexOf('.') <= 0 && once.indexOf('[') <= 0;
+              return Matcher.quoteReplacement(
+                  "%s x %s".formatted(single ? once : "(" + once + ")", times));
+            });
+  }
+
   @Override
   public String getMessage() {
     StringBuilder text = new StringBuilder(String.valueOf(Quote.message(super.getMessage())));
-    String shownPath = path();
+    String shownPath = folded(path());
     if (!shownPath.isEmpty()) {
       text.append("; at ").append(shownPath);
     }

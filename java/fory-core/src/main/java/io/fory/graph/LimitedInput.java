@@ -424,7 +424,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
       return e;
     }
     return corrupt(
-        "The %s of length %s does not fit into the %s bytes left"
+        "The %s of length %s does not fit into the %s bytes left. Is the message cut off?"
             .formatted(what, length, buffer.remaining()));
   }
 

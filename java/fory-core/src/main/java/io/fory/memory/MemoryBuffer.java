@@ -104,7 +104,7 @@ public final class MemoryBuffer {
 
   /** Returns a view of a whole array. */
   public static MemoryBuffer wrap(byte[] bytes) {
-    return new MemoryBuffer(bytes, 0, bytes.length, false);
+    return new MemoryBuffer(Objects.requireNonNull(bytes, "bytes"), 0, bytes.length, false);
   }
 
   /** Returns a view of {@code length} bytes of an array, starting at {@code offset}. */
@@ -398,9 +398,13 @@ public final class MemoryBuffer {
 
   /** The error for bytes that the message does not have. */
   private CorruptDataException truncated(long length) {
+    boolean empty = remaining() == 0 && position(readerIndex) == 0;
     CorruptDataException e =
         new CorruptDataException(
-            "The data ends too early: expected %s bytes, %s left".formatted(length, remaining()));
+            empty
+                ? "There are no bytes"
+                : "The data ends too early: expected %s bytes, %s left. Is it cut off?"
+                    .formatted(length, remaining()));
     e.atOffset(position(readerIndex));
     return e;
   }

@@ -5,6 +5,8 @@ import io.fory.platform.JdkClasses;
 import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.util.Map;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
 
 /** Answers for types of the JDK and exceptions of Fory, whether they have a number or not. */
 final class JdkTypes {
@@ -37,8 +39,7 @@ final class JdkTypes {
           Map.entry("java.util.Base64$Encoder", "it is not data; make the field transient"),
           Map.entry("java.util.Base64$Decoder", "it is not data; make the field transient"),
           Map.entry("java.util.Random", "it does not tell its seed"),
-          Map.entry("java.util.SplittableRandom", "it does not tell its seed"),
-          Map.entry("java.lang.Thread", "it stands for something of this process"));
+          Map.entry("java.util.SplittableRandom", "it does not tell its seed"));
 
   private JdkTypes() {}
 
@@ -93,16 +94,31 @@ final class JdkTypes {
 
   /** Returns the advice for a type without a serializer. */
   static String remedy(Class<?> type) {
-    String ofYourOwn = "write one and add it with registerSerializer";
-    return isOfUse(type) && JdkClasses.isExported(type)
-        ? "add .register(%s.class) to the builder, on both sides, or %s"
-            .formatted(type.getCanonicalName(), ofYourOwn)
-        : ofYourOwn;
+    String transientField =
+        Resources.contain(type) || isLock(type) ? "mark the field transient, or " : "";
+    String ofYourOwn = "write a Serializer for it and add it with registerSerializer";
+    boolean mayBeRegistered =
+        isOfUse(type) && JdkClasses.isExported(type) && (!Resources.contain(type) || isLock(type));
+    return mayBeRegistered
+        ? "%sadd .register(%s.class) to the builder, on both sides%s, or %s"
+            .formatted(
+                transientField,
+                type.getCanonicalName(),
+                isLock(type) ? " (it comes back unlocked)" : "",
+                ofYourOwn)
+        : transientField + ofYourOwn;
+  }
+
+  private static boolean isLock(Class<?> type) {
+    return Lock.class.isAssignableFrom(type) || ReadWriteLock.class.isAssignableFrom(type);
   }
 
   /** Returns the reason for which a type has no serializer, in brackets, or nothing. */
   static String reason(Class<?> type) {
-    String reason = REASONS.get(type.getName());
+    String reason =
+        Resources.contain(type)
+            ? "its objects belong to this process"
+            : REASONS.get(type.getName());
     return reason == null ? "" : " (" + reason + ")";
   }
 }

@@ -3,7 +3,10 @@ package io.fory.resolver;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Jdk;
+import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +32,61 @@ public final class RegistrationAdvice {
 
   /** Returns the text of the error for classes that are not registered. */
   public static String unregistered(List<Class<?>> types) {
+    return unregistered(types, types);
+  }
+
+  /**
+   * Returns the text of the error for classes that are not registered.
+   *
+   * @param met all classes of the objects that lead to these
+   */
+  public static String unregistered(List<Class<?>> types, Collection<Class<?>> met) {
+    String unnamed = unnamed(types);
+    if (unnamed != null) {
+      return unnamed;
+    }
+    for (Class<?> inner : met) {
+      Class<?> outer = outerOf(inner);
+      if (outer != null && types.contains(outer)) {
+        return "%s is an inner class, so each of its objects refers to one of %s, which is not registered: make the inner class static, and register %s if need be"
+            .formatted(
+                Quote.name(inner.getName()),
+                Quote.name(outer.getName()),
+                types.contains(inner) ? "it" : "what else it needs");
+      }
+    }
+    return registered(types);
+  }
+
+  /** The advice for a class that has no name in sources, or null. */
+  private static String unnamed(List<Class<?>> types) {
+    for (Class<?> type : types) {
+      if (type.isAnonymousClass() && !isGenerated(type)) {
+        return "%s is an anonymous class, whose name changes with the code around it: %s"
+            .formatted(
+                Quote.name(type.getName()),
+                Jdk.owns(type.getSuperclass()) && type.getSuperclass() != Object.class
+                    ? "fill an ordinary %s, without braces of its own"
+                        .formatted(type.getSuperclass().getSimpleName())
+                    : "make it a static class with a name, and register that");
+      }
+    }
+    return null;
+  }
+
+  /** The class whose object each object of an inner class refers to; null for other classes. */
+  private static Class<?> outerOf(Class<?> type) {
+    if (type.getEnclosingClass() != null) {
+      for (Field field : type.getDeclaredFields()) {
+        if (field.isSynthetic() && field.getName().startsWith("this$")) {
+          return field.getType();
+        }
+      }
+    }
+    return null;
+  }
+
+  private static String registered(List<Class<?>> types) {
     Class<?> first = types.get(0);
     int more = types.size() - 1;
     if (more >= MAX_CLASSES) {

@@ -11,12 +11,14 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.TypeSource;
+import io.fory.platform.FieldAccess;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.List;
 
 /** {@code Externalizable} objects: what they write themselves, as items. */
@@ -36,10 +38,16 @@ public final class ExternalizableSerializer
     this.type = type;
     this.creator = ObjectCreator.of(type).required();
     if (!creator.callsConstructor() || !Modifier.isPublic(creator.constructor().getModifiers())) {
-      throw new UnsupportedTypeException(
-          "%s is Externalizable, but has no public constructor without parameters to create it with"
-              .formatted(type.getName()));
+      throw hasPublicConstructor(type)
+          ? FieldAccess.encapsulated(type, "constructor without parameters")
+          : new UnsupportedTypeException(
+              "%s is Externalizable, but has no public constructor without parameters to create it with"
+                  .formatted(type.getName()));
     }
+  }
+
+  private static boolean hasPublicConstructor(Class<?> type) {
+    return Arrays.stream(type.getConstructors()).anyMatch(c -> c.getParameterCount() == 0);
   }
 
   @Override

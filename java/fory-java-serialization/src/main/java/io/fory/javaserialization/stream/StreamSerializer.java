@@ -15,6 +15,9 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
 
 /**
  * An object as a stream of the JDK. The objects outside precede it, so that they keep their
@@ -86,7 +89,11 @@ final class StreamSerializer implements MessageSerializer<Object> {
       Object again = form.read(closure, maxDepth, bytes -> {});
       if (again.getClass() != type
           || !isSame(form, value, again, StreamForm.of(again, closure, types, identity))) {
-        throw StreamForm.unsupported(type, "it comes back as something else");
+        throw StreamForm.unsupported(
+            type,
+            isLocked(value)
+                ? "it is locked, and would come back unlocked: unlock it first, or mark the field transient"
+                : "it comes back as something else");
       }
       return form;
     } catch (InvalidClassException e) {
@@ -101,6 +108,14 @@ final class StreamSerializer implements MessageSerializer<Object> {
     } catch (IOException | ClassNotFoundException | ClassCastException e) {
       throw StreamForm.unsupported(type, Quote.failure(e));
     }
+  }
+
+  private static boolean isLocked(Object value) {
+    return value instanceof ReentrantLock lock && lock.isLocked()
+        || value instanceof ReentrantReadWriteLock locks
+            && (locks.isWriteLocked() || locks.getReadLockCount() > 0)
+        || value instanceof StampedLock stamped
+            && (stamped.isWriteLocked() || stamped.isReadLocked());
   }
 
   private static boolean isSame(
