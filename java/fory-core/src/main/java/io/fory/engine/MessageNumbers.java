@@ -41,7 +41,9 @@ public final class MessageNumbers {
     return reliable;
   }
 
-  /** Says that a part of the message cannot be read, although {@link #read} was told it could. */
+  /**
+   * Notes that a part of the message cannot be read, although {@link #read} was called with true.
+   */
   public void markIncomplete() {
     reliable = false;
   }
@@ -56,7 +58,7 @@ public final class MessageNumbers {
     }
   }
 
-  /** Says whether the message could be read. */
+  /** Notes whether the message could be read. */
   public void read(boolean done) {
     failed = reliable && !done;
     reliable = done;

@@ -117,7 +117,7 @@ public final class ReachableClasses {
     return List.copyOf(named);
   }
 
-  /** Tells of all classes that a type names, arrays by their components. */
+  /** Passes all classes that a type names, arrays by their components. */
   private static void visit(Type type, Consumer<Class<?>> visitor) {
     if (type instanceof ParameterizedType parameterized) {
       Arrays.stream(parameterized.getActualTypeArguments()).forEach(t -> visit(t, visitor));

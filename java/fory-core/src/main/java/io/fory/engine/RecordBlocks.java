@@ -54,7 +54,7 @@ public final class RecordBlocks {
     return numbers.areReliable();
   }
 
-  /** Says that a block, or the rest of one, was dropped. */
+  /** Notes that a block, or the rest of one, was dropped. */
   public void markIncomplete() {
     numbers.markIncomplete();
   }

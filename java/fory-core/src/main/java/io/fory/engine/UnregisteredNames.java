@@ -18,9 +18,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * The names in a message that are not registered: found when the first of them has failed, so that
- * one error names them all. For that the message is read again as data, within small limits, and
- * only so often. Thread-safe.
+ * The names in a message that are not registered. Collected after the first failure, so that one
+ * error lists all of them: the message is read again as data, within small limits, at most {@value
+ * #MAX_SEARCHES} times. Thread-safe.
  */
 public final class UnregisteredNames {
   private static final int MAX_SEARCHES = 100;
@@ -71,8 +71,8 @@ public final class UnregisteredNames {
   }
 
   private void find(MemoryBuffer message, Set<String> names) {
-    int flags = message.readerIndex() + 1;
-    MemoryBuffer content = message.duplicate().readerIndex(flags + 1);
+    int start = message.readerIndex();
+    MemoryBuffer content = message.duplicate().readerIndex(start + 2);
     MessageReader context = reader().newReader(content);
     try {
       context.readRoot(Object.class);

@@ -7,16 +7,15 @@ import io.fory.message.MessageReader;
 import java.lang.reflect.Type;
 
 /**
- * Turns values of a field as another version of its class declares it into values of the type that
- * it has here: numbers of another width, if the value fits; an enum and its name; {@code T} and
- * {@code Optional<T>}; lists, sets and arrays of the same elements. A value that fits already stays
- * the same object. Immutable. Public because generated code calls it; nothing for users.
+ * Turns values of a field as another version of its class declares it into values of the reader's
+ * type: numbers of another width, if the value fits; an enum and its name; {@code T} and {@code
+ * Optional<T>}; lists, sets and arrays of the same elements. A value that fits already stays the
+ * same object. Immutable. Public because generated code calls it; nothing for users.
  *
- * @param target the type of the field here
+ * @param target the reader's type of the field
  * @param from the type of the field in the writer's version, for messages
  * @param field the name of the field, for the path of an exception
- * @param overflowField the name of the field here if its object keeps values that are not known
- *     here, else null
+ * @param overflowField the reader's name of the field if its object keeps unknown values, else null
  */
 public record Conversion(Type target, String from, String field, String overflowField) {
   /** Converts what refers to nothing: a number, a boolean, a string. */
@@ -48,7 +47,7 @@ public record Conversion(Type target, String from, String field, String overflow
   }
 
   /**
-   * Returns the error for a value that has no way to the type here.
+   * Returns the error for a value that cannot become one of the reader's type.
    *
    * @param why what keeps it
    * @param cause or null
@@ -60,7 +59,7 @@ public record Conversion(Type target, String from, String field, String overflow
         cause);
   }
 
-  /** Looks for what was not there yet: containers within a cycle get their elements at its end. */
+  /** Checks what was incomplete before: containers within a cycle get their elements at its end. */
   private void requireDeclared(MessageReader in, Object value) {
     try {
       new DeclaredContent(in, field).require(value, target);

@@ -33,7 +33,10 @@ import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 
-/** The containers in a value on its way: made anew if an element changes, or they do not fit. */
+/**
+ * Converts the containers in a value: makes new ones where an element changes or the class does not
+ * fit.
+ */
 final class ConvertedContainers {
   /**
    * Heap for each element, in bytes: an array for them while they are converted, and the result.
@@ -48,7 +51,7 @@ final class ConvertedContainers {
 
   private static final Set<String> ASKED = Set.of("entrySet", "iterator", "size", "toArray");
 
-  /** Whether a class overrides how a container of the JDK tells its content. */
+  /** Whether a class overrides the methods by which a container of the JDK shows its content. */
   private static final ClassValue<Boolean> OVERRIDING =
       new ClassValue<>() {
         @Override
@@ -71,7 +74,7 @@ final class ConvertedContainers {
     this.in = values.in;
   }
 
-  /** Elements as those of another list, set or array. */
+  /** Converts a list, set or array to a declared type. */
   Object sequence(Object value, Type type, Class<?> raw) {
     Type elementType = element(type);
     chargeFor(size(value), raw);
@@ -146,7 +149,7 @@ final class ConvertedContainers {
     return collection;
   }
 
-  /** Charges for finding the places of elements that are to go in, or that are in. */
+  /** Charges for hashing or comparing elements. */
   private void chargeKeys(Collection<Object> collection, Object[] elements) {
     KeyWork keys = KeyWork.of(in, collection, elements.length, null);
     for (Object element : elements) {
@@ -154,7 +157,7 @@ final class ConvertedContainers {
     }
   }
 
-  /** Entries as those of another map. */
+  /** Converts a map to a declared type. */
   Object map(Map<?, ?> value, Type type, Class<?> raw) {
     boolean changed = !raw.isInstance(value);
     chargeFor(value.size(), raw);
@@ -202,9 +205,9 @@ final class ConvertedContainers {
   }
 
   /**
-   * Charges for the result of a conversion in advance: a few bytes can make a container that seems
-   * to have billions of elements. An object that becomes a key is hashed with all that is in it;
-   * nobody counts that by element, so it is taken to be as much as its owner holds so far.
+   * Charges the result of a conversion in advance: a few bytes can make a container that seems to
+   * have billions of elements. A key is hashed with its whole content, which is not counted by
+   * element, so it counts as much as its owner holds so far.
    */
   private void chargeFor(int size, Class<?> raw) {
     boolean hashed = Set.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw);
@@ -219,7 +222,7 @@ final class ConvertedContainers {
     return sequence instanceof Collection<?> c ? c.size() : Array.getLength(sequence);
   }
 
-  /** Whether an enum that has not the constant here takes it away. */
+  /** Whether the reader's enum lacks the constant, so that it is dropped. */
   private static boolean isLeftOut(Class<?> raw, Object element, Object converted) {
     return converted == null && element != null && (raw == EnumSet.class || raw == EnumMap.class);
   }
@@ -227,7 +230,7 @@ final class ConvertedContainers {
   /**
    * Returns an empty container.
    *
-   * @param type the type that the place here declares
+   * @param type the type that the reader's field declares
    * @param from the container whose elements it is for: its comparator goes with them
    * @param size the number of elements
    */
@@ -271,7 +274,7 @@ final class ConvertedContainers {
     }
   }
 
-  /** The capacity of a queue that has one; else as much as there can be. */
+  /** Returns the capacity of a bounded queue; the greatest int for all others. */
   private static int capacity(Object from, int size) {
     boolean bounded =
         from instanceof ArrayBlockingQueue

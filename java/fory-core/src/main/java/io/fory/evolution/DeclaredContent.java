@@ -25,7 +25,7 @@ import java.util.Optional;
 
 /**
  * Looks into a value that was read in a place of whose type the schema does not tell all: nothing
- * is converted there, so all that is in it must be what the declaration here says.
+ * is converted there, so all that is in it must be what the reader declares.
  */
 public final class DeclaredContent implements GenericObjects.Judge {
   private final MessageReader in;
@@ -45,7 +45,7 @@ public final class DeclaredContent implements GenericObjects.Judge {
   @Override
   public void require(Object held, Type type) {
     if (held == null || held instanceof SchemaBackedObject) {
-      return; // who keeps what is not known here finds it anywhere
+      return; // unknown objects that are kept may be anywhere
     }
     if (!erase(type).isInstance(held)) {
       throw misfit(held, erase(type));

@@ -9,7 +9,7 @@ import io.fory.message.Slot;
  * are converted. Public because generated code calls it; nothing for users.
  *
  * <p>Skipped values are read like all others and then dropped, because later parts of the message
- * may refer to objects in them. Classes and constants that are not known here are no error in it.
+ * may refer to objects in them. Unknown classes and constants are no error in them.
  */
 public final class EvolvedFields {
   private EvolvedFields() {}
@@ -76,7 +76,7 @@ public final class EvolvedFields {
     return converted;
   }
 
-  /** Content of any type that is expected. */
+  /** Reads content of the expected type. */
   private static Object read(MessageReader in, Slot slot) {
     in.enter();
     Object value = slot.expected().read(in, slot);

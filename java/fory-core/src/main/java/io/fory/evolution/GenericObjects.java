@@ -32,8 +32,8 @@ import java.util.concurrent.atomic.AtomicStampedReference;
 
 /**
  * Looks into objects of generic classes that are no containers, in a value that is converted. Their
- * content must be of the types here already: they are not changed, since other places that declare
- * other types may refer to them.
+ * content must be of the reader's types already. The objects are not changed, since places of other
+ * types may refer to them.
  */
 final class GenericObjects {
   /** The heap that the note takes that an object was met. */

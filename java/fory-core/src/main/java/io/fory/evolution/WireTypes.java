@@ -6,8 +6,8 @@ import io.fory.message.TypeSource;
 import io.fory.schema.WireType;
 
 /**
- * Finds the types here for the types in the schema of a message: the resolver knows them, which is
- * above.
+ * Finds the reader's types for the types in the schema of a message. The resolver, which is above,
+ * implements it.
  */
 public interface WireTypes {
 
@@ -15,16 +15,16 @@ public interface WireTypes {
   TypeSource types();
 
   /**
-   * The slot of a place.
+   * Returns the slot of a place.
    *
    * @param type the writer's type of the place
-   * @param rawType the class of the place here
+   * @param rawType the reader's class of the place
    * @param exact whether content without a header follows
    */
   Slot slot(WireType type, Class<?> rawType, boolean exact);
 
   /**
-   * The slot of a place whose content is to be converted: enum constants come as {@link
+   * Returns the slot of a place whose content is to be converted: enum constants come as {@link
    * SchemaBackedObject}.
    */
   Slot slotOfNames(WireType type, boolean exact);

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
  * properties are set where it is made, one call after the other.
  */
 public final class BuiltIn {
-  /** A kind that all hidden classes are of. */
+  /** The kind of all hidden classes. */
   public static final String HIDDEN = "hidden";
 
   private static final Predicate<Class<?>> NOTHING = new SubclassesOf(null);
@@ -69,9 +69,9 @@ public final class BuiltIn {
   }
 
   /**
-   * Returns a stand-in for a number whose type this JVM lacks.
+   * Returns a placeholder for a number whose type this JVM lacks.
    *
-   * @param name how a message that needs the type is answered
+   * @param name of the type, for the error of a message that needs it
    */
   public static BuiltIn absent(int number, String name) {
     BuiltIn absent = new BuiltIn(number, null, true, null);
@@ -79,7 +79,7 @@ public final class BuiltIn {
     return absent;
   }
 
-  // ---- What is said of a new one ----
+  // ---- Set while it is made ----
 
   /** Sets the serializer that writes and reads the type. */
   public BuiltIn withSerializer(MessageSerializer<?> other) {
@@ -118,7 +118,7 @@ public final class BuiltIn {
     return this;
   }
 
-  // ---- What it is ----
+  // ---- Properties ----
 
   /** Returns the number from 0 to 1023; those up to 29 take one byte. */
   public int number() {
@@ -135,7 +135,7 @@ public final class BuiltIn {
     return tracked;
   }
 
-  /** Writes and reads it; null if {@link #isAbsent()}. */
+  /** Returns the serializer; null if {@link #isAbsent()}. */
   public MessageSerializer<?> serializer() {
     return serializer;
   }
@@ -155,7 +155,7 @@ public final class BuiltIn {
     return covered;
   }
 
-  /** The names of supertypes of which a class that is covered has one. */
+  /** Returns names of supertypes: each covered class has one of them. */
   public List<String> kinds() {
     return kinds;
   }
@@ -168,12 +168,12 @@ public final class BuiltIn {
     return absence;
   }
 
-  /** Whether objects of a class are written as this type because it is, or names, the class. */
+  /** Whether this is the type of a class, or has the class as an alias. */
   public boolean stands(Class<?> other) {
     return !isAbsent() && (type == other || aliases.contains(other));
   }
 
-  /** Whether this is what {@link #absent} makes. */
+  /** Whether this JVM lacks the type: see {@link #absent}. */
   public boolean isAbsent() {
     return type == null;
   }

@@ -7,7 +7,7 @@ package io.fory.message;
  * compares the classes. Thread-safe.
  */
 public interface BuiltInTypes {
-  /** All numbers are smaller. */
+  /** An upper bound of all numbers. */
   int NUMBERS = 1024;
 
   /** The highest number and one. */
@@ -19,10 +19,10 @@ public interface BuiltInTypes {
   /** Whether equal objects of the type of a number have equal bytes, if their parts do. */
   boolean hasOneForm(int number);
 
-  /** The number of the type that may be that of a class, or have it as an alias; or -1. */
+  /** Returns the built-in number of a class name or alias, or -1. */
   int numberOf(String className);
 
-  /** The number of the type that may be expected where a class is declared; or -1. */
+  /** Returns the number of the usual type of a declared interface or superclass, or -1. */
   int expectedFor(String className);
 
   /**

@@ -27,7 +27,7 @@ public final class CompressedNumbers {
   private long[] longs = new long[0];
   private MemoryBuffer padded;
 
-  /** Room for a number of ints, with whatever it held before. */
+  /** Returns a scratch array for some ints; its content is undefined. */
   public int[] ints(int count) {
     if (ints.length < count) {
       ints = new int[count];
@@ -35,7 +35,7 @@ public final class CompressedNumbers {
     return ints;
   }
 
-  /** Room for a number of longs, with whatever it held before. */
+  /** Returns a scratch array for some longs; its content is undefined. */
   public long[] longs(int count) {
     if (longs.length < count) {
       longs = new long[count];
@@ -93,7 +93,7 @@ public final class CompressedNumbers {
     }
   }
 
-  /** A group that could be too long for what is left of a buffer was written to the side. */
+  /** Writes a group from a scratch array, where the buffer might have been too short for it. */
   private static void end(MemoryBuffer out, MemoryBuffer target, int end) {
     if (target == out) {
       out.writerIndex(end);

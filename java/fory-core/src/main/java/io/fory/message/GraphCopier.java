@@ -35,10 +35,10 @@ public final class GraphCopier extends CopyContext {
   private final boolean tracking;
   private final RefTable originals = new RefTable();
   private final Cycles cycles = new Cycles(null, true);
-  private Map<Object, Object> themselves; // what stands for them; null if nothing does
+  private Map<Object, Object> themselves; // by stand-in: the object itself; null if there are none
   private final ClosedObjects closed = new ClosedObjects(originals);
   private int depth;
-  private boolean shallow; // parts are those of the original
+  private boolean shallow; // the copy shares the parts of the original
 
   /**
    * Makes a context; the facade keeps contexts for reuse.
@@ -70,7 +70,7 @@ public final class GraphCopier extends CopyContext {
     return closed;
   }
 
-  /** Ends a call, successful or not, and lets go of all objects. */
+  /** Ends a copy, successful or not, and lets go of all objects. */
   public void finish() {
     depth = 0;
     shallow = false;
@@ -82,14 +82,14 @@ public final class GraphCopier extends CopyContext {
     }
   }
 
-  /** A deep copy of any value; the same copy for the same original within one call. */
+  /** Returns a deep copy of a value; the same copy for the same original within one call. */
   @SuppressWarnings("unchecked")
   @Override
   public <T> T copy(T original) {
     return (T) existing(copyPart(original), original);
   }
 
-  /** A copy of an object that has the same parts as the original. */
+  /** Returns a copy of an object that shares the parts of the original. */
   @SuppressWarnings("unchecked")
   public <T> T copyShallow(T original) {
     if (original == null) {
@@ -133,8 +133,8 @@ public final class GraphCopier extends CopyContext {
   }
 
   /**
-   * A deep copy of a value or, if it or something in it cannot be copied because it has no
-   * serialized form, of what stands in for it.
+   * Returns a deep copy of a value. If the value, or a part of it, has no serialized form, it is a
+   * copy of its stand-in.
    */
   public <T> T copyOr(T original, UnaryOperator<T> standIn) {
     int copied = originals.size();
@@ -181,7 +181,7 @@ public final class GraphCopier extends CopyContext {
     return copy;
   }
 
-  /** Goes one object deeper. */
+  /** Enters an object, and fails beyond the greatest depth. */
   public void enter() {
     if (++depth > maxDepth) {
       throw Action.tooDeep(maxDepth, tracking);
@@ -191,7 +191,7 @@ public final class GraphCopier extends CopyContext {
     }
   }
 
-  /** Ends what {@link #enter} began where there are no references. */
+  /** Leaves an object that {@link #enter} entered without reference tracking. */
   public void leave() {
     depth--;
   }
@@ -223,7 +223,7 @@ public final class GraphCopier extends CopyContext {
                   place.getTypeName()));
     }
     if (tracking) {
-      // The original has an id already, that of what took its place.
+      // The original has the id of its replacement already.
       themselves = themselves == null ? new IdentityHashMap<>() : themselves;
       int known = originals.find(themselves.computeIfAbsent(original, o -> new Object()));
       if (known >= 0) {

@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Finds skipped objects that hold something which is not known here, themselves or through their
- * references. Later parts of the message may refer to all others: these are whole.
+ * Finds skipped objects that hold an unknown value, themselves or through their references. Later
+ * parts of the message may refer to all others.
  *
- * <p>Each object that is open when such a value is met holds it. An object with a reference to a
- * complete object holds all that the complete one is known to hold. Within a cycle that is not
- * known before all is read, so references are noted from there on.
+ * <p>Each object that is open when an unknown value is read holds it. An object with a reference to
+ * a complete object holds all that the complete one is known to hold. In a cycle that is not known
+ * before all is read, so references are noted as edges of a graph.
  */
 final class SkippedObjects {
   private static final int EDGE_BYTES = 24; // with room to grow, and their index in the end
@@ -21,10 +21,10 @@ final class SkippedObjects {
   private final GraphInput in;
   private final BitSet unknown = new BitSet();
   private final BitSet lossy = new BitSet();
-  private int firstId; // in what is skipped
-  private int innerId; // the first one that a value belongs to which is skipped now
+  private int firstId; // of the objects in the skipped value
+  private int innerId; // of the outermost object that is not whole without the current value
   private int mark;
-  private int[] holders = NONE; // an edge is a holder and what it holds
+  private int[] holders = NONE; // by edge: the holder
   private int[] held = NONE;
   private int edges;
   private int target; // of the edge to add
@@ -41,7 +41,7 @@ final class SkippedObjects {
     mark = in.cycleMark();
   }
 
-  /** Begins a value; objects around one that they are whole without do not hold what is in it. */
+  /** Begins a value. An object that is whole without the value does not hold what is in it. */
   int enter(boolean whole) {
     int around = innerId;
     innerId = whole ? in.referenceIds() : around;
@@ -62,7 +62,7 @@ final class SkippedObjects {
     return lossy;
   }
 
-  /** Says of the objects that are open that they belong to one of these. */
+  /** Adds all open objects to a set. */
   void markOpen(BitSet marks) {
     in.visitOpen(
         id -> {
@@ -74,7 +74,7 @@ final class SkippedObjects {
         });
   }
 
-  /** Says that the object that is open last refers to another. */
+  /** Notes a reference from the innermost open object to another. */
   void refer(int id) {
     boolean incomplete = in.cycleMark() != mark;
     mark = in.cycleMark();

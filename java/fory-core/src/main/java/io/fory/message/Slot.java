@@ -68,18 +68,18 @@ public final class Slot extends SlotType {
 
   /**
    * Returns this slot for what another version wrote, whose declaration may be another one: objects
-   * that are known here must be of a class, as fields are.
+   * of known classes must be of the reader's class.
    */
   public Slot requiring(Class<?> type, Slot... inner) {
     return new Slot(rawType, type, expected, exact, overflowField, byName, inner);
   }
 
-  /** The class that objects known here must have: see {@link #requiring}. */
+  /** Returns the class that objects of known classes must have: see {@link #requiring}. */
   Class<?> required() {
     return required;
   }
 
-  /** Whether an object that was read elsewhere may be here, as far as {@link #requiring} says. */
+  /** Whether an object that was read elsewhere may be in this slot, as {@link #requiring} says. */
   boolean holds(Object object) {
     return required == rawType
         || required.isInstance(object)
@@ -93,8 +93,8 @@ public final class Slot extends SlotType {
   }
 
   /**
-   * Returns this slot as a field of an object that keeps what is not known here and does not fit:
-   * see {@link UnknownValues#takeKept}.
+   * Returns this slot as a field of an object that keeps unknown values which do not fit: see
+   * {@link UnknownValues#takeKept}.
    *
    * @param name of the field
    */
@@ -104,7 +104,7 @@ public final class Slot extends SlotType {
 
   /**
    * Returns this slot of constants of an enum that are converted, and of which the names are
-   * wanted: also of those that the enum lacks here.
+   * wanted, also of those that the reader's enum lacks.
    */
   public Slot byName() {
     return new Slot(rawType, required, expected, exact, overflowField, true, arguments);

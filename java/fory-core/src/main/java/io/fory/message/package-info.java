@@ -6,7 +6,7 @@
  * io.fory.message.MessageReader} and {@link io.fory.message.GraphCopier} serve one call, {@link
  * io.fory.message.TypeInfo} holds the facts about a type, and {@link io.fory.message.Slot} those
  * about a declaration. These need each other and so share one package. Behind them are the types of
- * one message ({@code MessageTypes}) and values that are not known here ({@link
+ * one message ({@code MessageTypes}) and values of unknown types ({@link
  * io.fory.message.UnknownValues}). A serializer of the user's, which sees {@code io.fory.spi}, is
  * one of these by {@link io.fory.message.CustomSerializer}.
  *

@@ -36,7 +36,7 @@ final class OwnExceptions {
       try {
         classes.put(name, Class.forName(name, false, OwnExceptions.class.getClassLoader()));
       } catch (ClassNotFoundException | LinkageError e) {
-        // of a module that is not here
+        // of a module that is not on the class path
       }
     }
     return classes;

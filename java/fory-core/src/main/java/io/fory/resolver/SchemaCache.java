@@ -10,12 +10,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Keeps the classes that messages described: bounded by an estimate of their heap, and by count. If
- * there is too much, the oldest goes that was not used since it was last looked at.
+ * Caches the schemas that messages brought, with the types made of them: a clock cache, bounded by
+ * an estimate of their heap and by count.
  *
- * <p>A version that was dropped cannot be found any more. But its types stay on the heap as long as
- * others that are kept refer to them, and are counted until these are gone too. Not thread-safe:
- * the caller holds a lock.
+ * <p>An entry that was dropped is not found any more. Its types stay on the heap, and are counted,
+ * as long as other entries refer to them. Not thread-safe: the caller holds a lock.
  */
 final class SchemaCache {
   /** The greatest number of schemas kept. */
@@ -25,19 +24,19 @@ final class SchemaCache {
   private final Deque<Entry> queue = new ArrayDeque<>();
   private long bytes;
 
-  /** Holds all that one schema left behind. */
+  /** The types of one schema. */
   static final class Entry implements CachedSchema {
     private final TypeInfo root;
     private final Set<Entry> uses;
     private final List<Runnable> removals = new ArrayList<>(1);
     private long bytes;
-    private int users; // being kept is one
+    private int users; // entries that refer to it, and the cache itself
     private volatile boolean dropped;
 
     /**
-     * Makes an entry that cannot be found yet.
+     * Makes an entry that is not in the cache yet.
      *
-     * @param root tells whether all of it is in use
+     * @param root its use counts as that of all types
      * @param uses the other schemas that its types refer to
      */
     Entry(TypeInfo root, long bytes, Set<Entry> uses) {
@@ -71,21 +70,21 @@ final class SchemaCache {
     this.maxBytes = maxBytes;
   }
 
-  /** Keeps something, and drops what there is no more room for. */
+  /** Adds an entry, and drops others that there is no room for. */
   void add(Entry whole) {
     use(whole);
     makeRoom();
     queue.add(whole);
   }
 
-  /** Says that something that is kept takes more. */
+  /** Adds to the heap that an entry takes. */
   void grow(Entry whole, long more) {
     whole.bytes += more;
     bytes += more;
     makeRoom();
   }
 
-  /** The heap in use, in bytes. */
+  /** Returns the heap in use, in bytes. */
   long bytes() {
     return bytes;
   }

@@ -41,7 +41,7 @@ final class TypeHeader {
     return out;
   }
 
-  /** All that introduces a class by a packed schema. */
+  /** Returns all that introduces a class by a packed schema. */
   static byte[] ofPacked(PackedSchema schema) {
     int length = schema.bytes().length;
     MemoryBuffer out = MemoryBuffer.allocate(16 + length);
@@ -54,7 +54,7 @@ final class TypeHeader {
     return out.copyOfRange(0, out.writerIndex());
   }
 
-  /** All that introduces a class by a schema that is not that of the class here. */
+  /** Returns all that introduces an unknown class by its schema. */
   static byte[] ofUnknown(WireSchema schema) {
     return ofPacked(PackedSchema.of(schema));
   }

@@ -87,7 +87,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
     return owners;
   }
 
-  /** Whether objects of a class keep fields that they lack here. */
+  /** Whether objects of a class keep unknown fields. */
   public static boolean keepsUnknownFields(Class<?> type) {
     for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {

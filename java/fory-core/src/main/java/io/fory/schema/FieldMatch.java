@@ -28,7 +28,7 @@ public final class FieldMatch<F> {
   private final List<F> found = new ArrayList<>();
 
   /**
-   * Tells fields from each other.
+   * Identifies a field.
    *
    * @param name unique within the class
    * @param id its id, or -1

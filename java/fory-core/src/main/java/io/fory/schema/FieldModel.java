@@ -38,7 +38,7 @@ public record FieldModel(Field field, String name, Type type, Origin origin) {
     return annotation == null ? -1 : annotation.id();
   }
 
-  /** Its value where a message lacks it, as text; null if nothing is said. */
+  /** Returns its value where a message lacks it, as text; null if none is declared. */
   public String defaultValue() {
     ForyField annotation = annotation();
     return annotation == null || annotation.defaultValue().isEmpty()

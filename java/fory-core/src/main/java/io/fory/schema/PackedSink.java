@@ -9,13 +9,13 @@ import static io.fory.schema.PackedSchema.WINDOW;
 import java.util.Arrays;
 
 /**
- * Packs the parts of a schema. It writes each text in the shortest way it finds: from the end of
- * the text to its beginning it notes for each place how the rest is written best.
+ * Packs the parts of a schema. Each text is written in the shortest way found, by dynamic
+ * programming from its end to its beginning.
  */
 final class PackedSink implements SchemaCopy.Sink {
   private static final int MAX_LENGTH = MIN_LENGTH + (1 << PackedSchema.LENGTH_BITS) - 1;
 
-  /** The most places with the same bytes that are looked at. */
+  /** The most places with the same hash that are compared. */
   private static final int MAX_TRIES = 16;
 
   private static final int BUCKETS = 1 << 10;
@@ -36,12 +36,12 @@ final class PackedSink implements SchemaCopy.Sink {
 
   private byte[] out = new byte[64];
   private int bytes;
-  private int held; // bits that fill no byte yet, at the right
+  private int held; // the bits of an incomplete byte, right-aligned
   private int heldBits;
   private byte[] texts = new byte[128]; // all so far
   private int length;
-  private final int[] last = new int[BUCKETS]; // place + 1 of bytes with this hash
-  private int[] before = new int[128]; // the same before each place
+  private final int[] last = new int[BUCKETS]; // by hash of bytes: their last place, plus 1
+  private int[] before = new int[128]; // by place: the place before with the same hash, plus 1
 
   /** All bits, the last byte filled with zeros. */
   byte[] bytes() {
@@ -80,9 +80,9 @@ final class PackedSink implements SchemaCopy.Sink {
   public void text(byte[] text) {
     int start = length;
     append(text);
-    int[] cost = new int[text.length + 1]; // of what follows
-    int[] way = new int[text.length]; // its first step: bytes << 16 | kind << 14 | word
-    int[] from = new int[text.length]; // of a repetition
+    int[] cost = new int[text.length + 1]; // by place: the bits of the rest
+    int[] way = new int[text.length]; // by place: the first step, bytes << 16 | kind << 14 | word
+    int[] from = new int[text.length]; // by place: the source of a repetition
     for (int at = text.length - 1; at >= 0; at--) {
       cost[at] = CODE_BITS[text[at] & 0xff] + cost[at + 1];
       way[at] = 1 << 16;

@@ -17,7 +17,7 @@ final class PackedSource implements SchemaCopy.Source {
     this.packed = packed;
   }
 
-  /** Says how long all texts can be. */
+  /** Sets the greatest length of all texts together. */
   void limit(int size) {
     limit = size;
   }

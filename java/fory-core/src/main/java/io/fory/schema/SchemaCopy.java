@@ -6,25 +6,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Copies the parts of a schema from one representation to another, unpacked or packed: knows what
- * follows what, and neither makes nor checks more than it needs for that.
+ * Copies the parts of a schema from one representation to another, unpacked or packed. It knows the
+ * order of the parts, and checks only what it needs for that.
  */
 record SchemaCopy(Source from, Sink to) {
   /** Gives the parts of a schema, one after the other. */
   interface Source {
-    /** A number of so many bits, which is one byte where it is not packed. */
+    /** Reads a number of some bits, which is one byte in unpacked schemas. */
     int bits(int count);
 
     /** Reads 32 bits. */
     int word();
 
-    /** A count, an id or the head of a type. */
+    /** Reads a count, an id or the head of a type. */
     int number();
 
     /** Reads a text in UTF-8. */
     byte[] text();
 
-    /** Goes past a text, which nobody has paid for yet where a schema is only looked at. */
+    /** Skips a text without making it: nothing was charged for it. */
     default void skipText() {
       text();
     }
@@ -53,7 +53,7 @@ record SchemaCopy(Source from, Sink to) {
   /** Bits of the form of a class. */
   static final int FORM_BITS = 6;
 
-  /** Bits of what tells how the part of a class of a hierarchy is written. */
+  /** Bits of the kind of a {@link WireLayer}. */
   static final int KIND_BITS = 2;
 
   /** Bits of the code of a field, and whether it has an id. */
@@ -62,7 +62,7 @@ record SchemaCopy(Source from, Sink to) {
   /**
    * Copies a whole schema.
    *
-   * @param to null to look at it only
+   * @param to null to check the schema only
    * @return the names of its classes
    */
   static List<byte[]> copy(Source from, Sink to) {

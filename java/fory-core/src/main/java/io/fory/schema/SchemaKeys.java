@@ -27,18 +27,18 @@ import java.util.TreeSet;
  */
 final class SchemaKeys {
   private final WireClass[] classes;
-  private final int[][] next; // the classes that each one names
+  private final int[][] next; // by class: the classes that it names
   private final Map<String, SchemaKey> keys = new HashMap<>();
   private final MessageDigest sha = SchemaKey.sha256();
   private final MemoryBuffer scratch = MemoryBuffer.allocate(256);
 
   // Tarjan's algorithm
   private final int[] found; // when each class was found, from 1 on; 0 if it was not
-  private final int[] lowest; // found earliest of those that the class leads back to
-  private final int[] component; // of the finished; -1 of the others
-  private final int[] open; // found but not finished, a stack
+  private final int[] lowest; // by class: the one found earliest of those that it leads back to
+  private final int[] component; // by class; -1 until it is finished
+  private final int[] open; // stack of classes that are found but not finished
   private final int[] path;
-  private final int[] at; // which of the next ones of each class on the path
+  private final int[] at; // by class on the path: the index in next
   private int openCount;
   private int foundCount;
   private final List<byte[]> hashes = new ArrayList<>(); // of the components
@@ -106,7 +106,7 @@ final class SchemaKeys {
     open[openCount++] = number;
   }
 
-  /** Finishes the component of the class that was found first of it. */
+  /** Finishes a component, whose class that was found first is given. */
   private void finish(int first) {
     int from = openCount;
     do {

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 
 /**
- * Reads the bytes of a schema, and charges for the heap of each part before it is made: what it
- * takes while it is parsed, and what reads it is planned. A first walk finds the names of the
- * classes, since types refer to later ones.
+ * Reads the bytes of a schema. Charges the heap of each part before it is made: that of parsing it,
+ * and that of planning its readers. A first pass finds the names of the classes, since types refer
+ * to later ones.
  */
 final class SchemaReader {
   private final MemoryBuffer in;
@@ -28,7 +28,7 @@ final class SchemaReader {
     this.charge = charge;
   }
 
-  /** The classes of a schema by their names, the one that it is of first. */
+  /** Returns the classes of a schema by their names, its root first. */
   static Map<String, WireClass> read(byte[] body, LongConsumer charge) {
     charge.accept(SchemaSize.NEW_SCHEMA + body.length);
     return new SchemaReader(MemoryBuffer.wrap(body), charge).readClasses(body);
@@ -133,7 +133,7 @@ final class SchemaReader {
   /**
    * Reads fields.
    *
-   * @param owners the superclasses that declare some; null if that is not told
+   * @param owners the superclasses that declare some; null if the schema does not tell
    */
   private List<WireField> readFields(List<String> owners) {
     int count = readCount();

@@ -28,7 +28,7 @@ public final class SchemaSize {
   private static final int TYPE = 100;
   private static final int TEXT = 56;
   private static final int CONSTANT = 50;
-  private static final int MISSING = 100; // a field that only the class here has
+  private static final int MISSING = 100; // a field that only the reader's class has
 
   private SchemaSize() {}
 
@@ -52,7 +52,7 @@ public final class SchemaSize {
 
   /**
    * Returns the heap, in bytes, with which a version of a class notes the fields that only the
-   * class here has.
+   * reader's class has.
    */
   public static long ofMissing(WireClass own) {
     return own.allFields().size() * (long) MISSING;

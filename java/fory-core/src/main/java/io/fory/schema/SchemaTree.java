@@ -13,8 +13,8 @@ import java.util.function.LongConsumer;
  * The schemas of some classes and of all that these lead to, each class with a number: both sides
  * know them if messages leave them out. Immutable.
  *
- * <p>It consists of few schemas, since each has its nested ones in it. Classes are numbered in the
- * order of these schemas and of the classes in them, each where it is met first.
+ * <p>Each schema contains its nested ones. Classes are numbered in the order of the schemas and of
+ * the classes in them, each where it occurs first.
  */
 public final class SchemaTree {
   /**
@@ -45,7 +45,7 @@ public final class SchemaTree {
     fingerprint = WireSchema.hash(bodies.copyOfRange(0, bodies.writerIndex()));
   }
 
-  /** The tree of some schemas of this program, without those that lie within ones before them. */
+  /** Makes the tree of some schemas; a schema that is nested in an earlier one is left out. */
   public static SchemaTree of(List<WireSchema> schemas) {
     Map<String, WireSchema> met = new LinkedHashMap<>();
     List<byte[]> packed = new ArrayList<>();
@@ -61,9 +61,9 @@ public final class SchemaTree {
   }
 
   /**
-   * The tree of bytes that {@link #toBytes} gave.
+   * Returns the tree of the bytes that {@link #toBytes} returned.
    *
-   * @throws CorruptDataException if they are none, or would take more heap than is reasonable
+   * @throws CorruptDataException if the bytes are no tree, or one that takes too much heap
    */
   public static SchemaTree parse(byte[] bytes) {
     MemoryBuffer in = MemoryBuffer.wrap(bytes);
@@ -97,7 +97,7 @@ public final class SchemaTree {
     }
   }
 
-  /** The schemas, packed, each after its length. */
+  /** Returns the packed schemas, each after its length. */
   public byte[] toBytes() {
     MemoryBuffer out = MemoryBuffer.allocate(256);
     for (byte[] schema : packed) {
@@ -107,7 +107,7 @@ public final class SchemaTree {
     return out.copyOfRange(0, out.writerIndex());
   }
 
-  /** 64 bits of a hash of all: messages name the tree by it. */
+  /** Returns 64 bits of a hash of all schemas, by which messages name the tree. */
   public long fingerprint() {
     return fingerprint;
   }

@@ -73,7 +73,7 @@ final class SchemaWords {
 
   private static final int BUCKETS = 1 << 10;
 
-  // Words that begin with the same bytes, case aside: the first one and then the next of each
+  // A hash table by the first bytes of words, in either case: the first word, and the next of each
   private static final short[] FIRST = new short[BUCKETS];
   private static final short[] NEXT = new short[BY_NUMBER.length];
 
@@ -107,12 +107,12 @@ final class SchemaWords {
     return BY_NUMBER[number];
   }
 
-  /** The first word that may be at a place of a text with 3 bytes left, or -1. */
+  /** Returns the first candidate for the word at a place of a text with 3 bytes left, or -1. */
   static int first(byte[] text, int at) {
     return FIRST[bucket(text, at)];
   }
 
-  /** The next such word, or -1. */
+  /** Returns the next candidate, or -1. */
   static int next(int number) {
     return NEXT[number];
   }

@@ -23,7 +23,7 @@ final class SchemaWriter {
 
   private SchemaWriter() {}
 
-  /** The body of a schema whose classes are these, and name no others. */
+  /** Returns the body of a schema of some classes, which name no others. */
   static byte[] body(Collection<WireClass> classes) {
     MemoryBuffer out = MemoryBuffer.allocate(256);
     Map<String, Integer> names = new HashMap<>();
@@ -37,7 +37,7 @@ final class SchemaWriter {
     return out.copyOfRange(0, out.writerIndex());
   }
 
-  /** Writes one class, in bytes that depend neither on those around it nor on its Java name. */
+  /** Writes one class in a form that depends neither on other classes nor on its Java name. */
   static void writeAlone(MemoryBuffer out, WireClass type) {
     writeClass(out, type.called(0), null);
   }

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 
 /**
  * The types that a message may refer to by number without having introduced them: those of the
- * schemas that it names, as the classes here read them. Found when they are first needed.
+ * schemas that it names, as the reader's classes read them. Found when they are first needed.
  * Thread-safe.
  *
  * @param <T> what is known of a type
@@ -57,7 +57,7 @@ public final class TreeTypes<T> {
    * The type of a number.
    *
    * @param charge told how many bytes of heap it takes, before it is made
-   * @throws io.fory.exception.ForyException if the class here cannot read what the schema says
+   * @throws io.fory.exception.ForyException if the reader's class cannot read what the schema says
    */
   public T find(int number, LongConsumer charge) {
     T type = known(number);

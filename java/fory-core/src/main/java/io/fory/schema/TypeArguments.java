@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Puts types in the places of bound variables, and leaves all else as it is declared. */
+/** Substitutes types for bound type variables. */
 public final class TypeArguments {
   private static final Type[] NONE = {};
 
@@ -42,8 +42,8 @@ public final class TypeArguments {
   }
 
   /**
-   * An array whose elements are known better than by its class: where {@code T} is {@code Integer},
-   * a {@code T[]} may be an {@code Object[]}.
+   * The type of an array whose class tells less than its element type: where {@code T} is {@code
+   * Integer}, a {@code T[]} may be an {@code Object[]}.
    *
    * @param erasure the class that the place has
    */
@@ -72,7 +72,7 @@ public final class TypeArguments {
     }
   }
 
-  /** Adds what a type says of the variables of its class. */
+  /** Adds the bindings of a type for the variables of its class. */
   static void bind(Type type, Map<TypeVariable<?>, Type> variables) {
     if (type instanceof ParameterizedType parameterized) {
       bind(parameterized.getOwnerType(), variables);
@@ -84,7 +84,7 @@ public final class TypeArguments {
     }
   }
 
-  /** Returns a type with variables put in; the same object if it mentions none of them. */
+  /** Returns a type with its variables substituted; the same object if it mentions none. */
   public static Type fill(Type type, Map<TypeVariable<?>, Type> variables) {
     if (type instanceof TypeVariable<?> variable) {
       return variables.getOrDefault(variable, variable);

@@ -39,9 +39,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicStampedReference;
 
 /**
- * Tells which changes of the type of a field are possible: the table of the guide's page on
- * changing classes. Readers refuse by it what can never be read; conversions follow it value by
- * value.
+ * The possible changes of the type of a field: the table of the guide's page on changing classes.
+ * Readers refuse a field whose type can never be converted; conversions check each value.
  */
 public final class TypeChange {
   private static final Set<Class<?>> NUMBERS =
@@ -149,7 +148,7 @@ public final class TypeChange {
     return canHoldSequence(type) || isMap(type) || isOptional(type);
   }
 
-  /** Whether nobody can look into objects of a generic class, and its arguments say it all. */
+  /** Whether the content of a generic class cannot be inspected, so that only its arguments tell. */
   public static boolean isOpaque(Class<?> type) {
     return type.getName().startsWith("com.google.common.")
         || Jdk.owns(type) && HOLDERS.stream().noneMatch(holder -> holder.isAssignableFrom(type));
@@ -164,8 +163,8 @@ public final class TypeChange {
   }
 
   /**
-   * The class of the container that is made where one of a type is wanted; null if that takes more
-   * than a constructor without parameters.
+   * Returns the class of which a container is made for a declared type; null if that takes more than
+   * a constructor without parameters.
    */
   public static Class<?> implementation(Class<?> type) {
     List<Class<?>> usual =
@@ -215,7 +214,7 @@ public final class TypeChange {
     return erase(bound(type));
   }
 
-  /** A type without wildcards and variables around it: what all that fits them is. */
+  /** Returns the upper bound of a wildcard or variable; any other type itself. */
   public static Type bound(Type type) {
     Type bound = type;
     while (true) {
@@ -257,7 +256,7 @@ public final class TypeChange {
     return inContainer(map, erase(map), Map.class, 1);
   }
 
-  /** Classes of the user's have their own variables, in an order of their own. */
+  /** Returns an argument of a container; a user's class may have variables in another order. */
   private static Type inContainer(Type type, Class<?> raw, Class<?> container, int index) {
     boolean usual = Jdk.owns(raw) || !container.isAssignableFrom(raw);
     return argument(usual ? type : TypeArguments.as(bound(type), container), index);

@@ -18,7 +18,7 @@ final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
     return new UnpackedParts(MemoryBuffer.wrap(body), body.length);
   }
 
-  /** Parts to be written, which take so many bytes. */
+  /** Returns parts to write, for a body of some bytes. */
   static UnpackedParts ofSize(int size) {
     return new UnpackedParts(MemoryBuffer.allocate(size), size);
   }
@@ -86,7 +86,7 @@ final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
     buffer.writeBytes(text, 0, text.length);
   }
 
-  /** Fails before more is written than was charged. */
+  /** Fails if more bytes are written than were charged. */
   private void requireRoom(int bytes) {
     if (bytes > size - buffer.writerIndex()) {
       throw SchemaCopy.damaged("it has more than the %s bytes that it says", size);

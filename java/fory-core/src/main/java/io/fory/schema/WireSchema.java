@@ -41,7 +41,7 @@ public final class WireSchema {
   private final Map<String, WireClass> classes; // also those around this one
   private final WireClass root;
   private final Shared shared;
-  private final boolean written; // not read: its bytes are those that are written here
+  private final boolean written; // made by this instance, not read from a message
   private volatile byte[] body;
   private volatile long id; // 0 until it is asked for
 
@@ -191,7 +191,7 @@ public final class WireSchema {
     return known;
   }
 
-  /** The bytes as they are written here; those of a message may say the same in another way. */
+  /** Returns the bytes as this writer makes them; those of a message may say the same otherwise. */
   byte[] ownBody() {
     return written ? body() : SchemaWriter.body(closure().values());
   }
