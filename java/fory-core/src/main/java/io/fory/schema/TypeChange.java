@@ -148,7 +148,9 @@ public final class TypeChange {
     return canHoldSequence(type) || isMap(type) || isOptional(type);
   }
 
-  /** Whether the content of a generic class cannot be inspected, so that only its arguments tell. */
+  /**
+   * Whether the content of a generic class cannot be inspected, so that only its arguments tell.
+   */
   public static boolean isOpaque(Class<?> type) {
     return type.getName().startsWith("com.google.common.")
         || Jdk.owns(type) && HOLDERS.stream().noneMatch(holder -> holder.isAssignableFrom(type));
@@ -163,8 +165,8 @@ public final class TypeChange {
   }
 
   /**
-   * Returns the class of which a container is made for a declared type; null if that takes more than
-   * a constructor without parameters.
+   * Returns the class of which a container is made for a declared type; null if that takes more
+   * than a constructor without parameters.
    */
   public static Class<?> implementation(Class<?> type) {
     List<Class<?>> usual =
