@@ -304,7 +304,7 @@ public final class Elements {
 
   /** Reads the elements after a header into an array of their own or a given one. */
   public static void read(MessageReader in, long header, Slot slot, Object[] target) {
-    read(in, header, slot, target, false, false);
+    read(in, header, slot, target, false);
   }
 
   /**
@@ -312,51 +312,29 @@ public final class Elements {
    * does.
    */
   public static void readExisting(MessageReader in, long header, Slot slot, Object[] target) {
-    read(in, header, slot, target, true, false);
+    read(in, header, slot, target, true);
   }
 
-  /**
-   * Reads the elements after a header, and weighs each.
-   *
-   * @param existing whether all need to exist before the container does
-   * @return the weight of the heaviest
-   */
-  static long readWeighed(
+  private static void read(
       MessageReader in, long header, Slot slot, Object[] target, boolean existing) {
-    return read(in, header, slot, target, existing, true);
-  }
-
-  private static long read(
-      MessageReader in,
-      long header,
-      Slot slot,
-      Object[] target,
-      boolean existing,
-      boolean weighed) {
     TypeInfo uniform = beginKind(in, (int) header & 3, slot);
-    long heaviest = 0;
     if (uniform != null && uniform.isScalarString()) {
       StringRuns.read(in, target);
       in.leave();
-      return heaviest;
+      return;
     }
     boolean fits = uniform == null || uniform.fits(slot.rawType());
     int i = 0;
     try {
       for (; i < target.length; i++) {
-        long begun = weighed ? in.beginWeight() : 0;
         Object element = readElement(in, uniform, slot);
         target[i] = fits ? element : in.unknown().countLost();
         settle(in, target, i, existing);
-        if (weighed) {
-          heaviest = Math.max(heaviest, in.endWeight(begun));
-        }
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
     }
     end(in, uniform);
-    return heaviest;
   }
 
   /**

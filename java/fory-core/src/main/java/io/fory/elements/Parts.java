@@ -34,9 +34,7 @@ final class Parts {
     Object[] array = new Object[(int) (header >>> 2)];
     long begun = in.beginWeight();
     int mark = in.cycleMark();
-    if (lookup == Lookup.PRINTED) {
-      in.chargeWork(Elements.readWeighed(in, header, slot, array, early != null));
-    } else if (early == null) {
+    if (early == null) {
       Elements.read(in, header, slot, array);
     } else {
       Elements.readExisting(in, header, slot, array);

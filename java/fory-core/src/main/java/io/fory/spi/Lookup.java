@@ -11,9 +11,6 @@ public final class Lookup {
   /** No look-up: the container just keeps the element. */
   public static final Lookup NONE = new Lookup(null);
 
-  /** No look-up, but a container that refuses an element prints it, which may take long. */
-  public static final Lookup PRINTED = new Lookup(null);
-
   /**
    * A look-up that asks an element for its hash, and compares it with elements of the same hash.
    */
@@ -45,6 +42,6 @@ public final class Lookup {
 
   /** Returns whether the container looks for the element among its other elements. */
   public boolean isForKeys() {
-    return this != NONE && this != PRINTED;
+    return this != NONE;
   }
 }

@@ -79,7 +79,7 @@ class LibraryTypesTest {
       in.charge(64);
       WideShelf shelf = in.reference(new WideShelf());
       Object[] keys = in.readLateParts(slot.argument(0), lookup, 64);
-      Object[] values = in.readLateParts(slot.argument(1), Lookup.PRINTED, 8);
+      Object[] values = in.readLateParts(slot.argument(1), Lookup.NONE, 8);
       in.fill(() -> put(shelf, keys, values), () -> has(shelf, keys), shelf.content::clear);
       return shelf;
     }

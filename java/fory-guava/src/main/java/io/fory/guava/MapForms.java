@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -24,30 +25,38 @@ final class MapForms {
   private static final int ENTRY_BYTES = 64;
 
   /** Whether this Guava has builders that know how much will come. */
-  private static final boolean SIZED =
-      Arrays.stream(ImmutableMap.class.getMethods())
-          .anyMatch(method -> method.getName().equals("builderWithExpectedSize"));
+  private static final boolean SIZED = has(ImmutableMap.class, "builderWithExpectedSize");
+
+  /** Whether this Guava has maps that keep the last one of equal keys. */
+  private static final boolean KEEPS_LAST = has(ImmutableMap.Builder.class, "buildKeepingLast");
 
   private MapForms() {}
+
+  private static boolean has(Class<?> type, String method) {
+    return Arrays.stream(type.getMethods()).anyMatch(each -> each.getName().equals(method));
+  }
 
   /** The form of a type, or null. Links nothing of the others: this Guava may lack them. */
   static Form<?> form(String name) {
     return switch (name) {
       case "ImmutableMap" ->
+          immutable(Transfer.HASHED, false, null, (t, none, keys, values) -> map(t, keys, values));
+      case "ImmutableBiMap" ->
           immutable(
               Transfer.HASHED,
-              false,
+              true,
               null,
-              (none, size) ->
-                  SIZED ? ImmutableMap.builderWithExpectedSize(size) : ImmutableMap.builder());
-      case "ImmutableBiMap" ->
-          immutable(Transfer.HASHED, true, null, (none, size) -> ImmutableBiMap.builder());
+              (t, none, keys, values) -> {
+                t.requireDistinct(keys);
+                t.requireDistinct(values);
+                return filled(ImmutableBiMap.builder(), keys, values).build();
+              });
       case "ImmutableSortedMap" ->
           immutable(
               Lookup.COMPARED,
               false,
               map -> ((SortedMap<?, ?>) map).comparator(),
-              (order, size) -> new ImmutableSortedMap.Builder<>(order));
+              MapForms::sortedMap);
       case "HashBiMap" -> (Form<BiMap>) (t, from) -> biMap(t, from, HashBiMap::create);
       case "EnumBiMap" ->
           (Form<BiMap>)
@@ -66,10 +75,38 @@ final class MapForms {
     };
   }
 
-  /** Makes the builder of a map of some size. */
+  /** Makes a map, and refuses equal keys, or leaves them out. */
   @FunctionalInterface
-  private interface Builders {
-    ImmutableMap.Builder<Object, Object> make(Comparator<Object> order, int size);
+  private interface Maker {
+    Map<Object, Object> make(Transfer t, Comparator<Object> order, Object[] keys, Object[] values);
+  }
+
+  private static Map<Object, Object> map(Transfer t, Object[] keys, Object[] values) {
+    ImmutableMap.Builder<Object, Object> builder =
+        SIZED ? ImmutableMap.builderWithExpectedSize(keys.length) : ImmutableMap.builder();
+    filled(builder, keys, values);
+    if (KEEPS_LAST) {
+      return builder.buildKeepingLast();
+    }
+    t.requireDistinct(keys);
+    return builder.build();
+  }
+
+  private static Map<Object, Object> sortedMap(
+      Transfer t, Comparator<Object> order, Object[] keys, Object[] values) {
+    SortedMap<Object, Object> sorted = new TreeMap<>(order);
+    for (int i = 0; i < keys.length; i++) {
+      sorted.put(keys[i], values[i]);
+    }
+    return ImmutableSortedMap.copyOfSorted(sorted);
+  }
+
+  private static ImmutableMap.Builder<Object, Object> filled(
+      ImmutableMap.Builder<Object, Object> builder, Object[] keys, Object[] values) {
+    for (int i = 0; i < keys.length; i++) {
+      builder.put(keys[i], values[i]);
+    }
+    return builder;
   }
 
   /** The keys and the values of a map: walking through it once is faster than twice. */
@@ -89,25 +126,23 @@ final class MapForms {
       Lookup lookup,
       boolean hashesValues,
       Function<Map<Object, Object>, Comparator<?>> order,
-      Builders builders) {
+      Maker maker) {
     return (t, from) -> {
       Comparator<Object> comparator = t.comparator(from, order);
       List<List<Object>> entries = entries(from);
       Object[] keys = t.parts(entries, e -> e.get(0), 0, lookup, ENTRY_BYTES);
       int size = t.count();
       // Guava makes every map of one entry a BiMap, which does not look at the value.
-      Lookup forValues = hashesValues && size > 1 ? Transfer.HASHED : Lookup.PRINTED;
+      Lookup forValues = hashesValues && size > 1 ? Transfer.HASHED : Lookup.NONE;
       Object[] values = t.parts(entries, e -> e.get(1), 1, forValues, 8);
       if (t.isWriting()) {
         return from;
       }
       t.require(values.length == size, "Not as many values as keys");
+      t.requireNoNull(keys);
+      t.requireNoNull(values);
       t.chargeComparisons(comparator, size);
-      ImmutableMap.Builder<Object, Object> builder = builders.make(comparator, size);
-      for (int i = 0; i < size; i++) {
-        builder.put(keys[i], values[i]);
-      }
-      Map<Object, Object> to = builder.build();
+      Map<Object, Object> to = maker.make(t, comparator, keys, values);
       t.requireSize(to.size(), size);
       return to;
     };
@@ -123,8 +158,9 @@ final class MapForms {
     t.fill(
         () -> {
           for (int i = 0; i < size; i++) {
-            to.put(keys[i], values[i]);
+            to.forcePut(keys[i], values[i]); // put would print a value that is there twice
           }
+          t.requireSize(to.size(), size);
         },
         () -> Transfer.isFound(to.keySet(), size) && Transfer.isFound(to.values(), size),
         () -> to.clear());

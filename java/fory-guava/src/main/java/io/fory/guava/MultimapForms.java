@@ -154,8 +154,9 @@ final class MultimapForms {
       Object[] keys,
       Object[][] groups,
       int size) {
+    t.requireNoNull(keys);
     for (int i = 0; i < keys.length; i++) {
-      t.require(keys[i] != null, "A key that is null"); // Guava would print its values
+      t.requireNoNull(groups[i]);
       builder.putAll(keys[i], Arrays.asList(groups[i]));
     }
     Multimap<Object, Object> to = builder.build();

@@ -12,7 +12,8 @@ import java.util.List;
 
 /**
  * Writes an ordering as one of the well-known ones, or as its kind and the orderings that it is
- * made of.
+ * made of. {@code Ordering.usingToString} is not among them: no message chooses whose {@code
+ * toString} runs.
  */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class OrderingForm {
@@ -24,8 +25,7 @@ final class OrderingForm {
           Ordering.natural().nullsLast(),
           Ordering.natural().reverse().nullsFirst(),
           Ordering.natural().reverse().nullsLast(),
-          Ordering.allEqual(),
-          Ordering.usingToString());
+          Ordering.allEqual());
 
   private static final int FIRST_MADE = 16;
 

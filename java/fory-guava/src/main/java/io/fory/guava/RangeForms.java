@@ -141,7 +141,7 @@ final class RangeForms {
   private static RangeMap map(Transfer t, RangeMap from, RangeMap to) {
     Supplier<List<Range>> ranges = ranges(t, from == null ? null : from.asMapOfRanges().keySet());
     int size = t.count();
-    Object[] values = t.parts(from, map -> map.asMapOfRanges().values(), 1, Lookup.PRINTED, 8);
+    Object[] values = t.parts(from, map -> map.asMapOfRanges().values(), 1, Lookup.NONE, 8);
     t.fill(
         () -> {
           List<Range> keys = ranges.get();

@@ -30,6 +30,14 @@ final class TableForms {
         target.put(rows[rowOf[i]], columns[columnOf[i]], values[i]);
       }
     }
+
+    /** Numbers the place of each cell. */
+    Object[] places(Transfer t) {
+      t.requireRoom(values.length, Long.BYTES + Integer.BYTES + 16);
+      Object[] places = new Object[values.length];
+      Arrays.setAll(places, i -> (long) rowOf[i] * columns.length + columnOf[i]);
+      return places;
+    }
   }
 
   /** Puts a value into a table. */
@@ -95,10 +103,13 @@ final class TableForms {
 
   private static Table<Object, Object, Object> immutable(
       Transfer t, Table<Object, Object, Object> from) {
-    Cells cells = cells(t, from, Lookup.PRINTED, IMMUTABLE_CELL_BYTES);
+    Cells cells = cells(t, from, Lookup.NONE, IMMUTABLE_CELL_BYTES);
     if (t.isWriting()) {
       return from;
     }
+    t.requireDistinct(cells.rows);
+    t.requireDistinct(cells.columns);
+    t.requireDistinct(cells.places(t));
     ImmutableTable.Builder<Object, Object, Object> builder = ImmutableTable.builder();
     cells.forEach(builder::put);
     Table<Object, Object, Object> to = builder.build();
@@ -145,11 +156,13 @@ final class TableForms {
     Object[] rows = t.parts(from, ArrayTable::rowKeyList, 0, Transfer.HASHED, 64);
     long count = t.count();
     Object[] columns = t.parts(from, ArrayTable::columnKeyList, 1, Transfer.HASHED, 64);
+    t.requireDistinct(rows);
+    t.requireDistinct(columns);
     long size = count * t.count();
     t.requireRoom(size, 8);
     ArrayTable<Object, Object, Object> to =
         t.reference(() -> ArrayTable.create(Arrays.asList(rows), Arrays.asList(columns)));
-    Values values = new Values(to);
+    Values values = new Values(t, to, size);
     t.elements(from == null ? null : from.values(), values, 2, 8);
     t.require(values.size == size, "Not as many values as places");
     return to;
@@ -158,14 +171,19 @@ final class TableForms {
   /** The values of a table as a list that grows. */
   private static final class Values extends AbstractList<Object> {
     private final ArrayTable<Object, Object, Object> table;
+    private final Transfer transfer;
+    private final long places;
     private int size;
 
-    Values(ArrayTable<Object, Object, Object> table) {
+    Values(Transfer transfer, ArrayTable<Object, Object, Object> table, long places) {
+      this.transfer = transfer;
       this.table = table;
+      this.places = places;
     }
 
     @Override
     public boolean add(Object value) {
+      transfer.require(size < places, "More values than places");
       set(size++, value);
       return true;
     }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.guava;
 
+import com.google.common.collect.ImmutableSet;
 import io.fory.exception.ForyException;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Lookup;
@@ -8,6 +9,7 @@ import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -27,6 +29,8 @@ import java.util.function.ToIntFunction;
 final class Transfer {
   private static final int FIRST_FACTOR = 0xcc9e2d51;
   private static final int SECOND_FACTOR = 0x1b873593;
+
+  private static final int DISTINCT_BYTES = 16; // of a key in a set that is thrown away
 
   /** The argument of what may be anything, whatever is declared. */
   static final int ANYTHING = Integer.MAX_VALUE;
@@ -242,6 +246,19 @@ final class Transfer {
   /** Refuses a container that has lost parts, since some are equal. */
   void requireSize(int found, int expected) {
     require(found == expected, "A container with equal keys");
+  }
+
+  /** Refuses equal keys before Guava does, whose exceptions print what they refuse. */
+  void requireDistinct(Object[] keys) {
+    if (in != null) {
+      in.charge((long) DISTINCT_BYTES * keys.length);
+      requireSize(ImmutableSet.copyOf(keys).size(), keys.length);
+    }
+  }
+
+  /** Refuses null before Guava does, whose exceptions print what belongs to it. */
+  void requireNoNull(Object[] parts) {
+    require(!Arrays.asList(parts).contains(null), "A key or value that is null");
   }
 
   /** Checks the size of a container before it is made. */

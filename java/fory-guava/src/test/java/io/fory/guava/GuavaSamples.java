@@ -143,7 +143,6 @@ final class GuavaSamples {
             Ordering.natural().reverse().nullsFirst(),
             Ordering.natural().reverse().nullsLast(),
             Ordering.allEqual(),
-            Ordering.usingToString(),
             DiscreteDomain.integers(),
             DiscreteDomain.longs(),
             DiscreteDomain.bigIntegers(),

@@ -99,7 +99,7 @@ final class GuavaKinds {
         Kind.value(
             r -> ValueKinds.oneOf(r, DiscreteDomain.integers(), DiscreteDomain.bigIntegers())),
         Kind.value(r -> Ordering.natural().reverse()),
-        Kind.value(r -> Ordering.usingToString().nullsLast()),
+        Kind.value(r -> Ordering.allEqual().nullsLast()),
         Kind.value(r -> ImmutableIntArray.of(r.nextInt(), 2)),
         Kind.value(r -> ImmutableLongArray.of(r.nextLong())),
         Kind.value(r -> ImmutableDoubleArray.of(r.nextDouble(), -0d)),

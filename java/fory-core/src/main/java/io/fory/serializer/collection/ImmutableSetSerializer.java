@@ -7,6 +7,7 @@ import io.fory.graph.KeyWork;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -17,6 +18,8 @@ import java.util.Set;
  * complete.
  */
 final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
+  private static final int HASHED_BYTES = 64; // of an element in the set that it is made of
+
   @Override
   public Set<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, 16);
@@ -27,12 +30,7 @@ final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
     Elements.readExisting(in, header, slot.argument(0), elements);
     long weight = in.endWeight(begun);
     if (!in.isIncompleteSince(mark)) {
-      KeyWork.charge(in, KeyWork.Place.PROBED, elements, weight);
-      try {
-        return Set.of(elements);
-      } catch (IllegalArgumentException | NullPointerException e) {
-        throw in.unknown().refused(in.corrupt("An immutable set with equal elements or null"));
-      }
+      return complete(in, elements, weight);
     }
     Set<Object> late = new LinkedHashSet<>();
     long each = weight / elements.length;
@@ -41,6 +39,24 @@ final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
       in.addLater(late, element, -1, each, paths);
     }
     return Collections.unmodifiableSet(late);
+  }
+
+  /**
+   * {@code Set.of} would print an element that is there twice; {@code Set.copyOf} leaves it out.
+   */
+  private static Set<Object> complete(MessageReader in, Object[] elements, long weight) {
+    in.charge((long) HASHED_BYTES * elements.length);
+    KeyWork.charge(in, KeyWork.Place.TREES, elements, weight);
+    KeyWork.charge(in, KeyWork.Place.PROBED, elements, 0);
+    try {
+      Set<Object> set = Set.copyOf(Arrays.asList(elements));
+      if (set.size() == elements.length) {
+        return set;
+      }
+    } catch (NullPointerException e) {
+      // An element is null.
+    }
+    throw in.unknown().refused(in.corrupt("An immutable set with equal elements or null"));
   }
 
   @Override
