@@ -14,6 +14,13 @@ import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
+import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.RepositorySystemSession;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.repository.RemoteRepository;
+import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.ArtifactResolutionException;
 
 /**
  * Holds the parts of all goals: the modules, and the class path of the project, on which tools run.
@@ -35,6 +42,20 @@ abstract class AbstractForyMojo extends AbstractMojo {
   @Parameter(property = "fory.skip", defaultValue = "false")
   private boolean skip;
 
+  /** The session that finds artifacts. */
+  @Parameter(defaultValue = "${repositorySystemSession}", readonly = true)
+  private RepositorySystemSession session;
+
+  /** The repositories of the project. */
+  @Parameter(defaultValue = "${project.remoteProjectRepositories}", readonly = true)
+  private List<RemoteRepository> repositories;
+
+  private final RepositorySystem system;
+
+  AbstractForyMojo(RepositorySystem system) {
+    this.system = system;
+  }
+
   MavenProject project() {
     return project;
   }
@@ -51,19 +72,22 @@ abstract class AbstractForyMojo extends AbstractMojo {
     return skip || project.getPackaging().equals("pom");
   }
 
+  File resolve(Artifact artifact) throws ArtifactResolutionException {
+    ArtifactRequest request = new ArtifactRequest(artifact, repositories, null);
+    return system.resolveArtifact(session, request).getArtifact().getFile();
+  }
+
   /**
    * Runs a tool on the class path of the project: a class with a static method {@code run} that
    * takes arguments and a consumer of lines.
    *
-   * @param first the files in front of that class path
    * @return the result of the tool
    */
-  int runTool(String tool, List<File> first, List<String> args, Consumer<String> out)
-      throws MojoExecutionException {
+  int runTool(String tool, List<String> args, Consumer<String> out) throws MojoExecutionException {
     // The loader sees the JDK and the project only: classes that Maven itself has in its JVM are
     // not the project's.
     try (URLClassLoader loader =
-        new URLClassLoader(classPath(first), ClassLoader.getPlatformClassLoader())) {
+        new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
       Class<?> type = loader.loadClass(tool);
       return (int) type.getMethod("run", List.class, Consumer.class).invoke(null, args, out);
     } catch (InvocationTargetException e) {
@@ -74,10 +98,23 @@ abstract class AbstractForyMojo extends AbstractMojo {
     }
   }
 
-  private URL[] classPath(List<File> first) throws MojoExecutionException, IOException {
+  /**
+   * Returns the class path of the project, with what the tools need of Fory and a program does not:
+   * fory-tools, and the core with the compiler in front of one without.
+   */
+  private URL[] classPath() throws MojoExecutionException, IOException {
     List<URL> urls = new ArrayList<>();
-    for (File file : first) {
-      urls.add(file.toURI().toURL());
+    var core = artifact("fory-core");
+    if (core == null) {
+      throw new MojoExecutionException(
+          "Expected io.fory:fory-core or io.fory:fory among the dependencies of the project at run"
+              + " time, found neither: the goal runs on the Fory of the project");
+    }
+    if ("slim".equals(core.getClassifier())) {
+      urls.add(toolsPart("fory-core", core.getBaseVersion()));
+    }
+    if (artifact("fory-tools") == null) {
+      urls.add(toolsPart("fory-tools", core.getBaseVersion()));
     }
     try {
       for (String element : project.getRuntimeClasspathElements()) {
@@ -88,5 +125,25 @@ abstract class AbstractForyMojo extends AbstractMojo {
     }
     urls.add(LockTool.class.getProtectionDomain().getCodeSource().getLocation());
     return urls.toArray(URL[]::new);
+  }
+
+  /** Returns an artifact of Fory that the project depends on, or null. */
+  private org.apache.maven.artifact.Artifact artifact(String name) {
+    for (var artifact : project.getArtifacts()) {
+      if (artifact.getGroupId().equals("io.fory") && artifact.getArtifactId().equals(name)) {
+        return artifact;
+      }
+    }
+    return null;
+  }
+
+  private URL toolsPart(String name, String version) throws MojoExecutionException, IOException {
+    Artifact artifact = new DefaultArtifact("io.fory", name, "jar", version);
+    try {
+      return resolve(artifact).toURI().toURL();
+    } catch (ArtifactResolutionException e) {
+      throw new MojoExecutionException(
+          "This goal needs %s, which is not found: %s".formatted(artifact, e.getMessage()), e);
+    }
   }
 }

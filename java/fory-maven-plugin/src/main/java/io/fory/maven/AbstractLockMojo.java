@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.eclipse.aether.RepositorySystem;
 
 /** Holds the parts of the goals for lock files: the file, and the tool. */
 abstract class AbstractLockMojo extends AbstractForyMojo {
@@ -17,6 +18,10 @@ abstract class AbstractLockMojo extends AbstractForyMojo {
       property = "fory.lockFile",
       defaultValue = "${project.basedir}/src/main/resources/META-INF/fory/schemas.lock")
   private File lockFile;
+
+  AbstractLockMojo(RepositorySystem system) {
+    super(system);
+  }
 
   File lockFile() {
     return lockFile;
@@ -29,6 +34,6 @@ abstract class AbstractLockMojo extends AbstractForyMojo {
       args.addAll(List.of("--project", classes().toString()));
     }
     args.addAll(modules());
-    return runTool(LockTool.class.getName(), List.of(), args, out);
+    return runTool(LockTool.class.getName(), args, out);
   }
 }

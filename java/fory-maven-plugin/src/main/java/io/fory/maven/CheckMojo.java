@@ -18,10 +18,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.eclipse.aether.RepositorySystem;
-import org.eclipse.aether.RepositorySystemSession;
 import org.eclipse.aether.artifact.DefaultArtifact;
-import org.eclipse.aether.repository.RemoteRepository;
-import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
 
 /**
@@ -52,20 +49,10 @@ public final class CheckMojo extends AbstractLockMojo {
   @Parameter(property = "fory.rollout", defaultValue = "both")
   private String rollout;
 
-  /** The session that finds artifacts. */
-  @Parameter(defaultValue = "${repositorySystemSession}", readonly = true)
-  private RepositorySystemSession session;
-
-  /** The repositories of the project. */
-  @Parameter(defaultValue = "${project.remoteProjectRepositories}", readonly = true)
-  private List<RemoteRepository> repositories;
-
-  private final RepositorySystem system;
-
   /** Makes the goal; Maven calls it. */
   @Inject
   public CheckMojo(RepositorySystem system) {
-    this.system = system;
+    super(system);
   }
 
   @Override
@@ -173,9 +160,7 @@ public final class CheckMojo extends AbstractLockMojo {
   private String inArtifact() throws MojoExecutionException, IOException {
     File jar;
     try {
-      ArtifactRequest request =
-          new ArtifactRequest(new DefaultArtifact(against), repositories, null);
-      jar = system.resolveArtifact(session, request).getArtifact().getFile();
+      jar = resolve(new DefaultArtifact(against));
     } catch (ArtifactResolutionException | IllegalArgumentException e) {
       throw new MojoExecutionException(
           "Expected tag, git:REV, groupId:artifactId:version, file:PATH or none in <against>, found %s: %s"

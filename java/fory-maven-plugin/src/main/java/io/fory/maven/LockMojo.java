@@ -3,11 +3,13 @@ package io.fory.maven;
 
 import java.util.ArrayList;
 import java.util.List;
+import javax.inject.Inject;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Execute;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.eclipse.aether.RepositorySystem;
 
 /**
  * Writes the lock file: what the classes of messages are, as text to keep with the sources. {@code
@@ -17,7 +19,10 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 @Execute(phase = LifecyclePhase.COMPILE)
 public final class LockMojo extends AbstractLockMojo {
   /** Makes the goal; Maven calls it. */
-  public LockMojo() {}
+  @Inject
+  public LockMojo(RepositorySystem system) {
+    super(system);
+  }
 
   @Override
   public void execute() throws MojoExecutionException {

@@ -5,18 +5,12 @@ import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import javax.inject.Inject;
-import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.eclipse.aether.RepositorySystem;
-import org.eclipse.aether.RepositorySystemSession;
-import org.eclipse.aether.artifact.DefaultArtifact;
-import org.eclipse.aether.repository.RemoteRepository;
-import org.eclipse.aether.resolution.ArtifactRequest;
-import org.eclipse.aether.resolution.ArtifactResolutionException;
 
 /**
  * Makes the serializers of the classes of messages, and writes them beside these: no JVM that runs
@@ -52,20 +46,10 @@ public final class SerializersMojo extends AbstractForyMojo {
   @Parameter(property = "fory.nativeImage", defaultValue = "false")
   private boolean nativeImage;
 
-  /** The session that finds artifacts. */
-  @Parameter(defaultValue = "${repositorySystemSession}", readonly = true)
-  private RepositorySystemSession session;
-
-  /** The repositories of the project. */
-  @Parameter(defaultValue = "${project.remoteProjectRepositories}", readonly = true)
-  private List<RemoteRepository> repositories;
-
-  private final RepositorySystem system;
-
   /** Makes the goal; Maven calls it. */
   @Inject
   public SerializersMojo(RepositorySystem system) {
-    this.system = system;
+    super(system);
   }
 
   @Override
@@ -90,39 +74,9 @@ public final class SerializersMojo extends AbstractForyMojo {
       args.addAll(serializers);
     }
     List<String> said = new ArrayList<>();
-    if (runTool(TOOL, compiler(), args, said::add) != 0) {
+    if (runTool(TOOL, args, said::add) != 0) {
       throw new MojoExecutionException(String.join("\n", said));
     }
     said.forEach(getLog()::info);
-  }
-
-  /**
-   * The jar with the compiler and that with the tool, where the project has the core without a
-   * compiler.
-   */
-  private List<File> compiler() throws MojoExecutionException {
-    List<File> found = new ArrayList<>();
-    for (Artifact artifact : project().getArtifacts()) {
-      if (artifact.getGroupId().equals("io.fory")
-          && artifact.getArtifactId().equals("fory-core")
-          && "slim".equals(artifact.getClassifier())) {
-        found.add(jar("fory-core", artifact.getBaseVersion()));
-        found.add(jar("fory-tools", artifact.getBaseVersion()));
-      }
-    }
-    return found;
-  }
-
-  private File jar(String name, String version) throws MojoExecutionException {
-    DefaultArtifact whole = new DefaultArtifact("io.fory", name, "jar", version);
-    try {
-      ArtifactRequest request = new ArtifactRequest(whole, repositories, null);
-      return system.resolveArtifact(session, request).getArtifact().getFile();
-    } catch (ArtifactResolutionException e) {
-      throw new MojoExecutionException(
-          "The compiler of serializers is in %s, which cannot be had: %s"
-              .formatted(whole, e.getMessage()),
-          e);
-    }
   }
 }

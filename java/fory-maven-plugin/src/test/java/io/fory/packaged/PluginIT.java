@@ -239,6 +239,25 @@ class PluginIT {
     assertThat(maven("process-classes", "-Dfory.against=none")).as(said).isZero();
   }
 
+  // ---- What the project depends on ----
+
+  @Test
+  void goalsBringTheToolsWhereTheProjectHasTheCoreAlone() throws Exception {
+    change("pom.xml", "<artifactId>fory</artifactId>", "<artifactId>fory-core</artifactId>");
+    assertThat(maven("process-classes", "fory:serializers")).as(said).isZero();
+    assertThat(said).contains("Serializers of ");
+  }
+
+  @Test
+  void aProjectWithoutForyIsToldToDependOnIt() throws Exception {
+    change(
+        "pom.xml",
+        "<version>${fory.version}</version>\n    </dep",
+        "<version>${fory.version}</version>\n      <scope>test</scope>\n    </dep");
+    assertThat(maven("fory:serializers", "-Dfory.modules=shop.ShopModule")).isEqualTo(1);
+    assertThat(said).contains("Expected io.fory:fory-core or io.fory:fory among the dependencies");
+  }
+
   // ---- Serializers ----
 
   @Test
