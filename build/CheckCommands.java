@@ -59,7 +59,7 @@ final class CheckCommands {
   }
 
   /** Commands whose answer is what they leave, or no complaint: they may print nothing. */
-  private static final Pattern SILENT = Pattern.compile("mvn -q (package|install|clean).*");
+  private static final Pattern SILENT = Pattern.compile("mvn -q (package|clean).*");
 
   /** Commands whose clone is kept for those that start with {@code java}. */
   private static final Pattern PACKAGES = Pattern.compile("mvn (.* )?package( .*)?");
