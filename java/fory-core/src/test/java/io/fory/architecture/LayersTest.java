@@ -49,7 +49,7 @@ class LayersTest {
 
   /** The classes under test: a folder, or the packaged jar. */
   private static JavaClasses classes() {
-    Path path = Path.of(System.getProperty("fory.classes", "target/classes"));
+    Path path = Path.of("target/classes");
     ImportOption own =
         location -> !location.contains("/META-INF/") && !location.contains("io/fory/shaded");
     ClassFileImporter importer = new ClassFileImporter().withImportOption(own);

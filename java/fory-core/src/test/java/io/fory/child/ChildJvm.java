@@ -1,11 +1,17 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.child;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 
 /** Starts JVMs like the one that runs, without its flags. */
@@ -19,17 +25,42 @@ public final class ChildJvm {
 
   /** The launcher of the JDK that runs the tests. */
   public static Path ownJava() {
-    return Path.of(System.getProperty("java.home"), "bin", "java");
+    return java(Path.of(System.getProperty("java.home")));
   }
 
-  /** The launchers that children can have: that of this JDK, and of the one that builds. */
+  /**
+   * The launchers that children of integration tests can have: that of this JDK, and of the newest,
+   * with which the build has made the overlay.
+   */
   public static Set<Path> javas() {
+    String newest = System.getProperty("fory.newest.jdk");
+    assertThat(newest)
+        .as("Expected the JDK of the build: such tests run in mvn verify")
+        .isNotNull();
     Set<Path> javas = new LinkedHashSet<>(List.of(ownJava()));
-    String builder = System.getProperty("fory.build.java");
-    if (builder != null) {
-      javas.add(Path.of(builder));
+    if (!newest.isEmpty()) {
+      javas.add(java(Path.of(newest)));
     }
     return javas;
+  }
+
+  private static Path java(Path home) {
+    try {
+      return home.toRealPath().resolve("bin").resolve("java");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the number of the JDK that has a launcher. */
+  public static int feature(Path java) {
+    Properties release = new Properties();
+    try (InputStream in = Files.newInputStream(java.resolveSibling("../release"))) {
+      release.load(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Runtime.Version.parse(release.getProperty("JAVA_VERSION").replace("\"", "")).feature();
   }
 
   /** Starts the main method of a class, with its output in files. */

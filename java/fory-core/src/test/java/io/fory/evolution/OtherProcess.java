@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The other end of {@link TwoProcessesTest}: reads two messages of a session with version 2 of the
+ * The other end of {@link TwoProcessesIT}: reads two messages of a session with version 2 of the
  * classes, changes the object, and answers with a session of its own.
  */
 final class OtherProcess {

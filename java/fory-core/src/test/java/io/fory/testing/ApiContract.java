@@ -106,7 +106,7 @@ public abstract class ApiContract {
   }
 
   private String api() throws Exception {
-    Path classes = Path.of(System.getProperty("fory.classes", "target/classes"));
+    Path classes = Path.of("target/classes");
     if (Files.isDirectory(classes)) {
       return api(classes);
     }

@@ -4,6 +4,7 @@ package io.fory.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.child.ChildJvm;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -71,10 +72,15 @@ public final class ApplicationModule {
         .isZero();
   }
 
-  /** Runs the application; returns what it prints, and the JVM. */
+  /** Runs the application on this JDK; returns what it prints, and the JVM. */
   public List<String> run() throws IOException, InterruptedException {
+    return run(ChildJvm.ownJava());
+  }
+
+  /** Runs the application; returns what it prints, and the JVM. */
+  public List<String> run(Path java) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(java.toString());
     command.add("-Dfory.codegen.dump=" + folder.resolve("dump"));
     if (Files.isDirectory(locationOf(Fory.class.getName()))) {
       command.addAll(List.of("-cp", shaded(), "--add-reads", "io.fory.core=ALL-UNNAMED"));

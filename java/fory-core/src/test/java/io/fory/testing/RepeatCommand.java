@@ -32,9 +32,15 @@ public final class RepeatCommand implements TestExecutionListener {
             ? method.getClassName() + "#" + method.getMethodName()
             : source instanceof ClassSource type ? type.getClassName() : null;
     if (name != null) {
+      boolean needsJars = name.replaceFirst("[$#].*", "").endsWith("IT");
       System.err.printf(
-          "To repeat it: mvn test -pl %s -am -Dsurefire.failIfNoSpecifiedTests=false '-Dtest=%s'%s%n",
-          module(), name, isThorough(test) ? " -Pthorough" : "");
+          "To repeat it: mvn %s -pl %s -am -Dsurefire.failIfNoSpecifiedTests=false '-Dtest=%s'%s%n",
+          needsJars
+              ? "verify -Dfailsafe.failIfNoSpecifiedTests=false '-Dit.test=" + name + "'"
+              : "test",
+          module(),
+          needsJars ? "none" : name,
+          isThorough(test) ? " -Pthorough" : "");
     }
   }
 

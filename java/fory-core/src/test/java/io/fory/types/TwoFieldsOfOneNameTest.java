@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassWriter;
@@ -30,10 +29,6 @@ import org.objectweb.asm.Type;
  * Classes that no Java source can say: several fields have one name and differ in their types, as
  * obfuscators make them.
  */
-@DisabledIfSystemProperty(
-    named = "fory.jar",
-    matches = ".+",
-    disabledReason = "the jar has ASM under a name of its own")
 class TwoFieldsOfOneNameTest {
   private static final List<Class<?>> TYPES =
       List.of(

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.objectweb.asm.ClassWriter;
@@ -17,10 +16,6 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Signatures that name classes that are not there, or that the JDK cannot parse. */
-@DisabledIfSystemProperty(
-    named = "fory.jar",
-    matches = ".+",
-    disabledReason = "the jar has ASM under a name of its own")
 class UnknownTypeArgumentsTest {
   /** A superclass with a type argument. */
   public static class Base<T> {

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /**
  * Runs for as long as one likes, by hand: publishers and subscribers that are killed at random, and
  * two subscribers that live through all of it and count. At the end it says what was sent, received
- * and lost, and what is held. Argument: minutes; {@code fory.classes} names the classes under test.
+ * and lost, and what is held. Argument: minutes.
  */
 final class Soak {
   private static final Duration SOON = Duration.ofSeconds(30);

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.objectweb.asm.ClassWriter;
@@ -220,10 +219,6 @@ class HostileNamesTest {
   }
 
   @Test
-  @DisabledIfSystemProperty(
-      named = "fory.jar",
-      matches = ".+",
-      disabledReason = "the jar has ASM under a name of its own")
   void oddNamesOfAClassHereAreShownEscaped() throws ReflectiveOperationException {
     Class<?> type = oddClass();
     for (boolean tracking : new boolean[] {false, true}) {

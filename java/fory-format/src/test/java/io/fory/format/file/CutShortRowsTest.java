@@ -44,7 +44,7 @@ class CutShortRowsTest {
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:-CreateCoredumpOnCrash"));
     command.add("-XX:ErrorFile=" + folder.resolve("crash.log"));
     command.add("-cp");
-    command.add(System.getProperty("fory.classes", "target/classes") + File.pathSeparator + own);
+    command.add("target/classes" + File.pathSeparator + own);
     command.add(CutShortRows.class.getName());
     command.add(files);
     ProcessBuilder builder = new ProcessBuilder(command);

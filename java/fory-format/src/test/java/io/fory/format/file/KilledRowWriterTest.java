@@ -42,7 +42,7 @@ class KilledRowWriterTest {
   private static Process start(Path file, Path err) throws IOException {
     String own =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    String classes = System.getProperty("fory.classes", "target/classes");
+    String classes = "target/classes";
     ProcessBuilder builder =
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -10,12 +10,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file of more than 2 GiB: {@code -Dfory.test.large=true}, and so much room in {@code /tmp}. */
-@EnabledIfSystemProperty(named = "fory.test.large", matches = "true")
+/** A file of more than 2 GiB, for which {@code /tmp} needs room. */
+@Tag("thorough")
 class LargeRowFileTest {
   private static final int COUNT = 2300;
 

@@ -70,7 +70,7 @@ class RowWriterLockTest {
     Path err = folder.resolve("stderr");
     String own =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    String classes = System.getProperty("fory.classes", "target/classes");
+    String classes = "target/classes";
     ProcessBuilder builder =
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),

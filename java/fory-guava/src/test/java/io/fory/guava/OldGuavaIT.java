@@ -3,6 +3,7 @@ package io.fory.guava;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.child.ChildJvm;
 import java.io.File;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -18,17 +19,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Applications bring a Guava of any age: Spark 3.5 has number 16. */
-class OldGuavaTest {
+class OldGuavaIT {
 
   @SuppressWarnings("unchecked")
   private static Map<String, String> probe(Path guava) throws Exception {
     List<URL> path = new ArrayList<>();
-    String jar = System.getProperty("fory.jar");
-    path.add(
-        url(Path.of(jar != null ? jar : System.getProperty("fory.classes", "target/classes"))));
-    String own =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    for (String entry : own.split(File.pathSeparator)) {
+    for (String entry : ChildJvm.classPath().split(File.pathSeparator)) {
       Path file = Path.of(entry);
       boolean isGuava = file.getFileName().toString().startsWith("guava");
       if (isGuava && guava == null || !isGuava) {

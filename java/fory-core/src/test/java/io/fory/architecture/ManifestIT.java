@@ -3,7 +3,6 @@ package io.fory.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fory.Fory;
 import io.fory.testing.ManifestContract;
 import io.fory.testing.Sources;
 import java.io.IOException;
@@ -16,11 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-class ManifestTest extends ManifestContract {
-  ManifestTest() {
-    super(Fory.class, "Fory core");
-  }
-
+class ManifestIT extends ManifestContract {
   @Test
   void theBundleImportsWhatTheSourcesName() throws IOException {
     Pattern imported = Pattern.compile("import (?:static )?([a-z0-9_.]+)\\.[A-Z].*");

@@ -2,29 +2,35 @@
 package io.fory.shm;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fory.child.ChildJvm;
 import io.fory.shm.testing.Child;
 import io.fory.shm.testing.Content;
 import io.fory.shm.testing.ShmRoot;
+import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** This JDK, and the one that builds, in both roles. */
+/** This JDK, and the newest, in both roles. */
 @Timeout(60)
-class OtherJdkTest {
+class OtherJdkIT {
   private static final Duration SOON = Duration.ofSeconds(20);
-  private static final String OTHER = System.getProperty("fory.build.java");
 
   @RegisterExtension final ShmRoot root = new ShmRoot();
 
-  @Test
-  void aSubscriberReadsWhatAnotherJdkPublishes() throws Exception {
-    assumeTrue(OTHER != null, "there is one JDK in this run");
+  static Stream<String> otherJavas() {
+    return ChildJvm.javas().stream().skip(1).map(Path::toString);
+  }
+
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("otherJavas")
+  void aSubscriberReadsWhatAnotherJdkPublishes(String java) throws Exception {
     AttachOptions options = AttachOptions.to("kill").root(root.path()).timeout(SOON);
-    try (Child publisher = Child.start(OTHER, ChildPublisher.class, root.path(), 2000, "WAIT");
+    try (Child publisher = Child.start(java, ChildPublisher.class, root.path(), 2000, "WAIT");
         ShmSubscriber subscriber = ShmSubscriber.attach(options)) {
       for (int n = 0; n < 2000; n++) {
         try (Message message = subscriber.receive(SOON)) {
@@ -35,11 +41,11 @@ class OtherJdkTest {
     }
   }
 
-  @Test
-  void aPublisherIsReadByAnotherJdk() throws Exception {
-    assumeTrue(OTHER != null, "there is one JDK in this run");
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("otherJavas")
+  void aPublisherIsReadByAnotherJdk(String java) throws Exception {
     try (ShmPublisher publisher = ShmPublisher.create(ChildPublisher.config(root.path()));
-        Child subscriber = Child.start(OTHER, ChildSubscriber.class, root.path(), 10)) {
+        Child subscriber = Child.start(java, ChildSubscriber.class, root.path(), 10)) {
       assertThat(subscriber.line()).isEqualTo("attached");
       for (int n = 0; n < 10; n++) {
         publisher.publish(Content.of(n));

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.loading;
+package io.fory.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** An application whose class loader is closed while its classes wait to be compiled. */
 @Tag("thorough")
-class UndeployTest {
+class UndeployIT {
   private static final int CLASSES = 20;
   private static final int REDEPLOYS = 3;
   private static final int USES = 10_200; // code is generated for what is in use
@@ -85,13 +85,7 @@ class UndeployTest {
               .formatted(i, i, (i + 1) % CLASSES);
     }
     Versions.compileTo(folder, sources);
-    String jar = System.getProperty("fory.jar");
-    String path =
-        String.join(
-            File.pathSeparator,
-            folder.toString(),
-            jar != null ? jar : System.getProperty("fory.classes", "target/classes"),
-            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
+    String path = folder + File.pathSeparator + ChildJvm.classPath();
     Path out = folder.resolve("stdout");
     Path err = folder.resolve("stderr");
     int exit =

@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -34,16 +33,10 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>Maps are left out: they are asked for an iterator, which is one of theirs.
  */
-class WithoutC2Test {
+class WithoutC2IT {
   @TempDir private Path folder;
 
-  /** From a folder of classes JDK 24 and later have no fast way to memory off the heap. */
-  static boolean isWithoutOverlay() {
-    return Runtime.version().feature() > 23 && System.getProperty("fory.jar") == null;
-  }
-
   @Test
-  @DisabledIf("isWithoutOverlay")
   void callsAllocateWhatTheyReturn() throws Exception {
     Path out = folder.resolve("out");
     Path err = folder.resolve("err");

@@ -1,17 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.format.architecture;
+package io.fory.guava.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fory.format.RowCodecs;
 import io.fory.testing.ManifestContract;
 import java.util.jar.Attributes;
 
-class ManifestTest extends ManifestContract {
-  ManifestTest() {
-    super(RowCodecs.class, "Fory row format");
-  }
-
+class ManifestIT extends ManifestContract {
   @Override
   protected void checkMore(Attributes headers) {
     assertThat(headers.getValue("Fragment-Host")).startsWith("io.fory.core;");

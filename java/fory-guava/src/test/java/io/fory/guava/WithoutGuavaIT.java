@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import io.fory.Fory;
+import io.fory.child.ChildJvm;
 import java.io.File;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -16,7 +17,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** A JVM whose class path lacks Guava. */
-class WithoutGuavaTest {
+class WithoutGuavaIT {
 
   /** Runs in a class loader that does not see Guava: reads a message and writes it anew. */
   public static final class Reader implements Function<byte[], Object> {
@@ -45,14 +46,7 @@ class WithoutGuavaTest {
 
   private static Object readWithoutGuava(byte[] message) throws Exception {
     List<URL> path = new ArrayList<>();
-    String jar = System.getProperty("fory.jar");
-    path.add(
-        Path.of(jar != null ? jar : System.getProperty("fory.classes", "target/classes"))
-            .toUri()
-            .toURL());
-    String own =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    for (String entry : own.split(File.pathSeparator)) {
+    for (String entry : ChildJvm.classPath().split(File.pathSeparator)) {
       if (!Path.of(entry).getFileName().toString().startsWith("guava")) {
         path.add(Path.of(entry).toUri().toURL());
       }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Two JVMs with different versions of the classes, on one JDK and on two. */
-class TwoProcessesTest {
+class TwoProcessesIT {
   @TempDir private Path folder;
 
   static Set<Path> javas() {

@@ -1,21 +1,24 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.loading;
+package io.fory.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.child.ChildJvm;
 import io.fory.javaserialization.Parts;
 import io.fory.testing.ApplicationModule;
 import io.fory.tools.SchemaLock;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
+import java.util.Set;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * On the module path the modules that add to the core are found although the application names none
  * of them: {@code uses} and {@code provides} make them part of the program.
  */
-class BoundModulesTest {
+class BoundModulesIT {
   private static final String MAIN =
       """
       package shop;
@@ -48,12 +51,17 @@ class BoundModulesTest {
       }
       """;
 
-  @Test
-  void modulesThatNobodyNamesAreFound(@TempDir Path folder) throws Exception {
+  static Set<Path> javas() {
+    return ChildJvm.javas();
+  }
+
+  @ParameterizedTest
+  @MethodSource("javas")
+  void modulesThatNobodyNamesAreFound(Path java, @TempDir Path folder) throws Exception {
     ApplicationModule application =
         new ApplicationModule(folder, Fory.class, Parts.class, SchemaLock.class);
     application.compile(
         "requires io.fory.core; opens shop to io.fory.core, io.fory.javaserialization;", MAIN);
-    assertThat(application.run()).containsExactly("7", "true");
+    assertThat(application.run(java)).containsExactly("7", "true");
   }
 }
