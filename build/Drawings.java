@@ -1,5 +1,4 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Draws the pictures of the guide as SVG, for light and dark pages: {@code java build/Drawings.java}
- * writes them, {@code --check} fails if the files are others.
+ * Draws the pictures of the guide as SVG, for light and dark pages: {@code java
+ * build/Drawings.java} writes them, {@code --check} fails if the files are others.
  */
 public final class Drawings {
   private static final Path FOLDER = Path.of("docs/guide/images");
@@ -46,7 +45,14 @@ public final class Drawings {
     canvas.title("One message: 56 bytes of an Order with number, customer and items");
     String[] names = {"header", "root: class and schema", "nulls", "number", "customer", "items"};
     String[] bytes = {"2 bytes", "30 bytes", "1", "8 bytes", "4 bytes", "11 bytes"};
-    String[] values = {"version, settings", "id 1, names and types of fields", "", "4711", "\"Ada\"", "[\"tea\", \"cake\"]"};
+    String[] values = {
+      "version, settings",
+      "id 1, names and types of fields",
+      "",
+      "4711",
+      "\"Ada\"",
+      "[\"tea\", \"cake\"]"
+    };
     String[] colors = {"blue", "violet", "gray", "green", "green", "green"};
     int[] widths = {110, 250, 60, 110, 110, 190};
     int x = 15;
@@ -55,7 +61,11 @@ public final class Drawings {
       canvas.text(x + (widths[i] - 4) / 2, 146, "quiet", values[i]);
       x += widths[i];
     }
-    canvas.brace(125, 371, 160, "once for each class; a session sends it once, ForyCodec.withoutSchema 8 bytes for it");
+    canvas.brace(
+        125,
+        371,
+        160,
+        "once for each class; a session sends it once, ForyCodec.withoutSchema 8 bytes for it");
     canvas.brace(375, 841, 196, "the object: fixed fields first, then what has a length");
     return canvas.svg();
   }
@@ -97,14 +107,25 @@ public final class Drawings {
   private static String rollout() {
     Canvas canvas = new Canvas(860, 330);
     canvas.title("Who is deployed first");
-    timeline(canvas, 70, "readers first", "for what old readers refuse: int to long, a new constant of an enum",
-        "readers", "writers");
-    timeline(canvas, 200, "writers first", "for what new readers refuse: long to int, a constant removed",
-        "writers", "readers");
+    timeline(
+        canvas,
+        70,
+        "readers first",
+        "for what old readers refuse: int to long, a new constant of an enum",
+        "readers",
+        "writers");
+    timeline(
+        canvas,
+        200,
+        "writers first",
+        "for what new readers refuse: long to int, a constant removed",
+        "writers",
+        "readers");
     return canvas.svg();
   }
 
-  private static void timeline(Canvas canvas, int y, String name, String when, String first, String second) {
+  private static void timeline(
+      Canvas canvas, int y, String name, String when, String first, String second) {
     canvas.label(15, y, "strong", name);
     canvas.label(130, y, "quiet", when);
     for (int i = 0; i < 2; i++) {
@@ -122,7 +143,11 @@ public final class Drawings {
   private static String copies() {
     Canvas canvas = new Canvas(860, 320);
     canvas.title("An array of 1 MB on its way: each arrow is a copy of its bytes");
-    String[] names = {"in the message: 2 copies", "out of band: 1 copy", "shared memory, with a view: 0 copies for the reader"};
+    String[] names = {
+      "in the message: 2 copies",
+      "out of band: 1 copy",
+      "shared memory, with a view: 0 copies for the reader"
+    };
     for (int i = 0; i < 3; i++) {
       int y = 60 + 86 * i;
       canvas.label(15, y, "strong", names[i]);
@@ -173,7 +198,11 @@ public final class Drawings {
       canvas.box(660, y + 70, 170, 30, "green", i == 0 ? "object" : "view, no copy");
       canvas.link(582, i == 0 ? 130 : 215, 658, y + (i == 0 ? 84 : 48));
     }
-    canvas.label(15, 316, "small", "Arrow: writes. Dotted line: reads the same memory. A full ring waits, drops or fails, as the publisher chose.");
+    canvas.label(
+        15,
+        316,
+        "small",
+        "Arrow: writes. Dotted line: reads the same memory. A full ring waits, drops or fails, as the publisher chose.");
     return canvas.svg();
   }
 
@@ -214,10 +243,13 @@ public final class Drawings {
     }
 
     void box(int x, int y, int w, int h, String color, String... lines) {
-      add("<rect class=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"4\"/>", color, x, y, w, h);
+      add(
+          "<rect class=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"4\"/>",
+          color, x, y, w, h);
       int first = y + h / 2 + (lines.length == 1 ? 5 : -2);
       for (int i = 0; i < lines.length; i++) {
-        add("<text class=\"%s\" x=\"%s\" y=\"%s\">%s</text>",
+        add(
+            "<text class=\"%s\" x=\"%s\" y=\"%s\">%s</text>",
             i == 0 ? "plain" : "sub", x + w / 2, first + 16 * i, escaped(lines[i]));
       }
     }
@@ -237,13 +269,16 @@ public final class Drawings {
     void arrow(int x1, int y1, int x2, int y2) {
       add("<path class=\"line\" d=\"M%s %sL%s %s\"/>", x1, y1, x2, y2);
       double angle = Math.toDegrees(Math.atan2(y2 - y1, x2 - x1));
-      add("<path class=\"head\" d=\"M0 0L-9 -4L-9 4Z\" transform=\"translate(%s %s) rotate(%s)\"/>",
+      add(
+          "<path class=\"head\" d=\"M0 0L-9 -4L-9 4Z\" transform=\"translate(%s %s) rotate(%s)\"/>",
           x2, y2, String.format(Locale.ROOT, "%.1f", angle));
     }
 
     /** The same memory on both ends. */
     void link(int x1, int y1, int x2, int y2) {
-      add("<path class=\"line\" stroke-dasharray=\"2 5\" stroke-width=\"2\" d=\"M%s %sL%s %s\"/>", x1, y1, x2, y2);
+      add(
+          "<path class=\"line\" stroke-dasharray=\"2 5\" stroke-width=\"2\" d=\"M%s %sL%s %s\"/>",
+          x1, y1, x2, y2);
     }
 
     void brace(int x1, int x2, int y, String text) {
@@ -264,7 +299,13 @@ public final class Drawings {
           Locale.ROOT,
           "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %s %s\" width=\"%s\" height=\"%s\" role=\"img\">\n"
               + "<title>%s</title>\n<style>\n%s</style>\n%s\n</svg>\n",
-          width, height, width, height, escaped(title), STYLE, String.join("\n", parts));
+          width,
+          height,
+          width,
+          height,
+          escaped(title),
+          STYLE,
+          String.join("\n", parts));
     }
   }
 }

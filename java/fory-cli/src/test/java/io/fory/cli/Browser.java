@@ -22,7 +22,8 @@ import org.openqa.selenium.logging.LoggingPreferences;
 
 /** A real browser without a screen: Chromium, driven by Selenium, if the machine has one. */
 final class Browser implements AutoCloseable {
-  private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
+  private static final List<String> NAMES =
+      List.of("chromium", "chromium-browser", "google-chrome");
 
   private final ChromeDriver driver;
 
@@ -101,8 +102,7 @@ final class Browser implements AutoCloseable {
   WebElement row(String label) {
     return driver.findElement(
         By.xpath(
-            "//*[@role='treeitem'][span[contains(@class,'label')][text()='%s']]"
-                .formatted(label)));
+            "//*[@role='treeitem'][span[contains(@class,'label')][text()='%s']]".formatted(label)));
   }
 
   void pointAt(WebElement element) {

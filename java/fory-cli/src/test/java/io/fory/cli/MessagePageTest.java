@@ -178,7 +178,8 @@ class MessagePageTest {
     assertThat(browser.texts(".tree .schema")).noneMatch(text -> text.equals("sku: String"));
     WebElement line =
         browser.all("[role=treeitem]").stream()
-            .filter(row -> row.getText().contains("Samples$Line") && row.getText().contains("schema"))
+            .filter(
+                row -> row.getText().contains("Samples$Line") && row.getText().contains("schema"))
             .findFirst()
             .orElseThrow();
     line.findElement(By.className("fold")).click();
@@ -314,7 +315,9 @@ class MessagePageTest {
         "const s = document.createElement('script'); s.textContent = 'document.title = \"broken\"';"
             + " document.body.append(s)");
     assertThat(browser.title()).startsWith("fory explain");
-    assertThat(browser.complaints()).isNotEmpty().allMatch(text -> text.contains("Security Policy"));
+    assertThat(browser.complaints())
+        .isNotEmpty()
+        .allMatch(text -> text.contains("Security Policy"));
   }
 
   @Test

@@ -9,7 +9,8 @@ public enum LineKind {
   /** How the message is written. */
   HEADER("message of ", "withRefTracking("),
   /** Names and types of the fields of a class. */
-  SCHEMA("schema: ", "type definition ", "by name, ", "by id, ", "the class here has another one: "),
+  SCHEMA(
+      "schema: ", "type definition ", "by name, ", "by id, ", "the class here has another one: "),
   /** An object that was written before. */
   REFERENCE("reference to "),
   /** Counts, types and flags of the value around them. */

@@ -188,8 +188,7 @@ public final class FilesCommand extends Group {
             in.next((message, parts) -> null);
           } else if (html != null) {
             byte[] message = in.next((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
-            page.add(
-                "%s, at byte %s".formatted(i, position), message, classes.explaining(message));
+            page.add("%s, at byte %s".formatted(i, position), message, classes.explaining(message));
           } else if (explain) {
             byte[] message = in.next((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
             out.line("message %s at byte %s".formatted(i, position));

@@ -19,8 +19,7 @@ final class XlangLines {
    * @param length the number of bytes of the message
    */
   static void tell(String text, int length, Consumer<ExplainedLine> out) {
-    List<Matcher> lines =
-        text.lines().map(LINE::matcher).filter(Matcher::matches).toList();
+    List<Matcher> lines = text.lines().map(LINE::matcher).filter(Matcher::matches).toList();
     for (int i = 0; i < lines.size(); i++) {
       Matcher line = lines.get(i);
       int offset = Integer.parseInt(line.group(1));

@@ -138,8 +138,7 @@ public final class MessagePage {
     return text.toString();
   }
 
-  private static void write(String name, List<int[]> pairs, JsonGenerator json)
-      throws IOException {
+  private static void write(String name, List<int[]> pairs, JsonGenerator json) throws IOException {
     json.writeArrayFieldStart(name);
     for (int[] pair : pairs) {
       json.writeArray(pair, 0, pair.length);

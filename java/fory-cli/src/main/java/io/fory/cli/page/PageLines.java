@@ -31,8 +31,7 @@ final class PageLines {
   private static final int NONE = -1; // of the column that says where a reference leads to
 
   private static final Pattern OBJECT = Pattern.compile("(?:, object |^)#(\\d{1,9})(?:$|: )");
-  private static final Pattern REFERENCE =
-      Pattern.compile("reference to (?:object )?#(\\d{1,9})$");
+  private static final Pattern REFERENCE = Pattern.compile("reference to (?:object )?#(\\d{1,9})$");
   private static final Pattern SCHEMA =
       Pattern.compile("(schema: |the class here has another one: )(.*?)(?: (\\[.*)])?");
 
@@ -44,7 +43,10 @@ final class PageLines {
   int add(ExplainedLine line) {
     LineKind kind = LineKind.of(line);
     Matcher schema = SCHEMA.matcher(line.text());
-    if (kind == LineKind.SCHEMA && line.length() == 0 && schema.matches() && schema.group(3) != null) {
+    if (kind == LineKind.SCHEMA
+        && line.length() == 0
+        && schema.matches()
+        && schema.group(3) != null) {
       String label = schema.group(1).strip().replaceFirst(":$", "");
       int row = add(line, kind, line.depth(), label, schema.group(2), NONE);
       for (String field : fields(schema.group(3).substring(1))) {
@@ -68,8 +70,7 @@ final class PageLines {
       ExplainedLine line, LineKind kind, int depth, String label, String text, int target) {
     if (rows.size() == MAX_ROWS) { // empty elements take no bytes
       throw new Unusable(
-          String.format(
-              Locale.ROOT, "A page shows at most %,d values of a message", MAX_ROWS));
+          String.format(Locale.ROOT, "A page shows at most %,d values of a message", MAX_ROWS));
     }
     rows.add(
         new int[] {
