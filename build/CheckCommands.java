@@ -64,6 +64,15 @@ final class CheckCommands {
   /** Commands whose clone is kept for those that start with {@code java}. */
   private static final Pattern PACKAGES = Pattern.compile("mvn (.* )?package( .*)?");
 
+  /** Puts Fory into a Maven repository, for the program of README. */
+  private static final String INSTALL = "mvn install -Dmaven.test.skip -pl java/fory -am";
+
+  /** Runs the program of README, in a folder with its pom.xml and source. */
+  private static final String PROGRAM = "mvn -q compile exec:java -Dexec.mainClass=Shop";
+
+  private static final Pattern POM = Pattern.compile("(?s)```xml\\n(<project.*?</project>\\n)```");
+  private static final Pattern SHOP =
+      Pattern.compile("(?s)```java\\n((?:(?!```).)*class Shop \\{.*?)```");
   private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
   private static final Pattern COMMAND = Pattern.compile("(mvn|\\./mvnw|java -jar|java -cp) .*");
   private static final Pattern BARE_JAR = Pattern.compile("(?<![\\w./-])(fory-[a-z-]+)\\.jar");
@@ -169,6 +178,14 @@ final class CheckCommands {
         last.add(command);
         continue;
       }
+      if (command.equals(PROGRAM)) {
+        chains.stream()
+            .filter(chain -> chain.get(0).equals(INSTALL))
+            .findFirst()
+            .orElseThrow(() -> new IllegalStateException("Expected before it: " + INSTALL))
+            .add(command);
+        continue;
+      }
       chains.stream()
           .filter(chain -> command.startsWith(chain.get(0) + " -D"))
           .findFirst()
@@ -193,6 +210,12 @@ final class CheckCommands {
         finish(command, page, execute(cloneWithJarOf(command), command));
         return;
       }
+      if (command.equals(PROGRAM)) {
+        Path clone = kept.remove(INSTALL);
+        finish(command, page, execute(programOf(Path.of(page), clone), command));
+        delete(clone.getParent());
+        return;
+      }
       for (Map.Entry<String, Path> before : kept.entrySet()) {
         if (command.startsWith(before.getKey() + " -D")) {
           finish(command, page, execute(before.getValue(), command));
@@ -203,7 +226,7 @@ final class CheckCommands {
       finish(command, page, execute(clone, command));
       if (PACKAGES.matcher(command).matches()) {
         packaged.add(clone);
-      } else if (command.contains(" install")) {
+      } else if (command.contains(" install") && !command.equals(INSTALL)) {
         delete(clone.getParent()); // it is large
       } else {
         kept.put(command, clone);
@@ -213,6 +236,21 @@ final class CheckCommands {
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** Writes the program of a page beside a clone; returns its folder. */
+  private static Path programOf(Path page, Path clone) throws IOException {
+    String text = Files.readString(page);
+    Matcher pom = POM.matcher(text);
+    Matcher shop = SHOP.matcher(text);
+    if (!pom.find() || !shop.find()) {
+      throw new IllegalStateException("Expected a pom.xml and a class Shop in " + page);
+    }
+    Path folder = clone.resolveSibling("shop");
+    Path sources = Files.createDirectories(folder.resolve("src/main/java"));
+    Files.writeString(folder.resolve("pom.xml"), pom.group(1));
+    Files.writeString(sources.resolve("Shop.java"), shop.group(1));
+    return folder;
   }
 
   private record Result(int exit, List<String> lines, double seconds) {}
