@@ -1,24 +1,17 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.file;
 
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.READ;
-import static java.nio.file.StandardOpenOption.WRITE;
-
 import io.fory.Fory;
 import io.fory.exception.LimitExceededException;
+import io.fory.file.storage.AppendedFile;
 import io.fory.file.storage.Checksums;
-import io.fory.file.storage.WriterLock;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.BufferObject;
 import io.fory.memory.MemoryBuffer;
-import io.fory.platform.ChannelIo;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.ClosedChannelException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,40 +36,28 @@ public final class ForyFileWriter implements Closeable {
   private static final int OUT_OF_BAND = 1 << 12;
 
   private final Fory fory;
-  private final WriterLock lock;
-  private final FileChannel channel;
+  private final AppendedFile file;
   private final CRC32C crc = new CRC32C();
   private final List<ByteBuffer> parts = new ArrayList<>();
   private final BufferCallback callback = new Parts();
   private MemoryBuffer buffer = MemoryBuffer.allocateDirect(FULL);
   private ByteBuffer bytes; // those of the buffer
-  private long flushed; // where in the file the buffer will go
-  private IOException failure;
 
-  private ForyFileWriter(Fory fory, WriterLock lock, FileChannel channel, long end) {
+  private ForyFileWriter(Fory fory, AppendedFile file) {
     this.fory = fory;
-    this.lock = lock;
-    this.channel = channel;
-    this.flushed = end;
+    this.file = file;
   }
 
-  static ForyFileWriter open(Path file, Fory fory, TornTail tail) throws IOException {
-    FileChannel.open(file, CREATE, WRITE).close(); // so that links to it lead to one lock
-    WriterLock lock = WriterLock.acquire(file);
-    FileChannel channel = null;
+  static ForyFileWriter open(Path path, Fory fory, TornTail tail) throws IOException {
+    AppendedFile file = AppendedFile.open(path);
     try {
-      channel = FileChannel.open(file, CREATE, READ, WRITE);
-      long end = ForyFile.endOf(channel, file, tail);
-      channel.truncate(end).position(end);
-      if (end == 0) {
-        ByteBuffer header = FileLayout.fileHeader();
-        while (header.hasRemaining()) {
-          channel.write(header);
-        }
+      file.cutAt(ForyFile.endOf(file.channel(), path, tail));
+      if (file.end() == 0) {
+        file.append(FileLayout.fileHeader());
       }
-      return new ForyFileWriter(fory, lock, channel, Math.max(end, FileLayout.FILE_HEADER));
+      return new ForyFileWriter(fory, file);
     } catch (IOException | RuntimeException | Error e) {
-      lock.close(channel);
+      file.close();
       throw e;
     }
   }
@@ -114,12 +95,12 @@ public final class ForyFileWriter implements Closeable {
    *     ends with a whole message or has a tear
    */
   public long append(Object object) throws IOException {
-    requireOpen();
+    file.requireWritable();
     int start = buffer.writerIndex();
     try {
       buffer.reserve(FileLayout.RECORD_HEADER);
       fory.serialize(buffer, object, callback);
-      long position = flushed + start;
+      long position = file.end() + start;
       if (parts.isEmpty()) {
         finish(start);
       } else {
@@ -191,7 +172,7 @@ public final class ForyFileWriter implements Closeable {
 
   /** Hands all messages to the operating system. */
   public void flush() throws IOException {
-    requireOpen();
+    file.requireWritable();
     if (buffer.writerIndex() > 0) {
       write(written(0));
     }
@@ -200,18 +181,11 @@ public final class ForyFileWriter implements Closeable {
   /** Flushes, and waits until all messages are on the disk. */
   public void force() throws IOException {
     flush();
-    channel.force(false);
+    file.force();
   }
 
   private void write(ByteBuffer... all) throws IOException {
-    try {
-      ChannelIo.writeFully(channel, all);
-    } catch (IOException e) {
-      failure = e;
-      cutOff(e);
-      throw e;
-    }
-    flushed = channel.position();
+    file.append(all);
     buffer.writerIndex(0);
     if (buffer.capacity() > MAX_KEPT) {
       buffer = MemoryBuffer.allocateDirect(FULL);
@@ -219,33 +193,13 @@ public final class ForyFileWriter implements Closeable {
     }
   }
 
-  /** Leaves no part of a message behind, if that can be had. */
-  private void cutOff(IOException cause) {
-    try {
-      channel.truncate(flushed);
-    } catch (IOException e) {
-      cause.addSuppressed(e);
-    }
-  }
-
-  private void requireOpen() throws IOException {
-    if (failure != null) {
-      throw new IOException("The file could not be written before; open it again", failure);
-    }
-    if (!channel.isOpen()) {
-      throw new ClosedChannelException();
-    }
-  }
-
   /** Flushes and closes the file. */
   @Override
   public void close() throws IOException {
-    try {
-      if (failure == null && channel.isOpen()) {
+    try (file) {
+      if (file.isWritable()) {
         flush();
       }
-    } finally {
-      lock.close(channel);
     }
   }
 }

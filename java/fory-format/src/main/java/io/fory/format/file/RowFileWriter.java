@@ -1,25 +1,19 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.file;
 
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.READ;
-import static java.nio.file.StandardOpenOption.WRITE;
-
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.file.Tear;
 import io.fory.file.TornTail;
-import io.fory.file.storage.WriterLock;
+import io.fory.file.storage.AppendedFile;
 import io.fory.format.RowCodec;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowSchema;
-import io.fory.platform.ChannelIo;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
@@ -35,18 +29,12 @@ import java.nio.file.Path;
  * @param <T> the class of the rows' objects
  */
 public final class RowFileWriter<T> implements Closeable {
-  private final WriterLock lock;
-  private final FileChannel channel;
+  private final AppendedFile file;
   private final BlockBuilder<T> blocks;
-  private long written; // where whole blocks end
-  private IOException failure;
 
-  private RowFileWriter(WriterLock lock, FileChannel channel, BlockBuilder<T> blocks)
-      throws IOException {
-    this.lock = lock;
-    this.channel = channel;
+  private RowFileWriter(AppendedFile file, BlockBuilder<T> blocks) {
+    this.file = file;
     this.blocks = blocks;
-    this.written = channel.position();
   }
 
   /** Returns a writer of objects that refuses a torn file. */
@@ -82,28 +70,24 @@ public final class RowFileWriter<T> implements Closeable {
    * @param full bytes of the rows of a block
    */
   static <T> RowFileWriter<T> open(
-      Path file, RowSchema schema, RowSink<T> sink, TornTail tail, int full) throws IOException {
+      Path path, RowSchema schema, RowSink<T> sink, TornTail tail, int full) throws IOException {
     ByteBuffer header = FileHeader.of(schema);
-    FileChannel.open(file, CREATE, WRITE).close(); // so that links to it lead to one lock
-    WriterLock lock = WriterLock.acquire(file);
-    FileChannel channel = null;
+    AppendedFile file = AppendedFile.open(path);
     try {
-      channel = FileChannel.open(file, CREATE, READ, WRITE);
-      if (isNew(channel, file, header, tail)) {
-        channel.truncate(0);
-        ChannelIo.writeFully(channel, header);
-        return new RowFileWriter<>(
-            lock, channel, new BlockBuilder<>(sink, header.capacity(), full));
+      if (isNew(file.channel(), path, header, tail)) {
+        file.cutAt(0);
+        file.append(header);
+        return new RowFileWriter<>(file, new BlockBuilder<>(sink, header.capacity(), full));
       }
-      Scan scan = RowFileReader.scan(new ChannelSource(channel), file.toString());
+      Scan scan = RowFileReader.scan(new ChannelSource(file.channel()), path.toString());
       scan.header().requireSame(schema);
       if (scan.tear() != null) {
-        requireDroppable(scan, file, tail);
+        requireDroppable(scan, path, tail);
       }
-      channel.truncate(scan.end()).position(scan.end());
-      return new RowFileWriter<>(lock, channel, new BlockBuilder<>(sink, scan, full));
+      file.cutAt(scan.end());
+      return new RowFileWriter<>(file, new BlockBuilder<>(sink, scan, full));
     } catch (IOException | RuntimeException | Error e) {
-      lock.close(channel);
+      file.close();
       throw e;
     }
   }
@@ -149,9 +133,9 @@ public final class RowFileWriter<T> implements Closeable {
    *     ends with a whole block or has a tear
    */
   public long append(T row) throws IOException {
-    requireOpen();
+    file.requireWritable();
     if (blocks.isFull()) {
-      write(blocks.endBlock());
+      file.append(blocks.endBlock());
     }
     blocks.add(row);
     return blocks.count() - 1;
@@ -164,59 +148,28 @@ public final class RowFileWriter<T> implements Closeable {
 
   /** Hands all rows to the operating system; readers that open the file then find them. */
   public void flush() throws IOException {
-    requireOpen();
+    file.requireWritable();
     if (!blocks.isEmpty()) {
-      write(blocks.endBlock());
+      file.append(blocks.endBlock());
     }
   }
 
   /** Flushes, and waits until all rows are on the disk. */
   public void force() throws IOException {
     flush();
-    channel.force(false);
-  }
-
-  private void write(ByteBuffer block) throws IOException {
-    try {
-      ChannelIo.writeFully(channel, block);
-    } catch (IOException e) {
-      failure = e;
-      cutOff(e);
-      throw e;
-    }
-    written = channel.position();
-  }
-
-  /** Leaves no part of a block behind, if that can be had. */
-  private void cutOff(IOException cause) {
-    try {
-      channel.truncate(written);
-    } catch (IOException e) {
-      cause.addSuppressed(e);
-    }
-  }
-
-  private void requireOpen() throws IOException {
-    if (failure != null) {
-      throw new IOException("The file could not be written before; open it again", failure);
-    }
-    if (!channel.isOpen()) {
-      throw new ClosedChannelException();
-    }
+    file.force();
   }
 
   /** Flushes, adds the directory and closes the file. */
   @Override
   public void close() throws IOException {
-    try {
-      if (failure == null && channel.isOpen()) {
+    try (file) {
+      if (file.isWritable()) {
         flush();
         if (blocks.needsDirectory()) {
-          write(blocks.endDirectory());
+          file.append(blocks.endDirectory());
         }
       }
-    } finally {
-      lock.close(channel);
     }
   }
 }
