@@ -33,7 +33,11 @@ module io.fory.core {
   exports io.fory.spi;
 
   // For the other modules of this project; users have no business there.
+  exports io.fory.backing to
+      io.fory.format,
+      io.fory.xlang;
   exports io.fory.codec to
+      io.fory.format,
       io.fory.xlang;
   exports io.fory.codegen to
       io.fory.format,

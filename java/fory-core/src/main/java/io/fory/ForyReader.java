@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.codec.Buffers;
 import io.fory.engine.Engine;
 import io.fory.engine.MessageStreams;
 import io.fory.engine.RecordBlocks;
@@ -170,7 +171,7 @@ public final class ForyReader implements Closeable {
   private boolean find() throws IOException {
     if (block != null && begun) {
       try {
-        block.prefetch(1);
+        Buffers.ACCESS.prefetch(block, 1);
       } catch (ForyException e) { // its writer gave it up
         endBlock();
         blocks.markIncomplete();
@@ -198,7 +199,7 @@ public final class ForyReader implements Closeable {
       if (!begun) {
         begun = true;
         blocks.begin(block);
-        block.prefetch(1);
+        Buffers.ACCESS.prefetch(block, 1);
         if (block.remaining() == 0) {
           throw blocks.refused(new CorruptDataException("A block without records"), block);
         }

@@ -37,16 +37,16 @@ public abstract class BackingChannel<B> {
     throw new IllegalStateException("This buffer is for writing");
   }
 
-  /** Whether the buffer may become larger than usual, so that bytes in it can be taken back. */
-  public boolean canHold() {
+  /** Returns whether the buffer may grow, so that written bytes can stay in it. */
+  public boolean canPin() {
     return false;
   }
 
   /**
-   * The buffer behind this one, for a run of elements that is copied straight to it, or from it, at
-   * its own index; null where there is none, as in a stream.
+   * Returns the buffer behind this one, for a run of elements that is copied straight to it, or
+   * from it, at its own index; null where there is none, as in a stream.
    */
-  public B straight() {
+  public B bulkTarget() {
     return null;
   }
 

@@ -44,6 +44,42 @@ public abstract class BufferAccess<B, V> {
   /** A growing buffer that bytes flow through. */
   public abstract B flowing(BackingChannel<B> channel, int capacity);
 
+  /** Returns whether bytes flow through a buffer, so that its indices are void after an access. */
+  public abstract boolean isStreaming(B buffer);
+
+  /**
+   * Keeps written bytes in a streaming buffer until {@link #unpin}, so that the writer index can
+   * move back over them.
+   *
+   * @return whether the buffer keeps them
+   */
+  public abstract boolean pin(B buffer);
+
+  /** Lets written bytes flow on. */
+  public abstract void unpin(B buffer);
+
+  /** Makes up to {@code length} bytes readable, as many as the message has. Waits for a stream. */
+  public abstract void prefetch(B buffer, int length);
+
+  /**
+   * Returns whether a message may have {@code bytes} more bytes. In a stream that is unknown before
+   * the last frame, and the answer true.
+   */
+  public abstract boolean mayHold(B buffer, long bytes);
+
+  /** Returns an empty view, for {@link #show}. */
+  public abstract B emptyView();
+
+  /**
+   * Makes a view show the readable bytes of a buffer: from its reader index to its writer index, or
+   * to its end if the writer index is 0 or before the reader index. Allocates nothing if the bytes
+   * are the whole buffer, or are on the heap.
+   */
+  public abstract void show(B view, B content);
+
+  /** Makes a view empty again. */
+  public abstract void detach(B view);
+
   /** Sets how many bytes a buffer has. */
   public abstract void limit(B buffer, int bytes);
 

@@ -93,7 +93,7 @@ public final class OutOfBand implements BufferObject {
     } else if (value instanceof Buffer buffer) {
       return buffer.remaining();
     } else if (value instanceof MemoryBuffer buffer) {
-      return PrimitiveArrays.ACCESS.partBytes(buffer);
+      return Buffers.ACCESS.partBytes(buffer);
     }
     return value instanceof PrimitiveArrayView view ? view.length() : Array.getLength(value);
   }
@@ -110,7 +110,7 @@ public final class OutOfBand implements BufferObject {
 
   /** The value, or the object behind it if it is a view. */
   private Object source() {
-    return value instanceof PrimitiveArrayView view ? PrimitiveArrays.ACCESS.source(view) : value;
+    return value instanceof PrimitiveArrayView view ? Buffers.ACCESS.source(view) : value;
   }
 
   /**
@@ -138,10 +138,10 @@ public final class OutOfBand implements BufferObject {
     }
     int bytes = Math.toIntExact(byteLength());
     if (kind() == Kind.ARRAY) {
-      PrimitiveArrays.ACCESS.writeArray(target, source, bytes);
+      Buffers.ACCESS.writeArray(target, source, bytes);
       return;
     }
-    int step = target.isFlowing() ? SLICE : bytes;
+    int step = Buffers.ACCESS.isStreaming(target) ? SLICE : bytes;
     for (int done = 0; done < bytes; done += step) {
       int part = Math.min(step, bytes - done);
       int at = target.reserve(part);

@@ -1,10 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.codec;
 
-import io.fory.backing.BufferAccess;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.PrimitiveArrayView;
 import io.fory.platform.HeapViews;
 
 /**
@@ -19,9 +17,6 @@ public final class PrimitiveArrays {
   private static final int LOOP_LENGTH = 16;
 
   /** The access to buffers' methods for longer arrays. */
-  static final BufferAccess<MemoryBuffer, PrimitiveArrayView> ACCESS =
-      BufferAccess.of(MemoryBuffer.class, PrimitiveArrayView.class);
-
   private static final int COPIED = -1;
 
   private PrimitiveArrays() {}
@@ -43,7 +38,7 @@ public final class PrimitiveArrays {
       throw new ForyException(
           "An array of %s bytes does not fit into one buffer of at most 2 GiB".formatted(bytes));
     }
-    ACCESS.writeArray(out, array, (int) bytes);
+    Buffers.ACCESS.writeArray(out, array, (int) bytes);
     return COPIED;
   }
 
@@ -57,7 +52,7 @@ public final class PrimitiveArrays {
     if (length <= LOOP_LENGTH && in.heapArray() != null) {
       return in.heapOffset() + in.consume(length << shift);
     }
-    ACCESS.readArray(in, array, (long) length << shift);
+    Buffers.ACCESS.readArray(in, array, (long) length << shift);
     return COPIED;
   }
 

@@ -51,13 +51,13 @@ public final class StringCodec {
     if (end < 0) {
       return false;
     }
-    PrimitiveArrays.ACCESS.skipWritten(out, end - at);
+    Buffers.ACCESS.skipWritten(out, end - at);
     return true;
   }
 
   /** Writes a string, which must not be null. */
   public void write(MemoryBuffer out, String s) {
-    if (s.length() > SLICE && out.isFlowing()) {
+    if (s.length() > SLICE && Buffers.ACCESS.isStreaming(out)) {
       int coder = coder(s);
       out.writeVarUint32(s.length() << 1 | coder);
       OutOfBand.of(null, s, coder).writeTo(out);
@@ -203,7 +203,7 @@ public final class StringCodec {
     if (!isShort(header) || length > longest || length >= left) {
       return null;
     }
-    PrimitiveArrays.ACCESS.skipRead(in, 1 + length);
+    Buffers.ACCESS.skipRead(in, 1 + length);
     return latin1(heap, at + 1, length);
   }
 
@@ -219,7 +219,7 @@ public final class StringCodec {
   }
 
   private String readLong(MemoryBuffer in, int length) {
-    if (!StringInternals.CREATABLE || !in.isFlowing()) {
+    if (!StringInternals.CREATABLE || !Buffers.ACCESS.isStreaming(in)) {
       return readLatin1(in, length);
     }
     return StringInternals.create(in.readBytes(length), LATIN1); // from where they lie

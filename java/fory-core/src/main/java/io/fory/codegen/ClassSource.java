@@ -34,7 +34,7 @@ public abstract class ClassSource {
   private final Map<Object, MethodHandle> handles = new HashMap<>();
 
   /**
-   * The source of a class for objects of another one.
+   * Makes an empty source.
    *
    * @param type the class of the objects
    * @param parent the superclass of the generated class
@@ -54,7 +54,7 @@ public abstract class ClassSource {
     return types;
   }
 
-  /** A method name that is not used yet. */
+  /** Returns a new method name. */
   public final String method(String suggestion) {
     String name = names.newName(suggestion);
     methodNames.add(name);
@@ -72,7 +72,7 @@ public abstract class ClassSource {
     overriding.add(method.toString());
   }
 
-  /** Names for the locals of one method. */
+  /** Returns the names of the local variables of one method. */
   public final NameAllocator locals() {
     return names.innerScope();
   }
@@ -83,7 +83,7 @@ public abstract class ClassSource {
     return constants.add(name, of, value);
   }
 
-  /** The handle for a primitive type in an array of bytes. */
+  /** Returns the constant with the handle for a primitive type in a byte array. */
   public final String memory(Class<?> primitive) {
     VarHandle handle = FieldLinks.bytes(primitive.getName());
     return constants.add(primitive.getName().toUpperCase(Locale.ROOT), VarHandle.class, handle);
@@ -105,7 +105,7 @@ public abstract class ClassSource {
         : "((%s) %s)".formatted(typeName, value);
   }
 
-  /** A statement that sets something of {@code v} by a handle. */
+  /** Returns the statement that sets a property of {@code v}. */
   protected final String set(
       Object property, String name, Class<?> of, Supplier<MethodHandle> setter, String value) {
     return "Link.set%s(%s, v, %s);"
@@ -118,7 +118,7 @@ public abstract class ClassSource {
     return constant(prefix + name, MethodHandle.class, one);
   }
 
-  /** A new object of the class, as an expression of its type. */
+  /** Returns an expression that makes an object of the class. */
   public final String newObject(ObjectCreator creator) {
     creator.tryOut();
     if (types.isNestmate() && creator.callsConstructor() && !creator.mayRefuse()) {
@@ -128,7 +128,7 @@ public abstract class ClassSource {
     return "(%s) Link.create(%s)".formatted(types.owner(), create(creator, false));
   }
 
-  /** A new record of the class. */
+  /** Returns an expression that makes a record of the class. */
   public final String newRecord(ObjectCreator creator, List<String> arguments) {
     Class<?>[] components = creator.constructor().getParameterTypes();
     if (types.isNestmate() && Arrays.stream(components).allMatch(types::isNameable)) {
@@ -150,7 +150,7 @@ public abstract class ClassSource {
     return constant("CREATE", MethodHandle.class, creator.handle(ofRecords));
   }
 
-  /** The fields of one method each: as many as the JIT takes, of light ones more than of others. */
+  /** Splits fields among methods that are short enough for the JIT; light fields need less room. */
   public static <F> List<List<F>> chunks(List<F> fields, Predicate<F> isLight) {
     int heavy = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
     List<List<F>> chunks = new ArrayList<>();
@@ -171,12 +171,12 @@ public abstract class ClassSource {
     return type.isPrimitive() ? capitalized(type.getName()) : "Object";
   }
 
-  /** A name whose first letter is a capital. */
+  /** Returns a name with a capital first letter. */
   public static String capitalized(String name) {
     return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 
-  // ---- The whole ----
+  // ---- The class ----
 
   /**
    * Returns the text of the compilation unit.
@@ -200,7 +200,7 @@ public abstract class ClassSource {
   }
 
   /**
-   * An object of the class.
+   * Compiles the class and returns an object of it.
    *
    * @param unit the result of {@link #unit}
    * @throws CodegenException if it does not compile

@@ -11,7 +11,7 @@ public final class CompilerPresence {
 
   private CompilerPresence() {}
 
-  /** Whether source can be compiled. Looks for the compiler when it is first asked. */
+  /** Returns whether there is a compiler. The first call loads it. */
   public static boolean isHere() {
     return Found.COMPILER;
   }

@@ -24,7 +24,7 @@ public final class Constants {
   }
 
   /**
-   * The name of the field that holds a value; the same one for the same value.
+   * Returns the name of the field that holds a value: always the same for the same value.
    *
    * @param type the field's type, which the source imports
    */
@@ -80,7 +80,7 @@ public final class Constants {
     constructor.toString().lines().forEach(line -> out.line("%s", line.strip()));
   }
 
-  /** The class data: the values in the order in which they were added. */
+  /** Returns the class data: the values in the order in which they were added. */
   public Object[] values() {
     return values.toArray();
   }

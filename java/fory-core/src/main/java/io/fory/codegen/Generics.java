@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Types as reflection gives them, with the variables that are known put in. */
+/** Resolves type variables and wildcards in the types of fields and methods. */
 public final class Generics {
   private Generics() {}
 
@@ -35,7 +35,7 @@ public final class Generics {
     }
   }
 
-  /** A type without wildcards and, as far as they are known, without variables. */
+  /** Returns a type whose variables and wildcards are replaced by their types or bounds. */
   public static Type resolve(Type type, Map<TypeVariable<?>, Type> variables) {
     if (type instanceof ParameterizedType p) {
       return new Parameterized(
@@ -63,7 +63,7 @@ public final class Generics {
     }
   }
 
-  /** The class of a type. */
+  /** Returns the erasure of a type. */
   public static Class<?> raw(Type type) {
     if (type instanceof Class<?> c) {
       return c;
@@ -77,14 +77,14 @@ public final class Generics {
     return raw(resolve(type, Map.of()));
   }
 
-  /** The element of an array type. */
+  /** Returns the component type of an array type. */
   public static Type component(Type type) {
     return type instanceof GenericArrayType a
         ? a.getGenericComponentType()
         : raw(type).getComponentType();
   }
 
-  /** Returns the types for which the variables of a type, and of all types above it, stand. */
+  /** Returns the types of the variables of a type and of all its supertypes. */
   public static Map<TypeVariable<?>, Type> variables(Type type) {
     Map<TypeVariable<?>, Type> variables = new HashMap<>();
     collect(type, variables);
@@ -108,7 +108,7 @@ public final class Generics {
     }
   }
 
-  /** Returns the type for which a variable of a class above a type stands. */
+  /** Returns the type of a variable of a supertype. */
   public static Type argument(Type type, Class<?> of, int index) {
     return resolve(of.getTypeParameters()[index], variables(type));
   }

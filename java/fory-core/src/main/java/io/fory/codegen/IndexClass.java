@@ -12,7 +12,7 @@ import org.objectweb.asm.Type;
 public final class IndexClass {
   private static final String OBJECT = "java/lang/Object";
 
-  /** A constant of a class file holds so many bytes at most. */
+  /** The maximum length of a string constant in a class file, in bytes. */
   private static final int MAX_LINE = 65_535;
 
   /**

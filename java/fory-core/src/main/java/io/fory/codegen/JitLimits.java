@@ -13,10 +13,10 @@ package io.fory.codegen;
  * </ul>
  */
 public final class JitLimits {
-  /** Methods above this many bytecodes stay interpreted for ever. */
+  /** The number of bytecodes above which HotSpot never compiles a method. */
   public static final int HUGE_METHOD = 8_000;
 
-  /** A hot method of so many bytecodes is compiled by itself, and never into its callers. */
+  /** The number of bytecodes from which HotSpot does not inline a hot method. */
   public static final int TOO_BIG_TO_INLINE = 326;
 
   /**

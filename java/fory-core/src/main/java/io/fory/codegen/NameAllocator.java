@@ -33,7 +33,7 @@ public final class NameAllocator {
     this.outer = outer;
   }
 
-  /** Names for an inner scope: none that is used here by then, and none of them used here. */
+  /** Returns an allocator for an inner scope, which avoids all names of this one. */
   public NameAllocator innerScope() {
     return new NameAllocator(this);
   }
@@ -42,7 +42,7 @@ public final class NameAllocator {
     return used.contains(name) || outer != null && outer.isUsed(name);
   }
 
-  /** Whether a name can stand in source as it is. */
+  /** Returns whether a name is a legal identifier. */
   public static boolean isIdentifier(String name) {
     if (name.isEmpty() || RESERVED.contains(name) || !isStart(name.charAt(0))) {
       return false;
@@ -64,7 +64,7 @@ public final class NameAllocator {
     return isStart(c) || c >= '0' && c <= '9';
   }
 
-  /** A new name, like the suggestion. */
+  /** Returns a new name, similar to the suggestion. */
   public String newName(String suggestion) {
     StringBuilder legal = new StringBuilder();
     for (int i = 0; i < suggestion.length(); i++) {
@@ -81,7 +81,7 @@ public final class NameAllocator {
     return legal.toString();
   }
 
-  /** The name of a thing: a new one the first time, the same one from then on. */
+  /** Returns the name of a thing: always the same one. */
   public String nameOf(Object tag, String suggestion) {
     String name = names.get(tag);
     if (name == null) {

@@ -27,11 +27,11 @@ public final class SourceTypes {
   private final MethodHandles.Lookup home;
   private final FixedNames fixed;
   private final boolean closed;
-  private final MethodHandles.Lookup nest; // null if it can be no nestmate
+  private final MethodHandles.Lookup nest; // null if the class cannot be a nestmate
   private final Map<Class<?>, String> names = new HashMap<>();
-  private final List<Class<?>> named = new ArrayList<>(); // until stubs are asked for
+  private final List<Class<?>> named = new ArrayList<>(); // before stubs are made
   private Stubs stubs;
-  private Map<String, List<Field>> byName; // made when it is asked for
+  private Map<String, List<Field>> byName; // lazy
 
   /**
    * Types for the nestmate of a class.
@@ -82,7 +82,7 @@ public final class SourceTypes {
     return nest != null ? nest : home;
   }
 
-  /** The constructor of a generated class, as a handle of type {@code (Object[])Object}. */
+  /** Returns the constructor of a generated class as a handle of type {@code (Object[])Object}. */
   public MethodHandle constructor(Class<?> generated) {
     try {
       return host()
@@ -98,22 +98,22 @@ public final class SourceTypes {
     return nest != null;
   }
 
-  /** Whether the source is in the package of the user's class, and names it. */
+  /** Returns whether the generated class is in the package of the user's class. */
   public boolean isBeside() {
     return nest != null || closed;
   }
 
-  /** Whether the source is of an ordinary class. */
+  /** Returns whether the generated class is an ordinary one, not hidden. */
   public boolean isClosed() {
     return closed;
   }
 
-  /** The loader of what the source names. */
+  /** Returns the loader of the classes that the source names. */
   public ClassLoader loader() {
     return (isBeside() ? type : home.lookupClass()).getClassLoader();
   }
 
-  /** Whether source can call a constructor of the user's class. */
+  /** Returns whether source can call a constructor of the user's class. */
   public boolean isDirect(Constructor<?> constructor) {
     return nest != null || closed && !Modifier.isPrivate(constructor.getModifiers());
   }

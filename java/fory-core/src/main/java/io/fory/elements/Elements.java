@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.elements;
 
+import io.fory.codec.Buffers;
 import io.fory.exception.ForyException;
 import io.fory.graph.KeyWork;
 import io.fory.memory.MemoryBuffer;
@@ -267,7 +268,7 @@ public final class Elements {
     if (size > Integer.MAX_VALUE || (header & 3) > UNIFORM_TYPED) {
       throw in.corrupt("Expected size and kind of elements, found " + Long.toHexString(header));
     }
-    if ((header & 3) == SLOTS && !buffer.mayHold(size)) {
+    if ((header & 3) == SLOTS && !Buffers.ACCESS.mayHold(buffer, size)) {
       throw in.corrupt(
           "%s elements do not fit into the %s bytes left. Is the message cut off?"
               .formatted(size, buffer.remaining()));

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.elements;
 
+import io.fory.codec.Buffers;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
@@ -66,7 +67,8 @@ final class ScalarRuns {
     int size = list.size();
     // Without such room the attempt might fail where the right form fits.
     boolean attempt =
-        (out.buffer().writableBytes() >> 4 > size || out.buffer().isFlowing()) && out.hold(size);
+        (out.buffer().writableBytes() >> 4 > size || Buffers.ACCESS.isStreaming(out.buffer()))
+            && out.hold(size);
     if (!attempt && !isRun(list, type.type())) {
       return false;
     }

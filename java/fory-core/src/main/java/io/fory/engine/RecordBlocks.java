@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.engine;
 
+import io.fory.codec.Buffers;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
@@ -104,7 +105,7 @@ public final class RecordBlocks {
     int header = block.readVarUint32();
     boolean toTheEnd = RecordHeader.isToTheEnd(header);
     int length = RecordHeader.length(header);
-    if (!toTheEnd && (length == 0 || !block.mayHold(length))) {
+    if (!toTheEnd && (length == 0 || !Buffers.ACCESS.mayHold(block, length))) {
       throw new CorruptDataException(
           "A record of %s bytes does not fit into the %s bytes left of its block"
               .formatted(length, block.remaining()));
@@ -114,7 +115,7 @@ public final class RecordBlocks {
 
   private static void requireEnd(MemoryBuffer block, long end) {
     if (end < 0) {
-      block.prefetch(1);
+      Buffers.ACCESS.prefetch(block, 1);
       if (block.remaining() > 0) {
         throw new CorruptDataException("The record ends before its block does");
       }
@@ -148,7 +149,9 @@ public final class RecordBlocks {
 
   private static boolean moveToEnd(MemoryBuffer block) {
     try {
-      for (block.prefetch(1); block.remaining() > 0; block.prefetch(1)) {
+      for (Buffers.ACCESS.prefetch(block, 1);
+          block.remaining() > 0;
+          Buffers.ACCESS.prefetch(block, 1)) {
         block.consume(block.remaining());
       }
       return true;

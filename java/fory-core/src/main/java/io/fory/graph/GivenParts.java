@@ -1,9 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.graph;
 
-import io.fory.backing.BufferAccess;
+import io.fory.codec.Buffers;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.PrimitiveArrayView;
 import io.fory.spi.ReadContext;
 import java.util.Iterator;
 import java.util.List;
@@ -11,12 +10,9 @@ import java.util.RandomAccess;
 
 /** The parts of one message that are out of band, as the caller gives them. */
 final class GivenParts {
-  private static final BufferAccess<MemoryBuffer, PrimitiveArrayView> ACCESS =
-      BufferAccess.of(MemoryBuffer.class, PrimitiveArrayView.class);
-
   private final ReadContext in;
   private final MemoryBuffer shown =
-      MemoryBuffer.view(); // the part taken last, if it was looked at
+      Buffers.ACCESS.emptyView(); // the part taken last, if it was looked at
   private boolean looked;
   private List<MemoryBuffer> list; // the parts, if they have indices: an iterator is an object
   private Iterator<MemoryBuffer> iterator; // the parts, if they have none
@@ -39,7 +35,7 @@ final class GivenParts {
 
   void finish() {
     if (looked) {
-      shown.showNothing();
+      Buffers.ACCESS.detach(shown);
       looked = false;
     }
     list = null;
@@ -74,7 +70,7 @@ final class GivenParts {
   /** The part taken last; a list is asked again, and may give another one. */
   private MemoryBuffer taken() {
     MemoryBuffer part = list != null ? list.get(taken - 1) : last;
-    int found = ACCESS.partBytes(part);
+    int found = Buffers.ACCESS.partBytes(part);
     if (found != bytes) {
       throw in.corrupt(
           "Buffer %s of the message is too %s: it has %s bytes where %s are needed"
@@ -86,7 +82,7 @@ final class GivenParts {
   /** A view of the part taken last, of use until the next one is taken. */
   MemoryBuffer view() {
     looked = true;
-    shown.show(taken());
+    Buffers.ACCESS.show(shown, taken());
     return shown;
   }
 
@@ -96,7 +92,7 @@ final class GivenParts {
    * instead of 389 ns, JDK 17).
    */
   void get(Object array) {
-    ACCESS.getPart(taken(), array, (int) bytes);
+    Buffers.ACCESS.getPart(taken(), array, (int) bytes);
   }
 
   void requireAllTaken() {

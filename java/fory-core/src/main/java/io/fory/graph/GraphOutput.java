@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.graph;
 
+import io.fory.codec.Buffers;
 import io.fory.codec.OutOfBand;
 import io.fory.codec.StringCodec;
 import io.fory.exception.ForyException;
@@ -182,7 +183,7 @@ public abstract class GraphOutput extends WriteContext {
 
   /** Whether written bytes can be taken back: not once a stream or a callback has got them. */
   public final boolean canTakeBack() {
-    return callback == null && !buffer.isFlowing();
+    return callback == null && !Buffers.ACCESS.isStreaming(buffer);
   }
 
   /**
@@ -193,12 +194,14 @@ public abstract class GraphOutput extends WriteContext {
    * @return whether they do: not if a callback may get them, or too many would have to stay
    */
   public final boolean hold(int values) {
-    return callback == null && (values <= MAX_HELD || !buffer.isFlowing()) && buffer.hold();
+    return callback == null
+        && (values <= MAX_HELD || !Buffers.ACCESS.isStreaming(buffer))
+        && Buffers.ACCESS.pin(buffer);
   }
 
   /** Ends what {@link #hold} began. */
   public final void release() {
-    buffer.release();
+    Buffers.ACCESS.unpin(buffer);
   }
 
   /**

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.graph;
 
+import io.fory.codec.Buffers;
 import io.fory.codec.StringCodec;
 import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
@@ -87,7 +88,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
       buffer = heap; // a store into an old object makes G1 issue a fence: not of the same buffer
     }
     if (heap != source) {
-      heap.prefetch(1);
+      Buffers.ACCESS.prefetch(heap, 1);
     }
     budget = limits.maxGraphBytes();
     work = limits.maxWork();
@@ -172,7 +173,8 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     }
     int length = header >>> 1;
     int coder = header & 1;
-    if (length > limits.maxStringLength() || !buffer.mayHold((long) length << coder)) {
+    if (length > limits.maxStringLength()
+        || !Buffers.ACCESS.mayHold(buffer, (long) length << coder)) {
       throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
     }
     charge(STRING_BYTES + StringCodec.heapBytes(length, coder));
@@ -189,7 +191,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     int length = buffer.readVarUint32();
     if (length < 0
         || length > limits.maxArrayLength()
-        || !buffer.mayHold((long) length * elementBytes)) {
+        || !Buffers.ACCESS.mayHold(buffer, (long) length * elementBytes)) {
       throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
     }
     charge(16 + (long) length * elementBytes);
@@ -233,7 +235,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
       outOfBand = true;
     } else if (length < 0
         || length > limits.maxArrayLength()
-        || !buffer.mayHold((long) length * elementBytes)) {
+        || !Buffers.ACCESS.mayHold(buffer, (long) length * elementBytes)) {
       throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
     }
     addHashedBytes((long) length * elementBytes);

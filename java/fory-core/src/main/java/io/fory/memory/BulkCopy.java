@@ -13,14 +13,14 @@ final class BulkCopy {
   /** The size of these parts, in bytes. */
   private static final int PART = 1 << 15;
 
-  /** Longer copies go past the window. */
-  private static final int STRAIGHT = 1 << 11;
+  /** The number of bytes above which a copy goes past the window. */
+  private static final int MAX_THROUGH_WINDOW = 1 << 11;
 
   private BulkCopy() {}
 
   /** Writes all elements, which have so many bytes. */
   static void write(MemoryBuffer out, Object array, int bytes) {
-    MemoryBuffer target = bytes > STRAIGHT ? out.straight() : out;
+    MemoryBuffer target = bytes > MAX_THROUGH_WINDOW ? out.bulkTarget() : out;
     if (target != null) {
       put(target, array, 0, bytes);
       return;
@@ -39,7 +39,7 @@ final class BulkCopy {
 
   /** Reads the first elements, which have so many bytes. */
   static void read(MemoryBuffer in, Object array, long bytes) {
-    MemoryBuffer source = bytes > STRAIGHT ? in.straight() : in;
+    MemoryBuffer source = bytes > MAX_THROUGH_WINDOW ? in.bulkTarget() : in;
     if (source != null) {
       int length = (int) bytes; // the buffer has them, as has been checked
       get(source, source.consume(length), array, 0, length);

@@ -54,9 +54,8 @@ public final class MemoryBuffer {
   private int capacity;
   private int writeCapacity; // capacity, or 0 when read-only: makes that check cost nothing
   private final boolean growable;
-  private BackingChannel<MemoryBuffer>
-      channel; // of a buffer between a stream and a message, else null
-  private boolean held; // nothing flows on, so that it can be taken back
+  private BackingChannel<MemoryBuffer> channel; // the stream behind the buffer, or null
+  private boolean pinned; // written bytes stay, so that they can be taken back
   private ViewScope scope; // of memory that is lent, else null
   private int writerIndex;
   private int readerIndex;
@@ -128,7 +127,6 @@ public final class MemoryBuffer {
 
   // ---- Where the bytes are ----
 
-  /** Returns the capacity of the buffer, in bytes. */
   public int capacity() {
     return capacity;
   }
@@ -153,12 +151,12 @@ public final class MemoryBuffer {
    * where that cannot be.
    */
   boolean putArrayUnchecked(int index, Object array, long start, int bytes) {
-    return MemoryAccess.putArray(heap, memory(), address, heapOffset + index, array, start, bytes);
+    return MemoryAccess.putArray(memory(), address, heapOffset + index, array, start, bytes);
   }
 
   /** The reverse of {@link #putArrayUnchecked}. */
   boolean getArrayUnchecked(int index, Object array, long start, int bytes) {
-    return MemoryAccess.getArray(heap, memory(), address, heapOffset + index, array, start, bytes);
+    return MemoryAccess.getArray(memory(), address, heapOffset + index, array, start, bytes);
   }
 
   private Object memory() {
@@ -169,11 +167,11 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Returns the buffer to which, or from which, a long run of elements is copied without a way
-   * through this one: the buffer behind it, or itself. Null in a stream.
+   * Returns the buffer to or from which a long run of elements is copied in one go: the one behind
+   * this window, or this one itself. Null in a stream.
    */
-  MemoryBuffer straight() {
-    return channel == null || held ? this : channel.straight();
+  MemoryBuffer bulkTarget() {
+    return channel == null || pinned ? this : channel.bulkTarget();
   }
 
   /** Returns the index of the next byte written. */
@@ -217,11 +215,8 @@ public final class MemoryBuffer {
     return writeCapacity - writerIndex;
   }
 
-  /**
-   * Returns whether the message can have so many more bytes. For a stream the answer is always true
-   * before the last frame.
-   */
-  public boolean mayHold(long bytes) {
+  /** See {@link BufferAccess#mayHold}. */
+  boolean mayHold(long bytes) {
     return bytes <= remaining() || channel != null && channel.mayHold(bytes - remaining());
   }
 
@@ -233,28 +228,20 @@ public final class MemoryBuffer {
     return channel == null ? index : channel.passed() + index;
   }
 
-  /**
-   * Returns whether bytes flow through this buffer, so that indices lose their meaning with the
-   * next access.
-   */
-  public boolean isFlowing() {
+  /** See {@link BufferAccess#isStreaming}. */
+  boolean isStreaming() {
     return channel != null;
   }
 
-  /**
-   * Keeps written bytes in a buffer that bytes flow through until {@link #release}, so that the
-   * writer index can move back over them.
-   *
-   * @return whether the buffer keeps them
-   */
-  public boolean hold() {
-    held = channel == null || channel.canHold();
-    return held;
+  /** See {@link BufferAccess#pin}. */
+  boolean pin() {
+    pinned = channel == null || channel.canPin();
+    return pinned;
   }
 
-  /** Ends the hold that {@link #hold} began. */
-  public void release() {
-    held = false;
+  /** See {@link BufferAccess#unpin}. */
+  void unpin() {
+    pinned = false;
   }
 
   /**
@@ -352,17 +339,15 @@ public final class MemoryBuffer {
     return readerIndex;
   }
 
-  /**
-   * Makes up to {@code length} bytes readable, as many as the message has. It waits for a stream.
-   */
-  public void prefetch(int length) {
+  /** See {@link BufferAccess#prefetch}. */
+  void prefetch(int length) {
     if (channel != null && remaining() < length) {
       channel.fill(length);
     }
   }
 
   private void grow(int length) {
-    if (channel != null && !held) {
+    if (channel != null && !pinned) {
       channel.makeRoom(length);
     } else {
       growBy(length);
@@ -414,16 +399,15 @@ public final class MemoryBuffer {
         "%s must be between 0 and %s, but is %s".formatted(what, capacity, index));
   }
 
-  // ---- For parts of messages ----
+  // ---- Views ----
 
-  /** Returns an empty view, for {@link #show}. */
-  public static MemoryBuffer view() {
+  static MemoryBuffer emptyView() {
     return new MemoryBuffer(NOTHING, 0, 0, false);
   }
 
   /** Returns a buffer with its own indices over the same bytes. */
   public MemoryBuffer duplicate() {
-    MemoryBuffer twin = view();
+    MemoryBuffer twin = emptyView();
     twin.look(this, 0, capacity);
     if (scope != null) {
       scope.add(twin);
@@ -449,12 +433,8 @@ public final class MemoryBuffer {
     return scope != null && !scope.hasNioViews();
   }
 
-  /**
-   * Makes a {@link #view} show the readable bytes of a buffer: from its reader index to its writer
-   * index, or to its end if the writer index is 0 or before the reader index. Allocates nothing if
-   * the bytes are the whole buffer, or are on the heap.
-   */
-  public void show(MemoryBuffer content) {
+  /** See {@link BufferAccess#show}. */
+  void show(MemoryBuffer content) {
     look(content, content.readerIndex, content.shownBytes());
     readerIndex = 0;
     writerIndex = 0;
@@ -465,8 +445,8 @@ public final class MemoryBuffer {
     return (writerIndex > 0 && writerIndex >= readerIndex ? writerIndex : capacity) - readerIndex;
   }
 
-  /** Makes a view empty again. */
-  public void showNothing() {
+  /** See {@link BufferAccess#detach}. */
+  void detach() {
     heap = NOTHING;
     heapOffset = 0;
     source = null;
@@ -663,7 +643,7 @@ public final class MemoryBuffer {
   /** Writes {@code length} bytes of an array. */
   public void writeBytes(byte[] bytes, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
-    if (channel != null && !held && length >= WRITTEN_THROUGH) {
+    if (channel != null && !pinned && length >= WRITTEN_THROUGH) {
       channel.writeThrough(ByteBuffer.wrap(bytes, offset, length));
       return;
     }
@@ -673,7 +653,7 @@ public final class MemoryBuffer {
   /** Writes the remaining bytes of a buffer, whose position does not change. */
   public void writeBytes(ByteBuffer bytes) {
     int length = bytes.remaining();
-    if (channel != null && !held && length >= WRITTEN_THROUGH) {
+    if (channel != null && !pinned && length >= WRITTEN_THROUGH) {
       channel.writeThrough(bytes.slice());
       return;
     }
@@ -784,8 +764,9 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Reads {@code length} bytes into a new array. If the length comes from untrusted bytes, check
-   * with {@link #mayHold} first: for a stream the array is made before the bytes have come.
+   * Reads {@code length} bytes into a new array. A length that comes from untrusted bytes is read
+   * by {@link io.fory.spi.ReadContext#readArrayLength}, which checks it: for a stream the array is
+   * made before the bytes have come.
    */
   public byte[] readBytes(int length) {
     if (channel == null || length <= remaining()) {

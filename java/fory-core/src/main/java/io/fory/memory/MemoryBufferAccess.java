@@ -5,12 +5,52 @@ import io.fory.backing.BackingChannel;
 import io.fory.backing.BufferAccess;
 import java.util.Objects;
 
-/** The methods of {@link MemoryBuffer} for this module only. */
+/** Calls the methods of {@link MemoryBuffer} that are not public. */
 final class MemoryBufferAccess extends BufferAccess<MemoryBuffer, PrimitiveArrayView> {
 
   @Override
   public MemoryBuffer flowing(BackingChannel<MemoryBuffer> channel, int capacity) {
     return MemoryBuffer.flowing(channel, capacity);
+  }
+
+  @Override
+  public boolean isStreaming(MemoryBuffer buffer) {
+    return buffer.isStreaming();
+  }
+
+  @Override
+  public boolean pin(MemoryBuffer buffer) {
+    return buffer.pin();
+  }
+
+  @Override
+  public void unpin(MemoryBuffer buffer) {
+    buffer.unpin();
+  }
+
+  @Override
+  public void prefetch(MemoryBuffer buffer, int length) {
+    buffer.prefetch(length);
+  }
+
+  @Override
+  public boolean mayHold(MemoryBuffer buffer, long bytes) {
+    return buffer.mayHold(bytes);
+  }
+
+  @Override
+  public MemoryBuffer emptyView() {
+    return MemoryBuffer.emptyView();
+  }
+
+  @Override
+  public void show(MemoryBuffer view, MemoryBuffer content) {
+    view.show(content);
+  }
+
+  @Override
+  public void detach(MemoryBuffer view) {
+    view.detach();
   }
 
   @Override

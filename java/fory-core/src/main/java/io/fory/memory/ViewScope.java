@@ -71,7 +71,7 @@ public final class ViewScope implements AutoCloseable {
   @Override
   public synchronized void close() {
     closed = true;
-    buffers.forEach(MemoryBuffer::showNothing);
+    buffers.forEach(MemoryBuffer::detach);
     buffers.clear();
   }
 }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.codec.Buffers;
 import io.fory.exception.CorruptDataException;
 import io.fory.memory.MemoryBuffer;
 import java.util.Arrays;
@@ -169,7 +170,7 @@ public final class CompressedNumbers {
    * Returns the buffer itself if that many bytes are left in it, else a padded copy of the rest.
    */
   private MemoryBuffer withSlack(MemoryBuffer in, int bytes) {
-    in.prefetch(bytes);
+    Buffers.ACCESS.prefetch(in, bytes);
     int left = in.remaining();
     if (left >= bytes) {
       return in;

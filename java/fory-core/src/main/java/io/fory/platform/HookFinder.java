@@ -67,8 +67,7 @@ public final class HookFinder {
         typed(readResolve, REPLACE),
         typed(writeObject, WRITE),
         typed(readObject, READ),
-        typed(readObjectNoData, NO_DATA),
-        !type.isRecord() && !type.isEnum() && declaresPersistentFields(type));
+        typed(readObjectNoData, NO_DATA));
   }
 
   /** A single method of a class, found without looking at the others; null if there is none. */
@@ -124,7 +123,7 @@ public final class HookFinder {
     return null;
   }
 
-  private static boolean declaresPersistentFields(Class<?> type) {
+  static boolean declaresPersistentFields(Class<?> type) {
     try {
       var field = type.getDeclaredField(SerializationHooks.PERSISTENT_FIELDS);
       int required = Modifier.PRIVATE | Modifier.STATIC | Modifier.FINAL;

@@ -54,9 +54,9 @@ public final class MemoryAccess {
     return buffer.duplicate().clear().order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The memory object of a whole array; null if none is needed. */
+  /** Returns the memory object of a whole array. */
   public static Object memoryOf(byte[] heap) {
-    return null;
+    return heap;
   }
 
   /** Returns the reason for which memory cannot be accessed now; null if it can. */
@@ -177,7 +177,6 @@ public final class MemoryAccess {
   /**
    * Copies elements of a primitive array, in one go, to heap bytes or off-heap memory.
    *
-   * @param heap the target if not null; index then counts from its start
    * @param memory the result of {@code memoryOf} for the target
    * @param array an array of a primitive type
    * @param start of the elements, in bytes from the array's first one
@@ -185,12 +184,13 @@ public final class MemoryAccess {
    * @return false, and nothing done, where this JDK has no such copy
    */
   public static boolean putArray(
-      byte[] heap, Object memory, long address, int index, Object array, long start, int bytes) {
+      Object memory, long address, int index, Object array, long start, int bytes) {
+    byte[] heap = memory instanceof byte[] target ? target : null;
     if (UNSAFE == null || !LITTLE_ENDIAN || (heap == null && address == 0)) {
       return false;
     }
-    long target = heap == null ? address + index : byteOffset(heap, index, bytes);
-    UNSAFE.copyMemory(array, elementOffset(array, start, bytes), heap, target, bytes);
+    long at = heap == null ? address + index : byteOffset(heap, index, bytes);
+    UNSAFE.copyMemory(array, elementOffset(array, start, bytes), heap, at, bytes);
     return true;
   }
 
@@ -200,12 +200,13 @@ public final class MemoryAccess {
    * unless it is 0.
    */
   public static boolean getArray(
-      byte[] heap, Object memory, long address, int index, Object array, long start, int bytes) {
+      Object memory, long address, int index, Object array, long start, int bytes) {
+    byte[] heap = memory instanceof byte[] source ? source : null;
     if (UNSAFE == null || !LITTLE_ENDIAN || (heap == null && address == 0)) {
       return false;
     }
-    long source = heap == null ? address + index : byteOffset(heap, index, bytes);
-    UNSAFE.copyMemory(heap, source, array, elementOffset(array, start, bytes), bytes);
+    long at = heap == null ? address + index : byteOffset(heap, index, bytes);
+    UNSAFE.copyMemory(heap, at, array, elementOffset(array, start, bytes), bytes);
     if (array instanceof boolean[]) {
       normalize(array, start, start + bytes);
     }

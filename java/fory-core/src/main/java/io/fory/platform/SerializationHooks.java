@@ -25,8 +25,7 @@ public final class SerializationHooks {
 
   static final String PERSISTENT_FIELDS = "serialPersistentFields";
 
-  private static final SerializationHooks NONE =
-      new SerializationHooks(null, null, null, null, null, null, false);
+  private static final SerializationHooks NONE = new SerializationHooks();
 
   private final MethodHandle writeReplace;
   private final MethodHandle readResolve;
@@ -42,8 +41,7 @@ public final class SerializationHooks {
       MethodHandle readResolve,
       MethodHandle writeObject,
       MethodHandle readObject,
-      MethodHandle readObjectNoData,
-      boolean persistentFields) {
+      MethodHandle readObjectNoData) {
     this.writeReplace = writeReplace;
     this.readResolve = readResolve;
     this.writeObject = writeObject;
@@ -52,7 +50,19 @@ public final class SerializationHooks {
     // With a writeReplace it fends off streams that name the class instead of what replaces it.
     refusesToBeRead =
         readObject != null && writeReplace == null && MethodBodies.readObjectAlwaysThrows(type);
-    this.persistentFields = persistentFields;
+    persistentFields =
+        !type.isRecord() && !type.isEnum() && HookFinder.declaresPersistentFields(type);
+  }
+
+  /** Makes the hooks of a class that has none. */
+  private SerializationHooks() {
+    writeReplace = null;
+    readResolve = null;
+    writeObject = null;
+    readObject = null;
+    readObjectNoData = null;
+    refusesToBeRead = false;
+    persistentFields = false;
   }
 
   /** The hooks of a class; those of its superclasses only as far as it inherits them. */

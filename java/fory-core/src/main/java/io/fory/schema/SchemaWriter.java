@@ -58,23 +58,20 @@ final class SchemaWriter {
     if (type.javaName() != 0) {
       Words.write(out, type.javaName());
     }
-    switch (type.form()) {
-      case INHERITING -> {
-        writeText(out, type.base());
-        writeFields(out, type.fields(), owners, names);
+    // No switch: over an enum it is one more class to load for the first message.
+    WireClass.Form form = type.form();
+    if (form == WireClass.Form.INHERITING || form == WireClass.Form.LAYERED) {
+      writeText(out, type.base());
+    }
+    if (form == WireClass.Form.INHERITING || form == WireClass.Form.STRUCT) {
+      writeFields(out, type.fields(), owners, names);
+    } else if (form == WireClass.Form.LAYERED) {
+      writeLayers(out, type.layers(), names);
+    } else if (form == WireClass.Form.ENUM) {
+      out.writeVarUint32(type.constants().size());
+      for (String constant : type.constants()) {
+        writeText(out, constant);
       }
-      case LAYERED -> {
-        writeText(out, type.base());
-        writeLayers(out, type.layers(), names);
-      }
-      case STRUCT -> writeFields(out, type.fields(), owners, names);
-      case ENUM -> {
-        out.writeVarUint32(type.constants().size());
-        for (String constant : type.constants()) {
-          writeText(out, constant);
-        }
-      }
-      case ITEMS, CUSTOM, REPLACED -> {}
     }
   }
 
@@ -144,13 +141,16 @@ final class SchemaWriter {
 
   private static void writeType(MemoryBuffer out, WireType type, Map<String, Integer> names) {
     int arguments = type.arguments().isEmpty() ? 0 : 1;
-    int number =
-        switch (type.form()) {
-          case ANY -> type.className().isEmpty() ? 0 : 1;
-          case ARRAY -> 2;
-          case BUILT_IN -> 3 + 2 * type.number();
-          case CLASS -> 4 + 2 * (names == null ? 0 : names.get(type.className()));
-        };
+    int number;
+    if (type.form() == WireType.Form.ANY) {
+      number = type.className().isEmpty() ? 0 : 1;
+    } else if (type.form() == WireType.Form.ARRAY) {
+      number = 2;
+    } else if (type.form() == WireType.Form.BUILT_IN) {
+      number = 3 + 2 * type.number();
+    } else {
+      number = 4 + 2 * (names == null ? 0 : names.get(type.className()));
+    }
     out.writeVarUint32(number << 1 | arguments);
     if (number == 1 || names == null && type.form() == WireType.Form.CLASS) {
       writeText(out, type.className());

@@ -31,7 +31,7 @@ public final class SinkOutput extends MessageOutput<RuntimeException> {
   @Override
   public MemoryBuffer start() {
     open(MAX_KEPT);
-    buffer.release();
+    ACCESS.unpin(buffer);
     return buffer.writerIndex(0);
   }
 

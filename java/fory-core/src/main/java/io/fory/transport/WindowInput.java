@@ -80,13 +80,13 @@ public final class WindowInput extends MessageChannel {
 
   @Override
   public int readThrough(byte[] target, int offset, int length) {
-    MemoryBuffer from = straight();
+    MemoryBuffer from = bulkTarget();
     from.getBytesUnchecked(from.consume(length), target, offset, length);
     return length;
   }
 
   @Override
-  public MemoryBuffer straight() {
+  public MemoryBuffer bulkTarget() {
     source.readerIndex(source.readerIndex() - window.remaining());
     window.readerIndex(0);
     ACCESS.limit(window, 0);

@@ -30,7 +30,7 @@ public final class WindowOutput extends MessageChannel {
     if (target != to) {
       target = to;
     }
-    window.release();
+    ACCESS.unpin(window);
     return window.writerIndex(0);
   }
 
@@ -61,13 +61,13 @@ public final class WindowOutput extends MessageChannel {
   }
 
   @Override
-  public MemoryBuffer straight() {
+  public MemoryBuffer bulkTarget() {
     send();
     return target;
   }
 
   @Override
-  public boolean canHold() {
+  public boolean canPin() {
     return true;
   }
 

@@ -96,10 +96,10 @@ public final class MemoryAccess {
   }
 
   public static boolean putArray(
-      byte[] heap, Object memory, long address, int index, Object array, long start, int bytes) {
+      Object memory, long address, int index, Object array, long start, int bytes) {
     MemorySegment target = (MemorySegment) memory;
     if (array instanceof boolean[] booleans) {
-      putBooleans(heap, target, index, booleans, (int) start, bytes);
+      putBooleans(target, index, booleans, (int) start, bytes);
       return true;
     }
     if (!LITTLE_ENDIAN) {
@@ -112,10 +112,10 @@ public final class MemoryAccess {
   }
 
   public static boolean getArray(
-      byte[] heap, Object memory, long address, int index, Object array, long start, int bytes) {
+      Object memory, long address, int index, Object array, long start, int bytes) {
     MemorySegment source = (MemorySegment) memory;
     if (array instanceof boolean[] booleans) {
-      getBooleans(heap, source, index, booleans, (int) start, bytes);
+      getBooleans(source, index, booleans, (int) start, bytes);
       return true;
     }
     if (!LITTLE_ENDIAN) {
@@ -129,7 +129,8 @@ public final class MemoryAccess {
 
   /** The JDK has no copy for them. On an array the loop is one of vectors. */
   private static void putBooleans(
-      byte[] heap, MemorySegment target, int index, boolean[] array, int start, int length) {
+      MemorySegment target, int index, boolean[] array, int start, int length) {
+    byte[] heap = (byte[]) target.heapBase().orElse(null);
     for (int i = 0; i < length; i++) {
       byte value = (byte) (array[start + i] ? 1 : 0);
       if (heap != null) {
@@ -142,7 +143,8 @@ public final class MemoryAccess {
 
   /** Reads each byte once: a writer of that memory must not get other values into the array. */
   private static void getBooleans(
-      byte[] heap, MemorySegment source, int index, boolean[] array, int start, int length) {
+      MemorySegment source, int index, boolean[] array, int start, int length) {
+    byte[] heap = (byte[]) source.heapBase().orElse(null);
     for (int i = 0; i < length; i++) {
       byte value =
           heap != null ? heap[index + i] : source.get(ValueLayout.JAVA_BYTE, (long) index + i);

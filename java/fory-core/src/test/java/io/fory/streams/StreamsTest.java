@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.ForyDecoder;
+import io.fory.codec.Buffers;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
@@ -387,7 +388,7 @@ class StreamsTest {
     FORY.serialize(stream, 1);
     FrameInput in = new FrameInput().of(new ByteArrayInputStream(stream.toByteArray()));
     MemoryBuffer window = in.start();
-    window.prefetch(2 << 20);
+    Buffers.ACCESS.prefetch(window, 2 << 20);
     assertThat(window.heapArray()).hasSizeGreaterThanOrEqualTo(2 << 20);
     in.finish();
     assertThat(in.start().heapArray()).hasSizeLessThan(1 << 16);

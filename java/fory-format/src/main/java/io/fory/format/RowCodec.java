@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format;
 
+import io.fory.codec.Buffers;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.format.codec.ClassCodec;
@@ -20,7 +21,7 @@ public final class RowCodec<T> extends RowReader<T> {
 
   RowCodec(ClassCodec codec, RowSettings settings) {
     super(codec, settings);
-    outputs = new OutputPool(settings.options().wideDecimals());
+    outputs = new OutputPool(settings.options().types().wideDecimals());
   }
 
   /**
@@ -53,7 +54,7 @@ public final class RowCodec<T> extends RowReader<T> {
     OutputPool.Cell cell = outputs.acquire();
     try {
       RowOutput out = cell.output();
-      if (buffer.heapArray() == null || buffer.isFlowing()) {
+      if (buffer.heapArray() == null || Buffers.ACCESS.isStreaming(buffer)) {
         write(out.toOwn(), object);
         buffer.writeBytes(out.heap(), 0, out.position());
         return out.position();

@@ -114,7 +114,10 @@ public final class RowCodecBuilder {
   public <T> RowCodec<T> build(Class<T> type) {
     CodecOptions options =
         new CodecOptions(
-            codegen, declaredOrder, orders, byteLists, wideDecimals, columnPrecision, limits);
+            codegen,
+            new CodecOptions.ColumnOrder(declaredOrder, orders),
+            new CodecOptions.ColumnTypes(byteLists, wideDecimals, columnPrecision),
+            limits);
     return new RowCodec<>(
         ClassCodec.of(type, options), new RowSettings(framing, validation, options));
   }

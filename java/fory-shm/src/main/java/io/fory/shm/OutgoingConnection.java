@@ -304,6 +304,11 @@ final class OutgoingConnection {
     return ended || unmapped
         ? null
         : new ShmStats.Subscriber(
-            id, pid, records.depth(), ring, held.count(), records.count(), drops, wakeups);
+            id,
+            pid,
+            records.depth(),
+            ring,
+            held.count(),
+            new ShmStats.Traffic(records.count(), drops, wakeups));
   }
 }

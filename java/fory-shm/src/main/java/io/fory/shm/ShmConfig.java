@@ -5,33 +5,8 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/**
- * Sets the properties of a channel. Immutable; each setting returns a changed copy.
- *
- * @param channel the name, of letters, digits and {@code . _ -}, up to 64 of them
- * @param root the folder that has a folder for each user
- * @param ring the size of each subscriber's ring, in bytes: a power of two from 64 KiB to 256 MiB
- * @param inlineMax the maximum size of a message in the ring, in bytes: at most an eighth of the
- *     ring. Larger messages go into blocks
- * @param pool the blocks
- * @param partMin the minimum size, in bytes, of arrays and buffers of objects that go into blocks
- * @param maxSubscribers the maximum number of subscribers: 1 to 64
- * @param maxLeases the maximum number of blocks of one subscriber, in its ring and in its open
- *     messages: 1 to 4096
- * @param onFull the treatment of a message that does not fit
- * @param sessions whether the publisher describes the classes of objects only once for all messages
- */
-public record ShmConfig(
-    String channel,
-    Path root,
-    int ring,
-    int inlineMax,
-    Pool pool,
-    int partMin,
-    int maxSubscribers,
-    int maxLeases,
-    OnFull onFull,
-    boolean sessions) {
+/** Sets the properties of a channel. Immutable; each setting returns a changed copy. */
+public final class ShmConfig implements Cloneable {
   /** The number after the tilde is that of a client, which has a channel of its own. */
   private static final Pattern NAME =
       Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}(~[0-9]{1,2})?");
@@ -39,8 +14,171 @@ public record ShmConfig(
   /** All rings and blocks of a channel must fit into so many bytes. */
   private static final long MAX_BYTES = 1L << 40;
 
-  /** Checks all settings. */
-  public ShmConfig {
+  private String channel;
+  private Path root = Shm.defaultRoot();
+  private int ring = 1 << 20;
+  private int inlineMax = 16 << 10;
+  private Pool pool = Pool.of(64 << 10, 64).and(1 << 20, 12).and(4 << 20, 2);
+  private int partMin = 4 << 10;
+  private int maxSubscribers = 8;
+  private int maxLeases = 256;
+  private OnFull onFull = OnFull.BLOCK;
+  private boolean sessions = true;
+
+  /**
+   * Returns a channel with the defaults: the root {@code /dev/shm}, or {@code java.io.tmpdir} if
+   * there is no such folder; a ring of 1 MiB; 24 MiB of blocks, of 64 KiB, 1 MiB and 4 MiB;
+   * messages of up to 16 KiB in the ring, and parts of objects of 4 KiB or more in blocks; 8
+   * subscribers with 256 leases each; {@link OnFull#BLOCK}; sessions.
+   */
+  public static ShmConfig channel(String name) {
+    ShmConfig config = new ShmConfig();
+    config.channel = name;
+    return config.checked();
+  }
+
+  private ShmConfig() {}
+
+  /** The configuration of the channel of a client of this one. */
+  ShmConfig ofClient(int number) {
+    ShmConfig client = copy();
+    client.channel = channel + "~" + number;
+    client.maxSubscribers = 1;
+    client.sessions = false;
+    return client.checked();
+  }
+
+  /**
+   * Sets another root, which must be the same on both sides. Choose a root in memory with a short
+   * path.
+   */
+  public ShmConfig root(Path newRoot) {
+    ShmConfig changed = copy();
+    changed.root = newRoot;
+    return changed.checked();
+  }
+
+  /** Sets the size of the rings, in bytes; {@code inlineMax} shrinks with it if needed. */
+  public ShmConfig ring(int bytes) {
+    ShmConfig changed = copy();
+    changed.ring = bytes;
+    changed.inlineMax = Math.min(inlineMax, bytes / 8);
+    return changed.checked();
+  }
+
+  /** Sets the maximum size of a message in the ring, in bytes; larger messages go into blocks. */
+  public ShmConfig inlineMax(int bytes) {
+    ShmConfig changed = copy();
+    changed.inlineMax = bytes;
+    return changed.checked();
+  }
+
+  /** Sets other blocks. */
+  public ShmConfig pool(Pool blocks) {
+    ShmConfig changed = copy();
+    changed.pool = blocks;
+    return changed.checked();
+  }
+
+  /** Sets the minimum size, in bytes, of a part of an object that goes into a block. */
+  public ShmConfig partMin(int bytes) {
+    ShmConfig changed = copy();
+    changed.partMin = bytes;
+    return changed.checked();
+  }
+
+  /** Sets the maximum number of subscribers. */
+  public ShmConfig maxSubscribers(int count) {
+    ShmConfig changed = copy();
+    changed.maxSubscribers = count;
+    return changed.checked();
+  }
+
+  /** Sets the maximum number of blocks on their way to a subscriber or held by it. */
+  public ShmConfig maxLeases(int count) {
+    ShmConfig changed = copy();
+    changed.maxLeases = count;
+    return changed.checked();
+  }
+
+  /** Sets the treatment of messages that do not fit. */
+  public ShmConfig onFull(OnFull policy) {
+    ShmConfig changed = copy();
+    changed.onFull = policy;
+    return changed.checked();
+  }
+
+  /**
+   * Sets whether the publisher describes classes once, and again for a later subscriber, instead of
+   * in each message. Subscribers must then decode objects in the order in which they come, but may
+   * skip objects.
+   */
+  public ShmConfig sessions(boolean on) {
+    ShmConfig changed = copy();
+    changed.sessions = on;
+    return changed.checked();
+  }
+
+  /** Returns the name, of letters, digits and {@code . _ -}, up to 64 of them. */
+  public String channel() {
+    return channel;
+  }
+
+  /** Returns the folder that has a folder for each user. */
+  public Path root() {
+    return root;
+  }
+
+  /**
+   * Returns the size of each subscriber's ring, in bytes: a power of two from 64 KiB to 256 MiB.
+   */
+  public int ring() {
+    return ring;
+  }
+
+  /**
+   * Returns the maximum size of a message in the ring, in bytes: at most an eighth of the ring.
+   * Larger messages go into blocks.
+   */
+  public int inlineMax() {
+    return inlineMax;
+  }
+
+  /** Returns the blocks. */
+  public Pool pool() {
+    return pool;
+  }
+
+  /** Returns the minimum size, in bytes, of arrays and buffers of objects that go into blocks. */
+  public int partMin() {
+    return partMin;
+  }
+
+  /** Returns the maximum number of subscribers: 1 to 64. */
+  public int maxSubscribers() {
+    return maxSubscribers;
+  }
+
+  /**
+   * Returns the maximum number of blocks of one subscriber, in its ring and in its open messages: 1
+   * to 4096.
+   */
+  public int maxLeases() {
+    return maxLeases;
+  }
+
+  /** Returns the treatment of a message that does not fit. */
+  public OnFull onFull() {
+    return onFull;
+  }
+
+  /** Returns whether the publisher describes the classes of objects only once for all messages. */
+  public boolean sessions() {
+    return sessions;
+  }
+
+  /** Returns this after checking all settings. */
+  private ShmConfig checked() {
     requireName(channel);
     Objects.requireNonNull(root, "root");
     Objects.requireNonNull(onFull, "onFull");
@@ -55,6 +193,15 @@ public record ShmConfig(
     if (pool.bytes() + (long) ring * maxSubscribers > MAX_BYTES) {
       throw new IllegalArgumentException(
           "Expected blocks and rings of at most 1 TiB, found " + pool.bytes());
+    }
+    return this;
+  }
+
+  private ShmConfig copy() {
+    try {
+      return (ShmConfig) clone();
+    } catch (CloneNotSupportedException e) {
+      throw new AssertionError("it is cloneable", e);
     }
   }
 
@@ -71,119 +218,5 @@ public record ShmConfig(
       throw new IllegalArgumentException(
           "%s must be from %s to %s, but is %s".formatted(name, least, most, value));
     }
-  }
-
-  /**
-   * Returns a channel with the defaults: the root {@code /dev/shm}, or {@code java.io.tmpdir} if
-   * there is no such folder; a ring of 1 MiB; 24 MiB of blocks, of 64 KiB, 1 MiB and 4 MiB;
-   * messages of up to 16 KiB in the ring, and parts of objects of 4 KiB or more in blocks; 8
-   * subscribers with 256 leases each; {@link OnFull#BLOCK}; sessions.
-   */
-  public static ShmConfig channel(String name) {
-    return new ShmConfig(
-        name,
-        Shm.defaultRoot(),
-        1 << 20,
-        16 << 10,
-        Pool.of(64 << 10, 64).and(1 << 20, 12).and(4 << 20, 2),
-        4 << 10,
-        8,
-        256,
-        OnFull.BLOCK,
-        true);
-  }
-
-  /** The configuration of the channel of a client of this one. */
-  ShmConfig ofClient(int number) {
-    return new ShmConfig(
-        channel + "~" + number, root, ring, inlineMax, pool, partMin, 1, maxLeases, onFull, false);
-  }
-
-  /**
-   * Sets another root, which must be the same on both sides. Choose a root in memory with a short
-   * path.
-   */
-  public ShmConfig root(Path newRoot) {
-    return new ShmConfig(
-        channel,
-        newRoot,
-        ring,
-        inlineMax,
-        pool,
-        partMin,
-        maxSubscribers,
-        maxLeases,
-        onFull,
-        sessions);
-  }
-
-  /** Sets the size of the rings, in bytes; {@code inlineMax} shrinks with it if needed. */
-  public ShmConfig ring(int bytes) {
-    return new ShmConfig(
-        channel,
-        root,
-        bytes,
-        Math.min(inlineMax, bytes / 8),
-        pool,
-        partMin,
-        maxSubscribers,
-        maxLeases,
-        onFull,
-        sessions);
-  }
-
-  /** Sets the maximum size of a message in the ring, in bytes; larger messages go into blocks. */
-  public ShmConfig inlineMax(int bytes) {
-    return new ShmConfig(
-        channel, root, ring, bytes, pool, partMin, maxSubscribers, maxLeases, onFull, sessions);
-  }
-
-  /** Sets other blocks. */
-  public ShmConfig pool(Pool blocks) {
-    return new ShmConfig(
-        channel,
-        root,
-        ring,
-        inlineMax,
-        blocks,
-        partMin,
-        maxSubscribers,
-        maxLeases,
-        onFull,
-        sessions);
-  }
-
-  /** Sets the minimum size, in bytes, of a part of an object that goes into a block. */
-  public ShmConfig partMin(int bytes) {
-    return new ShmConfig(
-        channel, root, ring, inlineMax, pool, bytes, maxSubscribers, maxLeases, onFull, sessions);
-  }
-
-  /** Sets the maximum number of subscribers. */
-  public ShmConfig maxSubscribers(int count) {
-    return new ShmConfig(
-        channel, root, ring, inlineMax, pool, partMin, count, maxLeases, onFull, sessions);
-  }
-
-  /** Sets the maximum number of blocks on their way to a subscriber or held by it. */
-  public ShmConfig maxLeases(int count) {
-    return new ShmConfig(
-        channel, root, ring, inlineMax, pool, partMin, maxSubscribers, count, onFull, sessions);
-  }
-
-  /** Sets the treatment of messages that do not fit. */
-  public ShmConfig onFull(OnFull policy) {
-    return new ShmConfig(
-        channel, root, ring, inlineMax, pool, partMin, maxSubscribers, maxLeases, policy, sessions);
-  }
-
-  /**
-   * Sets whether the publisher describes classes once, and again for a later subscriber, instead of
-   * in each message. Subscribers must then decode objects in the order in which they come, but may
-   * skip objects.
-   */
-  public ShmConfig sessions(boolean on) {
-    return new ShmConfig(
-        channel, root, ring, inlineMax, pool, partMin, maxSubscribers, maxLeases, onFull, on);
   }
 }

@@ -23,17 +23,16 @@ public record ShmStats(
    * @param depth the number of unread bytes in its ring
    * @param ring the size of the ring, in bytes
    * @param leases the number of blocks in its ring or in its open messages
+   * @param traffic what was sent to it
+   */
+  public record Subscriber(long id, long pid, long depth, long ring, int leases, Traffic traffic) {}
+
+  /**
+   * Counts what went to a subscriber.
+   *
    * @param messages the number of messages sent to it
    * @param drops the number of messages dropped for want of room
    * @param wakeups the number of times that the publisher woke it
    */
-  public record Subscriber(
-      long id,
-      long pid,
-      long depth,
-      long ring,
-      int leases,
-      long messages,
-      long drops,
-      long wakeups) {}
+  public record Traffic(long messages, long drops, long wakeups) {}
 }

@@ -33,19 +33,23 @@ final class StatsText {
     text.append(
         "pid %s, %s messages, %s of %s blocks free, %s mappings%n"
             .formatted(
-                pid, stats.messages(), stats.blocksFree(), stats.blocks(), stats.mappings()));
+                pid,
+                stats.messages(),
+                stats.blocksFree(),
+                stats.blocks(),
+                stats.mappings()));
     for (ShmStats.Subscriber s : stats.subscribers()) {
       text.append(
           "  subscriber %s: pid %s, %s messages, %s of %s bytes unread, %s leases, %s drops, %s wake-ups%n"
               .formatted(
                   s.id(),
                   s.pid(),
-                  s.messages(),
+                  s.traffic().messages(),
                   s.depth(),
                   s.ring(),
                   s.leases(),
-                  s.drops(),
-                  s.wakeups()));
+                  s.traffic().drops(),
+                  s.traffic().wakeups()));
     }
     return text.toString();
   }
@@ -74,9 +78,7 @@ final class StatsText {
         number(match, 4),
         number(match, 5),
         (int) number(match, 6),
-        number(match, 3),
-        number(match, 7),
-        number(match, 8));
+        new ShmStats.Traffic(number(match, 3), number(match, 7), number(match, 8)));
   }
 
   private static long number(MatchResult match, int group) {

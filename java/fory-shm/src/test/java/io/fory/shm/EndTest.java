@@ -281,7 +281,9 @@ class EndTest {
       assertThat(publisher.publish(LARGE, 11)).isZero();
       assertThat(fast.lost()).isEqualTo(1);
       assertThat(slow.lost()).isEqualTo(10);
-      assertThat(publisher.stats().subscribers()).extracting("drops").containsExactly(10L, 1L);
+      assertThat(publisher.stats().subscribers())
+          .extracting("traffic.drops")
+          .containsExactly(10L, 1L);
       assertThat(publisher.stats().messages()).isEqualTo(12);
       for (Loan loan : loans) {
         loan.close();

@@ -148,8 +148,8 @@ class FullTest {
         assertThat(message.deserialize(FORY, Tick.class).number()).isEqualTo(1000);
       }
       assertThat(publisher.stats().subscribers())
-          .anyMatch(s -> s.drops() > 0)
-          .anyMatch(s -> s.drops() == 0);
+          .anyMatch(s -> s.traffic().drops() > 0)
+          .anyMatch(s -> s.traffic().drops() == 0);
     }
   }
 

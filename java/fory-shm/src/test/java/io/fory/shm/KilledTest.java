@@ -188,7 +188,7 @@ class KilledTest {
         publisher.publish(Content.of(n));
         other.receive(SOON).close();
       }
-      assertThat(publisher.stats().subscribers()).anyMatch(s -> s.drops() > 0);
+      assertThat(publisher.stats().subscribers()).anyMatch(s -> s.traffic().drops() > 0);
       assertThat(publisher.reclaim()).isLessThanOrEqualTo(free);
       child.signal("CONT");
       child.go();

@@ -46,7 +46,7 @@ final class ImageMetadata {
   /** Adds an index with its serializers. */
   void add(String index, List<StoredSerializer> indexed) {
     indexes.add(index);
-    indexed.forEach(each -> serializers.add(each.className()));
+    indexed.forEach(each -> serializers.add(each.file().className()));
   }
 
   /** The content of each file, by its name. */

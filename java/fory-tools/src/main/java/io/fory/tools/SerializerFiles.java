@@ -182,11 +182,11 @@ public final class SerializerFiles {
           file(folder, each.getKey(), ".class"),
           StoredIndex.classFile(each.getKey(), each.getValue()));
       for (StoredSerializer serializer : each.getValue()) {
-        put(file(folder, serializer.className(), ".class"), serializer.classFile());
+        put(file(folder, serializer.file().className(), ".class"), serializer.file().bytecode());
         if (sources != null) {
-          Path source = file(sources, serializer.className(), ".java");
+          Path source = file(sources, serializer.file().className(), ".java");
           Files.createDirectories(source.getParent());
-          Files.writeString(source, serializer.source());
+          Files.writeString(source, serializer.file().source());
         }
       }
     }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang;
 
+import io.fory.codec.Buffers;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.graph.Action;
@@ -76,7 +77,7 @@ public final class XlangCodec<T> {
     ContextPool.Cell<XlangOutput> cell = outputs.acquire();
     try {
       XlangOutput out = cell.context;
-      boolean direct = buffer.heapArray() != null && !buffer.isFlowing();
+      boolean direct = buffer.heapArray() != null && !Buffers.ACCESS.isStreaming(buffer);
       out.start(direct ? buffer : null, options.tracking(), options.limits().maxDepth(), types);
       write(out, object);
       if (direct) {

@@ -63,11 +63,11 @@ class QuotedTextTest {
           "serializer/value/AbstractTypeSerializer.write",
           "serializer/wrapper/WrapperSerializer.read",
           // When written: what an exception of the JDK adds to its message, to take it off again.
-          "javaserialization/inherited/RawMessage.of",
+          "javaserialization/inherited/RawMessage.get",
           "javaserialization/inherited/RawMessage.withoutDetail",
           "javaserialization/inherited/RawMessage.place",
           "struct/plan/FieldPlan.toString", // of the reader's own names
-          "struct/compiler/Uncompiled.debug",
+          "struct/compiler/CompilationFailureLog.debug",
           "struct/compiler/StructGenerator.zero");
 
   /** Joins text of another kind: of files on this side, of a schema, of generated code. */

@@ -63,13 +63,14 @@ public final class DoctorCommand implements Callable<Integer> {
 
   /** Holds the findings about a class path. */
   private record Findings(
-      List<String> modules,
+      List<String> modules, Verdicts classes, List<String> open, List<String> missing) {}
+
+  /** Sorts the classes by whether they can be written, the refused and unfit ones with a reason. */
+  private record Verdicts(
       List<String> registered,
       List<String> accepted,
       Map<String, String> refused,
-      Map<String, String> unfit,
-      List<String> open,
-      List<String> missing) {}
+      Map<String, String> unfit) {}
 
   @Override
   public Integer call() {
@@ -86,7 +87,7 @@ public final class DoctorCommand implements Callable<Integer> {
     } else {
       print(findings, out);
     }
-    return findings.refused().isEmpty() ? ExitCode.OK : ExitCode.NO;
+    return findings.classes().refused().isEmpty() ? ExitCode.OK : ExitCode.NO;
   }
 
   private Findings examine(ClassLoader loader) {
@@ -114,10 +115,7 @@ public final class DoctorCommand implements Callable<Integer> {
     }
     return new Findings(
         modules,
-        names(registered),
-        names(accepted),
-        refused,
-        unfit,
+        new Verdicts(names(registered), names(accepted), refused, unfit),
         open(loader, modules.isEmpty() ? accepted : registered),
         candidates.missing());
   }
@@ -178,14 +176,16 @@ public final class DoctorCommand implements Callable<Integer> {
   private static void print(Findings found, Out out) {
     if (!found.modules().isEmpty()) {
       list(out, "Modules that findModules() takes", found.modules());
-      list(out, "Registered by them", found.registered());
+      list(out, "Registered by them", found.classes().registered());
     }
-    list(out, "Can be registered", found.accepted());
-    out.line("Refused: " + found.refused().size());
-    reasons(out, found.refused());
-    if (!found.unfit().isEmpty()) {
-      out.line("Ordinary classes that would be refused, such as services: " + found.unfit().size());
-      reasons(out, found.unfit());
+    list(out, "Can be registered", found.classes().accepted());
+    out.line("Refused: " + found.classes().refused().size());
+    reasons(out, found.classes().refused());
+    if (!found.classes().unfit().isEmpty()) {
+      out.line(
+          "Ordinary classes that would be refused, such as services: "
+              + found.classes().unfit().size());
+      reasons(out, found.classes().unfit());
     }
     if (!found.open().isEmpty()) {
       list(
@@ -217,10 +217,10 @@ public final class DoctorCommand implements Callable<Integer> {
   private static Object facts(Findings found) {
     return Values.object(
         "modules", found.modules(),
-        "registered", found.registered(),
-        "accepted", found.accepted(),
-        "refused", found.refused(),
-        "unfit", found.unfit(),
+        "registered", found.classes().registered(),
+        "accepted", found.classes().accepted(),
+        "refused", found.classes().refused(),
+        "unfit", found.classes().unfit(),
         "open", found.open(),
         "missing", found.missing());
   }

@@ -28,7 +28,11 @@ final class Treemap {
     svg.append(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %s %s\" font-family=\"monospace\" font-size=\"11\">%n"
             .formatted(WIDTH, HEIGHT));
-    draw(new Tile(whole.name(), whole.type(), whole.bytes(), whole), 0, NONE, 0, 0, WIDTH, HEIGHT);
+    draw(
+        new Tile(whole.name(), whole.type(), whole.bytes(), whole),
+        0,
+        NONE,
+        new Box(0, 0, WIDTH, HEIGHT));
     svg.append("</svg>\n");
   }
 
@@ -40,29 +44,32 @@ final class Treemap {
   /** A rectangle that is to be drawn. */
   private record Tile(String name, String type, long bytes, Share share) {}
 
-  private void draw(Tile tile, int level, int color, double x, double y, double w, double h) {
+  /** A rectangle by its upper left corner and its size. */
+  private record Box(double x, double y, double width, double height) {}
+
+  private void draw(Tile tile, int level, int color, Box box) {
     svg.append(
         String.format(
             Locale.ROOT,
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#%06x\" stroke=\"white\"><title>%s</title></rect>%n",
-            x,
-            y,
-            w,
-            h,
+            box.x(),
+            box.y(),
+            box.width(),
+            box.height(),
             lighter(color == NONE ? COLORS[0] : color, level),
             escaped(title(tile))));
-    int chars = (int) ((w - 6) / CHAR);
-    if (h >= TITLE && chars >= 3) {
+    int chars = (int) ((box.width() - 6) / CHAR);
+    if (box.height() >= TITLE && chars >= 3) {
       String title = title(tile);
       svg.append(
           String.format(
               Locale.ROOT,
               "<text x=\"%.1f\" y=\"%.1f\">%s</text>%n",
-              x + 4,
-              y + 13,
+              box.x() + 4,
+              box.y() + 13,
               escaped(title.length() <= chars ? title : title.substring(0, chars - 1) + "~")));
     }
-    if (tile.share() == null || level == depth || w < 24 || h < TITLE + 16) {
+    if (tile.share() == null || level == depth || box.width() < 24 || box.height() < TITLE + 16) {
       return;
     }
     List<Tile> tiles = new ArrayList<>();
@@ -73,7 +80,8 @@ final class Treemap {
       tiles.add(new Tile("(of its own)", "", tile.share().own(), null));
       tiles.removeIf(part -> part.bytes() == 0);
       tiles.sort((a, b) -> Long.compare(b.bytes(), a.bytes()));
-      layOut(tiles, level, color, x + 2, y + TITLE, w - 4, h - TITLE - 2);
+      Box inside = new Box(box.x() + 2, box.y() + TITLE, box.width() - 4, box.height() - TITLE - 2);
+      layOut(tiles, level, color, inside);
     }
   }
 
@@ -93,8 +101,11 @@ final class Treemap {
   }
 
   /** Fills a rectangle with tiles, the largest first: rows along its shorter side. */
-  private void layOut(
-      List<Tile> tiles, int level, int color, double x, double y, double w, double h) {
+  private void layOut(List<Tile> tiles, int level, int color, Box box) {
+    double x = box.x();
+    double y = box.y();
+    double w = box.width();
+    double h = box.height();
     double left = tiles.stream().mapToLong(Tile::bytes).sum();
     int from = 0;
     while (from < tiles.size()) {
@@ -113,9 +124,9 @@ final class Treemap {
         double length = side * tiles.get(i).bytes() / sum;
         int own = color == NONE && tiles.size() > 2 ? COLORS[i % COLORS.length] : color;
         if (w >= h) {
-          draw(tiles.get(i), level + 1, own, x, y + along, thick, length);
+          draw(tiles.get(i), level + 1, own, new Box(x, y + along, thick, length));
         } else {
-          draw(tiles.get(i), level + 1, own, x + along, y, length, thick);
+          draw(tiles.get(i), level + 1, own, new Box(x + along, y, length, thick));
         }
         along += length;
       }

@@ -178,17 +178,17 @@ public final class ShmCommand extends Group {
               String.format(Locale.ROOT, "%,d of %,d", stats.blocksFree(), stats.blocks())));
       for (ShmStats.Subscriber to : stats.subscribers()) {
         String subscriber = key + "/" + to.id();
-        counts.put(subscriber, to.messages());
+        counts.put(subscriber, to.traffic().messages());
         rows.add(
             List.of(
                 "",
                 "subscriber " + to.id(),
                 Long.toString(to.pid()),
-                rate(before.get(subscriber), to.messages(), seconds),
-                String.format(Locale.ROOT, "%,d", to.messages()),
+                rate(before.get(subscriber), to.traffic().messages(), seconds),
+                String.format(Locale.ROOT, "%,d", to.traffic().messages()),
                 String.format(Locale.ROOT, "%,d of %,d", to.depth(), to.ring()),
                 Integer.toString(to.leases()),
-                String.format(Locale.ROOT, "%,d", to.drops()),
+                String.format(Locale.ROOT, "%,d", to.traffic().drops()),
                 ""));
       }
     }

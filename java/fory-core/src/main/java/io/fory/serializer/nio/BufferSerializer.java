@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.nio;
 
+import io.fory.codec.Buffers;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
@@ -90,7 +91,7 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
     B value = content(given, length);
     if (value instanceof ByteBuffer content) {
       buffer.writeBytes(content);
-    } else if (buffer.isFlowing() && bytes > SLICE) {
+    } else if (Buffers.ACCESS.isStreaming(buffer) && bytes > SLICE) {
       writeInSlices(buffer, value, length);
     } else {
       int at = buffer.reserve((int) bytes);
@@ -135,7 +136,7 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
       return copy(view, length, flags);
     }
     MemoryBuffer buffer = in.buffer();
-    if (buffer.isFlowing() && (long) length << shift > SLICE) {
+    if (Buffers.ACCESS.isStreaming(buffer) && (long) length << shift > SLICE) {
       return readInSlices(buffer, length, flags);
     }
     int at = buffer.consume(length << shift);

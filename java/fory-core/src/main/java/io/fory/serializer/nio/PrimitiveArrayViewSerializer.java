@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.nio;
 
-import io.fory.backing.BufferAccess;
+import io.fory.codec.Buffers;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
 import io.fory.message.GraphCopier;
@@ -15,9 +15,6 @@ import java.util.List;
  * An int8 for the type of the elements, {@code varuint32(length)} and the elements, little-endian.
  */
 final class PrimitiveArrayViewSerializer implements MessageSerializer<PrimitiveArrayView> {
-  private static final BufferAccess<MemoryBuffer, PrimitiveArrayView> ACCESS =
-      BufferAccess.of(MemoryBuffer.class, PrimitiveArrayView.class);
-
   private static final int HEAP_BYTES = 128; // of buffers over the bytes
 
   private static final List<Class<?>> ELEMENTS =
@@ -36,7 +33,7 @@ final class PrimitiveArrayViewSerializer implements MessageSerializer<PrimitiveA
     MemoryBuffer buffer = out.buffer();
     buffer.writeByte(ELEMENTS.indexOf(value.elementType()));
     if (out.isOutOfBand()) {
-      ACCESS.source(value); // fails now, and not later, if the memory is gone
+      Buffers.ACCESS.source(value); // fails now, and not later, if the memory is gone
       if (out.leaveOut(value, value.length(), PrimitiveArrayView.shift(value.elementType()))) {
         return;
       }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.shared;
 
+import io.fory.codec.Buffers;
 import io.fory.evolution.EvolvedFields;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
@@ -33,7 +34,7 @@ public final class Items {
   /** Reads the kind of an item. */
   public static int readKind(MessageReader in) {
     int kind = in.buffer().readVarUint32();
-    if (kind < 0 || !in.buffer().mayHold(kind - BYTES)) {
+    if (kind < 0 || !Buffers.ACCESS.mayHold(in.buffer(), kind - BYTES)) {
       throw in.corrupt("The items of an object end too early");
     }
     return kind;
@@ -42,7 +43,7 @@ public final class Items {
   /** Reads how many fields by name follow. */
   public static int readCount(MessageReader in) {
     int count = in.buffer().readVarUint32();
-    if (count < 0 || !in.buffer().mayHold(count)) {
+    if (count < 0 || !Buffers.ACCESS.mayHold(in.buffer(), count)) {
       throw in.corrupt("%s fields by name".formatted(Integer.toUnsignedString(count)));
     }
     return count;

@@ -37,7 +37,6 @@ final class SequencedTypes {
               "unmodifiableSequencedCollection",
               new ArrayList<>(),
               type("SequencedCollection", Collection.class),
-              type("SequencedCollection", Collection.class),
               UnmodifiableSequencedCollection.class,
               behind -> Collections.unmodifiableCollection((Collection<?>) behind));
       case 205 ->
@@ -45,7 +44,6 @@ final class SequencedTypes {
               number,
               "unmodifiableSequencedSet",
               new LinkedHashSet<>(),
-              type("SequencedSet", Set.class),
               type("SequencedSet", Set.class),
               UnmodifiableSequencedSet.class,
               behind -> Collections.unmodifiableSet((Set<?>) behind));
@@ -55,18 +53,9 @@ final class SequencedTypes {
               "unmodifiableSequencedMap",
               new LinkedHashMap<>(),
               type("SequencedMap", Map.class),
-              type("SequencedMap", Map.class),
               UnmodifiableSequencedMap.class,
               behind -> Collections.unmodifiableMap((Map<?, ?>) behind));
-      case 209 ->
-          wrapper(
-              number,
-              "newSequencedSetFromMap",
-              new LinkedHashMap<>(),
-              type("SequencedMap", Map.class),
-              type("SequencedSet", Set.class),
-              SequencedSetFromMap.class,
-              WrapperTypes::setFromMap);
+      case 209 -> setFromMap(number);
       default -> null;
     };
   }
@@ -84,25 +73,35 @@ final class SequencedTypes {
       String method,
       Object sample,
       Class<?> kind,
-      Class<?> result,
       Class<?> standIn,
       Function<Object, Object> before21) {
-    Class<?> type = standIn;
-    Function<Object, Object> wrap = before21;
+    MethodHandle handle = find(method, kind, kind);
+    Function<Object, Object> wrap = handle == null ? before21 : inner -> call(handle, inner);
+    Class<?> type = handle == null ? standIn : wrap.apply(sample).getClass();
+    return BuiltIn.object(number, type, WrapperSerializer.of(kind, wrap));
+  }
+
+  private static BuiltIn setFromMap(int number) {
+    Class<?> map = type("SequencedMap", Map.class);
+    MethodHandle handle = find("newSequencedSetFromMap", type("SequencedSet", Set.class), map);
+    Function<Object, Object> wrap =
+        handle == null
+            ? WrapperTypes::setFromMap
+            : inner -> WrapperTypes.refill(inner, m -> call(handle, m));
+    Class<?> type =
+        handle == null ? SequencedSetFromMap.class : wrap.apply(new LinkedHashMap<>()).getClass();
+    return BuiltIn.object(number, type, WrapperSerializer.refilling(map, wrap));
+  }
+
+  /** Returns a method of {@code Collections} that wraps its argument, or null before JDK 21. */
+  private static MethodHandle find(String method, Class<?> result, Class<?> parameter) {
     try {
-      MethodHandle handle =
-          MethodHandles.publicLookup()
-              .findStatic(Collections.class, method, MethodType.methodType(result, kind))
-              .asType(MethodType.genericMethodType(1));
-      boolean fromMap = result != kind;
-      wrap = fromMap ? map -> WrapperTypes.refill(map, m -> call(handle, m)) : c -> call(handle, c);
-      type = wrap.apply(sample).getClass();
+      return MethodHandles.publicLookup()
+          .findStatic(Collections.class, method, MethodType.methodType(result, parameter))
+          .asType(MethodType.genericMethodType(1));
     } catch (NoSuchMethodException | IllegalAccessException e) {
-      // before JDK 21
+      return null;
     }
-    WrapperSerializer serializer =
-        result != kind ? WrapperSerializer.refilling(kind, wrap) : WrapperSerializer.of(kind, wrap);
-    return BuiltIn.object(number, type, serializer);
   }
 
   private static Object call(MethodHandle handle, Object behind) {

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Boxed primitives, those that are not null one after the other. Their total size follows from the
- * null bits, so that one reservation does, that of {@link HeadRule} where they follow it.
+ * Boxed primitives that are not null, one after the other. The null bits give their total size, so
+ * that one reservation serves all; {@link HeadRule} makes it if they follow the fixed block.
  */
 final class BoxedRule implements StructRule {
 
@@ -27,7 +27,7 @@ final class BoxedRule implements StructRule {
     callChunks(source, fields, "write");
   }
 
-  /** Whether there are such fields, and nothing between them and the block of fixed width. */
+  /** Returns whether boxed values directly follow the fixed block. */
   static boolean followsHead(StructPlan plan) {
     return !plan.fields(FieldKind.BOXED).isEmpty()
         && plan.fields(FieldKind.COMPRESSED_INT).isEmpty()
@@ -49,7 +49,7 @@ final class BoxedRule implements StructRule {
     }
   }
 
-  /** The sum of widths of those that are present. */
+  /** Returns the expression for the number of bytes of the values that are present. */
   static String size(List<FieldPlan> fields) {
     return StructSource.sumOfPresent(fields, FieldPlan::width);
   }
@@ -64,7 +64,7 @@ final class BoxedRule implements StructRule {
     }
   }
 
-  /** Fields of one word of the bitmap, and not more than a method should hold. */
+  /** Splits the fields by words of the bitmap and by the length of a method. */
   private static List<List<FieldPlan>> chunks(List<FieldPlan> fields) {
     List<List<FieldPlan>> chunks = new ArrayList<>();
     for (FieldPlan field : fields) {

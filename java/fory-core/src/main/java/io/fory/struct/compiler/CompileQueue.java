@@ -11,10 +11,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * The types that wait for generated code, and the one daemon thread that generates it, which ends
- * when there is nothing to do and so holds no class loader. Types are held weakly, the
- * application's classes come before versions that messages brought, and of versions at most {@value
- * #MAX_VERSIONS} wait. Thread-safe.
+ * The queue of types that wait for generated code, and its one daemon thread, which ends when the
+ * queue is empty, so that it holds no class loader. The queue holds types weakly, the application's
+ * classes before versions that messages brought, and at most {@value #MAX_VERSIONS} versions.
+ * Thread-safe.
  */
 final class CompileQueue extends ThreadPoolExecutor {
   static final int MAX_VERSIONS = 256;
@@ -44,13 +44,13 @@ final class CompileQueue extends ThreadPoolExecutor {
     return thread;
   }
 
-  /** Queues a class of the application's. */
+  /** Adds a class of the application. */
   void addClass(TypeInfo info, Consumer<TypeInfo> compiler) {
     execute(new Task(info, compiler, false));
   }
 
   /**
-   * Queues a version.
+   * Adds a version.
    *
    * @return false if too many wait already
    */

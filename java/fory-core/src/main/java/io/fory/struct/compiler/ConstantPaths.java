@@ -17,10 +17,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Names the origin of the constants of generated code, in words that a later JVM can follow: a
- * kind, a colon, and the way from the plan of the class. {@code slot:3.0} is the slot of the
- * elements of field 3, {@code type:3.0} the type expected there, {@code serializer:3.0} its
- * serializer. Not thread-safe.
+ * Names the constants of generated code so that a later JVM finds them again: by a kind, a colon,
+ * and a path from the plan of the class. {@code slot:3.0} is the slot of the elements of field 3,
+ * {@code type:3.0} the type expected there, {@code serializer:3.0} its serializer. Not thread-safe.
  */
 final class ConstantPaths {
   private static final String SLOT = "slot:";
@@ -32,7 +31,7 @@ final class ConstantPaths {
   private static final String CREATE = StructSource.CREATE;
   private static final String BYTES = "bytes:";
 
-  /** The primitive types that take more than a byte. */
+  /** The primitive types of more than one byte. */
   private static final List<String> NUMBERS =
       List.of("short", "char", "int", "long", "float", "double");
 
@@ -42,9 +41,9 @@ final class ConstantPaths {
     this.plan = plan;
   }
 
-  // ---- There ----
+  // ---- From constants to paths ----
 
-  /** The paths of the constants of a source that is written, in their order. */
+  /** Returns the paths of the constants of a finished source, in their order. */
   List<String> of(StructSource source) {
     Map<Object, String> paths = new IdentityHashMap<>();
     for (FieldPlan field : plan.fields()) {
@@ -81,8 +80,8 @@ final class ConstantPaths {
   }
 
   /**
-   * Expressions, in an ordinary class, for those constants that are the same for all its objects;
-   * null for others.
+   * Returns expressions for the constants that all objects of an ordinary class share, and null for
+   * the others.
    *
    * @param source is written
    * @param owner the user's class in it
@@ -103,7 +102,7 @@ final class ConstantPaths {
     return expressions;
   }
 
-  /** Whether the constant at the end of a path is the same for all objects of an ordinary class. */
+  /** Returns whether all objects of an ordinary class share the constant of a path. */
   static boolean isShared(String path) {
     return path.startsWith(GET) || path.startsWith(SET) || path.startsWith(BYTES);
   }
@@ -117,10 +116,10 @@ final class ConstantPaths {
     return "%s.class, %s, \"%s\"".formatted(owner, above, field.getName());
   }
 
-  // ---- And back ----
+  // ---- From paths to constants ----
 
   /**
-   * The constants that paths lead to.
+   * Returns the constants of paths.
    *
    * @param needed is told of types whose serializers are constants and not generated yet
    * @return null if one of these does not become generated

@@ -31,8 +31,8 @@ final class CopyMethod {
   }
 
   /**
-   * Whether objects are copied by generated code: not where they keep what is not known here, or
-   * copy themselves.
+   * Returns whether generated code copies objects of the class: not if they are {@code Copyable} or
+   * have unknown fields.
    */
   static boolean applies(StructPlan plan) {
     return !plan.isVersion()
@@ -92,7 +92,7 @@ final class CopyMethod {
     }
   }
 
-  /** Whether the copy has the same value: a primitive, its box, a string, a constant, a date. */
+  /** Returns whether the copy shares the value: a primitive, box, string, enum constant or date. */
   private boolean isShared(FieldPlan field) {
     if (field.kind().compareTo(FieldKind.STRING) <= 0) {
       return true;
@@ -135,7 +135,7 @@ final class CopyMethod {
     }
   }
 
-  /** Adds a method with a loop of its own for a list of one class, and gives its name. */
+  /** Adds a method that copies lists of one class, and returns its name. */
   private String listMethod(FieldPlan field) {
     TypeInfo element = field.slot().argument(0).expected();
     String method = source.method("copy_" + field.sourceName());
@@ -188,14 +188,14 @@ final class CopyMethod {
     }
   }
 
-  /** Whether nothing but the content of a value needs to be copied, such as that of an array. */
+  /** Returns whether only the content of a value is copied, such as the elements of an array. */
   private boolean isLeaf(FieldPlan field) {
     return field.kind() == FieldKind.VALUE
         && field.isLeaf()
         && !(source.isTracking() && field.slot().expected().isTracked());
   }
 
-  /** Whether the field mostly holds objects of one class, whose copies are of it too. */
+  /** Returns whether the field mostly holds objects of one class, as do the copies. */
   private boolean expectsOneClass(FieldPlan field) {
     TypeInfo expected = field.slot().expected();
     return !source.isTracking()

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 
 /**
- * Lists of strings, and maps from strings to strings or numbers: straight to their loop. Values
- * that these loops do not take go the general way, and the bytes are the same.
+ * Lists of strings, and maps from strings to strings or numbers, by loops for such containers.
+ * Other values are written by the context, with the same bytes.
  */
 final class DeclaredStringsRule implements FieldRule {
   @Override

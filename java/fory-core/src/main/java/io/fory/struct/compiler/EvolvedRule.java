@@ -6,8 +6,8 @@ import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 
 /**
- * Fields of another version of the class that the class here lacks, or has with another type: they
- * are read as any value, and skipped or converted. Nothing is ever written so.
+ * Fields of another version that the reader's class lacks, or has with another type: their values
+ * are skipped or converted. Only for reading.
  */
 final class EvolvedRule implements FieldRule {
   @Override

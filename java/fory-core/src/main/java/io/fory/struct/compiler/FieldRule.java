@@ -4,8 +4,8 @@ package io.fory.struct.compiler;
 import io.fory.struct.plan.FieldPlan;
 
 /**
- * Generates the code that writes and reads one kind of field of variable size. Whatever a rule adds
- * keeps what the interpreter keeps, and tests compare:
+ * Generates the code that writes and reads one kind of field of variable size. The code must do
+ * what the interpreter does:
  *
  * <ul>
  *   <li>the bytes are those of the interpreter;
@@ -24,7 +24,7 @@ import io.fory.struct.plan.FieldPlan;
  */
 interface FieldRule {
 
-  /** Whether this rule is the one for a field; the first that applies is taken. */
+  /** Returns whether this rule serves a field, unless a rule before it does. */
   boolean applies(FieldPlan field, StructSource source);
 
   /** Adds the statements that write a field, which is not null if it has a bit in the bitmap. */

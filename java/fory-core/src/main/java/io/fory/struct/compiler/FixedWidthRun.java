@@ -17,7 +17,7 @@ import java.util.List;
  */
 record FixedWidthRun(List<FieldPlan> fields) {
 
-  /** The fields from {@code from} on that are handled together; null if these are not two. */
+  /** Returns the run of fields from {@code from} on, or null if it has fewer than two. */
   static FixedWidthRun startingAt(List<FieldPlan> all, int from) {
     int to = from;
     while (to < all.size() && applies(all.get(to))) {

@@ -31,11 +31,11 @@ import java.lang.invoke.VarHandle;
 import java.util.List;
 
 /**
- * Checks, names and creates classes with generated code, whether they are made now or were made
- * with the user's classes.
+ * Checks which classes get generated code, and makes objects of generated classes, compiled in this
+ * JVM or at build time.
  */
 final class GeneratedClasses {
-  /** The packages that generated code calls, and those that their classes inherit from. */
+  /** The packages of classes that generated code calls, and of their superclasses. */
   private static final List<String> CALLED =
       List.of(
           GeneratedSerializer.class.getPackageName(),
@@ -43,7 +43,7 @@ final class GeneratedClasses {
           EvolvedFields.class.getPackageName(),
           GraphInput.class.getPackageName());
 
-  /** Loaded when there is source, or stored code: not for the first message. */
+  /** Lazy: the first message does not need it. */
   static final class Names {
     static final FixedNames ALL =
         new FixedNames(
@@ -72,8 +72,8 @@ final class GeneratedClasses {
   private GeneratedClasses() {}
 
   /**
-   * Whether generated code can handle a class at all, or a version of one: how large a class is its
-   * author decides, how many fields a version has besides, any peer.
+   * Returns whether code is generated for a class or version. The author limits the size of a
+   * class; any peer can send versions with many fields, so these are limited.
    */
   static boolean areFor(StructPlan plan) {
     int foreign = 0;
@@ -91,7 +91,7 @@ final class GeneratedClasses {
         plan.type(), GeneratedSerializer.class, Names.ALL, MethodHandles.lookup());
   }
 
-  /** Lets the code call what nobody else there may: it lives where the class of the user's does. */
+  /** Exports Fory's packages to the module of the user's class, where the code is defined. */
   static void exportTo(Module module) {
     Module core = GeneratedSerializer.class.getModule();
     for (String called : CALLED) {
@@ -99,12 +99,12 @@ final class GeneratedClasses {
     }
   }
 
-  /** Makes a serializer of the generated class. */
+  /** Returns an object of the generated class. */
   static GeneratedSerializer newInstance(Class<?> generated, InterpretedStruct interpreter) {
     return newInstance(generated, interpreter.parts());
   }
 
-  /** Makes one with the parts given. */
+  /** Returns an object of the generated class, with its constants. */
   static GeneratedSerializer newInstance(Class<?> generated, Object[] parts) {
     try {
       return (GeneratedSerializer)

@@ -11,9 +11,9 @@ import io.fory.struct.plan.FieldPlan;
 import java.util.ArrayList;
 
 /**
- * Lists whose element type is declared, when they are ArrayLists of exactly such elements: a loop
- * of its own, in which the call of the element's serializer has one target. Every other list takes
- * the general way, and the bytes are the same.
+ * Lists of a declared element class: a loop for {@code ArrayList}s that have only elements of that
+ * class, in which the call of the element's serializer has one target. Other lists are written by
+ * {@code Elements}, with the same bytes.
  */
 final class ListRule implements FieldRule {
   @Override
@@ -22,9 +22,7 @@ final class ListRule implements FieldRule {
         && !isRun(field.slot().argument(0).expected()); // whose loop is elsewhere
   }
 
-  /**
-   * Whether the field is declared as a list that mostly is an ArrayList of objects of one class.
-   */
+  /** Returns whether the field is a list that mostly is an {@code ArrayList} of one class. */
   static boolean isListOfOneClass(FieldPlan field, StructSource source) {
     if (field.kind() != FieldKind.SLOT || field.slot().expected() == null) {
       return false;
@@ -39,7 +37,7 @@ final class ListRule implements FieldRule {
         && !source.typeName(element.expected().type()).equals("Object");
   }
 
-  /** Whether elements are written without headers. */
+  /** Returns whether elements are written without headers. */
   private static boolean isUniform(FieldPlan field, StructSource source) {
     return !source.isTracking() || !field.slot().argument(0).expected().isTracked();
   }
@@ -187,7 +185,7 @@ final class ListRule implements FieldRule {
     return field.slot().argument(0).expected();
   }
 
-  /** Whether a serializer of ours writes many elements at once. */
+  /** Returns whether a built-in serializer writes many elements at once. */
   private static boolean isRun(TypeInfo info) {
     return info.serializer() instanceof RunSerializer && !info.isCustomized();
   }

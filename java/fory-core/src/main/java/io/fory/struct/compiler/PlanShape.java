@@ -18,9 +18,9 @@ import java.lang.reflect.Field;
 import java.util.zip.CRC32;
 
 /**
- * The fingerprint of all that the generator makes its source of: the fields of a class, their types
- * and order, what is known of these types, the settings, and which Fory it is. Equal shapes get the
- * same code. No messages and no names in them are part of it. Not thread-safe.
+ * Computes a fingerprint of all input of the generator: the fields of a class, their types and
+ * order, the serializers of these types, the settings, and the version of Fory. Equal fingerprints
+ * give the same code. Nothing from messages is part of it. Not thread-safe.
  */
 final class PlanShape {
   /** The result of {@link #ofFiles} without files, as in a native image. */
@@ -36,7 +36,7 @@ final class PlanShape {
   }
 
   /**
-   * The shape of a class.
+   * Returns the fingerprint of a class.
    *
    * @param types for the class
    */
@@ -47,8 +47,8 @@ final class PlanShape {
   }
 
   /**
-   * A sum over the files of a class and those of the user's above it: as long as it is the same,
-   * what {@link io.fory.platform.HashedContent} tells is.
+   * Returns a checksum of the class files of a class and its superclasses. If it is the same, so
+   * are the answers of {@link io.fory.platform.HashedContent}.
    *
    * @return {@link #NO_FILE} if one of them cannot be read
    */
@@ -84,7 +84,7 @@ final class PlanShape {
         add(component == null ? -1 : component.index());
       }
     }
-    add(WireFields.untold(plan).size());
+    add(WireFields.undeclaredFields(plan).size());
     add(plan.fields().size());
     for (FieldPlan field : plan.fields()) {
       add(field);

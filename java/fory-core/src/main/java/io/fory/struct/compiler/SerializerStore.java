@@ -15,7 +15,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 
-/** Makes the serializers of types, and of those that they need, for files. */
+/** Generates serializers for files, at build time. */
 public final class SerializerStore {
   private static final String CLOSED_SUFFIX = "_ForyImageSerializer";
 
@@ -48,7 +48,7 @@ public final class SerializerStore {
     this.refused = refused;
   }
 
-  /** Makes the serializer of a type, after those that it needs. */
+  /** Generates the serializer of a type, after those of the types that it needs. */
   public void add(TypeInfo info) {
     if (!(info.serializer() instanceof InterpretedStruct struct) || !met.add(info)) {
       return;
@@ -87,12 +87,10 @@ public final class SerializerStore {
     }
     return new StoredSerializer(
         plan.type(),
-        generator.className(),
+        new GeneratedFile(generator.className(), text, generator.classFile(text)),
         closed,
         PlanShape.of(plan, tracking, types),
         plan.isUnhashedAnywhere(tracking) ? PlanShape.ofFiles(plan.type()) : 0,
-        constants,
-        generator.classFile(text),
-        text);
+        constants);
   }
 }

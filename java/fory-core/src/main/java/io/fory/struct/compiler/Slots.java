@@ -9,14 +9,14 @@ import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 
 /**
- * The parts that the rules for slots share. A slot holds a header and, unless the header says it
- * all, content. The content is written right where the field is, not by the context, so that the
- * call has a type profile of its own: a field mostly holds objects of one class.
+ * The code that the rules for slots share. A slot has a header and, but for null and references,
+ * content. The generated method itself calls the serializer of the content, not the context, so
+ * that the call has its own type profile: a field mostly holds objects of one class.
  */
 final class Slots {
   private Slots() {}
 
-  /** Whether a slot mostly holds objects of one class of the user's, none of them a container. */
+  /** Returns whether a slot mostly holds objects of one user class that is no container. */
   static boolean expectsObject(FieldPlan field) {
     Slot slot = field.slot();
     return field.kind() == FieldKind.SLOT
@@ -25,7 +25,7 @@ final class Slots {
         && slot.expected().builtInNumber() < 0;
   }
 
-  /** Whether the slot mostly holds a built-in container of one class. */
+  /** Returns whether a slot mostly holds built-in containers of one class. */
   static boolean expectsContainer(FieldPlan field, StructSource source) {
     TypeInfo expected = field.slot().expected();
     return expected != null
@@ -34,15 +34,17 @@ final class Slots {
         && !source.typeName(expected.type()).equals("Object");
   }
 
-  /** Writes header and content of the expected type with {@code content}, others in general. */
+  /**
+   * Writes a field: content of the expected type by {@code content}, other values by the context.
+   */
   static void writeExpected(FieldPlan field, StructSource source, String content) {
     TypeInfo expected = field.slot().expected();
     writeExpected(expected, source, slot(field, source), source.local(field), content);
   }
 
   /**
-   * Writes header and content of the expected type with {@code content}, for a value that is no
-   * field.
+   * Writes a value that is no field: content of the expected type by {@code content}, other values
+   * by the context.
    */
   static void writeExpected(
       TypeInfo expected, StructSource source, String slot, String local, String content) {
@@ -66,7 +68,9 @@ final class Slots {
     body.line("}");
   }
 
-  /** Reads header and content of the expected type with {@code content}, others in general. */
+  /**
+   * Reads a field: content of the expected type by {@code content}, other values by the context.
+   */
   static void readExpected(FieldPlan field, StructSource source, String content) {
     SourceWriter body = source.body();
     body.line("if (in.takeExpected()) {");
@@ -83,7 +87,7 @@ final class Slots {
     body.line("}");
   }
 
-  /** Assigns the value of a slot, now or when the object exists. */
+  /** Assigns the value of a slot, or has it assigned when the referenced object exists. */
   static void assign(FieldPlan field, StructSource source, String expression) {
     SourceWriter body = source.body();
     if (!source.isTracking()) {
@@ -107,7 +111,7 @@ final class Slots {
         StructSource.constantName(field.sourceName()) + "_SLOT", Slot.class, field.slot());
   }
 
-  /** Writes whatever is in a slot; {@code content} writes what {@code serializer} is for. */
+  /** Writes any value of a slot; {@code content} writes by the local {@code serializer}. */
   static void write(FieldPlan field, StructSource source, String serializer, String... content) {
     String local = source.local(field);
     SourceWriter body = source.body();
@@ -120,7 +124,7 @@ final class Slots {
     body.line("}");
   }
 
-  /** Reads whatever is in a slot; {@code content} reads what {@code serializer} is for. */
+  /** Reads any value of a slot; {@code content} reads by the local {@code serializer}. */
   static void read(FieldPlan field, StructSource source, String serializer, String content) {
     source.body().line("MessageSerializer %s = in.begin(%s);", serializer, slot(field, source));
     assign(
@@ -132,13 +136,13 @@ final class Slots {
     return source.local(field.sourceName() + "Serializer");
   }
 
-  /** Reads an object that refers to nothing. */
+  /** Reads an object without references. */
   static void readLeaf(FieldPlan field, StructSource source) {
     String leaf = ValueRule.serializer(field, source);
     assign(field, source, "in.readLeaf(%s, %s)".formatted(slot(field, source), leaf));
   }
 
-  /** A new local with the value of a field. */
+  /** Declares a local variable with the value of a field, and returns its name. */
   static String get(FieldPlan field, StructSource source) {
     String local = source.local(field);
     source.body().line("Object %s = %s;", local, source.get(field));

@@ -13,21 +13,20 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Lists the serializers that were made for the classes of one package when these were built: a
- * class of that package, {@value #NAME}, which is found by its loader as they are, and by no other.
- * A class and not a file, since a loader finds out five times as fast that there is none.
- * Immutable.
+ * Lists the serializers that were generated at build time for the classes of one package. The index
+ * is a class of that package, {@value #NAME}, so that the loader of the classes finds it. It is no
+ * resource, because a loader finds out five times as fast that a class is missing. Immutable.
  */
 public final class StoredIndex {
   /** The simple name of the class. */
   public static final String NAME = "ForySerializers";
 
-  /** The name of the index for ordinary classes, which programs use that can define none. */
+  /** The simple name of the index of ordinary classes, for native images. */
   public static final String CLOSED_NAME = "ForyImageSerializers";
 
   static final StoredIndex NONE = new StoredIndex(Map.of());
 
-  /** Names a serializer; its class file lies beside the class. */
+  /** One serializer, whose class file lies beside the class. */
   record Entry(String className, long shape, long methods, List<String> constants) {
     /** The name of its class file, beside the class. */
     String fileName() {
@@ -41,13 +40,13 @@ public final class StoredIndex {
     this.entries = entries;
   }
 
-  /** The serializers made for a class, with different settings. */
+  /** Returns the serializers of a class, one per combination of settings. */
   List<Entry> of(Class<?> type) {
     return entries.getOrDefault(type.getName(), List.of());
   }
 
   /**
-   * The name of the index of a package.
+   * Returns the name of the index of a package.
    *
    * @param closed whether it is that of ordinary classes
    */
@@ -58,7 +57,7 @@ public final class StoredIndex {
 
   // ---- Reading ----
 
-  /** The index of the package of a class; empty if there is none. */
+  /** Returns the index of the package of a class; empty if there is none. */
   @SuppressWarnings("unchecked")
   static StoredIndex beside(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
@@ -110,7 +109,7 @@ public final class StoredIndex {
 
   // ---- Writing ----
 
-  /** The class file of an index with that name, with the serializers in the order given. */
+  /** Returns the class file of an index of serializers. */
   public static byte[] classFile(String className, List<StoredSerializer> serializers) {
     return IndexClass.of(className, lines(serializers));
   }
@@ -121,7 +120,7 @@ public final class StoredIndex {
     for (StoredSerializer each : serializers) {
       List<String> words = new ArrayList<>();
       words.add(each.type().getName());
-      words.add(each.className());
+      words.add(each.file().className());
       words.add(Long.toHexString(each.shape()));
       words.add(Long.toHexString(each.methods()));
       words.addAll(each.constants());

@@ -27,13 +27,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Takes the serializers that were made when the classes were built, for one {@code Fory}: at once,
- * without a compiler, and only where the code is what would be made here. Classes without a stored
- * serializer, or with another one, are served as usual. Thread-safe.
+ * Loads the serializers that were generated at build time, for one {@code Fory}: without a
+ * compiler, and only if they are what this JVM would generate. Other classes are interpreted and
+ * compiled as usual. Thread-safe.
  */
 class StoredSerializers {
   /**
-   * Identifies a package in its loader. No record: the first hash of one takes tens of
+   * A package in its loader. No record: the first {@code hashCode} of one takes tens of
    * milliseconds.
    */
   private static final class Place {
@@ -70,13 +70,13 @@ class StoredSerializers {
     this.events = events;
   }
 
-  /** Lets a type be written by its stored serializer, if it has one, and is interpreted now. */
+  /** Replaces the interpreter of a type by its stored serializer, if there is one. */
   final void take(TypeInfo info) {
     take(info, new HashSet<>());
   }
 
   /**
-   * Does the same for a type that others need.
+   * Does the same for a type that other stored serializers need.
    *
    * @param met these, and this
    */
@@ -96,8 +96,8 @@ class StoredSerializers {
   }
 
   /**
-   * Returns the types that the source of an ordinary class can name; null if this class cannot have
-   * such source.
+   * Returns the types that the source of an ordinary class can name, or null if the class cannot be
+   * served by one.
    */
   static SourceTypes closedTypes(StructPlan plan) {
     for (FieldPlan field : plan.fields()) {
@@ -110,7 +110,7 @@ class StoredSerializers {
     return SourceTypes.closed(plan.type(), GeneratedSerializer.class, GeneratedClasses.Names.ALL);
   }
 
-  /** The index of the package of a class. */
+  /** Returns the index of the package of a class. */
   StoredIndex index(Class<?> type) {
     Place place = new Place(type);
     StoredIndex known = indexes.get(place);
@@ -174,7 +174,7 @@ class StoredSerializers {
   }
 
   /**
-   * Whether a class has the methods by which a serializer was made.
+   * Returns whether the methods of a class are those that its serializer was generated for.
    *
    * @param methods their sum; 0 if the serializer does not depend on them
    */
@@ -186,12 +186,12 @@ class StoredSerializers {
     return found == methods || closed && found == PlanShape.NO_FILE;
   }
 
-  /** Whether serializers are ordinary classes. */
+  /** Returns whether serializers are ordinary classes, as in native images. */
   boolean isClosed() {
     return NativeImage.isRunning();
   }
 
-  /** The class of a serializer that is an ordinary class. */
+  /** Returns the class of a serializer that is an ordinary class. */
   Class<?> ordinary(Class<?> type, StoredIndex.Entry entry) throws IOException {
     try {
       return Class.forName(entry.className(), true, type.getClassLoader());
@@ -200,7 +200,7 @@ class StoredSerializers {
     }
   }
 
-  /** The class file of a serializer. */
+  /** Returns the class file of a serializer. */
   byte[] file(Class<?> type, StoredIndex.Entry entry) throws IOException {
     try (InputStream in = type.getResourceAsStream(entry.fileName())) {
       if (in == null) {
@@ -210,7 +210,7 @@ class StoredSerializers {
     }
   }
 
-  /** Says why a stored serializer is not used: of the first one, of the others for debugging. */
+  /** Logs why a stored serializer is not used: the first as a warning, the others at DEBUG. */
   private void tell(Class<?> type, String why) {
     System.Logger log = System.getLogger("io.fory");
     boolean first = told.compareAndSet(false, true);

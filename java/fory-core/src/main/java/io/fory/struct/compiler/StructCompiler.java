@@ -46,7 +46,7 @@ public final class StructCompiler implements StructSerializers {
   private final Events events;
   private final VersionQuota quota;
   private volatile StoredSerializers stored;
-  private volatile Uncompiled uncompiled;
+  private volatile CompilationFailureLog failureLog;
 
   /**
    * Makes the compiler of one instance.
@@ -77,7 +77,7 @@ public final class StructCompiler implements StructSerializers {
       if (!async) {
         compileNow(info);
       } else if (enabled && info.serializer() instanceof InterpretedStruct struct) {
-        struct.whenInUse(new HotClass(info));
+        struct.onFirstUse(new HotClass(info));
       }
     }
   }
@@ -102,7 +102,7 @@ public final class StructCompiler implements StructSerializers {
         return info.generated() != null;
       }
       if (compilable(info)) {
-        uncompiled();
+        failureLog();
         Background.QUEUE.addClass(info, StructCompiler.this::compileNow);
       }
       return true;
@@ -121,7 +121,7 @@ public final class StructCompiler implements StructSerializers {
       }
       if (enabled && versions && info.serializer() instanceof InterpretedStruct struct) {
         if (async || !request(info, struct)) {
-          struct.whenHot(() -> request(info, struct));
+          struct.onHot(() -> request(info, struct));
         }
       }
     }
@@ -141,7 +141,7 @@ public final class StructCompiler implements StructSerializers {
       return false;
     }
     if (async) {
-      uncompiled();
+      failureLog();
       return Background.QUEUE.addVersion(info, this::compileNow);
     }
     compileNow(info);
@@ -183,7 +183,7 @@ public final class StructCompiler implements StructSerializers {
     if (NativeImage.isRunning() || info.generated() != null) {
       return; // whatever makes code is left out of images
     }
-    Uncompiled failures = uncompiled();
+    CompilationFailureLog failures = failureLog();
     try {
       if (compilable(info)) {
         InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
@@ -198,7 +198,7 @@ public final class StructCompiler implements StructSerializers {
       }
     } catch (RuntimeException | LinkageError e) {
       events.notCompiled(info.type(), e);
-      failures.report(info, e); // the interpreter goes on, correct and slower
+      failures.logFailure(info, e); // the interpreter goes on, correct and slower
     }
   }
 
@@ -206,14 +206,14 @@ public final class StructCompiler implements StructSerializers {
    * Returns the logger of failures: made before a background thread needs it, as the class loader
    * may be closed then; but not before, since a first logger takes tens of milliseconds.
    */
-  private Uncompiled uncompiled() {
-    Uncompiled known = uncompiled;
+  private CompilationFailureLog failureLog() {
+    CompilationFailureLog known = failureLog;
     if (known == null) {
       synchronized (this) {
-        known = uncompiled;
+        known = failureLog;
         if (known == null) {
-          known = new Uncompiled();
-          uncompiled = known;
+          known = new CompilationFailureLog();
+          failureLog = known;
         }
       }
     }
@@ -253,7 +253,7 @@ public final class StructCompiler implements StructSerializers {
             && GeneratedClasses.areFor(struct.plan())
             && (!struct.plan().isVersion() || versions && struct.plan().holder() == null);
     if (possible && !CompilerPresence.isHere()) {
-      uncompiled().tellOfAbsence(info);
+      failureLog().logMissingCompiler(info);
       return false;
     }
     return possible;

@@ -224,9 +224,9 @@ final class StructGenerator {
       body.line("keep(in, v, %s);", kept);
       body.line("}");
     }
-    boolean untold = !WireFields.untold(plan).isEmpty();
+    boolean undeclared = !WireFields.undeclaredFields(plan).isEmpty();
     if (source.isRecord()) {
-      if (!tracking && !untold) {
+      if (!tracking && !undeclared) {
         body.line("return %s;", newRecord());
         return;
       }
@@ -239,7 +239,7 @@ final class StructGenerator {
         body.line("}");
       }
     }
-    if (untold) {
+    if (undeclared) {
       body.line("interpreter().requireDeclared(in, v);");
     }
     body.line("return v;");

@@ -46,7 +46,7 @@ import java.util.function.ToIntFunction;
  * instances: what is an instance's own are fields of its objects.
  */
 final class StructSource {
-  // Handles are called by the ways to them: a kind, and which
+  // Paths of handles: a kind, and which field or constructor.
   static final String GET = "get:";
   static final String SET = "set:";
   static final String CREATE = "create:";
@@ -152,13 +152,13 @@ final class StructSource {
     self = prefix;
   }
 
-  /** The type of that object, in a parameter. */
+  /** Returns the type of {@code self} as a parameter. */
   String selfType() {
     return selfType;
   }
 
   /**
-   * Begins the statements of a static method that needs nothing but constants.
+   * Begins a static method that needs only constants.
    *
    * @return the former result of {@link #self()}
    */
@@ -169,7 +169,7 @@ final class StructSource {
   }
 
   /**
-   * The parameter by which such a method reaches constants, with a comma; empty if it needs none.
+   * Returns the parameter, with a comma, by which a static method reaches constants, or nothing.
    */
   String constantsParameter() {
     return types.isClosed() ? selfType + " self, " : "";
@@ -180,19 +180,19 @@ final class StructSource {
     return types.isClosed() ? (self.isEmpty() ? "this, " : "self, ") : "";
   }
 
-  /** Says the simple name of an ordinary class. */
+  /** Sets the simple name of an ordinary class. */
   void selfType(String name) {
     selfType = name;
   }
 
-  /** A method name that is not used yet. */
+  /** Returns a new method name. */
   String method(String suggestion) {
     String name = names.newName(suggestion);
     methodNames.add(name);
     return name;
   }
 
-  /** The names that {@link #method} gave. */
+  /** Returns all results of {@link #method}. */
   Set<String> methodNames() {
     return methodNames;
   }
@@ -204,14 +204,14 @@ final class StructSource {
     return (plan.nullable().size() + 31) / 32;
   }
 
-  /** A condition: the field is not null. */
+  /** Returns the condition that the field is not null. */
   static String present(FieldPlan field) {
     return "(present%s & 0x%x) != 0".formatted(field.nullBit() >> 5, 1 << (field.nullBit() & 31));
   }
 
   /**
-   * The sum of what each of some fields takes that are not null: one bit count for each number and
-   * word. Empty if none takes anything.
+   * Returns an expression for the sum of amounts of the fields that are not null, by bit counts;
+   * empty if all amounts are 0.
    */
   static String sumOfPresent(List<FieldPlan> fields, ToIntFunction<FieldPlan> amount) {
     List<String> terms = new ArrayList<>();
@@ -243,7 +243,7 @@ final class StructSource {
     return types;
   }
 
-  /** The user's class in source. */
+  /** Returns the name of the user's class in source. */
   String ownerType() {
     return types.owner();
   }
@@ -258,7 +258,7 @@ final class StructSource {
 
   // ---- Fields ----
 
-  /** An expression for the value of a field of {@code v}. */
+  /** Returns an expression for the value of a field of {@code v}. */
   String get(FieldPlan field) {
     Field reflected = field.model().field();
     if (field.access().isDirect() && types.isDirect(reflected)) {
@@ -272,14 +272,12 @@ final class StructSource {
     return type.isPrimitive() || name.equals("Object") ? value : "((%s) %s)".formatted(name, value);
   }
 
-  /** The fields of the class here. */
+  /** Returns the fields that the reader's class has. */
   List<FieldPlan> known() {
     return plan.all().stream().filter(f -> !f.isSkipped()).toList();
   }
 
-  /**
-   * Returns an expression for the default that the annotation of a missing field gives; else null.
-   */
+  /** Returns an expression for the default of a missing field, or null. */
   String defaultValue(FieldPlan field) {
     if (!plan.missing().contains(field)) {
       return null;
@@ -291,8 +289,8 @@ final class StructSource {
   }
 
   /**
-   * Statements that give a field of {@code v}, or a local of a record, a value read; nothing for a
-   * field that the class here lacks.
+   * Adds the statement that sets a field of {@code v}, or a local of a record, to a value read,
+   * unless the reader's class lacks the field.
    */
   void set(FieldPlan field, String expression) {
     if (!field.isSkipped()) {
@@ -300,7 +298,7 @@ final class StructSource {
     }
   }
 
-  /** Whether the value read becomes that of the field by Java's own means. */
+  /** Returns whether a Java assignment converts the value read to the type of the field. */
   static boolean isAssignable(FieldPlan field) {
     return field.conversion() == null
         || field.primitive() != null
@@ -309,7 +307,7 @@ final class StructSource {
                 || field.rawType() == Boxes.of(field.primitive()));
   }
 
-  /** The parameter, or argument, that methods need which convert one of the fields. */
+  /** Returns the declaration of the context if one of the fields is converted, else nothing. */
   static String contextFor(List<FieldPlan> fields, String declaration) {
     return fields.stream().allMatch(f -> f.isSkipped() || isAssignable(f)) ? "" : declaration;
   }
@@ -329,13 +327,13 @@ final class StructSource {
     return cast(field, "%s.%s(in, %s)".formatted(conversion(field), method, value));
   }
 
-  /** The constant for the conversion of a field. */
+  /** Returns the constant for the conversion of a field. */
   String conversion(FieldPlan field) {
     return constant(
         constantName(field.sourceName()) + "_CONVERSION", Conversion.class, field.conversion());
   }
 
-  /** An expression of type Object as one of the field's type. */
+  /** Returns an expression of type {@code Object}, cast to the field's type. */
   String cast(FieldPlan field, String value) {
     Class<?> type = field.rawType();
     if (type.isPrimitive()) {
@@ -345,12 +343,12 @@ final class StructSource {
     return name.equals("Object") ? value : "(%s) %s".formatted(name, value);
   }
 
-  /** Statements that give a field of {@code v}, or a local of a record, a value of its type. */
+  /** Adds the statement that sets a field of {@code v}, or a local of a record. */
   void assign(FieldPlan field, String expression) {
     assign(field, "v", expression);
   }
 
-  /** Statements that give a field of an object, or a local of a record, a value of its type. */
+  /** Adds the statement that sets a field of an object, or a local of a record. */
   void assign(FieldPlan field, String object, String expression) {
     Field reflected = field.model().field();
     if (isRecord()) {
@@ -364,20 +362,20 @@ final class StructSource {
     }
   }
 
-  /** The handle of a field: one object for all calls, so that it becomes one constant. */
+  /** Returns the handle of a field: always the same, so that it becomes one constant. */
   private MethodHandle handle(FieldPlan field, boolean getter) {
     return handles.computeIfAbsent(
         (getter ? GET : SET) + field.index(),
         key -> getter ? field.access().getter() : field.access().setter());
   }
 
-  /** The handle that makes an object, of a record by its components. */
+  /** Returns the handle that makes an object, or a record from its components. */
   MethodHandle creator(boolean ofRecord) {
     return handles.computeIfAbsent(
         CREATE + (ofRecord ? "record" : "object"), key -> plan.creator().handle(ofRecord));
   }
 
-  /** The handles made so far, by the paths that lead to them. */
+  /** Returns the handles made so far, by their paths. */
   Map<String, MethodHandle> handles() {
     return handles;
   }
@@ -386,7 +384,7 @@ final class StructSource {
     return type.isPrimitive() ? HeapBytes.name(type) : "Object";
   }
 
-  /** The local variable named after a field. */
+  /** Returns the name of the local variable of a field. */
   String local(FieldPlan field) {
     return locals.nameOf(field.index(), field.sourceName());
   }

@@ -5,7 +5,7 @@ import io.fory.message.SlotSerializer;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 
-/** Contents of exactly the declared type: no header, and no nesting where the type is a leaf. */
+/** Values of exactly the declared type: no header, and no count of the depth for leaves. */
 final class ValueRule implements FieldRule {
   @Override
   public boolean applies(FieldPlan field, StructSource source) {

@@ -9,9 +9,9 @@ import io.fory.struct.plan.FieldPlan;
 import java.util.List;
 
 /**
- * Strings, other values and slots, each by the first {@link FieldRule} that applies. While they are
- * handled the local {@code field} says which one it is, for the path of an exception: one handler
- * per method instead of one per field.
+ * Strings, other values and slots, each by the first {@link FieldRule} that applies. The local
+ * variable {@code field} has the index of the current one, for the path of an exception, so that a
+ * method needs one handler and not one per field.
  */
 final class VariableFieldsRule implements StructRule {
   static final List<FieldRule> RULES =
@@ -142,7 +142,7 @@ final class VariableFieldsRule implements StructRule {
     }
   }
 
-  /** A field in a comment. */
+  /** Returns a comment with the name of a field. */
   static String description(FieldPlan field) {
     return "%s (%s)"
         .formatted(

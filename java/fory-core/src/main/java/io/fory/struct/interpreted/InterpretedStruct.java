@@ -29,49 +29,49 @@ import java.util.function.BooleanSupplier;
  */
 public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema.Source {
   /**
-   * The number of objects written and read before code is asked for, about as many calls as HotSpot
-   * takes for its best code. Earlier only costs: the interpreter is code that all classes share and
-   * that is compiled soon, while new code starts cold for each class, and its compiler takes a
-   * core. A service with 40 types did more than twice as much in its first half second as with 100.
+   * The number of uses before code is requested, about as many calls as HotSpot takes for its best
+   * code. Earlier costs more than it gains: all classes share the interpreter, which the JIT
+   * compiles soon, while generated code starts cold for each class, and its compiler takes a core.
+   * With 10,000 a service with 40 types did more than twice as much in its first half second as
+   * with 100.
    */
   private static final int HOT = 10_000;
 
   /**
-   * The number of objects of a version read before code is asked for: versions that come are in
-   * use, and how many come is bounded elsewhere.
+   * The number of objects of a version read before code is requested. A version that comes is in
+   * use, and {@code VersionQuota} bounds how many are compiled.
    */
   private static final int HOT_VERSION = 100;
 
   /**
-   * The number of objects written and read before it is asked whether the class has code from its
-   * build. That is there at once, but the JVM takes 2 ms to link it, and 40 for the first class: a
-   * program that ends before is done sooner with the interpreter.
+   * The number of uses before code from the build of the class is requested. The JVM takes 2 ms to
+   * link it, and 40 ms for the first class: a program that ends earlier is faster interpreted.
    */
   private static final int IN_USE = 50;
 
   private static final byte[] NO_BITS = {};
 
   private final StructPlan plan;
-  private final StructPlan own; // of the class here
+  private final StructPlan own; // of the reader's class
   private final FieldPlan[] fields;
-  private final FieldForm[] forms; // of these
-  private final int[] nullBits; // of these; -1: none
-  private final int fixed; // the number of fields of fixed width, which come first
-  private final int compressedInts; // come next
-  private final int compressedLongs; // come then
+  private final FieldForm[] forms; // one per field
+  private final int[] nullBits; // per field the index in the null bitmap, or -1
+  private final int fixed; // number of fields of fixed width, which come first
+  private final int compressedInts; // number of compressed ints, after the fixed fields
+  private final int compressedLongs; // number of compressed longs, after the ints
   private final FieldAccess[] accesses;
-  private final boolean plain; // each field is there, and has the type that it is written with
-  private final boolean keepsSkipped; // the values of fields that are not here
+  private final boolean plain; // the class has all fields, with the types that were written
+  private final boolean keepsSkipped; // objects keep values of fields that the class lacks
   private final boolean record;
   private final int heapBytes;
   private final List<FieldPlan> missing;
-  private final Object[] defaults; // of the missing fields
-  private final List<FieldPlan> untold; // mostly none
-  private final MissingDefaults kotlin; // of those that have none there; mostly null
-  private boolean[] unhashed; // by index; null until it is asked for
-  private int uses;
-  private int hotAt;
-  private BooleanSupplier onHot; // asks for generated code
+  private final Object[] defaults; // one per missing field
+  private final List<FieldPlan> undeclaredFields; // whose types the schema tells in part
+  private final MissingDefaults kotlinDefaults; // null if there are none
+  private boolean[] unhashed; // per field; null until references are kept
+  private int uses; // objects written, read and copied
+  private int hotAt; // the use that requests code
+  private BooleanSupplier onHot; // requests generated code; null if there is none to request
 
   /** Makes the serializer of the class that has the plan, or of a part of it. */
   public InterpretedStruct(StructPlan plan) {
@@ -82,7 +82,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
    * Makes the serializer of another version of a class.
    *
    * @param plan the plan of the version
-   * @param own the plan of the class here
+   * @param own the plan of the reader's class
    */
   public InterpretedStruct(StructPlan plan, StructPlan own) {
     this.plan = plan;
@@ -109,13 +109,13 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     this.record = plan.type().isRecord();
     this.heapBytes = plan.heapBytes() + plan.interpretedBytes();
     this.missing = plan.missing();
-    this.untold = WireFields.untold(plan);
+    this.undeclaredFields = WireFields.undeclaredFields(plan);
     this.hotAt = plan.isVersion() ? HOT_VERSION : HOT;
     this.defaults = new Object[missing.size()];
     for (int i = 0; i < defaults.length; i++) {
       defaults[i] = missingValue(missing.get(i));
     }
-    this.kotlin = missing.isEmpty() ? null : MissingDefaults.of(plan);
+    this.kotlinDefaults = missing.isEmpty() ? null : MissingDefaults.of(plan);
   }
 
   private Object missingValue(FieldPlan field) {
@@ -144,20 +144,20 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   }
 
   /**
-   * Asks for code when this has written and read a number of objects, and after twice as many again
-   * each time the answer is no.
+   * Sets what requests generated code. It is called after 10,000 uses, 100 of a version, and after
+   * twice as many each time it returns false.
    */
-  public final void whenHot(BooleanSupplier request) {
+  public final void onHot(BooleanSupplier request) {
     onHot = request;
   }
 
-  /** Asks likewise, and once before, when this is in use at all. */
-  public final void whenInUse(BooleanSupplier request) {
+  /** As {@link #onHot}, and also requests once after 50 uses, for code stored at build time. */
+  public final void onFirstUse(BooleanSupplier request) {
     hotAt = IN_USE;
     onHot = request;
   }
 
-  private void hot() {
+  private void requestCompilation() {
     BooleanSupplier request = onHot; // two threads can come here at once
     if (request == null || hotAt > 1 << 29 || request.getAsBoolean()) {
       onHot = null;
@@ -174,7 +174,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       throw ReadOnlySerializer.writing();
     }
     if (onHot != null && ++uses == hotAt) {
-      hot();
+      requestCompilation();
     }
     Object[] values = new Object[fields.length];
     for (int i = 0; i < values.length; i++) {
@@ -248,7 +248,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   @Override
   public final Object read(MessageReader in) {
     if (onHot != null && ++uses == hotAt) {
-      hot();
+      requestCompilation();
     }
     if (record) {
       int kept = in.unknown().keptCount();
@@ -262,9 +262,9 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     in.charge(heapBytes);
     Object object = in.reference(plan.creator().create());
     readFields(in, object, null);
-    if (kotlin != null) {
-      in.charge(heapBytes); // of another object
-      kotlin.apply(in, object);
+    if (kotlinDefaults != null) {
+      in.charge(heapBytes); // the constructor makes another object
+      kotlinDefaults.apply(in, object);
     }
     return object;
   }
@@ -301,7 +301,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       for (; at < fixed; at++) {
         FieldPlan field = fields[at];
         Object value = Primitives.get(buffer, block + field.offset(), field.primitive());
-        take(in, at, value, object, beside);
+        store(in, at, value, object, beside);
       }
       // Not before the block is read: fetching from a stream moves bytes that were fetched earlier.
       int[] ints =
@@ -309,10 +309,10 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       long[] longs =
           compressedLongs == 0 ? null : in.compressedNumbers().readLongs(buffer, compressedLongs);
       for (int i = 0; i < compressedInts; i++, at++) {
-        take(in, at, present(bits, at) ? (Object) ints[i] : null, object, beside);
+        store(in, at, present(bits, at) ? (Object) ints[i] : null, object, beside);
       }
       for (int i = 0; i < compressedLongs; i++, at++) {
-        take(in, at, present(bits, at) ? (Object) longs[i] : null, object, beside);
+        store(in, at, present(bits, at) ? (Object) longs[i] : null, object, beside);
       }
       boolean careful = keepsSkipped || in.isTracking();
       for (; at < fields.length; at++) {
@@ -321,7 +321,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
           FieldPlan field = fields[at];
           value = careful ? readCareful(in, at, object) : forms[at].read(in, field, object);
         }
-        take(in, at, value, object, beside);
+        store(in, at, value, object, beside);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
@@ -330,7 +330,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
         && (beside != null || plan.keepsValues() && in.unknown().keptCount() > kept)) {
       plan.holder().set(object, gather(in, beside, kept));
     }
-    if (!untold.isEmpty()) {
+    if (!undeclaredFields.isEmpty()) {
       requireDeclared(in, object, values);
     }
   }
@@ -342,14 +342,14 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
 
   private void requireDeclared(MessageReader in, Object object, Object[] values) {
     if (in.isTracking()) {
-      in.fill(() -> lookInto(in, object, values), () -> true, () -> {});
+      in.fill(() -> requireDeclaredNow(in, object, values), () -> true, () -> {});
     } else {
-      lookInto(in, object, values);
+      requireDeclaredNow(in, object, values);
     }
   }
 
-  private void lookInto(MessageReader in, Object object, Object[] values) {
-    for (FieldPlan field : untold) {
+  private void requireDeclaredNow(MessageReader in, Object object, Object[] values) {
+    for (FieldPlan field : undeclaredFields) {
       Object value = values == null ? field.access().get(object) : values[field.index()];
       String declaration = plan.type().getName() + "." + field.model().name();
       try {
@@ -360,7 +360,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     }
   }
 
-  /** Returns the fields of this version for which the class has no place here. */
+  /** Returns the values read that the reader's class has no fields for. */
   private UnknownFields gather(MessageReader in, Object[] values, int kept) {
     Object[] skipped = plan.isVersion() ? values : null;
     Map<String, Object> further =
@@ -368,7 +368,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     return ExtendedStruct.gather(plan, skipped, own, further);
   }
 
-  /** Reads a field that hashing leaves out, or one without a place here whose value gets lost. */
+  /** Reads a field, and notes if hashing leaves it out, or its value cannot be kept. */
   private Object readCareful(MessageReader in, int at, Object object) {
     int lost = in.unknown().lost();
     boolean leftOut = in.isTracking() && isUnhashed(at);
@@ -384,13 +384,13 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   }
 
   /**
-   * Takes the value of a field.
+   * Stores the value of a field.
    *
-   * @param object that has the field; null if it does not exist yet
-   * @param beside takes the values of an object that does not exist, or those that it has no field
-   *     for; or null
+   * @param object the object that has the field; null if it does not exist yet
+   * @param beside receives all values of an object that does not exist yet, else those for which
+   *     the object has no field; or null
    */
-  private void take(MessageReader in, int at, Object read, Object object, Object[] beside) {
+  private void store(MessageReader in, int at, Object read, Object object, Object[] beside) {
     if (plain && object != null) {
       accesses[at].set(object, read);
       return;
@@ -408,7 +408,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     }
   }
 
-  /** See {@link StructPlan#isUnhashed}; asked for the first time when references are kept. */
+  /** See {@link StructPlan#isUnhashed}, whose answers are cached. */
   private boolean isUnhashed(int index) {
     boolean[] known = unhashed;
     if (known == null) {
@@ -431,7 +431,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   @Override
   public final Object copy(GraphCopier context, Object original) {
     if (onHot != null && ++uses == hotAt) {
-      hot();
+      requestCompilation();
     }
     if (original instanceof Copyable<?> copyable && !context.isShallow()) {
       return copyable.copy(context);

@@ -24,7 +24,7 @@ public final class FieldPlan implements Comparable<FieldPlan> {
     this.place = place;
   }
 
-  /** Returns a plan at the first place. */
+  /** Makes a plan at the first place; {@link #at} moves it. */
   FieldPlan(FieldIdentity identity, FieldContent content) {
     this(identity, content, FieldPlace.FIRST);
   }

@@ -8,11 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The values of fields that a writer's version of a class lacks. */
+/** Finds the values of fields that a writer's version of a class lacks. */
 final class MissingFields {
   private MissingFields() {}
 
-  /** Fails if an annotation of a field says what cannot be. */
+  /** Fails if an annotation has a default of another type, or an id that is taken. */
   static void checkAnnotations(Class<?> type, List<FieldPlan> fields) {
     Map<Integer, String> names = new HashMap<>();
     for (FieldPlan field : fields) {
@@ -92,11 +92,11 @@ final class MissingFields {
   }
 
   /**
-   * The value of a field that its writer lacks: what the annotation says; else, where no
-   * constructor of the class gives it one, empty if it is an {@code Optional}.
+   * Returns the value of a field that the writer lacks: the default of its annotation, or an empty
+   * {@code Optional} if no constructor has set the field.
    *
-   * @param constructed whether a constructor without parameters has run
-   * @return null for the zero of its type, or what the constructor gave it
+   * @param constructed whether a constructor without parameters runs
+   * @return null to leave what a new object has
    */
   static Object value(FieldPlan field, boolean constructed) {
     Object declared = declaredDefault(field);

@@ -5,16 +5,16 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapMemory;
 import java.lang.reflect.Array;
 
-/** The eight primitive types: their zeros, their widths, and boxed access to a buffer. */
+/** Zeros, widths and boxed access to a buffer, for the eight primitive types. */
 public final class Primitives {
   private Primitives() {}
 
-  /** The zero of a primitive type, boxed; null for other types. */
+  /** Returns the zero of a primitive type, boxed, or null for other types. */
   public static Object zero(Class<?> type) {
     return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
   }
 
-  /** Whether every value of a primitive type is one of another, as assignments go. */
+  /** Returns whether each number of one primitive type is exactly one of another. */
   public static boolean isWidening(Class<?> from, Class<?> to) {
     if (!isNumber(from) || !isNumber(to) || from == to) {
       return false;
@@ -22,14 +22,15 @@ public final class Primitives {
     if (from == float.class || from == double.class) {
       return to == double.class;
     }
-    return width(from) < width(to); // an int has more digits than a float, a long than a double
+    return width(from)
+        < width(to); // a float has fewer digits than an int, a double fewer than a long
   }
 
   private static boolean isNumber(Class<?> type) {
     return type.isPrimitive() && type != boolean.class && type != char.class;
   }
 
-  /** The size of a value in bytes. */
+  /** Returns the size of a value, in bytes. */
   public static int width(Class<?> primitive) {
     if (primitive == boolean.class || primitive == byte.class) {
       return 1;
@@ -41,14 +42,12 @@ public final class Primitives {
     return 8;
   }
 
-  /** Returns the heap of a box, in bytes, if it is not one that the JVM keeps. */
+  /** Returns the heap of a box, in bytes: 0 if the JVM caches all boxes of the type. */
   static int boxBytes(Class<?> primitive) {
     return width(primitive) == 1 ? 0 : width(primitive) == 8 ? 24 : 16;
   }
 
-  /**
-   * Writes a boxed value at an index of a buffer on the heap, as all are that are serialized to.
-   */
+  /** Writes a boxed value at an index of a buffer, which is on the heap. */
   public static void put(MemoryBuffer buffer, int index, Object value) {
     byte[] heap = buffer.heapArray();
     int at = buffer.heapOffset() + index;
@@ -71,7 +70,7 @@ public final class Primitives {
     }
   }
 
-  /** Reads a value at an index of a buffer on the heap, and boxes it. */
+  /** Reads and boxes a value at an index of a buffer, which is on the heap. */
   public static Object get(MemoryBuffer buffer, int index, Class<?> primitive) {
     byte[] heap = buffer.heapArray();
     int at = buffer.heapOffset() + index;

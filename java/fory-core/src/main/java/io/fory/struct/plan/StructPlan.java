@@ -47,8 +47,8 @@ public final class StructPlan {
   private final ClassSchema schema;
   private final List<FieldPlan> missing;
   private final boolean version;
-  private FieldAccess holder; // of unknown fields; or null
-  private boolean keepsValues; // those that do not fit too
+  private FieldAccess holder; // the UnknownFields of an object, or null
+  private boolean keepsValues; // the holder also keeps values that do not fit their fields
 
   private StructPlan(
       Class<?> type, List<FieldPlan> fields, ObjectCreator creator, ClassSchema schema) {
@@ -80,7 +80,7 @@ public final class StructPlan {
   private int[] componentOrder() {
     var components = type.getRecordComponents();
     int[] order = new int[components.length];
-    Arrays.fill(order, -1); // the holder is no field
+    Arrays.fill(order, -1); // as it stays for the component with UnknownFields
     for (FieldPlan field : all()) {
       for (int i = 0; i < components.length; i++) {
         if (!field.isSkipped()
@@ -94,10 +94,10 @@ public final class StructPlan {
   }
 
   /**
-   * Plans to read what another version of the class wrote.
+   * Returns the plan to read what another version of the class wrote.
    *
-   * @param ordered the fields of that version in the order of the bytes
-   * @param lacking the fields that it lacks
+   * @param ordered the fields of the version in the order of the bytes
+   * @param lacking the fields of this class that the version lacks
    */
   StructPlan version(List<FieldPlan> ordered, List<FieldPlan> lacking) {
     List<FieldPlan> placed = place(ordered, FieldPlace.FIRST);
@@ -110,25 +110,25 @@ public final class StructPlan {
   }
 
   /**
-   * Plans to write more than the class has.
+   * Returns the plan to write an object with fields that its class lacks.
    *
-   * @param ordered its own fields and others, in the order of the bytes
+   * @param ordered the fields of the class and the others, in the order of the bytes
    */
   public StructPlan extended(List<FieldPlan> ordered) {
     return new StructPlan(type, place(ordered, FieldPlace.FIRST), creator, schema);
   }
 
-  /** Returns the field that holds unknown fields; null if they are not kept. */
+  /** Returns the field of type {@code UnknownFields}, or null if unknown fields are dropped. */
   public FieldAccess holder() {
     return holder;
   }
 
-  /** Whether objects keep values that are not known here and do not fit their fields. */
+  /** Returns whether objects keep values of unknown types that do not fit their fields. */
   public boolean keepsValues() {
     return keepsValues;
   }
 
-  /** Plans a class. */
+  /** Returns the plan of a class. */
   public static StructPlan of(Class<?> type, TypeSource types) {
     ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
     ClassModel model = ClassModel.of(type);
@@ -140,13 +140,15 @@ public final class StructPlan {
     return plan;
   }
 
-  /** Plans a class with a {@code writeReplace}, whose objects keep nothing. */
+  /**
+   * Returns the plan of a class with {@code writeReplace}, whose objects keep no unknown values.
+   */
   public static StructPlan ofReplaceable(Class<?> type, TypeSource types) {
     ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
     return of(type, ClassModel.of(type).fields(), creator, false, types);
   }
 
-  /** A class without fields of its own, of which only other versions are planned. */
+  /** Returns the plan of a class that the reader lacks: it has no fields, only versions have. */
   static StructPlan ofUnknown() {
     return new StructPlan(
         UnknownObject.class,
@@ -156,9 +158,9 @@ public final class StructPlan {
   }
 
   /**
-   * Plans some of the fields of a class, whose objects others create.
+   * Returns the plan of some fields of a class, whose objects the caller creates.
    *
-   * @param creator how they are created, which tells what missing fields are
+   * @param creator how the caller does, which decides the values of missing fields
    */
   public static StructPlan ofPart(
       Class<?> type, List<FieldModel> fields, ObjectCreator creator, TypeSource types) {
@@ -189,7 +191,7 @@ public final class StructPlan {
     return new StructPlan(type, ordered, creator, schema(type, ordered, types));
   }
 
-  /** Gives fields their places, one after the other from {@code first}. */
+  /** Returns the fields at their places, one after the other from {@code first}. */
   private static List<FieldPlan> place(List<FieldPlan> ordered, FieldPlace first) {
     List<FieldPlan> placed = new ArrayList<>();
     FieldPlace at = first;
@@ -200,7 +202,7 @@ public final class StructPlan {
     return placed;
   }
 
-  /** Plans a field without its place, which depends on the other fields. */
+  /** Returns the plan of a field, without its place among the others. */
   private static FieldPlan plan(
       FieldModel model, TypeSource types, boolean tracking, boolean compressed) {
     Class<?> raw = model.rawType();
@@ -260,7 +262,7 @@ public final class StructPlan {
     }
   }
 
-  /** A declared type as the fingerprint covers it. */
+  /** Returns a declared type as a part of the fingerprint. */
   private static String text(Type declared, TypeSource types) {
     if (declared instanceof Class<?> c) {
       return c.isArray() ? text(c.getComponentType(), types) + "[]" : types.wireName(c);
@@ -298,12 +300,12 @@ public final class StructPlan {
     return type;
   }
 
-  /** All fields in the order of the bytes. */
+  /** Returns the fields in the order of the bytes. */
   public List<FieldPlan> fields() {
     return fields;
   }
 
-  /** The types that fields, and elements of fields, are expected to have. */
+  /** Returns the expected types of fields, elements, keys and values. */
   public Set<TypeInfo> nested() {
     Set<TypeInfo> nested = new LinkedHashSet<>();
     fields.forEach(field -> addNested(field.slot(), nested));
@@ -321,7 +323,7 @@ public final class StructPlan {
     }
   }
 
-  /** The fields of a kind in the order of the bytes. */
+  /** Returns the fields of a kind, in the order of the bytes. */
   public List<FieldPlan> fields(FieldKind kind) {
     List<FieldPlan> found = new ArrayList<>();
     for (FieldPlan field : fields) {
@@ -332,7 +334,7 @@ public final class StructPlan {
     return found;
   }
 
-  /** The fields that have a bit in the null bitmap, in the order of the bits. */
+  /** Returns the fields that have a bit in the null bitmap, in the order of the bits. */
   public List<FieldPlan> nullable() {
     List<FieldPlan> found = new ArrayList<>();
     for (FieldPlan field : fields) {
@@ -343,19 +345,19 @@ public final class StructPlan {
     return found;
   }
 
-  /** The size of the null bitmap in bytes. */
+  /** Returns the size of the null bitmap, in bytes. */
   public int bitmapSize() {
     return nullableCount + 7 >>> 3;
   }
 
-  /** The size of the block of fixed width in bytes. */
+  /** Returns the size of the fixed block, in bytes. */
   public int fixedSize() {
     return fixedSize;
   }
 
   /**
-   * An estimate of the heap that one object takes, with boxes and short strings but without what
-   * else it refers to. Walks through the class: ask once.
+   * Returns an estimate of the heap of one object, in bytes, with its boxes and short strings but
+   * without the other objects it refers to. Slow: uses reflection.
    */
   public int heapBytes() {
     int bytes = 16 + 8 * Math.max(fields.size(), declaredFields());
@@ -381,8 +383,8 @@ public final class StructPlan {
   }
 
   /**
-   * Returns the additional heap, in bytes, of reading one object by reflection: the null bits, and
-   * for a record its values, in two orders; and boxes, where generated code has none.
+   * Returns the heap, in bytes, that the interpreter takes for one object and generated code does
+   * not: the null bits, boxes of primitives, and the values of a record in two arrays.
    */
   public int interpretedBytes() {
     int bytes = bitmapSize() == 0 ? 0 : 16 + 8 * (bitmapSize() + 7 >>> 3);
@@ -399,8 +401,8 @@ public final class StructPlan {
   }
 
   /**
-   * Whether nothing in an object can refer to anything, the object itself included, so that
-   * references need not know it while it is being read.
+   * Returns whether objects refer to nothing that could refer back to them, so that they need no
+   * entry in the table of references before they are complete.
    */
   public boolean isLeaf() {
     if (isVersion() || keepsValues || type().isRecord()) {
@@ -418,8 +420,8 @@ public final class StructPlan {
   }
 
   /**
-   * Whether objects neither hash nor compare what a field holds, though they do so with others:
-   * then it must not count. To find out takes reading a class file.
+   * Returns whether {@code hashCode} and {@code equals} of the class leave out a field, so that its
+   * content does not count towards the cost of hashing an object. Slow: reads a class file.
    */
   public boolean isUnhashed(FieldPlan field) {
     return field.kind() == FieldKind.SLOT
@@ -429,28 +431,30 @@ public final class StructPlan {
         && !HashedContent.mayMention(type(), field.model().field().getName());
   }
 
-  /** Whether that is so of any field, where it matters: with references. */
+  /** Returns whether any field {@link #isUnhashed}; without references the answer is false. */
   public boolean isUnhashedAnywhere(boolean tracking) {
     return tracking && fields.stream().anyMatch(this::isUnhashed);
   }
 
-  /** Whether this is a plan to read what another version of the class wrote. */
+  /** Returns whether this plans another version of the class, which is only read. */
   public boolean isVersion() {
     return version;
   }
 
-  /** The fields that the writer's version lacks; their indices follow those of the others. */
+  /**
+   * Returns the fields that the writer's version lacks; their indices follow those of its fields.
+   */
   public List<FieldPlan> missing() {
     return missing;
   }
 
-  /** The value of a missing field; null for what objects have anyway. */
+  /** Returns the value of a missing field, or null to leave what a new object has. */
   public Object missingValue(FieldPlan field) {
     boolean constructed = !type.isRecord() && (creator == null || creator.callsConstructor());
     return MissingFields.value(field, constructed);
   }
 
-  /** The fields, and those that the writer's version lacks. */
+  /** Returns {@link #fields()} and {@link #missing()}. */
   public List<FieldPlan> all() {
     List<FieldPlan> all = new ArrayList<>(fields);
     all.addAll(missing);
@@ -458,10 +462,10 @@ public final class StructPlan {
   }
 
   /**
-   * Makes a record.
+   * Returns a new record.
    *
-   * @param values in the order of {@link #all()}
-   * @param unknown the fields without a place; or null
+   * @param values the values of {@link #all()}
+   * @param unknown the value of the {@link #holder()}, or null
    */
   public Object createRecord(Object[] values, UnknownFields unknown) {
     Object[] components = new Object[componentOrder.length];
@@ -471,7 +475,7 @@ public final class StructPlan {
     return creator.create(components);
   }
 
-  /** The fields in the order of the record's components; null for the holder. */
+  /** Returns the fields in the order of the record's components; null for the {@link #holder()}. */
   public List<FieldPlan> components() {
     List<FieldPlan> components = new ArrayList<>();
     for (int index : componentOrder) {
@@ -484,7 +488,7 @@ public final class StructPlan {
     return schema;
   }
 
-  /** The fields as the schema in a message has them. */
+  /** Returns the fields as the class's schema has them. */
   public List<WireField> wire(TypeSource types) {
     List<WireField> wires = new ArrayList<>();
     for (FieldPlan field : fields) {

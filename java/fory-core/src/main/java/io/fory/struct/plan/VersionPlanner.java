@@ -44,7 +44,7 @@ public final class VersionPlanner {
   }
 
   /**
-   * Plans to read a version.
+   * Returns the plan to read a version.
    *
    * @param writer the fields of the version in the order of the bytes
    * @throws IncompatibleClassException if the type of a field can never become that of its
@@ -54,7 +54,7 @@ public final class VersionPlanner {
     return new VersionPlanner(own, types).plan(writer);
   }
 
-  /** Plans to read and write a class that is not known here. */
+  /** Returns the plan to read and write objects of a class that the reader lacks. */
   public static StructPlan planUnknown(List<WireField> writer, WireTypes types) {
     return new VersionPlanner(StructPlan.ofUnknown(), types).plan(writer);
   }
@@ -129,9 +129,9 @@ public final class VersionPlanner {
   }
 
   /**
-   * Returns a slot whose content is of the types here. A schema tells of an interface the class
-   * that is usual for it, so that another version may have declared the interface; then objects of
-   * other classes say so in their headers.
+   * Returns a slot that requires the types that the reader declares. Where a schema names a class,
+   * the writer may have declared an interface whose usual class that is; objects of other classes
+   * then have their own type in their header.
    */
   private static Slot declared(Slot slot, Class<?> required, Type type) {
     Slot[] arguments = new Slot[slot.argumentCount()];
@@ -145,7 +145,7 @@ public final class VersionPlanner {
     return slot.requiring(required, arguments);
   }
 
-  /** Whether nothing else can be in the field than what both versions expect. */
+  /** Returns whether both versions allow only the expected type in the field. */
   private static boolean isExact(WireField field, FieldPlan target) {
     return target.slot().isExact() && field.type().form() != WireType.Form.ANY;
   }
@@ -160,7 +160,7 @@ public final class VersionPlanner {
     }
   }
 
-  /** Whether two versions of a field declare the same. */
+  /** Returns whether two versions of a field declare the same type. */
   public static boolean sameType(WireField field, WireField here) {
     boolean bothSlots = field.code() >= WireField.VALUE && here.code() >= WireField.VALUE;
     return (bothSlots || field.code() == here.code())
@@ -168,9 +168,10 @@ public final class VersionPlanner {
   }
 
   /**
-   * Returns the slot of a converted value: enum constants come by name where a string is wanted.
+   * Returns the slot of a converted value: enum constants are read by name if the reader declares a
+   * string.
    *
-   * @param wanted the type here
+   * @param wanted the type that the reader declares
    */
   private Slot converted(WireType type, Type wanted, boolean exact) {
     WireType plain =
@@ -195,7 +196,7 @@ public final class VersionPlanner {
     return expected != null && expected.isUnknown() && !expected.isTracked();
   }
 
-  /** Whether enum constants may be wanted by their names. */
+  /** Returns whether a type is or contains a string, which an enum constant converts to. */
   private static boolean mentionsString(Type type) {
     if (type instanceof ParameterizedType parameterized) {
       return Arrays.stream(parameterized.getActualTypeArguments())
@@ -208,7 +209,7 @@ public final class VersionPlanner {
             && mentionsString(TypeChange.element(type));
   }
 
-  // ---- What can become what ----
+  // ---- Possible conversions ----
 
   private void requirePossible(WireField field, Slot slot, FieldPlan target) {
     Class<?> to = target.rawType();
@@ -232,8 +233,8 @@ public final class VersionPlanner {
   }
 
   /**
-   * The type to convert to. Where the writer declares a generic class to hold what fits here, its
-   * objects need not be looked into.
+   * Returns the type to convert to. It is a raw class if the type arguments that the writer
+   * declares fit the reader's, so that the content of its objects need not be checked.
    */
   private Type wanted(WireField field, WireType from, Slot slot, Type to) {
     if (to instanceof ArrayOf array && slot.argumentCount() == 0) {
@@ -268,8 +269,8 @@ public final class VersionPlanner {
   }
 
   /**
-   * A {@code T[]} of which the writer says no more than its class has the class of an array of the
-   * {@code T} here: code that knows what this is sees no {@code Object[]} in it.
+   * Returns the type of a {@code T[]} with the reader's {@code T}, for an array whose elements the
+   * writer does not declare, so that the reader's code finds no {@code Object[]}.
    */
   private static Type typed(ArrayOf array) {
     Type component = array.getGenericComponentType();
@@ -277,7 +278,7 @@ public final class VersionPlanner {
         component instanceof ArrayOf inner ? typed(inner) : component, TypeArguments.array(array));
   }
 
-  /** Whether all that the writer declares for a place is right where a type is declared. */
+  /** Returns whether everything that the writer declares for a place fits a declared type. */
   private static boolean fits(Slot from, Type to) {
     Class<?> raw = TypeChange.erase(to);
     TypeInfo info = from.expected();
@@ -293,7 +294,7 @@ public final class VersionPlanner {
     return fits;
   }
 
-  /** Whether no object is of both types. */
+  /** Returns whether no object can be of both types. */
   private static boolean isOther(TypeInfo expected, Type to) {
     return expected != null
         && !expected.isUnknown()

@@ -23,14 +23,14 @@ import java.util.stream.Collectors;
 public final class WireFields {
   private WireFields() {}
 
-  /** A field of a class here. */
+  /** Returns a field of a class as the class's schema has it. */
   public static WireField of(FieldPlan field, TypeSource types) {
     int code = code(field);
     WireType type = field.slot() == null ? null : type(field.model().type(), field.slot(), types);
     return new WireField(field.name(), field.model().id(), code, type, field.model().origin());
   }
 
-  /** A switch would be one more class to load for the first message. */
+  /** No switch: over an enum it is one more class to load for the first message. */
   private static int code(FieldPlan field) {
     if (field.kind() == FieldKind.STRING) {
       return WireField.STRING;
@@ -43,8 +43,8 @@ public final class WireFields {
   }
 
   /**
-   * A copy that is written with a header: readers that declare the class that this one does need
-   * convert nothing.
+   * Returns a field written with a header. It names the declared class, so that readers that
+   * declare the same one convert nothing.
    */
   public static WireField asSlot(WireField field) {
     boolean ofClass = field.type() != null && field.type().form() == WireType.Form.CLASS;
@@ -52,7 +52,7 @@ public final class WireFields {
     return new WireField(field.name(), field.id(), WireField.SLOT, type, field.origin());
   }
 
-  /** A field that is written by name, with its type in front. */
+  /** Returns a field that is written by name, preceded by its type. */
   public static WireField named(FieldModel field, TypeSource types) {
     Class<?> raw = field.rawType();
     Class<?> primitive = Boxes.unboxed(raw);
@@ -75,7 +75,7 @@ public final class WireFields {
     return WireType.any(raw == Object.class ? "" : name(raw, types), arguments);
   }
 
-  /** Returns the kind in which the field of a class, here or elsewhere, is written. */
+  /** Returns how a field of a schema is written. */
   public static FieldKind kind(WireField field, boolean compressed) {
     if (field.code() == WireField.SLOT) {
       return FieldKind.SLOT;
@@ -116,42 +116,42 @@ public final class WireFields {
     return WireType.any(raw == Object.class ? "" : name(raw, types), arguments);
   }
 
-  /** Returns the fields of a class whose declared types the schema does not tell as a whole. */
-  public static List<FieldPlan> untold(StructPlan plan) {
-    List<FieldPlan> untold = new ArrayList<>();
+  /** Returns the fields whose declared types say more than the schema of the class does. */
+  public static List<FieldPlan> undeclaredFields(StructPlan plan) {
+    List<FieldPlan> found = new ArrayList<>();
     for (FieldPlan field : plan.fields()) {
       if (!field.isSkipped()
           && field.slot() != null
           && field.conversion() == null // which looks into all
-          && isUntold(field.model().type(), field.slot())) {
-        untold.add(field);
+          && saysMore(field.model().type(), field.slot())) {
+        found.add(field);
       }
     }
-    return untold;
+    return found;
   }
 
   /**
    * Whether a declared type says more of a value than the schema does: arguments that are nested
    * too deep, or elements of a generic array of which nothing is expected.
    */
-  private static boolean isUntold(Type declared, Slot slot) {
+  private static boolean saysMore(Type declared, Slot slot) {
     if (declared instanceof Class || declared instanceof TypeVariable) {
       return false; // a variable says no more than its class, and its bound may mention itself
     } else if (declared instanceof WildcardType wildcard) {
-      return isUntold(wildcard.getUpperBounds()[0], slot);
+      return saysMore(wildcard.getUpperBounds()[0], slot);
     } else if (declared instanceof GenericArrayType array) {
       Type component = array.getGenericComponentType();
       boolean otherClass =
           array instanceof ArrayOf known
               && TypeChange.erase(component) != known.erasure().getComponentType();
-      return slot.argumentCount() == 0 && otherClass || isUntold(component, slot.argument(0));
+      return slot.argumentCount() == 0 && otherClass || saysMore(component, slot.argument(0));
     } else if (declared instanceof ParameterizedType parameterized) {
       // TypeChange last, which a first message need not load.
       Type[] arguments = parameterized.getActualTypeArguments();
       for (int i = 0; i < arguments.length; i++) {
         boolean told = i < slot.argumentCount() || TypeChange.erase(arguments[i]) == Object.class;
         if (!told && !(arguments[i] instanceof TypeVariable)
-            || isUntold(arguments[i], slot.argument(i))) {
+            || saysMore(arguments[i], slot.argument(i))) {
           Class<?> raw = erase(declared);
           return TypeChange.isContainer(raw) || !TypeChange.isOpaque(raw);
         }

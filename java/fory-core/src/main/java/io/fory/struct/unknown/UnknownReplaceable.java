@@ -34,14 +34,14 @@ public record UnknownReplaceable(WireSchema schema, MessageSerializer<?> content
     return in.unknown().isKept() ? SchemaBackedObject.ofFields(schema) : null;
   }
 
-  /** Fails if objects of an unknown class would have to be kept. */
+  /** Fails if objects of unknown classes are kept, not skipped. */
   public static void requireSkipped(MessageReader in, WireSchema schema) {
     if (!in.unknown().isDropped()) {
       throw in.located(cannot("kept", schema));
     }
   }
 
-  /** The error for an object that was skipped, and is to be written all the same. */
+  /** Returns the error for writing an object that was skipped when it was read. */
   public static UnsupportedTypeException unwritable(WireSchema schema) {
     return cannot("written", schema);
   }

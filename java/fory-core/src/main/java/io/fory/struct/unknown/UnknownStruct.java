@@ -20,26 +20,26 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Objects of classes that are not known here, as the schema in the message tells: they become
- * {@link SchemaBackedObject}, and are written back as they came. They are read whole even if nobody
- * wants them, because later parts of the message may refer to objects in them.
+ * Reads objects of classes that the reader lacks, by the schema in the message: they become {@link
+ * SchemaBackedObject}, and are written back as they came. They are read whole even if nobody wants
+ * them, because later parts of the message may refer to objects in them.
  */
 public final class UnknownStruct implements MessageSerializer<SchemaBackedObject> {
-  /** Heap for a field in the map of an object, in bytes: node, places in tables as they grow. */
+  /** The heap for a field in the map of an object, in bytes: node and share of the table. */
   private static final long KEPT_BYTES = 80;
 
   private final WireSchema schema;
   private final List<WireField> fields;
   private final InterpretedStruct struct;
 
-  /** Some fields of a class. */
+  /** Makes the serializer of some fields of a class. */
   public UnknownStruct(WireSchema schema, List<WireField> fields, WireTypes types) {
     this.schema = schema;
     this.fields = fields;
     this.struct = new InterpretedStruct(VersionPlanner.planUnknown(fields, types));
   }
 
-  /** The serializer of a class that is not known here. */
+  /** Returns the serializer of a class that the reader lacks. */
   public static MessageSerializer<?> of(WireSchema schema, WireTypes types) {
     WireClass root = schema.root();
     MessageSerializer<?> plain =
@@ -58,12 +58,12 @@ public final class UnknownStruct implements MessageSerializer<SchemaBackedObject
     return root.replaceable() ? new UnknownReplaceable(schema, plain) : plain;
   }
 
-  /** The fields in the order of the bytes. */
+  /** Returns the fields in the order of the bytes. */
   public List<WireField> fields() {
     return fields;
   }
 
-  /** The slot of a field that is a value or a slot. */
+  /** Returns what a field of kind value or slot declares. */
   public Slot slot(int index) {
     return struct.plan().fields().get(index).slot();
   }
@@ -127,7 +127,7 @@ public final class UnknownStruct implements MessageSerializer<SchemaBackedObject
     }
   }
 
-  /** Objects whose end nobody here knows. */
+  /** Refuses objects that cannot be skipped, as the reader does not know where they end. */
   private record Unreadable(WireClass type, String reason) implements MessageSerializer<Object> {
     @Override
     public void write(MessageWriter out, Object value) {

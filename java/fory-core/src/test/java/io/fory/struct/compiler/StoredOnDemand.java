@@ -91,6 +91,6 @@ public final class StoredOnDemand extends StoredSerializers {
 
   @Override
   synchronized byte[] file(Class<?> type, StoredIndex.Entry entry) {
-    return made.get(type).classFile();
+    return made.get(type).file().bytecode();
   }
 }

@@ -117,7 +117,7 @@ class StructCompilerTest {
     InterpretedStruct struct = (InterpretedStruct) (Object) version.serializer();
     List<Integer> asked = new ArrayList<>();
     int[] read = {0};
-    struct.whenHot(() -> !asked.add(read[0]) || asked.size() == 4);
+    struct.onHot(() -> !asked.add(read[0]) || asked.size() == 4);
     byte[] message = Structs.message(fory, schema, 1);
     for (; read[0] < 5000; read[0]++) {
       fory.deserialize(message);

@@ -102,11 +102,11 @@ final class ClassProperties {
 
   private static List<Property> ordered(
       Class<?> type, List<Property> declared, CodecOptions options) {
-    List<String> explicit = options.orders().get(type);
+    List<String> explicit = options.order().ofClasses().get(type);
     if (explicit != null) {
       return explicitly(type, declared, explicit);
     }
-    if (options.declaredOrder() && !type.isInterface()) {
+    if (options.order().declared() && !type.isInterface()) {
       return declared;
     }
     return declared.stream().sorted(Comparator.comparing(Property::name)).toList();

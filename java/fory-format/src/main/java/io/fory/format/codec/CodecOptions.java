@@ -9,27 +9,39 @@ import java.util.Map;
  * Holds the settings of a builder. Immutable.
  *
  * @param codegen whether code is generated
- * @param declaredOrder whether columns are in the order of the declarations, not of their names
- * @param orders the order of the fields of some classes, by their Java names
- * @param byteLists whether {@code byte[]} is a list of int8, not a binary
- * @param wideDecimals whether decimals are written with 32 bytes, not 16
- * @param columnPrecision whether values are cut to the precision of their columns, not refused
+ * @param order the order of the columns
+ * @param types the types of the columns
  * @param limits the limits of one row
  */
 public record CodecOptions(
-    boolean codegen,
-    boolean declaredOrder,
-    Map<Class<?>, List<String>> orders,
-    boolean byteLists,
-    boolean wideDecimals,
-    boolean columnPrecision,
-    ReadLimits limits) {
+    boolean codegen, ColumnOrder order, ColumnTypes types, ReadLimits limits) {
 
   /** The options by default. */
   public static final CodecOptions DEFAULT =
-      new CodecOptions(true, false, Map.of(), false, false, false, ReadLimits.DEFAULT);
+      new CodecOptions(
+          true,
+          new ColumnOrder(false, Map.of()),
+          new ColumnTypes(false, false, false),
+          ReadLimits.DEFAULT);
 
-  public CodecOptions {
-    orders = Map.copyOf(orders);
+  /**
+   * The order of the columns of classes.
+   *
+   * @param declared whether columns are in the order of the declarations, not of their names
+   * @param ofClasses the order of the fields of some classes, by their Java names
+   */
+  public record ColumnOrder(boolean declared, Map<Class<?>, List<String>> ofClasses) {
+    public ColumnOrder {
+      ofClasses = Map.copyOf(ofClasses);
+    }
   }
+
+  /**
+   * The types of columns for which there is a choice.
+   *
+   * @param byteLists whether {@code byte[]} is a list of int8, not a binary
+   * @param wideDecimals whether decimals are written with 32 bytes, not 16
+   * @param precision whether values are cut to the precision of their columns, not refused
+   */
+  public record ColumnTypes(boolean byteLists, boolean wideDecimals, boolean precision) {}
 }

@@ -62,10 +62,10 @@ public final class ModelFactory {
 
   private ValueModel model(Type type) {
     Class<?> raw = Generics.raw(type);
-    if (options.byteLists() && raw == byte[].class) {
+    if (options.types().byteLists() && raw == byte[].class) {
       return new PrimitiveArrayModel(raw);
     }
-    ValueModel scalar = Scalars.find(raw, options.columnPrecision());
+    ValueModel scalar = Scalars.find(raw, options.types().precision());
     if (scalar != null) {
       return scalar;
     }
@@ -103,7 +103,7 @@ public final class ModelFactory {
       throw new UnsupportedTypeException(
           "An Optional of an Optional has three states, and a column has null or a value");
     }
-    return new OptionalModel(raw, inner, options.columnPrecision());
+    return new OptionalModel(raw, inner, options.types().precision());
   }
 
   private ValueModel part(Type type, String step) {

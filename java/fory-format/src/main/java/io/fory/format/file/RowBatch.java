@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.file;
 
+import io.fory.codec.Buffers;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.format.RowCodec;
@@ -113,7 +114,7 @@ public final class RowBatch extends Rows {
       }
       return length + put(buffer, blocks.endDirectory());
     } catch (RuntimeException | Error e) {
-      if (!buffer.isFlowing()) {
+      if (!Buffers.ACCESS.isStreaming(buffer)) {
         buffer.writerIndex(start);
       }
       throw e;

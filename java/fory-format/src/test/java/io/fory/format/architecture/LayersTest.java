@@ -23,6 +23,8 @@ class LayersTest extends LayersContract {
             "io.fory.file.storage",
             "io.fory.memory",
             // Exported to this module only, for reasons that the core's module-info says.
+            "io.fory.backing",
+            "io.fory.codec",
             "io.fory.codegen",
             "io.fory.graph",
             "io.fory.platform",

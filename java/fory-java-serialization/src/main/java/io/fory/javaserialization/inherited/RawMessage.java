@@ -10,9 +10,10 @@ import io.fory.exception.UnsupportedTypeException;
  * @param owner the class that adds them
  * @param message its {@code getMessage}
  */
-record RawMessage(Class<?> owner, InheritedMethod message) {
+record RawMessage(Class<?> owner, InheritedMethod message) implements ThrowablePart.Access {
 
-  String of(Object exception) {
+  @Override
+  public String get(Object exception) {
     String shown = (String) message.call(exception);
     if (shown == null) {
       return ofNull();
@@ -40,6 +41,11 @@ record RawMessage(Class<?> owner, InheritedMethod message) {
     } catch (ReflectiveOperationException e) {
       throw new AssertionError("public members of " + owner, e);
     }
+  }
+
+  @Override
+  public void set(Object exception, Object value) {
+    throw new AssertionError("the constructor takes it");
   }
 
   private String ofNull() {

@@ -8,21 +8,53 @@ import java.util.Map;
  * One thing that exceptions of a class hold; see {@link ThrowableState} for how it is written down.
  *
  * @param type the declared type
- * @param field its public field; or null
- * @param getter finds it; null if it is a field or the raw message
- * @param setter sets it; or null
- * @param raw finds the raw message; or null
+ * @param access gets and sets it
  * @param next finds the next of any exception in a chain of these; null if it is no chain
  * @param mustBeNull whether objects that have it cannot be made anew
  */
-record ThrowablePart(
-    Class<?> type,
-    Field field,
-    InheritedMethod getter,
-    InheritedMethod setter,
-    RawMessage raw,
-    InheritedMethod next,
-    boolean mustBeNull) {
+record ThrowablePart(Class<?> type, Access access, InheritedMethod next, boolean mustBeNull) {
+
+  /** Gets and sets a part of an exception. */
+  interface Access {
+    Object get(Object exception);
+
+    void set(Object exception, Object value);
+  }
+
+  private record PublicField(Field field) implements Access {
+    @Override
+    public Object get(Object exception) {
+      try {
+        return field.get(exception);
+      } catch (IllegalAccessException e) {
+        throw new AssertionError("a public field", e);
+      }
+    }
+
+    @Override
+    public void set(Object exception, Object value) {
+      try {
+        field.set(exception, value);
+      } catch (IllegalAccessException e) {
+        throw new AssertionError("a public field", e);
+      }
+    }
+  }
+
+  /** A getter, and a setter or null. */
+  private record Property(InheritedMethod getter, InheritedMethod setter) implements Access {
+    @Override
+    public Object get(Object exception) {
+      return getter.call(exception);
+    }
+
+    @Override
+    public void set(Object exception, Object value) {
+      if (value != null) {
+        setter.call(exception, value);
+      }
+    }
+  }
 
   private static final Map<String, Class<?>> NAMES =
       Map.ofEntries(
@@ -48,11 +80,11 @@ record ThrowablePart(
       Class<?> type = type(owner, text.substring(colon + 1));
       if (access.startsWith(".")) {
         Field field = owner.getField(access.substring(1));
-        return new ThrowablePart(type, field, null, null, null, null, mustBeNull);
+        return new ThrowablePart(type, new PublicField(field), null, mustBeNull);
       }
       if (access.equals("raw")) {
         RawMessage raw = new RawMessage(owner, getter(object, owner, "getMessage", String.class));
-        return new ThrowablePart(type, null, null, null, raw, null, mustBeNull);
+        return new ThrowablePart(type, raw, null, mustBeNull);
       }
       int slash = access.indexOf('/');
       InheritedMethod setter =
@@ -65,8 +97,8 @@ record ThrowablePart(
           setter != null && Throwable.class.isAssignableFrom(type)
               ? getter(type, type, name, result)
               : null;
-      return new ThrowablePart(
-          type, null, getter(object, owner, name, result), setter, null, next, mustBeNull);
+      Access property = new Property(getter(object, owner, name, result), setter);
+      return new ThrowablePart(type, property, next, mustBeNull);
     } catch (ReflectiveOperationException e) {
       throw Inherited.unsupported(
           object,
@@ -85,26 +117,11 @@ record ThrowablePart(
   }
 
   Object get(Object exception) {
-    if (raw != null) {
-      return raw.of(exception);
-    }
-    try {
-      return field == null ? getter.call(exception) : field.get(exception);
-    } catch (IllegalAccessException e) {
-      throw new AssertionError("a public field", e);
-    }
+    return access.get(exception);
   }
 
   void set(Object exception, Object value) {
-    try {
-      if (field != null) {
-        field.set(exception, value);
-      } else if (value != null) {
-        setter.call(exception, value);
-      }
-    } catch (IllegalAccessException e) {
-      throw new AssertionError("a public member", e);
-    }
+    access.set(exception, value);
   }
 
   /** Whether it is a chain of exceptions, each of which holds the next. */

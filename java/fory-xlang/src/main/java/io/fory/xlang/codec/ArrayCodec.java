@@ -92,7 +92,7 @@ final class ArrayCodec extends ValueCodec {
       System.arraycopy(array, 0, heap, at, length);
     } else if (isNarrowed()) {
       narrow(heap, at, value, length);
-    } else if (!MemoryAccess.putArray(heap, MemoryAccess.memoryOf(heap), 0, at, value, 0, bytes)) {
+    } else if (!MemoryAccess.putArray(MemoryAccess.memoryOf(heap), 0, at, value, 0, bytes)) {
       put(heap, at, value, length);
     }
     out.position(at + bytes);

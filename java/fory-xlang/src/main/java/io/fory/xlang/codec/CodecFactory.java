@@ -19,8 +19,7 @@ final class CodecFactory {
           Model.Kind.MAP,
           new WireType(TypeId.MAP, false, false, ANY_ELEMENT.wire(), ANY_ELEMENT.wire()),
           ANY_ELEMENT,
-          ANY_ELEMENT,
-          null);
+          ANY_ELEMENT);
 
   private final Registry registry;
   private final boolean compatible; // whether structs in fields have type info
@@ -33,8 +32,7 @@ final class CodecFactory {
   }
 
   private static Model canonical(int id, Class<?> raw) {
-    return new Model(
-        raw, Model.Kind.COLLECTION, WireType.of(id, ANY_ELEMENT.wire()), ANY_ELEMENT, null, null);
+    return new Model(raw, Model.Kind.COLLECTION, WireType.of(id, ANY_ELEMENT.wire()), ANY_ELEMENT);
   }
 
   /** The codec of values with type info. */

@@ -3,6 +3,7 @@ package io.fory.xlang.codec;
 
 import io.fory.xlang.runtime.Optionals;
 import io.fory.xlang.wire.WireType;
+import java.util.List;
 
 /**
  * A Java type as the protocol sees it.
@@ -10,25 +11,18 @@ import io.fory.xlang.wire.WireType;
  * @param raw the class of values, boxed; of what {@code optional} wraps
  * @param kind the kind of values
  * @param wire how they are written
- * @param element of a list or set, or of the keys of a map; null of others
- * @param value of the values of a map; null of others
+ * @param parts the element of a list, set or array, the key and value of a map; else empty
  * @param optional the class that wraps values, or null
  * @param tracked whether references to values are kept, where the builder says so
  */
 record Model(
-    Class<?> raw,
-    Kind kind,
-    WireType wire,
-    Model element,
-    Model value,
-    Class<?> optional,
-    boolean tracked) {
+    Class<?> raw, Kind kind, WireType wire, List<Model> parts, Class<?> optional, boolean tracked) {
   /** Anything, as its type info says. */
-  static final Model ANY = new Model(Object.class, Kind.ANY, WireType.ANY, null, null, null);
+  static final Model ANY = new Model(Object.class, Kind.ANY, WireType.ANY);
 
   /** A type that references are kept to. */
-  Model(Class<?> raw, Kind kind, WireType wire, Model element, Model value, Class<?> optional) {
-    this(raw, kind, wire, element, value, optional, true);
+  Model(Class<?> raw, Kind kind, WireType wire, Model... parts) {
+    this(raw, kind, wire, List.of(parts), null, true);
   }
 
   /** Tells the kind of values. */
@@ -47,19 +41,28 @@ record Model(
     MAP
   }
 
+  /** Returns the model of the elements of a list, set or array, or of the keys of a map. */
+  Model element() {
+    return parts.get(0);
+  }
+
+  /** Returns the model of the values of a map. */
+  Model value() {
+    return parts.get(1);
+  }
+
   Model with(boolean nullable, boolean ref) {
-    return new Model(raw, kind, wire.with(nullable, ref), element, value, optional, tracked);
+    return new Model(raw, kind, wire.with(nullable, ref), parts, optional, tracked);
   }
 
   Model in(Class<?> wrapper) {
-    return new Model(raw, kind, wire.with(true, wire.ref()), element, value, wrapper, tracked);
+    return new Model(raw, kind, wire.with(true, wire.ref()), parts, wrapper, tracked);
   }
 
   /** Returns the same type, and elements, in a place where references are not kept. */
   Model untracked() {
-    Model elements = element == null ? null : element.untracked();
-    Model values = value == null ? null : value.untracked();
-    return new Model(raw, kind, wire, elements, values, optional, false);
+    List<Model> inner = parts.stream().map(Model::untracked).toList();
+    return new Model(raw, kind, wire, inner, optional, false);
   }
 
   /** Whether two places can share a value, so that it makes a difference if they do. */

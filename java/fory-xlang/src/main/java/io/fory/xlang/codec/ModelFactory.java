@@ -147,7 +147,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
           "Expected a number or array for encoding %s, found %s"
               .formatted(encoding, model.raw().getTypeName()));
     }
-    return new Model(model.raw(), model.kind(), WireType.of(id), null, null, model.optional());
+    return new Model(model.raw(), model.kind(), WireType.of(id), List.of(), model.optional(), true);
   }
 
   // ---- Types ----
@@ -160,7 +160,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
     }
     int id = Scalars.idOf(raw);
     if (id >= 0) {
-      return new Model(raw, Model.Kind.SCALAR, WireType.of(id), null, null, null);
+      return new Model(raw, Model.Kind.SCALAR, WireType.of(id));
     }
     Class<?> number = Optionals.OF_NUMBERS.get(raw);
     if (number != null) {
@@ -174,7 +174,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
     } else if (Map.class.isAssignableFrom(raw)) {
       return map(type, raw);
     } else if (raw.isEnum()) {
-      return new Model(raw, Model.Kind.ENUM, WireType.of(TypeId.ENUM), null, null, null);
+      return new Model(raw, Model.Kind.ENUM, WireType.of(TypeId.ENUM));
     }
     return object(raw);
   }
@@ -191,8 +191,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
     Model element =
         element(
             type instanceof GenericArrayType ? Generics.component(type) : raw.getComponentType());
-    return new Model(
-        raw, Model.Kind.ARRAY, WireType.of(TypeId.LIST, element.wire()), element, null, null);
+    return new Model(raw, Model.Kind.ARRAY, WireType.of(TypeId.LIST, element.wire()), element);
   }
 
   private Model collection(Type type, Class<?> raw) {
@@ -203,8 +202,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
     Model element = element(argument);
     int id = java.util.Set.class.isAssignableFrom(raw) ? TypeId.SET : TypeId.LIST;
     Containers.requireKnown(raw);
-    return new Model(
-        raw, Model.Kind.COLLECTION, WireType.of(id, element.wire()), element, null, null);
+    return new Model(raw, Model.Kind.COLLECTION, WireType.of(id, element.wire()), element);
   }
 
   private Model map(Type type, Class<?> raw) {
@@ -212,7 +210,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
     Model value = element(Generics.argument(type, Map.class, 1));
     WireType wire = new WireType(TypeId.MAP, false, false, key.wire(), value.wire());
     Containers.requireKnown(raw);
-    return new Model(raw, Model.Kind.MAP, wire, key, value, null);
+    return new Model(raw, Model.Kind.MAP, wire, key, value);
   }
 
   private Model element(Type type) {
@@ -227,11 +225,10 @@ record ModelFactory(Registry registry, XlangOptions options) {
   /** The model of a class that is registered, or has subclasses that are. */
   Model object(Class<?> raw) {
     if (registry.isRegistered(raw)) {
-      return new Model(
-          raw, Model.Kind.STRUCT, WireType.of(registry.structId(raw)), null, null, null);
+      return new Model(raw, Model.Kind.STRUCT, WireType.of(registry.structId(raw)));
     }
     if (registry.hasSubtypeOf(raw)) {
-      return new Model(raw, Model.Kind.ANY, WireType.ANY, null, null, null);
+      return new Model(raw, Model.Kind.ANY, WireType.ANY);
     }
     throw new UnsupportedTypeException(Unsupported.reason(raw));
   }

@@ -20,6 +20,7 @@ class LayersTest extends LayersContract {
             "io.fory.exception",
             "io.fory.memory",
             // Exported to this module only, for reasons that the core's module-info says.
+            "io.fory.backing",
             "io.fory.codec",
             "io.fory.codegen",
             "io.fory.graph",

@@ -36,7 +36,6 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   private transient boolean isImmutable;
   private transient MemoryBuffer out;
   private transient MemoryBuffer in;
-  private transient MemoryBuffer message; // a part of in
   private transient String remark; // about state of other schemas; null if there is none
 
   /** Makes the serializer of a job. */
@@ -78,7 +77,6 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     reader = codec;
     out = MemoryBuffer.allocate(256);
     in = MemoryBuffer.allocate(256);
-    message = MemoryBuffer.view();
     instance = shared;
   }
 
@@ -162,7 +160,11 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
               + ": expected an object by the schema and settings of the state, found one by others:"
               + " withRefTracking and withNumberCompressed must stay as they were");
     }
-    message.show(bytes);
+    MemoryBuffer message =
+        MemoryBuffer.wrap(
+            bytes.heapArray(),
+            bytes.heapOffset() + bytes.readerIndex(),
+            bytes.writerIndex() - bytes.readerIndex());
     T object;
     try {
       object = reader.decode(message);

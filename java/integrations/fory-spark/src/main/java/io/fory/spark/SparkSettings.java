@@ -22,9 +22,11 @@ record SparkSettings(
     List<String> allow,
     boolean compatible,
     boolean references,
-    int maxDepth,
-    long maxGraphBytes)
+    Limits limits)
     implements Serializable {
+  /** The limits of one message; 0 bytes stand for the heap of the JVM. */
+  record Limits(int maxDepth, long maxGraphBytes) implements Serializable {}
+
   private static final String REGISTER = "spark.fory.register";
   private static final String MODULES = "spark.fory.modules";
   private static final int FIRST_ID = 1 << 10; // those before it are left to modules
@@ -44,16 +46,16 @@ record SparkSettings(
         names(conf, "spark.fory.allow"),
         conf.getBoolean("spark.fory.compatible", false),
         conf.getBoolean("spark.fory.references", false),
-        conf.getInt("spark.fory.maxDepth", 256),
-        conf.getSizeAsBytes("spark.fory.maxGraphBytes", "0"));
+        new Limits(
+            conf.getInt("spark.fory.maxDepth", 256),
+            conf.getSizeAsBytes("spark.fory.maxGraphBytes", "0")));
   }
 
   /** Returns the same settings with one more class registered. */
   SparkSettings with(Class<?> type) {
     List<String> more = new ArrayList<>(register);
     more.add(type.getName());
-    return new SparkSettings(
-        List.copyOf(more), modules, allow, compatible, references, maxDepth, maxGraphBytes);
+    return new SparkSettings(List.copyOf(more), modules, allow, compatible, references, limits);
   }
 
   private static List<String> names(SparkConf conf, String property) {
@@ -84,13 +86,14 @@ record SparkSettings(
 
   private SharedFory build(ClassLoader loader) {
     // An object that takes more than the heap cannot be read anyway.
-    long limit = maxGraphBytes > 0 ? maxGraphBytes : Runtime.getRuntime().maxMemory();
+    long limit =
+        limits.maxGraphBytes() > 0 ? limits.maxGraphBytes() : Runtime.getRuntime().maxMemory();
     ForyBuilder builder =
         Fory.builder()
             .withClassLoader(loader)
             .withCompatible(compatible)
             .withRefTracking(references)
-            .withMaxDepth(maxDepth)
+            .withMaxDepth(limits.maxDepth())
             .withMaxGraphBytes(limit)
             .withMaxWork(limit)
             .requireClassRegistration(false)

@@ -7,24 +7,22 @@ import io.fory.message.TypeInfo;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Says that classes stay interpreted, for one {@code Fory}: in one line of the log, whatever fails
- * and how often. Where an application is taken down while its classes are compiled all that wait
- * fail, since its class loader is closed, and that is nobody's mistake. Thread-safe.
+ * Logs that classes of one {@code Fory} stay interpreted, with one warning however many fail: when
+ * an application is stopped, its class loader is closed, and all waiting compilations fail.
+ * Thread-safe.
  */
-final class Uncompiled {
+final class CompilationFailureLog {
   private static final System.Logger LOG = System.getLogger("io.fory");
 
-  /**
-   * The text for the log when even the classes that make up a message cannot be loaded any more.
-   */
+  /** The warning when the class loader of Fory itself is closed. */
   private static final String CLOSED =
-      Quote.message( // which is loaded now: later the class loader may be closed
+      Quote.message( // loads Quote while the class loader is open
           "No code is generated any more: the classes of Fory cannot be loaded, as their class loader is closed. What is not compiled stays interpreted");
 
-  private final AtomicBoolean told = new AtomicBoolean();
+  private final AtomicBoolean logged = new AtomicBoolean();
 
-  /** Reports the first failure as a warning, and all of them, with their sources, for debugging. */
-  void report(TypeInfo info, Throwable e) {
+  /** Logs the first failure as a warning, and all failures, with their sources, at level DEBUG. */
+  void logFailure(TypeInfo info, Throwable e) {
     String line;
     try {
       line =
@@ -35,14 +33,14 @@ final class Uncompiled {
     } catch (LinkageError closed) {
       line = CLOSED;
     }
-    if (told.compareAndSet(false, true)) {
+    if (logged.compareAndSet(false, true)) {
       LOG.log(System.Logger.Level.WARNING, line);
     }
   }
 
-  /** Says that there is no compiler. */
-  void tellOfAbsence(TypeInfo info) {
-    if (told.compareAndSet(false, true)) {
+  /** Logs that this jar has no compiler. */
+  void logMissingCompiler(TypeInfo info) {
+    if (logged.compareAndSet(false, true)) {
       LOG.log(
           System.Logger.Level.WARNING,
           Quote.message(
