@@ -8,8 +8,11 @@ import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.ForyMatrix;
+import java.io.File;
 import java.io.IOException;
+import java.net.Inet6Address;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -26,12 +29,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class AddressTypesTest {
   private static final ForyMatrix MATRIX = ForyMatrix.of();
+  private static final byte[] IP6 = {0x20, 1, 0xd, (byte) 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 
   @TempDir private Path folder;
 
@@ -42,6 +49,40 @@ class AddressTypesTest {
 
   private static InetAddress ip4(String name) throws UnknownHostException {
     return InetAddress.getByAddress(name, new byte[] {10, 0, 0, (byte) 200});
+  }
+
+  static Stream<Object> values() throws Exception {
+    return Stream.of(
+        URI.create(""),
+        URI.create("mailto:someone@example.org"),
+        new URI("http", "user", "example.org", 8080, "/a path/\u4e2d", "q=1&b", "fragment"),
+        url("http://user:word@example.invalid:8080/path?q=1#part"),
+        url("https://example.invalid"),
+        url("file:/tmp/a%20b"),
+        url("jar:file:/tmp/a.jar!/b/C.class"),
+        url("mailto:someone@example.org"),
+        ip4(null),
+        ip4("name.example.invalid"),
+        InetAddress.getByAddress(IP6),
+        Inet6Address.getByAddress("six", IP6, 0),
+        Inet6Address.getByAddress(null, IP6, 5),
+        new InetSocketAddress(ip4("host"), 80),
+        new InetSocketAddress(Inet6Address.getByAddress(null, IP6, 5), 65535),
+        new InetSocketAddress(0),
+        InetSocketAddress.createUnresolved("nowhere.example.invalid", 443),
+        new File(""),
+        new File("relative/../file"),
+        new File("/absolute/\u4e2d"),
+        Path.of(""),
+        Path.of("/"),
+        Path.of("/a/b"),
+        Path.of("..", "c d"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void everyValueSurvivesEverywhere(Object value) {
+    MATRIX.checkEverywhere(value);
   }
 
   @Test

@@ -8,10 +8,15 @@ import io.fory.Fory;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.ForyMatrix;
 import java.util.Calendar;
+import java.util.Date;
 import java.util.GregorianCalendar;
+import java.util.Locale;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class CalendarTypesTest {
   private static final ForyMatrix MATRIX = ForyMatrix.of();
@@ -34,12 +39,55 @@ class CalendarTypesTest {
         HOUR / 2);
   }
 
+  private static SimpleTimeZone since(int year) {
+    SimpleTimeZone zone = simple(-1, Calendar.SUNDAY, 1, -Calendar.SATURDAY);
+    zone.setStartYear(year);
+    return zone;
+  }
+
   private static Calendar calendar(String type, String zone, long time) {
     return new Calendar.Builder()
         .setCalendarType(type)
         .setTimeZone(TimeZone.getTimeZone(zone))
         .setInstant(time)
         .build();
+  }
+
+  private static Calendar odd() {
+    GregorianCalendar calendar = new GregorianCalendar(since(1999), Locale.FRANCE);
+    calendar.setGregorianChange(new Date(Long.MIN_VALUE));
+    calendar.setLenient(false);
+    calendar.setFirstDayOfWeek(Calendar.WEDNESDAY);
+    calendar.setMinimalDaysInFirstWeek(7);
+    calendar.setTimeInMillis(-5);
+    return calendar;
+  }
+
+  static Stream<Object> values() {
+    return Stream.of(
+        TimeZone.getTimeZone("UTC"),
+        TimeZone.getTimeZone("Europe/Paris"),
+        TimeZone.getTimeZone("Asia/Kolkata"),
+        TimeZone.getTimeZone("GMT+5:30"),
+        TimeZone.getTimeZone("GMT-12"),
+        new SimpleTimeZone(HOUR, "no rules"),
+        new SimpleTimeZone(0, ""),
+        simple(5, 0, 25, 0),
+        simple(2, Calendar.SUNDAY, -1, Calendar.SUNDAY),
+        simple(8, -Calendar.SUNDAY, -20, -Calendar.FRIDAY),
+        since(1987),
+        calendar("gregory", "America/New_York", 1_700_000_000_000L),
+        calendar("gregory", "UTC", Long.MIN_VALUE / 4),
+        calendar("buddhist", "Asia/Bangkok", 0),
+        calendar("japanese", "Asia/Tokyo", 1_000_000_000_000L),
+        calendar("japanese", "GMT+01:00", -5_000_000_000_000L),
+        odd());
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void everyValueSurvivesEverywhere(Object value) {
+    MATRIX.checkEverywhere(value);
   }
 
   @Test

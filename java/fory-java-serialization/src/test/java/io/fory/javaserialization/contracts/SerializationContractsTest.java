@@ -8,6 +8,7 @@ import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.testing.Damage;
 import io.fory.testing.ForyMatrix;
 import java.io.EOFException;
 import java.io.Externalizable;
@@ -719,5 +720,10 @@ class SerializationContractsTest {
     roundTrip(new NoFields(null, "object"));
     roundTrip(new NoFields(null, null));
     roundTrip(new NoFields("text", null));
+  }
+
+  @Test
+  void damagedDataOfAContractAreRefusedOrRead() {
+    Damage.check(MATRIX, new Chain("n", "a", 1, new Point(1, 2), "b"));
   }
 }

@@ -12,6 +12,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.StandInException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.testing.Damage;
 import io.fory.testing.ForyMatrix;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -284,5 +285,15 @@ class ExceptionStandInsTest {
     everyWay(
         new InvocationTargetException(new IOException("target"), "message"),
         read -> assertThat(read.getCause()).hasMessage("target"));
+  }
+
+  @Test
+  void damagedBytesAreRefusedOrRead() {
+    SQLException sql = new SQLException("reason", "42000", 7);
+    sql.setStackTrace(new StackTraceElement[0]);
+    SQLException next = new SQLException("next", "42001", 8);
+    next.setStackTrace(new StackTraceElement[0]);
+    sql.setNextException(next);
+    Damage.check(MATRIX, sql);
   }
 }
