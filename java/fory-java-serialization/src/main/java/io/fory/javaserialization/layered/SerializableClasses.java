@@ -5,6 +5,7 @@ import io.fory.evolution.VersionedSerializer;
 import io.fory.evolution.WireTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.javaserialization.hooks.ExternalizableSerializer;
 import io.fory.javaserialization.hooks.ReplacingSerializer;
@@ -77,10 +78,13 @@ public final class SerializableClasses implements JavaSerialization {
   @Override
   public MessageSerializer<?> ofLayered(
       StructPlan plan, VersionedSerializer own, WireClass writer, WireTypes types) {
-    return plan.type().isRecord()
-        ? new LayeredRecord(plan, writer, types)
-        : LayeredStruct.ofVersion(
-            own, new LayeredObjects(plan), LayerModel.of(plan.type()), writer, types);
+    if (plan.type().isRecord()) {
+      throw new IncompatibleClassException(
+          "The writer's %s has methods of Java serialization, the reader's is a record: let it be a class with fields until no such messages are left"
+              .formatted(plan.type().getName()));
+    }
+    return LayeredStruct.ofVersion(
+        own, new LayeredObjects(plan), LayerModel.of(plan.type()), writer, types);
   }
 
   @Override
