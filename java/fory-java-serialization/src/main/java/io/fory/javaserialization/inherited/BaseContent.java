@@ -2,7 +2,7 @@
 package io.fory.javaserialization.inherited;
 
 import io.fory.exception.ForyException;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.platform.EntryList;
@@ -210,7 +210,7 @@ final class BaseContent {
   private static void charge(MessageReader in, Object plain) {
     int size = plainSize(plain);
     in.charge((long) ITEM_BYTES * size);
-    KeyWork keys = KeyWork.of(in, plain, size, null);
+    HashCostModel keys = HashCostModel.of(in, plain, size, null);
     if (keys != null) {
       Collection<?> all = plain instanceof Map<?, ?> map ? map.keySet() : (Collection<?>) plain;
       all.forEach(key -> keys.add(key, 1));

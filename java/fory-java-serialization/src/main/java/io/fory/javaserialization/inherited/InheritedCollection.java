@@ -4,7 +4,7 @@ package io.fory.javaserialization.inherited;
 import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.evolution.InheritedContent;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -129,7 +129,8 @@ record InheritedCollection(
     long header = Elements.readHeader(in, HEAP_BYTES);
     if (isCopyOnWrite()) {
       List<Object> elements = new ArrayList<>((int) (header >>> 2));
-      KeyWork.Place place = target instanceof Set ? KeyWork.Place.LINEAR : null;
+      HashCostModel.BucketStrategy place =
+          target instanceof Set ? HashCostModel.BucketStrategy.LINEAR : null;
       Elements.readCareful(in, header, Slot.ANY, elements, target, place);
       target.addAll(elements); // each single addition would copy all
     } else if (target instanceof List<Object> list) {

@@ -39,8 +39,7 @@ final class FlatVersion implements ReadOnlySerializer<Object> {
     this.objects = objects;
     List<FieldModel> all = new ArrayList<>();
     models.forEach(model -> all.addAll(model.fields()));
-    Class<?> type = models.get(models.size() - 1).type();
-    StructPlan own = StructPlan.ofPart(type, all, objects.creator(), types.types());
+    StructPlan own = StructPlan.ofPart(objects.type(), all, objects.creator(), types.types());
     StructPlan plan = VersionPlanner.plan(own, writer.fields(), types);
     this.struct = new InterpretedStruct(plan);
     this.direct = own.fields().stream().allMatch(field -> field.access() != null);

@@ -49,6 +49,11 @@ public final class LayeredObjects {
     this.byInherited = plan.creator();
   }
 
+  /** Returns their class. */
+  Class<?> type() {
+    return type;
+  }
+
   /** Returns the state that they inherit, or null. */
   Inherited inherited() {
     return inherited;

@@ -188,16 +188,14 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
       WireClass writer,
       WireTypes types) {
     if (writer.replaceable()) {
-      Class<?> type = models.get(models.size() - 1).type();
-      return ReplacingSerializer.ofVersion(type, own, writer, types);
+      return ReplacingSerializer.ofVersion(objects.type(), own, writer, types);
     }
     objects.requireReadable(writer);
     if (writer.form() == WireClass.Form.LAYERED) {
       return new LayeredVersion(objects, models, writer, types);
     }
     // It wrote the fields of all classes, whether Serializable or not.
-    Class<?> type = models.get(models.size() - 1).type();
-    return new FlatVersion(objects, LayerModel.of(type), writer, types);
+    return new FlatVersion(objects, LayerModel.of(objects.type()), writer, types);
   }
 
   @Override

@@ -57,7 +57,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
         }
       }
     }
-    ClassModel model = ClassModel.of(models.get(models.size() - 1).type());
+    ClassModel model = ClassModel.of(objects.type());
     this.holder = model.holder();
     LayerMatch match = new LayerMatch(models, writer.layers(), types.types()::wireName);
     this.kotlin = MissingDefaults.ofLayers(model.type(), model.fields(), match.matched());
@@ -66,7 +66,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
 
   private void addLayers(
       List<LayerModel> models, List<WireLayer> writer, LayerMatch match, WireTypes types) {
-    Class<?> type = models.get(models.size() - 1).type();
+    Class<?> type = objects.type();
     int done = 0;
     for (int i = 0; i < writer.size(); i++) {
       LayerModel model = match.counterpart(i);
