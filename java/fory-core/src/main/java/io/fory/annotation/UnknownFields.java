@@ -2,7 +2,6 @@
 package io.fory.annotation;
 
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -34,11 +33,11 @@ public final class UnknownFields {
    * Makes the fields of one object; only Fory calls it.
    *
    * @param layout the layout of the fields in messages, in Fory's own terms
-   * @param values the values by the names of their fields
+   * @param values the values by the names of their fields; nobody changes them afterwards
    */
   public UnknownFields(List<?> layout, Map<String, Object> values) {
     this.layout = List.copyOf(layout);
-    this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    this.values = Collections.unmodifiableMap(values);
   }
 
   /**
@@ -67,8 +66,9 @@ public final class UnknownFields {
     return layout.hashCode();
   }
 
+  /** Returns the number of fields: their names and values are a peer's, and not escaped. */
   @Override
   public String toString() {
-    return values.toString();
+    return "UnknownFields[" + values.size() + "]";
   }
 }

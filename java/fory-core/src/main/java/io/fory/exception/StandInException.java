@@ -29,15 +29,16 @@ public final class StandInException extends RuntimeException {
     return originalClass;
   }
 
-  /** Returns the trace of the original is set, none is taken. */
+  /** Does nothing: the stack trace comes from the message. */
   @Override
   public synchronized Throwable fillInStackTrace() {
     return this;
   }
 
+  /** Returns the class and the message of the original, escaped. */
   @Override
   public String toString() {
-    String what = "Stand-in for " + originalClass;
-    return getMessage() == null ? what : what + ": " + getMessage();
+    String what = "Stand-in for " + Quote.name(originalClass);
+    return getMessage() == null ? what : what + ": " + Quote.message(getMessage());
   }
 }

@@ -7,7 +7,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.graph.GraphInput;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.spi.UnknownObject;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -31,7 +31,8 @@ public final class UnknownValues {
 
   private static final int MAX_MISFITS = 64; // each an exception, which takes kilobytes
 
-  private static final int KEPT_BYTES = 64; // on the heap, of a value in a holder
+  /** Heap of a value that an object keeps, in bytes: mostly the only one in its holder. */
+  private static final int KEPT_BYTES = 384;
 
   private final GraphInput in;
   private final UnknownTypes policy;
@@ -382,7 +383,7 @@ public final class UnknownValues {
   }
 
   private boolean isLost(Object container, SchemaBackedObject element) {
-    if (!KeyWork.isSorted(container.getClass())
+    if (!HashCostModel.isSorted(container.getClass())
         || element.constant() != null && lenient > 0 && skipped == 0) {
       return false; // what is converted takes constants by their names
     }

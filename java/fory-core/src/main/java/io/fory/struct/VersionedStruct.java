@@ -70,7 +70,7 @@ public final class VersionedStruct extends InterpretedStruct
 
   @Override
   public UnknownFields unknownFields(Map<String, Object> values) {
-    return ExtendedStruct.gather(plan, null, plan, values);
+    return ExtendedStruct.ofKept(plan, values);
   }
 
   @Override

@@ -2,6 +2,7 @@
 package io.fory.security;
 
 import io.fory.Fory;
+import io.fory.annotation.UnknownFields;
 import io.fory.config.UnknownTypes;
 import io.fory.testing.Messages;
 import io.fory.testing.Schemas;
@@ -113,6 +114,59 @@ class AllocationLimitTest {
   void patterns(String part) {
     String expression = part.startsWith("(?<") ? part : part.repeat(100_000 / part.length());
     check(FORY, Messages.to(FORY).builtIn(107).wideString(expression).varint(0).bytes());
+  }
+
+  static class Keeping {
+    int id;
+    Order order;
+    UnknownFields unknown;
+  }
+
+  record KeepingRecord(int id, Order order, UnknownFields unknown) {}
+
+  /**
+   * Null fields that the class lacks, and, with {@code misfit}, a value that its field cannot hold.
+   */
+  @ParameterizedTest
+  @CsvSource({"1,false", "2,false", "1,true", "2,true"})
+  void keptFieldsThatAreNull(int id, boolean misfit) {
+    Fory fory =
+        Fory.builder()
+            .register(Keeping.class, 1)
+            .register(KeepingRecord.class, 2)
+            .register(Order.class, 3)
+            .withUnknownTypes(UnknownTypes.KEEP)
+            .withMaxGraphBytes(MAX)
+            .build();
+    for (int fields : new int[] {0, 1, 8, 60, 200, 1000}) {
+      Schemas.Field[] all = new Schemas.Field[fields + 2];
+      Arrays.setAll(all, i -> Schemas.Field.of(Schemas.BOXED_BOOLEAN, "_" + (i - 2)));
+      all[0] = Schemas.Field.of(Schemas.INT, "id");
+      all[1] = Schemas.Field.of(Schemas.SLOT, "order", Schemas.anyType());
+      byte[] schema = Schemas.of(Schemas.struct("#" + id, all));
+      for (int count = 200; count <= 800_000; count = count * 5 / 4) {
+        Messages message = Messages.to(fory).builtIn(5).elements(count, Messages.SLOTS);
+        for (int i = 0; i < count; i++) {
+          if (i == 0) {
+            message.typeBySchema(schema);
+          } else {
+            message.introduced(0);
+          }
+          message.zeros((fields + 7) / 8).int32(i);
+          if (!misfit) {
+            message.nothing();
+          } else if (i == 0) {
+            message.typeByName("nobody.Knows", Schemas.of(Schemas.struct("")));
+          } else {
+            message.introduced(1);
+          }
+        }
+        Attack attack = Attack.on(fory, message.bytes()).survived().allocatedWithin(MAX);
+        if (attack.failure() != null) {
+          break;
+        }
+      }
+    }
   }
 
   @ParameterizedTest

@@ -8,7 +8,6 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.platform.FieldAccess;
-import io.fory.schema.Origin;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
@@ -18,11 +17,9 @@ import io.fory.struct.plan.StructPlan;
 import io.fory.struct.plan.WireFields;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Writes objects with {@link UnknownFields}: their own fields, and those that another version of
@@ -42,33 +39,23 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
   }
 
   /**
-   * Gathers what an object has and its class here has no place for.
+   * Gathers what an object has and its class has no place for.
    *
-   * @param read what the message said of the class
-   * @param values of the fields that are not here; null if there are none
-   * @param own the class here
-   * @param kept values that do not fit, by the names of the fields here
+   * @param skipped the fields that the class lacks; null if there are none
+   * @param values of the fields in the order of the bytes
+   * @param own the plan of the class
+   * @param kept values that do not fit, by the names of the class's fields
    * @return null if there is nothing
    */
-  public static UnknownFields gather(
-      StructPlan read, Object[] values, StructPlan own, Map<String, Object> kept) {
-    List<Object> layout = new ArrayList<>();
-    Map<String, Object> named = new LinkedHashMap<>();
-    Set<String> names = new HashSet<>();
-    own.fields().forEach(field -> names.add(field.name()));
-    for (FieldPlan field : values == null ? List.<FieldPlan>of() : read.fields()) {
-      if (field.isSkipped()) {
-        String name = field.name();
-        Origin origin = field.written().origin();
-        while (!names.add(name)) {
-          name = name + "'"; // one that hides a field here, or is hidden by one, or has another id
-          origin = origin == null ? new Origin("UnknownFields", field.name()) : origin;
-        }
-        layout.add(layout(field, name, origin));
-        named.put(name, values[field.index()]);
-      }
+  static UnknownFields gather(
+      SkippedFields skipped, Object[] values, StructPlan own, Map<String, Object> kept) {
+    if (kept.isEmpty()) {
+      return skipped == null ? null : skipped.of(values);
     }
-    for (FieldPlan field : kept.isEmpty() ? List.<FieldPlan>of() : own.fields()) {
+    List<Object> layout = new ArrayList<>(skipped == null ? List.of() : skipped.layout());
+    Map<String, Object> named =
+        new LinkedHashMap<>(skipped == null ? Map.of() : skipped.values(values));
+    for (FieldPlan field : own.fields()) {
       if (kept.containsKey(field.name())) {
         requireOne(named, field);
         named.put(field.name(), kept.get(field.name()));
@@ -77,7 +64,16 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
         }
       }
     }
-    return named.isEmpty() ? null : new UnknownFields(layout, named);
+    return new UnknownFields(layout, named);
+  }
+
+  /**
+   * Returns values that the fields of a class cannot hold.
+   *
+   * @param kept the values, by the names of the fields
+   */
+  public static UnknownFields ofKept(StructPlan own, Map<String, Object> kept) {
+    return gather(null, null, own, kept);
   }
 
   /** Stands for a field that could not be kept: writing the object is an error. */
@@ -93,18 +89,6 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
           "There are two values to keep as '%s', of a field that is not here and of one that is and cannot hold it: rename the field here"
               .formatted(field.name()));
     }
-  }
-
-  private static WireField layout(FieldPlan field, String name, Origin origin) {
-    return switch (field.kind()) {
-      case FIXED, COMPRESSED_INT, COMPRESSED_LONG, BOXED -> {
-        int code = WireField.code(field.primitive(), field.isNullable());
-        yield new WireField(name, -1, code, null, origin);
-      }
-      case STRING -> new WireField(name, -1, WireField.STRING, null, origin);
-      case VALUE, SLOT ->
-          new WireField(name, -1, WireField.SLOT, WireType.any("", List.of()), origin);
-    };
   }
 
   /** The serializer of a class with further fields. */

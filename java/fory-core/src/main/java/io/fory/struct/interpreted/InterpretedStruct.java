@@ -51,6 +51,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
 
   private static final byte[] NO_BITS = {};
 
+  private static final int NAMED_BYTES = 64; // of a field in a map
+
   private final StructPlan plan;
   private final StructPlan own; // of the reader's class
   private final FieldPlan[] fields;
@@ -62,6 +64,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final FieldAccess[] accesses;
   private final boolean plain; // the class has all fields, with the types that were written
   private final boolean keepsSkipped; // objects keep values of fields that the class lacks
+  private final SkippedFields skipped; // null if there are none, or if they are not kept
   private final boolean record;
   private final int heapBytes;
   private final List<FieldPlan> missing;
@@ -107,7 +110,11 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     this.compressedInts = plan.fields(FieldKind.COMPRESSED_INT).size();
     this.compressedLongs = plan.fields(FieldKind.COMPRESSED_LONG).size();
     this.record = plan.type().isRecord();
-    this.heapBytes = plan.heapBytes() + plan.interpretedBytes();
+    this.skipped = keepsSkipped ? SkippedFields.of(plan, own) : null;
+    this.heapBytes =
+        plan.heapBytes()
+            + plan.interpretedBytes()
+            + (keepsSkipped ? SkippedFields.HOLDER_BYTES + 4 * fields.length : 0);
     this.missing = plan.missing();
     this.undeclaredFields = WireFields.undeclaredFields(plan);
     this.hotAt = plan.isVersion() ? HOT_VERSION : HOT;
@@ -362,10 +369,12 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
 
   /** Returns the values read that the reader's class has no fields for. */
   private UnknownFields gather(MessageReader in, Object[] values, int kept) {
-    Object[] skipped = plan.isVersion() ? values : null;
-    Map<String, Object> further =
-        in.unknown().keptCount() > kept ? in.unknown().takeKept(kept) : Map.of();
-    return ExtendedStruct.gather(plan, skipped, own, further);
+    Map<String, Object> further = Map.of();
+    if (in.unknown().keptCount() > kept) {
+      further = in.unknown().takeKept(kept);
+      in.charge(skipped == null ? 0 : (long) NAMED_BYTES * fields.length);
+    }
+    return ExtendedStruct.gather(skipped, values, own, further);
   }
 
   /** Reads a field, and notes if hashing leaves it out, or its value cannot be kept. */
