@@ -10,7 +10,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
-import io.fory.graph.Action;
+import io.fory.graph.Operation;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
@@ -514,7 +514,7 @@ public final class Fory extends EngineOwner {
     try {
       return shallow ? cell.context.copyShallow(object) : cell.context.copy(object);
     } catch (Throwable e) {
-      throw Unregistered.named(Action.COPYING, e, object, engine.types());
+      throw Unregistered.named(Operation.COPY, e, object, engine.types());
     } finally {
       cell.context.finish();
       copiers.release(cell);

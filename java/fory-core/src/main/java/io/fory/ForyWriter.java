@@ -5,7 +5,7 @@ import io.fory.engine.Engine;
 import io.fory.engine.MessageNumbers;
 import io.fory.engine.MessageStreams;
 import io.fory.engine.Unregistered;
-import io.fory.graph.Action;
+import io.fory.graph.Operation;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -117,7 +117,7 @@ public final class ForyWriter implements Closeable, Flushable {
       // The reader never sees the types that a failed record introduced.
       starting = !out.takeBack() || context.introducedTypes() != known;
       failure = out.failure();
-      throw Unregistered.named(Action.WRITING, e, object, types);
+      throw Unregistered.named(Operation.WRITE, e, object, types);
     } finally {
       context.finishRecord();
     }

@@ -19,7 +19,7 @@ import static io.fory.schema.TypeChange.isWithin;
 import static io.fory.schema.TypeChange.key;
 import static io.fory.schema.TypeChange.value;
 
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
 import io.fory.schema.TypeArguments;
@@ -261,12 +261,12 @@ final class ConversionLimits {
   /** Adds the refusals of a container that may be made anew. */
   private void remade(Class<?> f, Class<?> t, Type before, Type after, String parts) {
     Class<?> made = implementation(t);
-    if (t.isArray() || made == null || !KeyWork.isSorted(made)) {
+    if (t.isArray() || made == null || !HashCostModel.isSorted(made)) {
       return;
     }
     Class<?> part = Boxes.of(erase(after));
     boolean ordered =
-        KeyWork.isSorted(f)
+        HashCostModel.isSorted(f)
             || f.isAssignableFrom(TreeSet.class)
             || f.isAssignableFrom(TreeMap.class)
             || f.isAssignableFrom(PriorityQueue.class);

@@ -3,7 +3,7 @@ package io.fory.elements;
 
 import io.fory.codec.Buffers;
 import io.fory.exception.ForyException;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
@@ -38,7 +38,7 @@ public final class Elements {
   /** Writes size, kind and elements of a collection, which threads may be using. */
   public static void write(MessageWriter out, Collection<?> collection, Slot slot) {
     if (collection.getClass() == ArrayList.class) {
-      ScalarRuns.write(out, (ArrayList<?>) collection, slot);
+      FastLists.write(out, (ArrayList<?>) collection, slot);
       return;
     }
     Collection<?> elements = Snapshots.of(collection);
@@ -117,7 +117,7 @@ public final class Elements {
   public static void write(MessageWriter out, Object[] array, Slot slot) {
     if (array.length > 0
         && array[0] instanceof String
-        && ScalarRuns.writeStrings(out, array, slot)) {
+        && FastLists.writeStrings(out, array, slot)) {
       return;
     }
     Object first = array.length == 0 ? null : array[0];
@@ -320,7 +320,7 @@ public final class Elements {
       MessageReader in, long header, Slot slot, Object[] target, boolean existing) {
     TypeInfo uniform = beginKind(in, (int) header & 3, slot);
     if (uniform != null && uniform.isScalarString()) {
-      StringRuns.read(in, target);
+      StringLists.read(in, target);
       in.leave();
       return;
     }
@@ -378,7 +378,7 @@ public final class Elements {
           && slot.takesAll()
           && target instanceof ArrayList<Object> list) {
         while (i < size) {
-          i = ScalarSlots.read(in, list, i, size);
+          i = MixedLists.read(in, list, i, size);
           if (i < size) {
             list.add(in.readSlot(slot));
             i++;
@@ -416,7 +416,7 @@ public final class Elements {
   public static void readCareful(
       MessageReader in, long header, Slot slot, Collection<Object> target) {
     TypeInfo uniform = beginKind(in, (int) header & 3, slot);
-    KeyWork keys = KeyWork.of(in, target, (int) (header >>> 2), typeOf(uniform));
+    HashCostModel keys = HashCostModel.of(in, target, (int) (header >>> 2), typeOf(uniform));
     readCareful(in, header, slot, uniform, target, target, keys);
   }
 
@@ -433,9 +433,9 @@ public final class Elements {
       Slot slot,
       Collection<Object> target,
       Collection<Object> lateTarget,
-      KeyWork.Place place) {
+      HashCostModel.BucketStrategy place) {
     TypeInfo uniform = beginKind(in, (int) header & 3, slot);
-    KeyWork keys = place == null ? null : KeyWork.of(in, place, (int) (header >>> 2));
+    HashCostModel keys = place == null ? null : HashCostModel.of(in, place, (int) (header >>> 2));
     readCareful(in, header, slot, uniform, target, lateTarget, keys);
   }
 
@@ -446,7 +446,7 @@ public final class Elements {
       TypeInfo uniform,
       Collection<Object> target,
       Collection<Object> lateTarget,
-      KeyWork keys) {
+      HashCostModel keys) {
     int size = (int) (header >>> 2);
     boolean late = false; // one that waits makes its successors wait, for the order
     int i = 0;

@@ -2,7 +2,7 @@
 package io.fory.elements;
 
 import io.fory.exception.ForyException;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -32,7 +32,7 @@ public final class Entries {
     boolean attempt = out.hold(size);
     if (attempt) {
       int start = out.buffer().writerIndex();
-      int written = StringEntries.write(out, map, size, slot);
+      int written = StringMaps.write(out, map, size, slot);
       if (written == size) {
         out.release();
         return;
@@ -187,14 +187,14 @@ public final class Entries {
     int kinds = readKinds(in);
     TypeInfo keyType = Elements.beginKind(in, kinds & 15, keySlot);
     TypeInfo valueType = Elements.beginKind(in, kinds >> 4, valueSlot);
-    KeyWork keys = KeyWork.of(in, target, size, Elements.typeOf(keyType));
+    HashCostModel keys = HashCostModel.of(in, target, size, Elements.typeOf(keyType));
     if (keys == null
         && keyType != null
         && keyType.type() == String.class
         && keyType.isScalar()
         && valueType != null
         && (valueType.isScalar() || !in.isTracking())) {
-      StringEntries.read(in, size, valueType, valueSlot, target);
+      StringMaps.read(in, size, valueType, valueSlot, target);
       Elements.end(in, valueType);
       Elements.end(in, keyType);
       return false;

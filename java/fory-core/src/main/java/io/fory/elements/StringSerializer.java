@@ -19,11 +19,11 @@ public final class StringSerializer extends RunSerializer<String> {
 
   @Override
   public int writeRun(MessageWriter out, ArrayList<?> list, int size) {
-    return StringRuns.write(out, list, size);
+    return StringLists.write(out, list, size);
   }
 
   @Override
   public void readRun(MessageReader in, int size, ArrayList<Object> target) {
-    StringRuns.read(in, size, target);
+    StringLists.read(in, size, target);
   }
 }

@@ -22,13 +22,13 @@
  *
  * <p><b>Where to look.</b> {@link io.fory.elements.Elements} and {@link io.fory.elements.Entries}
  * write and read any of it. Usual elements have loops of their own, which write and read the very
- * same bytes: {@code ScalarRuns} chooses them for array lists and arrays; {@link
+ * same bytes: {@code FastLists} chooses them for array lists and arrays; {@link
  * io.fory.elements.RunSerializer} is a serializer that has one ({@link
- * io.fory.elements.StringSerializer}, with {@link io.fory.elements.StringRuns}, and {@link
- * io.fory.elements.NumberSerializers}); {@code ScalarSlots} does strings and numbers among others,
- * {@code StringEntries} maps with strings as keys; {@link io.fory.elements.DeclaredStrings} is what
- * generated code calls for fields declared as either. All take what they wrote back when an element
- * turns out to be something else, and leave it to the general way.
+ * io.fory.elements.StringSerializer}, with {@link io.fory.elements.StringLists}, and {@link
+ * io.fory.elements.NumberSerializers}); {@code MixedLists} does strings and numbers among others,
+ * {@code StringMaps} maps with strings as keys; {@link io.fory.elements.DeclaredStringFields} is
+ * what generated code calls for fields declared as either. All take what they wrote back when an
+ * element turns out to be something else, and leave it to the general way.
  *
  * <p>Not exported, but to generated code when it is defined. May use {@code io.fory.message} and
  * everything below; contexts, which are there, come here through {@code ElementsFormat}.

@@ -3,7 +3,7 @@ package io.fory.engine;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
-import io.fory.graph.Action;
+import io.fory.graph.Operation;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
@@ -111,7 +111,7 @@ public abstract class MessageStreams {
       if (failure != null) {
         throw failure;
       }
-      throw Unregistered.named(Action.WRITING, e, object, engine.types());
+      throw Unregistered.named(Operation.WRITE, e, object, engine.types());
     } finally {
       context.finish();
     }
@@ -151,7 +151,7 @@ public abstract class MessageStreams {
       move(own, target);
       done = true;
     } catch (Throwable e) {
-      throw Unregistered.named(Action.WRITING, e, object, engine.types());
+      throw Unregistered.named(Operation.WRITE, e, object, engine.types());
     } finally {
       context.finish();
       endWriting(cell, done);
@@ -162,7 +162,7 @@ public abstract class MessageStreams {
   public final ForyException writingFailed(
       MemoryBuffer buffer, int start, Object object, Throwable e) {
     buffer.writerIndex(start);
-    return Unregistered.named(Action.WRITING, buffer.explain(e), object, engine.types());
+    return Unregistered.named(Operation.WRITE, buffer.explain(e), object, engine.types());
   }
 
   private static void move(MemoryBuffer message, ByteBuffer target) {
@@ -320,7 +320,7 @@ public abstract class MessageStreams {
       }
       long at = buffer == null ? 0 : buffer.position(buffer.readerIndex());
       drop(in);
-      ForyException failure = Action.READING.ended(e, context.rootName(type));
+      ForyException failure = Operation.READ.ended(e, context.rootName(type));
       failure.atOffset(at);
       engine.events().refused(failure);
       throw failure;
@@ -331,7 +331,7 @@ public abstract class MessageStreams {
     try {
       return read(context, buffer, type, null);
     } catch (Exception e) {
-      throw context.located(Action.READING.failed(e));
+      throw context.located(Operation.READ.failed(e));
     } finally {
       context.finish();
     }
@@ -351,7 +351,7 @@ public abstract class MessageStreams {
       MessageReader context, MemoryBuffer buffer, int start, Class<?> type, Throwable e) {
     long at = context.position();
     buffer.readerIndex(start);
-    ForyException failure = Action.READING.ended(buffer.explain(e), context.rootName(type));
+    ForyException failure = Operation.READ.ended(buffer.explain(e), context.rootName(type));
     failure.atOffset(at);
     failure = completed(failure, buffer);
     engine.events().refused(failure);

@@ -5,7 +5,7 @@ import io.fory.codec.Buffers;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
-import io.fory.graph.Action;
+import io.fory.graph.Operation;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.resolver.Events;
@@ -92,7 +92,7 @@ public final class RecordBlocks {
       if (!behind || introducing || context.introducedTypes() != known) {
         numbers.markIncomplete();
       }
-      ForyException failure = Action.READING.ended(e, context.rootName(type));
+      ForyException failure = Operation.READ.ended(e, context.rootName(type));
       failure.atOffset(at);
       events.refused(failure);
       throw failure;
@@ -163,7 +163,7 @@ public final class RecordBlocks {
 
   /** Tells of a block, null if it is over, whose rest cannot be read. */
   public ForyException refused(RuntimeException e, MemoryBuffer block) {
-    ForyException failure = Action.READING.ended(e, "block");
+    ForyException failure = Operation.READ.ended(e, "block");
     failure.atOffset(block == null ? 0 : block.position(block.readerIndex()));
     events.refused(failure);
     return failure;

@@ -3,7 +3,7 @@ package io.fory.engine;
 
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
-import io.fory.graph.Action;
+import io.fory.graph.Operation;
 import io.fory.platform.Boxes;
 import io.fory.resolver.RegistrationAdvice;
 import io.fory.resolver.Registrations;
@@ -57,7 +57,8 @@ public final class Unregistered {
    * The exception to throw for any failure of a call that writes an object, or copies it: one for a
    * class that is not registered names all that the graph lacks.
    */
-  public static ForyException named(Action action, Throwable e, Object root, TypeResolver types) {
+  public static ForyException named(
+      Operation action, Throwable e, Object root, TypeResolver types) {
     ForyException failure = action.ended(e, root == null ? "" : root.getClass().getSimpleName());
     if (!(failure instanceof ForbiddenClassException forbidden) || !forbidden.isUnregistered()) {
       return failure;

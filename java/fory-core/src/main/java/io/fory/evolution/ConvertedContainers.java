@@ -8,7 +8,7 @@ import static io.fory.schema.TypeChange.value;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.message.MessageReader;
 import io.fory.platform.AccessOrder;
 import io.fory.platform.Jdk;
@@ -151,7 +151,7 @@ final class ConvertedContainers {
 
   /** Charges for hashing or comparing elements. */
   private void chargeKeys(Collection<Object> collection, Object[] elements) {
-    KeyWork keys = KeyWork.of(in, collection, elements.length, null);
+    HashCostModel keys = HashCostModel.of(in, collection, elements.length, null);
     for (Object element : elements) {
       keys = in.chargeKey(keys, collection, elements.length, element, 0);
     }
@@ -162,7 +162,7 @@ final class ConvertedContainers {
     boolean changed = !raw.isInstance(value);
     chargeFor(value.size(), raw);
     Map<Object, Object> entries = new LinkedHashMap<>();
-    KeyWork keys = KeyWork.of(in, entries, value.size(), null);
+    HashCostModel keys = HashCostModel.of(in, entries, value.size(), null);
     Type keyType = key(type);
     Type valueType = value(type);
     int i = 0;
@@ -189,7 +189,7 @@ final class ConvertedContainers {
     in.unknown().markReplaced(value);
     Map<Object, Object> map = create(type, value, entries.size());
     try {
-      KeyWork places = KeyWork.of(in, map, entries.size(), null);
+      HashCostModel places = HashCostModel.of(in, map, entries.size(), null);
       for (Object key : entries.keySet()) {
         places = in.chargeKey(places, map, entries.size(), key, 0);
       }
@@ -254,7 +254,8 @@ final class ConvertedContainers {
     if (made == null) {
       throw unmade(raw, "it has no public constructor without parameters");
     }
-    Comparator<?> comparator = KeyWork.isSorted(made) ? KeyWork.comparatorOf(from) : null;
+    Comparator<?> comparator =
+        HashCostModel.isSorted(made) ? HashCostModel.comparatorOf(from) : null;
     try {
       if (made == LinkedHashMap.class
           && from instanceof LinkedHashMap<?, ?> map

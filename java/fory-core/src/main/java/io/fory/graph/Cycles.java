@@ -44,13 +44,13 @@ public final class Cycles {
 
   private Object[] objects = new Object[32];
   private int size;
-  private Frame[] open = frames(new Frame[0], 8); // by depth; the root is at 1
+  private OpenObject[] open = openObjects(new OpenObject[0], 8); // by depth; the root is at 1
   private int mark;
   private final BitSet tainted = new BitSet();
   private int cycleDepth = NO_CYCLE;
   private int unresolved = -1;
   private Map<Integer, Object> replaced; // see replaceLater; null if there were none
-  private WaitingParts waiting; // null until something waits for the end of a cycle
+  private DeferredReferences waiting; // null until something waits for the end of a cycle
   private final WorkBudget in; // charged for work; null if nobody is
   private final Weights weights;
 
@@ -63,15 +63,15 @@ public final class Cycles {
    */
   public Cycles(WorkBudget in, boolean leavesOut) {
     this.in = in;
-    this.weights = new Weights(!leavesOut);
+    this.weights = new Weights(in, leavesOut);
   }
 
-  private static Frame[] frames(Frame[] old, int length) {
-    Frame[] frames = Arrays.copyOf(old, length);
+  private static OpenObject[] openObjects(OpenObject[] old, int length) {
+    OpenObject[] objects = Arrays.copyOf(old, length);
     for (int i = old.length; i < length; i++) {
-      frames[i] = new Frame();
+      objects[i] = new OpenObject();
     }
-    return frames;
+    return objects;
   }
 
   /**
@@ -82,7 +82,7 @@ public final class Cycles {
    */
   public void open(int depth, boolean tracked, boolean hashesContent) {
     if (depth >= open.length) {
-      open = frames(open, Math.max(depth + 1, open.length * 2));
+      open = openObjects(open, Math.max(depth + 1, open.length * 2));
     }
     int id = -1;
     if (tracked) {
@@ -208,17 +208,17 @@ public final class Cycles {
 
   /** Completes the object open at a depth and all that waited for it. */
   public void close(int depth, Object object) {
-    Frame frame = open[depth];
-    set(frame.id, object);
-    weights.endLoops(frame, depth, object);
+    OpenObject closed = open[depth];
+    set(closed.id, object);
+    weights.dropLoops(closed, object);
     leave(depth);
     if (cycleDepth == NO_CYCLE) {
       return;
     }
     if (depth == cycleDepth) {
       closeCycle(depth);
-    } else if (mark != frame.mark && frame.id >= 0) {
-      tainted.set(frame.id);
+    } else if (mark != closed.mark && closed.id >= 0) {
+      tainted.set(closed.id);
     }
   }
 
@@ -234,18 +234,12 @@ public final class Cycles {
     }
     if (waiting != null) {
       if (waiting.containers() > 0) {
-        fillContainers(depth);
+        weights.weighOpen();
+        waiting.fillAll(in);
       }
       waiting.dropCharges();
     }
     weights.forgetCycle();
-  }
-
-  private void fillContainers(int depth) {
-    weights.weighOpen();
-    if (waiting.fillAll(in)) {
-      weights.forbid(open[depth].id, size, open[depth - 1]);
-    }
   }
 
   /**
@@ -263,12 +257,12 @@ public final class Cycles {
 
   /** See {@link GraphInput#chargeLater}. */
   void chargeLater(Lookup lookup, Object[] keys, long weight, long paths) {
-    waiting().charge(() -> KeyWork.charge(in, lookup, keys, weights.closed(weight, paths)));
+    waiting().charge(() -> HashCostModel.charge(in, lookup, keys, weights.closed(weight, paths)));
   }
 
   /** Adds the weight of the object at a depth to the one around it. */
   public void leave(int depth) {
-    weights.leave(open[depth], open[depth - 1], depth == cycleDepth);
+    weights.leave(open[depth], open[depth - 1], depth, depth == cycleDepth);
   }
 
   /**
@@ -316,12 +310,11 @@ public final class Cycles {
    * @param depth the current depth
    */
   public Object refer(int id, int depth) {
-    Frame from = open[depth];
+    OpenObject from = open[depth];
     boolean incomplete = cycleDepth != NO_CYCLE && tainted.get(id);
-    if (incomplete) {
-      weights.referToTainted(id, from);
-    }
-    for (int d = depth; d > 0; d--) {
+    boolean toTainted = incomplete;
+    int d = depth;
+    for (; d > 0; d--) {
       int openId = open[d].id;
       if (openId == id) {
         cycleDepth = Math.min(cycleDepth, d);
@@ -331,6 +324,9 @@ public final class Cycles {
       if (openId >= 0 && openId <= id) {
         break; // ids grow with the depth
       }
+    }
+    if (toTainted) {
+      weights.referToTainted(id, d, from);
     }
     mark += incomplete ? 1 : 0;
     weights.refer(id, from);
@@ -366,7 +362,7 @@ public final class Cycles {
   public boolean fill(int depth, Runnable fill, BooleanSupplier isFound, Runnable clear) {
     boolean waits = isIncompleteSince(open[depth].mark);
     if (waits) {
-      later(new LateContent(fill, isFound, clear), depth).add(Boolean.TRUE, -1, 0, 0);
+      later(new DeferredContainer(fill, isFound, clear)).add(Boolean.TRUE, -1, 0, 0);
     } else {
       fill.run();
     }
@@ -384,17 +380,14 @@ public final class Cycles {
     waiting().assign(id, assignment);
   }
 
-  /** Returns what a container that is open at a depth gets when the cycle is closed. */
-  public LateFill later(Object container, int depth) {
-    if (HashLoops.hasProbe(container)) {
-      open[depth].loops = 0; // HashLoops finds them
-    }
-    return waiting().fill(container);
+  /** Returns what a container gets when the cycle is closed. */
+  public DeferredInsertions later(Object container) {
+    return waiting().fill(container, in);
   }
 
-  private WaitingParts waiting() {
+  private DeferredReferences waiting() {
     if (waiting == null) {
-      waiting = new WaitingParts(this);
+      waiting = new DeferredReferences(this);
     }
     return waiting;
   }
@@ -407,7 +400,7 @@ public final class Cycles {
   /** See {@link GraphInput#requireUnchanged}. */
   public void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
     if (isWaiting()) {
-      WaitingParts.requireUnchanged(record, fields, values);
+      DeferredReferences.requireUnchanged(record, fields, values);
     }
   }
 
@@ -420,8 +413,8 @@ public final class Cycles {
     }
     size = 0;
     if (mark != 0 || replaced != null) {
-      weights.forgetLoops();
       forgetCycles();
+      weights.clear();
     }
   }
 

@@ -18,9 +18,9 @@ import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
 /**
- * The part of what reads a message that knows references but no types: the depth, the objects read
- * so far and how much each weighs, see {@link Cycles}, and what containers do with their keys, see
- * {@link KeyWork}.
+ * Base of the read context that knows references but no types: the depth, the objects read so far
+ * and how much each weighs ({@link Cycles}), and what containers do with their keys ({@link
+ * HashCostModel}).
  */
 public abstract class GraphInput extends LimitedInput {
   /** Content of fewer bytes is hashed in the time that reading them took. */
@@ -103,7 +103,7 @@ public abstract class GraphInput extends LimitedInput {
   /** Starts a nested value that has neither header nor identity; {@link #leave} ends it. */
   public final void enter() {
     if (++depth > maxDepth) {
-      throw Action.tooDeep(maxDepth, tracking);
+      throw Operation.tooDeep(maxDepth, tracking);
     }
     if (tracking) {
       cycles.open(depth, false, true);
@@ -239,8 +239,8 @@ public abstract class GraphInput extends LimitedInput {
    */
   public final void addLater(
       Collection<Object> target, Object element, int id, long weight, long paths) {
-    charge(96);
-    cycles.later(target, depth).add(element, id, weight, paths);
+    charge(DeferredInsertions.ITEM_BYTES);
+    cycles.later(target).add(element, id, weight, paths);
   }
 
   /**
@@ -257,8 +257,8 @@ public abstract class GraphInput extends LimitedInput {
       int valueId,
       long weight,
       long paths) {
-    charge(192);
-    LateFill fill = cycles.later(target, depth);
+    charge(2L * DeferredInsertions.ITEM_BYTES);
+    DeferredInsertions fill = cycles.later(target);
     fill.add(key, keyId, weight, paths);
     fill.add(value, valueId, 0, 0);
   }
@@ -286,6 +286,7 @@ public abstract class GraphInput extends LimitedInput {
 
   /** Charges for keys that may be incomplete, as soon as they are complete. */
   public final void chargeLater(Lookup lookup, Object[] keys, long weight, long paths) {
+    charge(64);
     cycles.chargeLater(lookup, keys, weight, paths);
   }
 

@@ -270,7 +270,7 @@ public abstract class GraphOutput extends WriteContext {
   /** Starts a nested value that has no header; {@link #leave} ends it. */
   public final void enter() {
     if (++depth > maxDepth) {
-      throw Action.tooDeep(maxDepth, tracking);
+      throw Operation.tooDeep(maxDepth, tracking);
     }
   }
 
@@ -313,7 +313,7 @@ public abstract class GraphOutput extends WriteContext {
    * @param step for example {@code ".price"}
    */
   public final ForyException failed(RuntimeException failure, String step) {
-    ForyException e = Action.WRITING.failed(failure);
+    ForyException e = Operation.WRITE.failed(failure);
     e.atOffset(buffer.position(buffer.writerIndex()));
     e.addStep(step);
     return e;

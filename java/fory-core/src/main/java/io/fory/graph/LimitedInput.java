@@ -14,8 +14,8 @@ import io.fory.transport.ScatteredInput;
 import io.fory.transport.WindowInput;
 
 /**
- * The part of what reads a message that knows no types: the buffer, the parts out of band, strings
- * and lengths, and the limits that everything is checked against before it is allocated.
+ * Base of the read context: buffer, parts out of band, strings, lengths and limits; knows neither
+ * references nor types.
  */
 public abstract class LimitedInput extends ReadContext implements WorkBudget {
   /** Stands for the length of a part that is out of band. */
@@ -452,7 +452,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
    * @param step for example {@code ".price"}
    */
   public final ForyException failed(RuntimeException failure, String step) {
-    ForyException e = Action.READING.failed(failure);
+    ForyException e = Operation.READ.failed(failure);
     e.atOffset(position());
     e.addStep(step);
     return e;

@@ -4,10 +4,8 @@ package io.fory.graph;
 import io.fory.platform.HashedContent;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -15,10 +13,14 @@ import java.util.Set;
  *
  * <p>Implementation essay. The weight of an object is that of all that was built inside it, shared
  * parts as often as they are referred to. An object weighs nothing before it is complete, so a
- * cycle counts once: for each object of the cycle {@link Frame#paths} tells how often a hash comes
- * to one that was not complete, whose weight is added for keys that wait for the end of the cycle
- * ({@link #closed}). A hash that comes back to where it began ({@link Frame#loops}) never ends: the
- * stack ends it, after {@link #ROUNDS} walks.
+ * cycle counts once: for each object of the cycle {@link OpenObject#paths} tells how often a hash
+ * comes to one that was not complete, whose weight is added for keys that wait for the end of the
+ * cycle ({@link #closed}).
+ *
+ * <p>A hash that comes back to where it began ({@link OpenObject#loops}) may never end: then the
+ * stack ends it, after up to {@link #ROUNDS} walks. So the weight of such an object is multiplied
+ * by them. The few hashes that come back and end by themselves, because they ask the object only
+ * for its id for example, are charged for rounds that they do not make.
  */
 final class Weights {
   static final long MAX = Long.MAX_VALUE / 4; // shared parts multiply: no overflow
@@ -26,22 +28,32 @@ final class Weights {
   /** A hash that never ends walks fewer times through an object before 1 MiB of stack ends it. */
   private static final long ROUNDS = 1 << 14;
 
-  private final boolean whole;
+  private static final long[] NONE = {};
+
+  private final WorkBudget in;
+  private final boolean leavesOut;
   private long[] weights = new long[32]; // by id
-  private final BitSet endless = new BitSet(); // complete ones whose hash never ends
-  private final Map<Integer, Open> openPaths = new HashMap<>(); // by id, where there are any
+  private final BitSet looping = new BitSet(); // complete ones whose hash may come back to them
+  private long[] openPaths = NONE; // by id, see OpenObject.paths: of objects of the open cycle
+  private long[] openLoops = NONE; // by id, see OpenObject.loops: likewise
+  private int firstOpen; // the ids from and to which these have values
+  private int endOpen;
   private final BitSet openReferred = new BitSet(); // ids referred to before they were complete
   private long openWeight; // the largest weight of these, when the cycle is closed
 
-  /** Makes the table; {@code whole} is that of {@link HashedContent#isCertain}. */
-  Weights(boolean whole) {
-    this.whole = whole;
+  /**
+   * Makes the table.
+   *
+   * @param in charged for its heap; null if nobody is
+   * @param leavesOut whether parts that an object does not hash are left out when it is read
+   */
+  Weights(WorkBudget in, boolean leavesOut) {
+    this.in = in;
+    this.leavesOut = leavesOut;
   }
 
-  private record Open(long paths, long loops) {}
-
-  static long hashed(long weight, boolean endless) {
-    return endless ? Math.min(MAX / ROUNDS, weight) * ROUNDS : weight;
+  static long hashed(long weight, boolean looping) {
+    return looping ? Math.min(MAX / ROUNDS, weight) * ROUNDS : weight;
   }
 
   void resize(int length) {
@@ -54,17 +66,17 @@ final class Weights {
 
   /** The weight of a complete object. */
   long of(int id) {
-    return hashed(weights[id], endless.get(id));
+    return hashed(weights[id], looping.get(id));
   }
 
   /** Adds a reference to an object to the weight of the object around it. */
-  void refer(int id, Frame from) {
+  void refer(int id, OpenObject from) {
     from.add(weights[id]);
-    from.endless |= endless.get(id);
+    from.looping |= looping.get(id);
   }
 
   /** Counts a reference to an object that is open at a depth. */
-  void referToOpen(int id, int depth, Frame from) {
+  void referToOpen(int id, int depth, OpenObject from) {
     if (from.transparent) {
       openReferred.set(id);
       from.paths++;
@@ -72,32 +84,28 @@ final class Weights {
     }
   }
 
-  /** Counts a reference to an object that refers to open ones. */
-  void referToTainted(int id, Frame from) {
-    Open of = from.transparent ? openPaths.get(id) : null;
-    if (of != null) {
-      from.paths = Math.min(MAX, from.paths + of.paths);
-      from.loops |= of.loops;
+  /**
+   * Counts a reference to an object that refers to open ones.
+   *
+   * @param depth of the innermost object that was open when that object was, and is so still
+   */
+  void referToTainted(int id, int depth, OpenObject from) {
+    if (from.transparent && id < endOpen) {
+      from.paths = Math.min(MAX, from.paths + openPaths[id]);
+      from.loops |= openLoops[id] & (depth < 63 ? (2L << depth) - 1 : -1L);
     }
   }
 
-  /** Finds out whether the hash of a complete object comes back to it. */
-  void endLoops(Frame frame, int depth, Object object) {
-    if (frame.loops != 0 && !isCertain(object)) {
-      frame.loops = 0;
+  /** Forgets loops through a complete object if it may not hash the parts that they go through. */
+  void dropLoops(OpenObject closed, Object object) {
+    if (closed.loops == 0 || object == null) {
+      return;
     }
-    frame.endless |= (frame.loops >>> depth & 1) != 0;
-  }
-
-  /** Whether hashing an object is certain to hash its parts. */
-  private boolean isCertain(Object object) {
-    return object instanceof List
-        || object instanceof Set
-        || object instanceof Map
-        || object instanceof Map.Entry
-        || object instanceof Record
-        || object instanceof Optional
-        || object != null && HashedContent.isCertain(object.getClass(), whole);
+    boolean queue =
+        object instanceof Collection && !(object instanceof List) && !(object instanceof Set);
+    if (queue || !leavesOut && !HashedContent.isAllIn(object.getClass())) {
+      closed.loops = 0;
+    }
   }
 
   /**
@@ -105,24 +113,40 @@ final class Weights {
    *
    * @param ends whether the cycle ends with it: then nothing that it leads to is incomplete
    */
-  void leave(Frame frame, Frame outer, boolean ends) {
-    long weight = frame.transparent ? Math.min(MAX, frame.inner + 1) : 1;
-    frame.endless &= frame.transparent;
-    if (frame.id >= 0) {
-      weights[frame.id] = weight;
-      if (frame.endless) {
-        endless.set(frame.id);
+  void leave(OpenObject object, OpenObject outer, int depth, boolean ends) {
+    long weight = object.transparent ? Math.min(MAX, object.inner + 1) : 1;
+    object.looping |= (object.loops >>> depth & 1) != 0;
+    object.loops &= ~(1L << depth);
+    object.looping &= object.transparent;
+    if (object.id >= 0) {
+      weights[object.id] = weight;
+      if (object.looping) {
+        looping.set(object.id);
       }
     }
-    outer.endless |= frame.endless;
+    outer.looping |= object.looping;
     outer.add(weight);
-    if (frame.paths != 0 && frame.transparent && !ends) {
-      outer.paths = Math.min(MAX, outer.paths + frame.paths);
-      outer.loops |= frame.loops;
-      if (frame.id >= 0) {
-        openPaths.put(frame.id, new Open(frame.paths, frame.loops));
+    if (object.paths != 0 && object.transparent && !ends) {
+      outer.paths = Math.min(MAX, outer.paths + object.paths);
+      outer.loops |= object.loops;
+      if (object.id >= 0) {
+        keepOpen(object);
       }
     }
+  }
+
+  private void keepOpen(OpenObject object) {
+    if (object.id >= openPaths.length) {
+      if (in != null) {
+        in.charge(16L * weights.length);
+      }
+      openPaths = Arrays.copyOf(openPaths, weights.length);
+      openLoops = Arrays.copyOf(openLoops, weights.length);
+    }
+    openPaths[object.id] = object.paths;
+    openLoops[object.id] = object.loops;
+    firstOpen = endOpen == 0 ? object.id : Math.min(firstOpen, object.id);
+    endOpen = Math.max(endOpen, object.id + 1);
   }
 
   /** Weighs what keys of the cycle that is closed now refer to. */
@@ -142,18 +166,20 @@ final class Weights {
     return large ? MAX : weight + paths * openWeight;
   }
 
-  /** Says of objects that nothing can hash their content any more: the work would never end. */
-  void forbid(int first, int end, Frame outer) {
-    Arrays.fill(weights, first, end, MAX);
-    outer.inner = MAX;
-  }
-
   void forgetCycle() {
     openReferred.clear();
-    openPaths.clear();
+    Arrays.fill(openPaths, firstOpen, endOpen, 0);
+    Arrays.fill(openLoops, firstOpen, endOpen, 0);
+    firstOpen = 0;
+    endOpen = 0;
   }
 
-  void forgetLoops() {
-    endless.clear();
+  /** Forgets the loops of a call, and large tables. */
+  void clear() {
+    looping.clear();
+    if (openPaths.length > weights.length) {
+      openPaths = NONE;
+      openLoops = NONE;
+    }
   }
 }

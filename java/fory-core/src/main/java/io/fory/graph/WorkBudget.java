@@ -39,9 +39,10 @@ public interface WorkBudget {
    * @param weight of the key
    * @return what is known now
    */
-  default KeyWork chargeKey(KeyWork keys, Object container, int size, Object key, long weight) {
-    if (keys == null && weight > KeyWork.HEAVY) {
-      keys = KeyWork.ofHeavy(this, container, size);
+  default HashCostModel chargeKey(
+      HashCostModel keys, Object container, int size, Object key, long weight) {
+    if (keys == null && weight > HashCostModel.EXPENSIVE_KEY) {
+      keys = HashCostModel.ofHeavy(this, container, size);
       if (keys == null) {
         return null; // it looks at no key's content
       }

@@ -4,9 +4,9 @@ package io.fory.message;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.graph.Action;
 import io.fory.graph.Cycles;
-import io.fory.graph.LateFill;
+import io.fory.graph.DeferredInsertions;
+import io.fory.graph.Operation;
 import io.fory.graph.RefTable;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.FieldAccess;
@@ -184,7 +184,7 @@ public final class GraphCopier extends CopyContext {
   /** Enters an object, and fails beyond the greatest depth. */
   public void enter() {
     if (++depth > maxDepth) {
-      throw Action.tooDeep(maxDepth, tracking);
+      throw Operation.tooDeep(maxDepth, tracking);
     }
     if (tracking) {
       cycles.open(depth, true, false);
@@ -283,13 +283,13 @@ public final class GraphCopier extends CopyContext {
 
   /** See {@link MessageReader#addLater}. */
   public void addLater(Collection<Object> target, Object element, int id) {
-    cycles.later(target, depth).add(element, id, 0, 0);
+    cycles.later(target).add(element, id, 0, 0);
   }
 
   /** See {@link MessageReader#putLater}. */
   public void putLater(
       Map<Object, Object> target, Object key, int keyId, Object value, int valueId) {
-    LateFill fill = cycles.later(target, depth);
+    DeferredInsertions fill = cycles.later(target);
     fill.add(key, keyId, 0, 0);
     fill.add(value, valueId, 0, 0);
   }
@@ -346,7 +346,7 @@ public final class GraphCopier extends CopyContext {
 
   /** Returns an exception as {@link MessageReader#failed} does. */
   public ForyException failed(RuntimeException failure, String step) {
-    ForyException e = Action.COPYING.failed(failure);
+    ForyException e = Operation.COPY.failed(failure);
     e.addStep(step);
     return e;
   }

@@ -4,8 +4,8 @@ package io.fory.message;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
-import io.fory.graph.Action;
 import io.fory.graph.GraphInput;
+import io.fory.graph.Operation;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
@@ -400,7 +400,7 @@ public final class MessageReader extends GraphInput {
   /** Starts a value of a type whose header was read; {@link #end} ends it. */
   public void enter(TypeInfo info) {
     if (++depth > maxDepth) {
-      throw Action.tooDeep(maxDepth, tracking);
+      throw Operation.tooDeep(maxDepth, tracking);
     }
     if (tracking) {
       cycles.open(depth, info.isTracked(), info.hashesContent());

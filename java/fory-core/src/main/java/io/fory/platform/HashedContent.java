@@ -44,20 +44,6 @@ public final class HashedContent {
         }
       };
 
-  private static final ClassValue<Certain> CERTAIN =
-      new ClassValue<>() {
-        @Override
-        protected Certain computeValue(Class<?> type) {
-          Set<String> leading = fields(type, HashedContent::mayLead);
-          Set<String> hashed = ClassFile.hasReader() ? CertainHash.fields(type) : Set.of();
-          boolean whole = !leading.isEmpty() && hashed.containsAll(leading);
-          leading.retainAll(HASHED.get(type));
-          return new Certain(whole, !leading.isEmpty() && hashed.containsAll(leading));
-        }
-      };
-
-  private record Certain(boolean whole, boolean mentioned) {}
-
   private HashedContent() {}
 
   /**
@@ -70,20 +56,24 @@ public final class HashedContent {
     return ofUser && !Jdk.owns(type) && !HASHED.get(type).isEmpty();
   }
 
+  /**
+   * Whether hashing or comparing objects of a class may walk through each field that can lead to
+   * other objects. Containers of the JDK do.
+   */
+  public static boolean isAllIn(Class<?> type) {
+    return Jdk.owns(type)
+        ? !type.isArray()
+        : isIn(type) && HASHED.get(type).containsAll(fields(type, HashedContent::mayLead));
+  }
+
+  private static boolean mayLead(Class<?> type) {
+    boolean isData = type == String.class || type.isArray() && type.componentType().isPrimitive();
+    return mayHold(type) && !isData;
+  }
+
   /** Whether {@link #isIn} counts a field: by its name, which may be that of several. */
   public static boolean mayMention(Class<?> type, String field) {
     return HASHED.get(type).contains(field);
-  }
-
-  /**
-   * Whether hashing an object of a class is certain to hash all objects that it leads to: false if
-   * the class leaves out one, or if that cannot be told.
-   *
-   * @param whole whether fields count that {@link #mayMention} leaves out
-   */
-  public static boolean isCertain(Class<?> type, boolean whole) {
-    Certain certain = CERTAIN.get(type);
-    return whole ? certain.whole : certain.mentioned;
   }
 
   /**
@@ -135,11 +125,6 @@ public final class HashedContent {
       }
     }
     return names;
-  }
-
-  private static boolean mayLead(Class<?> type) {
-    boolean isData = type == String.class || type.isArray() && type.componentType().isPrimitive();
-    return mayHold(type) && !isData;
   }
 
   /** Whether a field can hold other objects, or text or numbers of any length. */

@@ -2,7 +2,7 @@
 package io.fory.resolver;
 
 import io.fory.annotation.UnknownFields;
-import io.fory.elements.ForAuthors;
+import io.fory.elements.SpiElements;
 import io.fory.evolution.SchemaBackedObjectCopier;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
@@ -51,7 +51,7 @@ import java.util.function.LongConsumer;
  * tells through which fields it went.
  */
 public final class TypeResolver implements TypeSource {
-  private static final ElementsFormat ELEMENTS = new ForAuthors();
+  private static final ElementsFormat ELEMENTS = new SpiElements();
 
   private final ForyConfig config;
   private final Object owner;
@@ -234,7 +234,7 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public boolean hasUsualScalars() {
-    return ForAuthors.isUsual(this);
+    return SpiElements.isUsual(this);
   }
 
   @Override

@@ -9,7 +9,7 @@ class ParametersTest extends ParametersContract {
     super(Set.of(
             "io.fory.elements.Elements.readCareful",
             "io.fory.elements.Entries.writeEntries",
-            "io.fory.elements.StringEntries.read",
+            "io.fory.elements.StringMaps.read",
             "io.fory.graph.GraphInput.putLater",
             "io.fory.message.Slot.<init>",
             "io.fory.schema.WireClass.<init>"));

@@ -2,7 +2,7 @@
 package io.fory.xlang;
 
 import io.fory.exception.ForyException;
-import io.fory.graph.Action;
+import io.fory.graph.Operation;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ContextPool;
 import io.fory.xlang.codec.Explainer;
@@ -145,7 +145,7 @@ public final class ForyXlang {
       }
       return new Explainer(registry, bytes).explain();
     } catch (RuntimeException | StackOverflowError e) {
-      throw Action.READING.ended(e, "");
+      throw Operation.READ.ended(e, "");
     }
   }
 }

@@ -4,7 +4,7 @@ package io.fory.xlang;
 import io.fory.codec.Buffers;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
-import io.fory.graph.Action;
+import io.fory.graph.Operation;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ContextPool;
 import io.fory.xlang.codec.Registry;
@@ -105,7 +105,7 @@ public final class XlangCodec<T> {
       }
       codec.write(out, object);
     } catch (Throwable e) {
-      throw Action.WRITING.ended(e, object.getClass().getSimpleName());
+      throw Operation.WRITE.ended(e, object.getClass().getSimpleName());
     }
   }
 
@@ -172,7 +172,7 @@ public final class XlangCodec<T> {
       in.complete();
       return (T) object;
     } catch (Throwable e) {
-      throw in.located(Action.READING.ended(e, type.getSimpleName()));
+      throw in.located(Operation.READ.ended(e, type.getSimpleName()));
     }
   }
 

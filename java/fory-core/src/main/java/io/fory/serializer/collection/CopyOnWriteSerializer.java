@@ -4,7 +4,7 @@ package io.fory.serializer.collection;
 import io.fory.elements.Contents;
 import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
@@ -13,7 +13,8 @@ import java.util.Collection;
 import java.util.function.Supplier;
 
 /** Copy-on-write collections: filled in one go, because each single addition copies them. */
-record CopyOnWriteSerializer(Supplier<Collection<Object>> constructor, KeyWork.Place place)
+record CopyOnWriteSerializer(
+    Supplier<Collection<Object>> constructor, HashCostModel.BucketStrategy place)
     implements Contents.OfElements<Collection<Object>> {
   /**
    * Heap for one element, in bytes: its places in the list that is added, in a copy of it and in
@@ -31,7 +32,7 @@ record CopyOnWriteSerializer(Supplier<Collection<Object>> constructor, KeyWork.P
 
   /** Sets, which compare every element with all others. */
   static CopyOnWriteSerializer ofSets(Supplier<Collection<Object>> constructor) {
-    return new CopyOnWriteSerializer(constructor, KeyWork.Place.LINEAR);
+    return new CopyOnWriteSerializer(constructor, HashCostModel.BucketStrategy.LINEAR);
   }
 
   @Override

@@ -3,7 +3,7 @@ package io.fory.serializer.collection;
 
 import io.fory.elements.Contents;
 import io.fory.elements.Elements;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
@@ -19,6 +19,7 @@ import java.util.Set;
  */
 final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
   private static final int HASHED_BYTES = 64; // of an element in the set that it is made of
+  private static final int LATE_BYTES = 160; // of an unmodifiable set and the one behind it
 
   @Override
   public Set<Object> read(MessageReader in, Slot slot) {
@@ -32,6 +33,7 @@ final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
     if (!in.isIncompleteSince(mark)) {
       return complete(in, elements, weight);
     }
+    in.charge(LATE_BYTES + (long) HASHED_BYTES * elements.length);
     Set<Object> late = new LinkedHashSet<>();
     long each = weight / elements.length;
     long paths = (in.openPaths() - open) / elements.length + 1;
@@ -46,8 +48,8 @@ final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
    */
   private static Set<Object> complete(MessageReader in, Object[] elements, long weight) {
     in.charge((long) HASHED_BYTES * elements.length);
-    KeyWork.charge(in, KeyWork.Place.TREES, elements, weight);
-    KeyWork.charge(in, KeyWork.Place.PROBED, elements, 0);
+    HashCostModel.charge(in, HashCostModel.BucketStrategy.TREES, elements, weight);
+    HashCostModel.charge(in, HashCostModel.BucketStrategy.PROBED, elements, 0);
     try {
       Set<Object> set = Set.copyOf(Arrays.asList(elements));
       if (set.size() == elements.length) {

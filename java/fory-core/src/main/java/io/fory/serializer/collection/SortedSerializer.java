@@ -4,7 +4,7 @@ package io.fory.serializer.collection;
 import io.fory.elements.Contents;
 import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.message.BuiltIn;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -64,7 +64,7 @@ public record SortedSerializer(
   @Override
   public void write(MessageWriter out, Collection<Object> elements, Slot slot) {
     SortedKeys.requireAscending(elements);
-    out.writeValue(KeyWork.comparatorOf(elements));
+    out.writeValue(HashCostModel.comparatorOf(elements));
     Views.write(out, elements, type, slot);
   }
 
@@ -83,7 +83,7 @@ public record SortedSerializer(
   public Collection<Object> copy(GraphCopier context, Collection<Object> elements) {
     SortedKeys.requireAscending(elements);
     Comparator<Object> comparator =
-        (Comparator<Object>) context.copy((Object) KeyWork.comparatorOf(elements));
+        (Comparator<Object>) context.copy((Object) HashCostModel.comparatorOf(elements));
     Collection<Object> behind = constructor.apply(comparator, elements.size());
     Collection<Object> copy = context.reference(view.apply(behind));
     CopiedElements.copyCareful(context, elements, behind);

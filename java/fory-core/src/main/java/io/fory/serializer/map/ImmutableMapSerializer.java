@@ -3,7 +3,7 @@ package io.fory.serializer.map;
 
 import io.fory.elements.Contents;
 import io.fory.elements.Entries;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
@@ -31,8 +31,9 @@ final class ImmutableMapSerializer implements Contents.OfEntries<Map<Object, Obj
     }
     try {
       if (entries.size() == size) {
-        if (size > KeyWork.FEW) {
-          KeyWork.charge(in, KeyWork.Place.PROBED, entries.keySet().toArray(), 0);
+        if (size > HashCostModel.UNCHARGED_KEYS) {
+          HashCostModel.charge(
+              in, HashCostModel.BucketStrategy.PROBED, entries.keySet().toArray(), 0);
         }
         return Map.copyOf(entries);
       }

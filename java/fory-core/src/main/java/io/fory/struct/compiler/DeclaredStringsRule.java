@@ -2,7 +2,7 @@
 package io.fory.struct.compiler;
 
 import io.fory.codegen.SourceWriter;
-import io.fory.elements.DeclaredStrings;
+import io.fory.elements.DeclaredStringFields;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import java.util.ArrayList;
@@ -18,8 +18,8 @@ final class DeclaredStringsRule implements FieldRule {
     return field.kind() == FieldKind.SLOT
         && Slots.expectsContainer(field, source)
         && !field.slot().expected().isCustomized()
-        && (isList(field) && DeclaredStrings.areIn(field.slot())
-            || isMap(field) && DeclaredStrings.kind(field.slot()) >= 0);
+        && (isList(field) && DeclaredStringFields.areIn(field.slot())
+            || isMap(field) && DeclaredStringFields.kind(field.slot()) >= 0);
   }
 
   private static boolean isList(FieldPlan field) {
@@ -38,9 +38,9 @@ final class DeclaredStringsRule implements FieldRule {
         .body()
         .line(
             isList(field)
-                ? "DeclaredStrings.writeList(out, %s, %s);".formatted(slot, value)
-                : "DeclaredStrings.writeMap(out, %s, %s, %s);"
-                    .formatted(slot, value, DeclaredStrings.kind(field.slot())));
+                ? "DeclaredStringFields.writeList(out, %s, %s);".formatted(slot, value)
+                : "DeclaredStringFields.writeMap(out, %s, %s, %s);"
+                    .formatted(slot, value, DeclaredStringFields.kind(field.slot())));
   }
 
   @Override
@@ -50,9 +50,9 @@ final class DeclaredStringsRule implements FieldRule {
     String slot = Slots.slot(field, source);
     String attempt =
         isList(field)
-            ? "DeclaredStrings.readList(in)"
-            : "DeclaredStrings.readMap(in, %s, %s)"
-                .formatted(slot, DeclaredStrings.kind(field.slot()));
+            ? "DeclaredStringFields.readList(in)"
+            : "DeclaredStringFields.readMap(in, %s, %s)"
+                .formatted(slot, DeclaredStringFields.kind(field.slot()));
     body.line("Object %s = %s;", local, attempt);
     body.line("if (%s != null) {", local);
     source.set(field, source.cast(field, local));

@@ -5,7 +5,7 @@ import io.fory.codegen.FixedNames;
 import io.fory.codegen.JitLimits;
 import io.fory.codegen.Link;
 import io.fory.codegen.SourceTypes;
-import io.fory.elements.DeclaredStrings;
+import io.fory.elements.DeclaredStringFields;
 import io.fory.elements.Elements;
 import io.fory.evolution.Conversion;
 import io.fory.evolution.EvolvedFields;
@@ -49,7 +49,7 @@ final class GeneratedClasses {
         new FixedNames(
             "v value copy c out in b at n bits heap self field i size list header e s",
             Conversion.class,
-            DeclaredStrings.class,
+            DeclaredStringFields.class,
             Elements.class,
             EvolvedFields.class,
             FixedWidthSerializer.class,

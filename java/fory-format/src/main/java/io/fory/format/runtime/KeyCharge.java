@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.runtime;
 
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 
 /**
  * Charges for the look-up of each key of one container before the key goes in: a row chooses its
@@ -16,11 +16,11 @@ public final class KeyCharge {
   private final RowInput in;
   private final Object container;
   private final int size;
-  private KeyWork work; // null as long as bytes pay for the comparisons
+  private HashCostModel work; // null as long as bytes pay for the comparisons
   private int unreadBefore;
   private long workBefore;
 
-  private KeyCharge(RowInput in, Object container, int size, KeyWork work) {
+  private KeyCharge(RowInput in, Object container, int size, HashCostModel work) {
     this.in = in;
     this.container = container;
     this.size = size;
@@ -35,9 +35,9 @@ public final class KeyCharge {
    * @param type the declared type of the keys
    */
   public static KeyCharge of(RowInput in, Object container, int size, Class<?> type) {
-    return KeyWork.isFree(container, type)
+    return HashCostModel.isFree(container, type)
         ? null
-        : new KeyCharge(in, container, size, KeyWork.ofType(in, container, size, type));
+        : new KeyCharge(in, container, size, HashCostModel.ofType(in, container, size, type));
   }
 
   /**
@@ -45,7 +45,7 @@ public final class KeyCharge {
    * HashMap} do: keys with an order of their own are kept in trees.
    */
   public static boolean isFreeInTrees(Class<?> type) {
-    return KeyWork.isOrdered(type);
+    return HashCostModel.isOrdered(type);
   }
 
   /** Begins the next key, before it is read. */
@@ -59,8 +59,8 @@ public final class KeyCharge {
     long bytes = unreadBefore - in.unread();
     long inside = workBefore - in.workLeft();
     long weight = (bytes >> BYTES_PER_STEP_SHIFT) + inside;
-    if (work == null && size > 1 && weight > KeyWork.HEAVY) {
-      work = KeyWork.ofHeavy(in, container, size);
+    if (work == null && size > 1 && weight > HashCostModel.EXPENSIVE_KEY) {
+      work = HashCostModel.ofHeavy(in, container, size);
     }
     if (work != null) {
       work.add(key, weight);

@@ -3,7 +3,7 @@ package io.fory.xlang.codec;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.xlang.runtime.Keys;
 import io.fory.xlang.runtime.XlangInput;
 import java.lang.reflect.Array;
@@ -142,7 +142,7 @@ final class Containers {
         || type == HashSet.class) {
       return; // to look for interfaces that a class lacks takes long
     }
-    Comparator<?> order = KeyWork.comparatorOf(container);
+    Comparator<?> order = HashCostModel.comparatorOf(container);
     if (order != null && order != Comparator.naturalOrder()) {
       throw new UnsupportedTypeException(
           "Expected a %s in the natural order of its elements, found one with a comparator (%s), which has no form in the cross-language protocol: copy it into a list, LinkedHashSet or LinkedHashMap, which keep the order that it has now"

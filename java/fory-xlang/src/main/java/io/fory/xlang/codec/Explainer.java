@@ -3,7 +3,7 @@ package io.fory.xlang.codec;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.graph.Action;
+import io.fory.graph.Operation;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
@@ -52,7 +52,7 @@ public final class Explainer {
         line(0, in.position(), in.remaining() + " bytes after the end of the message");
       }
     } catch (RuntimeException e) {
-      String reason = Action.READING.ended(e, "").getMessage();
+      String reason = Operation.READ.ended(e, "").getMessage();
       append(0, in.position(), "not explained: " + reason); // the budget may be used up
     }
     return text.toString();

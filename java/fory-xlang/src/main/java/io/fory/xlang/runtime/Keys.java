@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.runtime;
 
-import io.fory.graph.KeyWork;
-import io.fory.graph.LateFill;
+import io.fory.graph.DeferredInsertions;
+import io.fory.graph.HashCostModel;
 import java.util.Collection;
 import java.util.Map;
 
@@ -22,7 +22,7 @@ public abstract class Keys {
   private final Object container;
   private final int size;
   private final boolean free;
-  private KeyWork work; // null as long as bytes pay for the comparisons
+  private HashCostModel work; // null as long as bytes pay for the comparisons
   private boolean weighs; // the key being read
   private long begun;
   private int mark;
@@ -44,12 +44,12 @@ public abstract class Keys {
     this.container = container;
     this.size = size;
     this.free = free;
-    work = free ? null : KeyWork.ofType(in, container, size, type);
+    work = free ? null : HashCostModel.ofType(in, container, size, type);
   }
 
   /** Returns whether the bytes of keys of a type pay for all that containers of a kind do. */
   public static boolean isFree(Object container, Class<?> type) {
-    return KeyWork.isFree(container, type);
+    return HashCostModel.isFree(container, type);
   }
 
   /** Puts a key into the container; with a value, if that is a map. */
@@ -86,7 +86,7 @@ public abstract class Keys {
       return;
     }
     in.charge(LATE);
-    LateFill fill = in.later(container);
+    DeferredInsertions fill = in.later(container);
     fill.add(key, -1, weight, paths);
     if (container instanceof Map) {
       fill.add(value, -1, 0, 0);

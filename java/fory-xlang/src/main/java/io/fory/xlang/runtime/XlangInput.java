@@ -8,7 +8,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.graph.Cycles;
-import io.fory.graph.LateFill;
+import io.fory.graph.DeferredInsertions;
 import io.fory.platform.HeapViews;
 import io.fory.platform.StringInternals;
 import java.nio.ByteBuffer;
@@ -340,8 +340,8 @@ public final class XlangInput extends NumberInput {
   }
 
   /** Returns what a container gets when all objects of the cycle are complete. */
-  LateFill later(Object container) {
-    return cycles.later(container, open);
+  DeferredInsertions later(Object container) {
+    return cycles.later(container);
   }
 
   // ---- Weights ----

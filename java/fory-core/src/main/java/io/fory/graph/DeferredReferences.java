@@ -13,13 +13,14 @@ import java.util.function.Consumer;
 /**
  * The parts of a graph that are put into their places when a cycle is closed: see {@link Cycles}.
  */
-final class WaitingParts {
+final class DeferredReferences {
   private final Cycles cycles;
   private final List<Assignment> assignments = new ArrayList<>();
-  private final Map<Object, LateFill> insertions = new IdentityHashMap<>(); // by container
+  private final Map<Object, DeferredInsertions> insertions =
+      new IdentityHashMap<>(); // by container
   private final List<Runnable> charges = new ArrayList<>(); // for what insertions will cost
 
-  WaitingParts(Cycles cycles) {
+  DeferredReferences(Cycles cycles) {
     this.cycles = cycles;
   }
 
@@ -44,9 +45,21 @@ final class WaitingParts {
     charges.add(charge);
   }
 
-  /** The elements that a container waits for. */
-  LateFill fill(Object container) {
-    return insertions.computeIfAbsent(container, c -> new LateFill(c, insertions.size(), cycles));
+  /**
+   * The elements that a container waits for.
+   *
+   * @param in charged for a new container; null if nobody is
+   */
+  DeferredInsertions fill(Object container, WorkBudget in) {
+    DeferredInsertions known = insertions.get(container);
+    if (known == null) {
+      if (in != null) {
+        in.charge(DeferredInsertions.HEAP_BYTES);
+      }
+      known = new DeferredInsertions(container, insertions.size(), cycles);
+      insertions.put(container, known);
+    }
+    return known;
   }
 
   /**
@@ -88,11 +101,10 @@ final class WaitingParts {
    * Fills all containers.
    *
    * @param in charged for it; null if nobody is
-   * @return whether the hash of one of them never ends
    */
-  boolean fillAll(WorkBudget in) {
+  void fillAll(WorkBudget in) {
     charges.forEach(Runnable::run);
-    return LateFill.runAll(insertions, in);
+    DeferredInsertions.runAll(insertions, in);
   }
 
   /** Forgets what insertions would have cost. */

@@ -8,16 +8,16 @@ import java.util.function.BooleanSupplier;
 
 /**
  * A container that is filled when the cycle is closed which its parts belong to. To {@link
- * LateFill} it looks like a set whose only element is the whole content, so that it is filled anew
- * if hashes have changed since.
+ * DeferredInsertions} it looks like a set whose only element is the whole content, so that it is
+ * filled anew if hashes have changed since.
  */
-final class LateContent extends AbstractSet<Object> {
+final class DeferredContainer extends AbstractSet<Object> {
   private final Runnable fill;
   private final BooleanSupplier isFound;
   private final Runnable clear;
   private boolean filled;
 
-  LateContent(Runnable fill, BooleanSupplier isFound, Runnable clear) {
+  DeferredContainer(Runnable fill, BooleanSupplier isFound, Runnable clear) {
     this.fill = fill;
     this.isFound = isFound;
     this.clear = clear;

@@ -34,22 +34,22 @@ import java.util.function.ToIntFunction;
  * an order of their own count, and of these only equal hashes; so every hash is mixed well, and
  * legal keys never meet by chance more often than keys are. Others are modeled to the bit: {@code
  * Hashtable}, {@code WeakHashMap}, those of which a {@link Lookup} tells the hash, and the probing
- * of {@code Set.of}. Hashing a key twice costs something, so up to {@value #FEW} keys are let in
- * unseen unless they are heavy: the bytes of each then pay for 32 comparisons at most. The usual
- * keys (strings, numbers) have an order and cost nothing at all.
+ * of {@code Set.of}. Hashing a key twice costs something, so up to {@value #UNCHARGED_KEYS} keys
+ * are let in unseen unless they are heavy: the bytes of each then pay for 32 comparisons at most.
+ * The usual keys (strings, numbers) have an order and cost nothing at all.
  */
-public final class KeyWork {
+public final class HashCostModel {
   /** The number of keys that a container gets unseen. */
-  public static final int FEW = 64;
+  public static final int UNCHARGED_KEYS = 64;
 
   /** A key that takes more steps to hash or compare than this is looked at in every container. */
-  public static final int HEAVY = 64;
+  public static final int EXPENSIVE_KEY = 64;
 
   /** The largest histogram, in places; longer tables share them, which is negligible. */
   private static final int MAX_PLACES = 1 << 20;
 
   /** Tells how a container finds the place of a key. */
-  public enum Place {
+  public enum BucketStrategy {
     /** By its hash, where equal hashes are kept in a tree: {@code HashMap} and most others. */
     TREES,
     /** In a chain, by the rest of a division. */
@@ -76,7 +76,7 @@ public final class KeyWork {
       };
 
   private final WorkBudget in;
-  private final Place place;
+  private final BucketStrategy place;
   private final long perComparison;
   private final ToIntFunction<Object> hashOf; // null if it is the usual one
   private Class<?> commonType; // of the keys of a tree
@@ -86,13 +86,14 @@ public final class KeyWork {
   private int[] counts = {};
   private int[] hashes = {}; // of all keys, where the table grows
 
-  private KeyWork(WorkBudget in, Place place, int size, long perComparison, boolean presized) {
+  private HashCostModel(
+      WorkBudget in, BucketStrategy place, int size, long perComparison, boolean presized) {
     this(in, place, size, perComparison, presized, null);
   }
 
-  private KeyWork(
+  private HashCostModel(
       WorkBudget in,
-      Place place,
+      BucketStrategy place,
       int size,
       long perComparison,
       boolean presized,
@@ -101,7 +102,7 @@ public final class KeyWork {
     this.in = in;
     this.place = place;
     this.perComparison = perComparison;
-    if (place == Place.SORTED || place == Place.LINEAR) {
+    if (place == BucketStrategy.SORTED || place == BucketStrategy.LINEAR) {
       return;
     }
     int full = (int) Math.min(MAX_PLACES, size * 4L / 3 + 1);
@@ -111,9 +112,9 @@ public final class KeyWork {
           case PROBED -> (int) Math.min(Integer.MAX_VALUE - 8, 2L * size);
           default -> Math.max(2, Integer.highestOneBit(full - 1) << 1);
         };
-    in.charge(4L * length + (place == Place.HASHTABLE ? 4L * size : 0));
+    in.charge(4L * length + (place == BucketStrategy.HASHTABLE ? 4L * size : 0));
     counts = new int[length];
-    if (place == Place.HASHTABLE) {
+    if (place == BucketStrategy.HASHTABLE) {
       hashes = new int[size];
     }
   }
@@ -125,14 +126,14 @@ public final class KeyWork {
    * @param size the number of keys
    * @param type of all of them; null if they share none
    */
-  public static KeyWork of(WorkBudget in, Object container, int size, Class<?> type) {
-    if (size <= FEW && !in.hasSlowComparators()) {
+  public static HashCostModel of(WorkBudget in, Object container, int size, Class<?> type) {
+    if (size <= UNCHARGED_KEYS && !in.hasSlowComparators()) {
       return null;
     }
-    Place place = placeIn(container);
-    if (place == Place.SORTED) {
+    BucketStrategy place = placeIn(container);
+    if (place == BucketStrategy.SORTED) {
       long steps = in.stepsOf(comparatorOf(container));
-      return steps == 1 ? null : new KeyWork(in, place, size, steps, false);
+      return steps == 1 ? null : new HashCostModel(in, place, size, steps, false);
     }
     return ofPlace(in, container, size, place, type);
   }
@@ -142,16 +143,18 @@ public final class KeyWork {
    *
    * @param type of all keys; null, or a supertype of theirs, if that is not known
    */
-  public static KeyWork ofType(WorkBudget in, Object container, int size, Class<?> type) {
-    Place place = placeIn(container);
-    return place == Place.SORTED ? null : ofPlace(in, container, size, place, type);
+  public static HashCostModel ofType(WorkBudget in, Object container, int size, Class<?> type) {
+    BucketStrategy place = placeIn(container);
+    return place == BucketStrategy.SORTED ? null : ofPlace(in, container, size, place, type);
   }
 
-  private static KeyWork ofPlace(
-      WorkBudget in, Object container, int size, Place place, Class<?> type) {
+  private static HashCostModel ofPlace(
+      WorkBudget in, Object container, int size, BucketStrategy place, Class<?> type) {
     boolean free =
-        size <= FEW || place == null || place == Place.TREES && type != null && isOrdered(type);
-    return free ? null : new KeyWork(in, place, size, 1, isPresized(container));
+        size <= UNCHARGED_KEYS
+            || place == null
+            || place == BucketStrategy.TREES && type != null && isOrdered(type);
+    return free ? null : new HashCostModel(in, place, size, 1, isPresized(container));
   }
 
   /**
@@ -161,8 +164,8 @@ public final class KeyWork {
    * @param type of all keys, or a supertype of theirs
    */
   public static boolean isFree(Object container, Class<?> type) {
-    Place place = placeIn(container);
-    return place == null || place == Place.TREES && isOrdered(type);
+    BucketStrategy place = placeIn(container);
+    return place == null || place == BucketStrategy.TREES && isOrdered(type);
   }
 
   /** Whether objects of a class have an order of their own, as the trees of HashMap see it. */
@@ -194,36 +197,41 @@ public final class KeyWork {
   }
 
   /** Returns the charge for the keys of a container whose class does not show how it finds them. */
-  public static KeyWork of(WorkBudget in, Place place, int size) {
-    return size <= FEW ? null : new KeyWork(in, place, size, 1, true);
+  public static HashCostModel of(WorkBudget in, BucketStrategy place, int size) {
+    return size <= UNCHARGED_KEYS ? null : new HashCostModel(in, place, size, 1, true);
   }
 
   /**
    * Returns the charge for a container of any size, because a key is heavy; null if it finds no
    * places.
    */
-  public static KeyWork ofHeavy(WorkBudget in, Object container, int size) {
-    Place place = placeIn(container);
-    return place == null ? null : new KeyWork(in, place, size, 1, isPresized(container));
+  public static HashCostModel ofHeavy(WorkBudget in, Object container, int size) {
+    BucketStrategy place = placeIn(container);
+    return place == null ? null : new HashCostModel(in, place, size, 1, isPresized(container));
   }
 
   /** Charges for all keys of a container that takes them at once. */
   public static void charge(WorkBudget in, Lookup lookup, Object[] keys, long weight) {
-    Place place = lookup == Lookup.COMPARED ? Place.SORTED : Place.CHAINED;
+    BucketStrategy place =
+        lookup == Lookup.COMPARED ? BucketStrategy.SORTED : BucketStrategy.CHAINED;
     charge(in, place, lookup.hash(), keys, weight);
   }
 
   /** Charges for keys of a container that finds them in another way. */
-  public static void charge(WorkBudget in, Place place, Object[] keys, long weight) {
+  public static void charge(WorkBudget in, BucketStrategy place, Object[] keys, long weight) {
     charge(in, place, null, keys, weight);
   }
 
   private static void charge(
-      WorkBudget in, Place place, ToIntFunction<Object> hashOf, Object[] keys, long weight) {
+      WorkBudget in,
+      BucketStrategy place,
+      ToIntFunction<Object> hashOf,
+      Object[] keys,
+      long weight) {
     long each = keys.length == 0 ? 0 : weight / keys.length;
-    KeyWork work =
-        keys.length > FEW || keys.length > 1 && each > HEAVY
-            ? new KeyWork(in, place, keys.length, 1, true, hashOf)
+    HashCostModel work =
+        keys.length > UNCHARGED_KEYS || keys.length > 1 && each > EXPENSIVE_KEY
+            ? new HashCostModel(in, place, keys.length, 1, true, hashOf)
             : null;
     if (work == null) {
       in.chargeWork(Math.max(0, weight));
@@ -234,26 +242,28 @@ public final class KeyWork {
     }
   }
 
-  private static Place placeIn(Object container) {
+  private static BucketStrategy placeIn(Object container) {
     if (container instanceof SortedSet
         || container instanceof SortedMap
         || container instanceof PriorityQueue
         || container instanceof PriorityBlockingQueue
         || container instanceof DelayQueue) {
-      return Place.SORTED;
+      return BucketStrategy.SORTED;
     } else if (container instanceof Hashtable) {
-      return Place.HASHTABLE;
+      return BucketStrategy.HASHTABLE;
     } else if (container instanceof WeakHashMap) {
-      return Place.WEAK;
+      return BucketStrategy.WEAK;
     } else if (container instanceof IdentityHashMap) {
       return null; // nobody chooses the identity of an object
     }
     if (container instanceof CopyOnWriteArraySet) {
-      return Place.LINEAR;
+      return BucketStrategy.LINEAR;
     }
     if (container instanceof Set || container instanceof Map) {
       boolean trees = container instanceof HashMap || container instanceof HashSet;
-      return trees || Jdk.owns(container.getClass()) ? Place.TREES : Place.CHAINED;
+      return trees || Jdk.owns(container.getClass())
+          ? BucketStrategy.TREES
+          : BucketStrategy.CHAINED;
     }
     return null;
   }
@@ -299,7 +309,10 @@ public final class KeyWork {
     in.chargeWork(met, steps);
   }
 
-  /** A tree of keys without an order takes 18 ns for each of them (JDK 17); else it is as good. */
+  /**
+   * Colliding keys that are not {@code Comparable} cost 18 ns each in a tree bin (JDK 17);
+   * comparable keys cost nothing extra.
+   */
   private long tree(Object key) {
     int met = chain(key);
     Class<?> type = key == null ? commonType : key.getClass();
@@ -315,7 +328,7 @@ public final class KeyWork {
       return counts[hashOf.applyAsInt(key) & length - 1]++;
     }
     int hash = key == null ? 0 : key.hashCode();
-    if (place == Place.HASHTABLE) {
+    if (place == BucketStrategy.HASHTABLE) {
       grow();
       hashes[count] = hash;
     }

@@ -2,7 +2,7 @@
 package io.fory.elements;
 
 import io.fory.exception.ForyException;
-import io.fory.graph.KeyWork;
+import io.fory.graph.HashCostModel;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
@@ -19,8 +19,8 @@ import java.util.List;
  * that is hashed may not, unless its hash is that of its identity or it is a value of the JDK. A
  * field may demand the class, so nothing else can take its place: such a container is refused.
  */
-final class Parts {
-  private Parts() {}
+final class AllAtOnceElements {
+  private AllAtOnceElements() {}
 
   /**
    * Reads elements into an array, and charges for what the container does with them.
@@ -50,12 +50,13 @@ final class Parts {
   private static void charge(
       MessageReader in, Lookup lookup, Object[] keys, List<Object> early, int mark, long weight) {
     if (!in.isIncompleteSince(mark)) {
-      KeyWork.charge(in, lookup, keys, weight);
+      HashCostModel.charge(in, lookup, keys, weight);
     } else if (early == null) {
       in.chargeLater(lookup, keys, weight, keys.length);
     } else {
       Collections.addAll(early, keys);
-      KeyWork.charge(in, lookup, Arrays.stream(keys).filter(Parts::isValue).toArray(), weight);
+      HashCostModel.charge(
+          in, lookup, Arrays.stream(keys).filter(AllAtOnceElements::isValue).toArray(), weight);
     }
   }
 

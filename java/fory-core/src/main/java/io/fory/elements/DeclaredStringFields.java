@@ -20,7 +20,7 @@ import java.util.Map;
  * them refers to anything, so references know the container only when it is complete. All others
  * are left to the general way, and the bytes are the same.
  */
-public final class DeclaredStrings {
+public final class DeclaredStringFields {
   private static final int MAX_LIST = 31; // size and kind are one byte
   private static final int MAX_MAP = 127; // the size is one byte
   private static final byte KINDS = Elements.UNIFORM | Elements.UNIFORM << 4;
@@ -33,7 +33,7 @@ public final class DeclaredStrings {
   private static final int ELEMENT_BYTES = 8; // on the heap
   private static final int ENTRY_BYTES = 64; // of table and node
 
-  private DeclaredStrings() {}
+  private DeclaredStringFields() {}
 
   /** Returns the kind of the values of a map, for {@code write} and {@code readMap}; or -1. */
   public static int kind(Slot map) {
@@ -41,9 +41,9 @@ public final class DeclaredStrings {
     TypeInfo value = map.argument(1).expected();
     int kind =
         key == null || value == null || !key.isScalarString()
-            ? StringEntries.OTHER
-            : StringEntries.kind(value, false);
-    return kind == StringEntries.OTHER ? -1 : kind;
+            ? StringMaps.OTHER
+            : StringMaps.kind(value, false);
+    return kind == StringMaps.OTHER ? -1 : kind;
   }
 
   /** Whether {@code writeList} and {@code readList} can be asked. */
@@ -147,7 +147,7 @@ public final class DeclaredStrings {
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       at = entry.getKey() instanceof String key ? strings.putShort(heap, at, end, key) : -1;
       if (at >= 0) {
-        at = StringEntries.put(strings, heap, at, end, kind, entry.getValue());
+        at = StringMaps.put(strings, heap, at, end, kind, entry.getValue());
       }
       if (at < 0) {
         return false;
@@ -194,7 +194,7 @@ public final class DeclaredStrings {
   }
 
   /**
-   * Reads short strings. Not the loop of {@link StringRuns}: of a list that was made in the same
+   * Reads short strings. Not the loop of {@link StringLists}: of a list that was made in the same
    * method, as this becomes, the JIT knows more (5 of 180 ns for a message of a service, JDK 17).
    */
   private static void readShort(MessageReader in, int size, ArrayList<Object> list) {
@@ -218,7 +218,7 @@ public final class DeclaredStrings {
 
   private static void readRest(MessageReader in, int size, ArrayList<Object> list) {
     try {
-      StringRuns.read(in, size - list.size(), list);
+      StringLists.read(in, size - list.size(), list);
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + list.size() + "]");
     }
@@ -247,10 +247,10 @@ public final class DeclaredStrings {
     buffer.consume(3);
     in.checkSize(size, ENTRY_BYTES);
     HashMap<Object, Object> map = new HashMap<>(size * 4 / 3 + 1);
-    int read = StringEntries.readShort(in, kind, 0, size, map);
+    int read = StringMaps.readShort(in, kind, 0, size, map);
     if (read < size) {
       Slot value = slot.argument(1);
-      StringEntries.read(in, read, size, kind, value.expected(), value, map);
+      StringMaps.read(in, read, size, kind, value.expected(), value, map);
     }
     in.addLeaf(map, MAP_LEVELS);
     return map;

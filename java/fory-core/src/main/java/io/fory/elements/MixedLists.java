@@ -15,7 +15,7 @@ import java.util.ArrayList;
  * Strings and numbers in slots of lists that hold all kinds of things: found by their class, not in
  * the table of types, and written without a call through an interface.
  */
-final class ScalarSlots {
+final class MixedLists {
   private static final byte STRING = (byte) Tokens.builtIn(0);
   private static final byte INTEGER = (byte) Tokens.builtIn(1);
   private static final byte LONG = (byte) Tokens.builtIn(2);
@@ -23,7 +23,7 @@ final class ScalarSlots {
 
   private static final int NUMBER_BYTES = 24; // on the heap
 
-  private ScalarSlots() {}
+  private MixedLists() {}
 
   /** Whether a {@code Fory} writes these types as the format says, and numbers of fixed width. */
   static boolean areUsual(TypeSource types) {

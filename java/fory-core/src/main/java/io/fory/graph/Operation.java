@@ -8,10 +8,10 @@ import io.fory.exception.Quote;
 import java.util.Arrays;
 
 /** A call's work on a graph, in the words of its failures. */
-public enum Action {
-  WRITING("Writing"),
-  READING("Reading"),
-  COPYING("Copying");
+public enum Operation {
+  WRITE("Writing"),
+  READ("Reading"),
+  COPY("Copying");
 
   /** No bytes have a cycle unless references are kept. */
   private static final String CYCLE =
@@ -19,7 +19,7 @@ public enum Action {
 
   private final String words;
 
-  Action(String words) {
+  Operation(String words) {
     this.words = words;
   }
 
@@ -34,7 +34,7 @@ public enum Action {
     }
     boolean misplaced =
         failure instanceof ClassCastException || failure instanceof ArrayStoreException;
-    if (misplaced && this == READING) {
+    if (misplaced && this == READ) {
       return new CorruptDataException(
           "A value of another class than its place needs: " + Quote.reason(failure), failure);
     }
@@ -68,8 +68,7 @@ public enum Action {
         .anyMatch(call -> call.getMethodName().equals("hashCode"))) {
       return " to hash an element or key, which holds itself or is too deep";
     }
-    return (this == READING ? "; " : CYCLE)
-        + "lower withMaxDepth or use a thread with a larger stack";
+    return (this == READ ? "; " : CYCLE) + "lower withMaxDepth or use a thread with a larger stack";
   }
 
   /**

@@ -13,8 +13,8 @@ import java.util.Collection;
  * Writes and reads array lists, the usual ones first: those of strings or of numbers of one type,
  * and those of many types.
  */
-final class ScalarRuns {
-  private ScalarRuns() {}
+final class FastLists {
+  private FastLists() {}
 
   /** Writes size, kind and elements of a list. */
   static void write(MessageWriter out, ArrayList<?> list, Slot slot) {
@@ -42,7 +42,7 @@ final class ScalarRuns {
     try {
       while (i < size) {
         if (slot.expected() == null) {
-          i = ScalarSlots.write(out, list, i, size);
+          i = MixedLists.write(out, list, i, size);
         }
         if (i < size) {
           out.writeSlot(slot, list.get(i));
@@ -109,6 +109,6 @@ final class ScalarRuns {
       return false;
     }
     int start = begin(out, array.length, string, slot);
-    return end(out, start, StringRuns.write(out, array), array.length);
+    return end(out, start, StringLists.write(out, array), array.length);
   }
 }

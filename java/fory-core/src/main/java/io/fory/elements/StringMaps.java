@@ -15,7 +15,7 @@ import java.util.Map;
  * without calls through interfaces, which keep their place in a local variable while entries are
  * short and go into an array, or come from one.
  */
-public final class StringEntries {
+public final class StringMaps {
   private static final int STRING = 0;
   private static final int INTEGER = 1;
   private static final int LONG = 2;
@@ -27,7 +27,7 @@ public final class StringEntries {
   /** The number of entries charged together, not one by one. */
   private static final int BLOCK = 1 << 10;
 
-  private StringEntries() {}
+  private StringMaps() {}
 
   /** Returns the kind of values of a type. */
   static int kind(TypeInfo type, boolean compressed) {

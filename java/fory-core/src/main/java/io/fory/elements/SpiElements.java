@@ -17,10 +17,10 @@ import java.util.Collection;
 import java.util.List;
 
 /** The elements of containers that the user has serializers for. */
-public final class ForAuthors implements ElementsFormat {
+public final class SpiElements implements ElementsFormat {
   /** See {@link TypeSource#hasUsualScalars}. */
   public static boolean isUsual(TypeSource types) {
-    return ScalarSlots.areUsual(types);
+    return MixedLists.areUsual(types);
   }
 
   @Override
@@ -43,27 +43,28 @@ public final class ForAuthors implements ElementsFormat {
   @Override
   public Object[] readParts(ReadContext in, SlotType element, Lookup lookup, int heapBytes) {
     List<Object> early = new ArrayList<>(0);
-    Object[] parts = Parts.read((MessageReader) in, (Slot) element, early, lookup, heapBytes);
-    Parts.requireComplete(early, lookup);
+    Object[] parts =
+        AllAtOnceElements.read((MessageReader) in, (Slot) element, early, lookup, heapBytes);
+    AllAtOnceElements.requireComplete(early, lookup);
     return parts;
   }
 
   @Override
   public Object[] readLateParts(ReadContext in, SlotType element, Lookup lookup, int heapBytes) {
-    return Parts.read((MessageReader) in, (Slot) element, null, lookup, heapBytes);
+    return AllAtOnceElements.read((MessageReader) in, (Slot) element, null, lookup, heapBytes);
   }
 
   @Override
   public Object[] copyParts(CopyContext context, Collection<?> from, Lookup lookup) {
     List<Object> early = new ArrayList<>(0);
-    Object[] parts = Parts.copy((GraphCopier) context, from, early, lookup);
-    Parts.requireComplete(early, lookup);
+    Object[] parts = AllAtOnceElements.copy((GraphCopier) context, from, early, lookup);
+    AllAtOnceElements.requireComplete(early, lookup);
     return parts;
   }
 
   @Override
   public Object[] copyLateParts(CopyContext context, Collection<?> from) {
-    return Parts.copy((GraphCopier) context, from, null, Lookup.NONE);
+    return AllAtOnceElements.copy((GraphCopier) context, from, null, Lookup.NONE);
   }
 
   @Override
