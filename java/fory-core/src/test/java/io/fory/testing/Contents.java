@@ -1,7 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.testing;
 
+import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
 import java.net.HttpCookie;
 import java.net.InetAddress;
 import java.net.SocketAddress;
@@ -23,6 +27,7 @@ import java.security.KeyPair;
 import java.security.Timestamp;
 import java.security.cert.CertPath;
 import java.security.cert.Certificate;
+import java.util.Calendar;
 import java.util.Currency;
 import java.util.HexFormat;
 import java.util.List;
@@ -33,6 +38,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.logging.Level;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import javax.management.ObjectName;
 import javax.security.auth.x500.X500Principal;
 import javax.xml.datatype.Duration;
@@ -70,7 +76,9 @@ final class Contents {
   /** Returns the content to compare an object without {@code equals} by; others themselves. */
   static Object of(Object o) {
     if (o instanceof Pattern pattern) {
-      return List.of(pattern.pattern(), pattern.flags());
+      return List.of(pattern.pattern(), pattern.flags(), serialized(pattern));
+    } else if (o instanceof Calendar calendar) {
+      return List.of(calendar, fields((Calendar) calendar.clone()));
     } else if (o instanceof KeyPair pair) {
       return List.of(pair.getPublic(), pair.getPrivate());
     } else if (o instanceof HttpCookie cookie) {
@@ -88,6 +96,21 @@ final class Contents {
             || name.startsWith("java.util.concurrent.atomic.") && held(o) == null
             || name.endsWith("SummaryStatistics");
     return tellsAll ? o.toString() : o;
+  }
+
+  private static List<Integer> fields(Calendar calendar) {
+    return IntStream.range(0, Calendar.FIELD_COUNT).mapToObj(calendar::get).toList();
+  }
+
+  /** Returns the stream of an object, which of a pattern tells the flags it was compiled with. */
+  private static ByteBuffer serialized(Object o) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(o);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return ByteBuffer.wrap(bytes.toByteArray());
   }
 
   /** The objects that a holder holds, in an array; null if it is no holder. */

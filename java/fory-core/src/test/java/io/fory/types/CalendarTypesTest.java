@@ -90,6 +90,39 @@ class CalendarTypesTest {
     MATRIX.checkEverywhere(value);
   }
 
+  /** As JAXB makes its calendars, or with the change of another country. */
+  private static Calendar changed(String type, long change, long time) {
+    GregorianCalendar calendar = (GregorianCalendar) calendar(type, "UTC", 1);
+    calendar.setGregorianChange(new Date(change));
+    calendar.setTimeInMillis(time);
+    return calendar;
+  }
+
+  @Test
+  void theFieldsAreThoseOfTheGregorianChange() {
+    for (Calendar calendar :
+        new Calendar[] {
+          changed("gregory", Long.MIN_VALUE, -62_135_596_800_000L), // January 1, 1
+          changed("gregory", Long.MIN_VALUE, -62_135_769_600_000L), // before the era
+          changed("buddhist", Long.MIN_VALUE, -62_135_596_800_000L),
+          changed("gregory", -6_847_804_800_000L, -6_847_804_800_001L), // of Britain, in 1752
+          changed("gregory", Long.MAX_VALUE, 1_700_000_000_000L), // never
+          changed("gregory", Long.MIN_VALUE, 0)
+        }) {
+      MATRIX.checkEverywhere(calendar);
+    }
+  }
+
+  @Test
+  void fieldsThatAreSetLaterGoTogetherWithThoseThatWereRead() {
+    Fory fory = MATRIX.cells().get(0).generated();
+    Calendar calendar = changed("gregory", Long.MIN_VALUE, -62_135_596_800_000L);
+    Calendar read = (Calendar) fory.deserialize(fory.serialize(calendar));
+    read.set(Calendar.HOUR_OF_DAY, 5);
+    calendar.set(Calendar.HOUR_OF_DAY, 5);
+    assertThat(read.getTimeInMillis()).isEqualTo(calendar.getTimeInMillis());
+  }
+
   @Test
   void writingLeavesTheCalendarAsItIs() {
     Fory fory = MATRIX.cells().get(0).generated();

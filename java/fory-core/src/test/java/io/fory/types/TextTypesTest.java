@@ -18,7 +18,20 @@ class TextTypesTest {
   private static final ForyMatrix MATRIX = ForyMatrix.of();
 
   @ParameterizedTest
-  @ValueSource(strings = {"a(?i)b", "(?i)ab", "a(?-i)b", "(?-i)ab", "(?i:a)b", "\u4e2d(?x) b"})
+  @ValueSource(
+      strings = {
+        "a(?i)b",
+        "(?i)ab",
+        "a(?-i)b",
+        "(?-i)ab",
+        "(?i:a)b",
+        "\u4e2d(?x) b",
+        "a(?x)( ?i)b",
+        "a( ?i)b",
+        "a(\n\t?i) b",
+        "a( # of b\n #\r ?i-x:b)",
+        "(?x)( ?i-x:a)b"
+      })
   void aPatternMatchesTheSameAlthoughItsFlagsTellMore(String expression) {
     for (int flags : new int[] {0, Pattern.CASE_INSENSITIVE, Pattern.COMMENTS}) {
       Pattern pattern = Pattern.compile(expression, flags);

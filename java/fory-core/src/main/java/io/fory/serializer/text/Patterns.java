@@ -55,7 +55,7 @@ final class Patterns {
    * compiled with these the expression would mean something else.
    */
   private static int flags(Pattern pattern) {
-    if (!pattern.pattern().contains("(?")) {
+    if (!mayHaveFlags(pattern.pattern())) {
       return pattern.flags();
     }
     // The serialized form of the class is public: an int named flags, then the expression.
@@ -77,6 +77,22 @@ final class Patterns {
   }
 
   private static final int STREAM_HEADER = 4;
+
+  /**
+   * Whether an expression may turn flags on or off: {@code (?i)}, where in comments mode white
+   * space or a comment may stand before the question mark.
+   */
+  private static boolean mayHaveFlags(String expression) {
+    for (int i = expression.indexOf('(') + 1;
+        i > 0 && i < expression.length();
+        i = expression.indexOf('(', i) + 1) {
+      char next = expression.charAt(i);
+      if (next == '?' || next <= ' ' || next == '#') {
+        return true;
+      }
+    }
+    return false;
+  }
 
   private static boolean tooManyMarks(String expression, int flags) {
     if ((flags & Pattern.CANON_EQ) == 0) {

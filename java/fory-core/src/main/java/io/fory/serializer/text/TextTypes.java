@@ -34,7 +34,7 @@ public final class TextTypes {
               new MutableSerializer<StringBuffer>(
                   (out, v) -> out.writeString(v.toString()),
                   in -> new StringBuffer(readToCopy(in)),
-                  StringBuffer::new));
+                  v -> new StringBuffer(v.toString()))); // under its lock, as toString
       case 104 ->
           value(
               number,

@@ -99,6 +99,9 @@ public final class CalendarTypes {
             .build();
     if (calendar instanceof GregorianCalendar gregorian && in.buffer().readBoolean()) {
       gregorian.setGregorianChange(new Date(in.buffer().readLong()));
+      // That leaves the fields as they are, and so does setting the time that is set already.
+      gregorian.clear();
+      gregorian.setTimeInMillis(time);
     }
     return calendar;
   }
