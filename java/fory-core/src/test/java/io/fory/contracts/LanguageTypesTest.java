@@ -11,6 +11,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.AnyField;
 import io.fory.testing.ForyMatrix;
+import io.fory.testing.Versions;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.SerializedLambda;
@@ -187,6 +188,57 @@ class LanguageTypesTest {
     Point point = new Point(3, 4);
     SerializableSupplier<String> bound = point::name;
     assertThat(roundTrip(bound).get()).isEqualTo("point 3");
+  }
+
+  interface Picker<T extends Comparable<T>> extends Serializable {
+    T pick(T a, T b);
+  }
+
+  static <T extends Comparable<T>> T larger(T a, T b) {
+    return a.compareTo(b) > 0 ? a : b;
+  }
+
+  @Test
+  void aReferenceToAGenericMethodIsNotReadBackAsOneForOtherTypes() {
+    Picker<String> first = LanguageTypesTest::larger;
+    Picker<Integer> second = LanguageTypesTest::larger;
+    for (ForyMatrix.Cell cell : MATRIX.cells()) {
+      for (Fory fory : List.of(cell.interpreted(), cell.generated())) {
+        Picker<?> read = (Picker<?>) fory.deserialize(fory.serialize(first));
+        assertThat(pick(read, "a", "b")).isEqualTo("b");
+        for (Object value : new Object[] {second, List.of(second), new Object[] {1, second}}) {
+          assertThatThrownBy(() -> fory.serialize(value))
+              .isInstanceOf(UnsupportedTypeException.class)
+              .hasMessageContaining("Two references to method larger in")
+              .hasMessageContaining("write a lambda expression instead");
+        }
+        assertThat(pick(fory.copy(second), 1, 2)).isEqualTo(2);
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Comparable<T>> Object pick(Picker<?> picker, T a, T b) {
+    return ((Picker<T>) picker).pick(a, b);
+  }
+
+  private static final String PICKERS =
+      "public class P implements java.io.Serializable {"
+          + " public interface Picker<T extends Comparable<T>> extends java.io.Serializable { T pick(T a, T b); }"
+          + " static <T extends Comparable<T>> T larger(T a, T b) { return a.compareTo(b) > 0 ? a : b; }"
+          + " %s public static Object ofIntegers() { Picker<Integer> p = P::larger; return p; } }";
+
+  @Test
+  void theReaderHasAReferenceForOtherTypes() throws ReflectiveOperationException {
+    String another = "static Picker<String> first() { Picker<String> p = P::larger; return p; }";
+    Class<?> writer = Versions.compile(PICKERS.formatted("")).type("P");
+    Class<?> reader = Versions.compile(PICKERS.formatted(another)).type("P");
+    Object lambda = writer.getMethod("ofIntegers").invoke(null);
+    byte[] message = Fory.builder().register(writer).build().serialize(lambda);
+    assertThat(Fory.builder().register(writer).build().deserialize(message)).isNotNull();
+    assertThatThrownBy(() -> Fory.builder().register(reader).build().deserialize(message))
+        .isInstanceOf(IncompatibleClassException.class)
+        .hasMessageContaining("Two references to method larger in P");
   }
 
   @Test

@@ -29,6 +29,14 @@ final class LambdaSerializer implements StandInSerializer<Object> {
   private static final int MAX_CAPTURED = 255; // parameters of a method
   private static final SerializationHooks FORM = SerializationHooks.of(SerializedLambda.class);
 
+  private static final ClassValue<Restorable> RESTORABLE =
+      new ClassValue<>() {
+        @Override
+        protected Restorable computeValue(Class<?> type) {
+          return new Restorable();
+        }
+      };
+
   /** Whether a class is that of a lambda. */
   static boolean isLambda(Class<?> type) {
     return type.isHidden() && type.isSynthetic() && type.getSimpleName().contains("$$Lambda");
@@ -37,6 +45,9 @@ final class LambdaSerializer implements StandInSerializer<Object> {
   @Override
   public void write(MessageWriter out, Object value, Slot slot) {
     SerializedLambda lambda = serialized(value);
+    if (value != lambda) {
+      RESTORABLE.get(value.getClass()).require(lambda);
+    }
     out.writeString(out.types().nameOf(capturingClass(value, lambda, out.types())));
     out.writeString(lambda.getFunctionalInterfaceClass());
     out.writeString(lambda.getFunctionalInterfaceMethodName());
@@ -83,14 +94,57 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     if ((kind & AS_FORM) != 0) {
       return StandInSerializer.require(in, lambda, slot);
     }
+    Object restored;
     try {
-      return StandInSerializer.require(in, FORM.readResolve(lambda), slot);
+      restored = FORM.readResolve(lambda);
     } catch (ObjectStreamException | RuntimeException e) { // which of them, depends on the JDK
       throw in.located(
           new IncompatibleClassException(
               "The lambda that was written, method %s of %s, is not in the class here: keep it there, or have a class of its own in the place of the lambda"
                   .formatted(Quote.name(implMethod), capturingClass.getName()),
               e));
+    }
+    if (!isOfType(restored, methodType)) {
+      throw in.located(
+          new IncompatibleClassException(
+              "Two references to method %s in %s have one form, and the other is for other types: write a lambda expression instead of one of them"
+                  .formatted(Quote.name(implMethod), capturingClass.getName())));
+    }
+    return StandInSerializer.require(in, restored, slot);
+  }
+
+  /**
+   * Whether the compiler's code restored the lambda that was meant: of two references to one
+   * generic method in a class it knows only the first (JDK-8208752).
+   */
+  private static boolean isOfType(Object restored, String methodType) {
+    return !isLambda(restored.getClass())
+        || serialized(restored).getInstantiatedMethodType().equals(methodType);
+  }
+
+  /** What is known of the lambdas of a class: whether they can be restored. */
+  private static final class Restorable {
+    private volatile boolean checked;
+
+    /** Fails if another lambda would be restored, as the first object of the class tells. */
+    void require(SerializedLambda lambda) {
+      if (checked) {
+        return;
+      }
+      Object restored;
+      try {
+        restored = FORM.readResolve(lambda);
+      } catch (ObjectStreamException | RuntimeException e) {
+        return; // the reader may have the code that this side lacks
+      }
+      if (!isOfType(restored, lambda.getInstantiatedMethodType())) {
+        throw new UnsupportedTypeException(
+            "Two references to method %s in %s have one form, and this one would be read back as the other, which is for other types: write a lambda expression instead of one of them"
+                .formatted(
+                    Quote.name(lambda.getImplMethodName()),
+                    Quote.name(lambda.getCapturingClass().replace('/', '.'))));
+      }
+      checked = true;
     }
   }
 
@@ -107,6 +161,9 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     SerializedLambda original = serialized(value);
     if (original.getCapturedArgCount() == 0) {
       return value;
+    }
+    if (value != original) {
+      RESTORABLE.get(value.getClass()).require(original);
     }
     Object[] captured = new Object[original.getCapturedArgCount()];
     for (int i = 0; i < captured.length; i++) {
