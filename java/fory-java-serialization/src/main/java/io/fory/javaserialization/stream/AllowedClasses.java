@@ -47,9 +47,16 @@ final class AllowedClasses {
           "javax.naming.RefAddr",
           List.of("javax.naming.BinaryRefAddr", "javax.naming.StringRefAddr"));
 
-  /** The classes of objects that objects of a class write and none of its fields declares. */
+  /**
+   * The classes that streams of objects of a class name and none of its fields declares: those of
+   * objects that it writes, and its superclasses in other JDKs.
+   */
   private static final Map<String, List<String>> WRITTEN =
       Map.of(
+          "java.util.concurrent.locks.ReentrantReadWriteLock$Sync",
+          List.of(
+              "java.util.concurrent.locks.AbstractQueuedLongSynchronizer", // since 25
+              "java.util.concurrent.locks.AbstractQueuedSynchronizer"),
           "javax.naming.directory.BasicAttributes",
           List.of("javax.naming.directory.BasicAttribute"),
           "javax.print.attribute.HashAttributeSet",

@@ -1,0 +1,159 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.javaserialization.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.fory.Fory;
+import io.fory.child.ChildJvm;
+import io.fory.exception.ForyException;
+import io.fory.types.JdkObjects;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Objects of the JDK's classes that one JDK wrote and another reads: what the JDK's own stream
+ * brings across, Fory does too.
+ */
+@Tag("thorough")
+class BetweenJdksTest {
+  private static Fory fory() {
+    return Fory.builder()
+        .requireClassRegistration(false)
+        .withTypeChecker(name -> true)
+        .withCodegen(false)
+        .build();
+  }
+
+  /** Writes or reads a file of all objects, in a JVM of its own; prints what fails. */
+  public static void main(String[] arguments) throws Exception {
+    Path file = Path.of(arguments[1]);
+    if (arguments[0].equals("write")) {
+      write(file);
+    } else {
+      read(file);
+    }
+  }
+
+  private static void write(Path file) throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (Map.Entry<String, Object> entry : JdkObjects.all().entrySet()) {
+      try {
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        new ObjectOutputStream(stream).writeObject(entry.getValue());
+        byte[] message = fory().serialize(entry.getValue());
+        Base64.Encoder base64 = Base64.getEncoder();
+        lines.add(
+            entry.getKey()
+                + "\t"
+                + base64.encodeToString(stream.toByteArray())
+                + "\t"
+                + base64.encodeToString(message));
+      } catch (IOException | ForyException e) {
+        // JdkStreamsTest has those that are not written
+      }
+    }
+    Files.write(file, lines);
+  }
+
+  private static void read(Path file) throws IOException {
+    int read = 0;
+    for (String line : Files.readAllLines(file)) {
+      String[] parts = line.split("\t");
+      Object expected;
+      try {
+        byte[] stream = Base64.getDecoder().decode(parts[1]);
+        expected = new ObjectInputStream(new ByteArrayInputStream(stream)).readObject();
+      } catch (IOException | ClassNotFoundException | RuntimeException e) {
+        continue; // the JDK cannot either
+      }
+      try {
+        Object found = fory().deserialize(Base64.getDecoder().decode(parts[2]));
+        if (!found.getClass().equals(expected.getClass())
+            || found.equals(found) && tellsContent(expected) && !found.equals(expected)) {
+          System.out.println(parts[0] + ": expected " + expected + ", found " + found);
+        }
+        read++;
+      } catch (ForyException e) {
+        System.out.println(parts[0] + ": " + e.getMessage());
+      }
+    }
+    System.out.println("read " + read);
+  }
+
+  private static boolean tellsContent(Object object) {
+    try {
+      Class<?> owner = object.getClass().getMethod("equals", Object.class).getDeclaringClass();
+      return owner != Object.class;
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void whatOneJdkWritesTheOtherReads(@TempDir Path directory) throws Exception {
+    Path other = otherJdk(directory);
+    assumeTrue(other != null, "there is one JDK only");
+    for (List<Path> pair :
+        List.of(
+            List.of(ChildJvm.ownJava(), other),
+            List.of(other, ChildJvm.ownJava()),
+            List.of(other, other))) {
+      String file = directory.resolve("objects").toString();
+      run(directory, pair.get(0), "write", file);
+      List<String> found = run(directory, pair.get(1), "read", file).lines().toList();
+      String last = found.get(found.size() - 1);
+      assertThat(found.subList(0, found.size() - 1)).as("%s", pair).isEmpty();
+      assertThat(Integer.parseInt(last.substring("read ".length()))).isGreaterThan(60);
+    }
+  }
+
+  /** The launcher of a JDK of another version than this one, or null. */
+  private static Path otherJdk(Path directory) throws Exception {
+    for (Path java : ChildJvm.javas()) {
+      if (!java.toRealPath().equals(ChildJvm.ownJava().toRealPath())) {
+        return java;
+      }
+    }
+    Path source = Path.of("..", "..", "build", "FindJdk.java");
+    if (!Files.exists(source)) {
+      return null;
+    }
+    Process finder =
+        new ProcessBuilder(ChildJvm.ownJava().toString(), source.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(directory.resolve("jdk").toFile())
+            .start();
+    assertThat(finder.waitFor(2, TimeUnit.MINUTES)).isTrue();
+    String home = Files.readString(directory.resolve("jdk")).strip();
+    Path java = Path.of(home, "bin", "java");
+    return home.isEmpty() || java.toRealPath().equals(ChildJvm.ownJava().toRealPath())
+        ? null
+        : java;
+  }
+
+  private static String run(Path directory, Path java, String... arguments) throws Exception {
+    Path out = directory.resolve("out");
+    Path err = directory.resolve("err");
+    Process child =
+        ChildJvm.start(
+            java, out, err, List.of("-XX:TieredStopAtLevel=1"), BetweenJdksTest.class, arguments);
+    assertThat(child.waitFor(5, TimeUnit.MINUTES)).isTrue();
+    assertThat(child.exitValue()).as(Files.readString(err)).isZero();
+    return Files.readString(out, StandardCharsets.UTF_8);
+  }
+}
