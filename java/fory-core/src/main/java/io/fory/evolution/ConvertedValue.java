@@ -181,7 +181,7 @@ final class ConvertedValue implements GenericObjects.Judge {
       return unknown;
     }
     if (in.unknown().policy() == UnknownTypes.KEEP) {
-      throw in.unknown().noPlace(unknown.toString(), raw);
+      throw in.unknown().noPlace(unknown.name(), raw);
     }
     String reason = in.types().unknown(unknown.schema(), 0).version().unknownReason();
     throw in.located(ForbiddenClassException.unregistered(reason));

@@ -67,6 +67,11 @@ public final class SchemaBackedObject extends UnknownObject
     return ordinal < 0 ? null : schema.root().constants().get(ordinal);
   }
 
+  /** Returns the name of the class and, of a constant of an enum, that of the constant. */
+  public String name() {
+    return ordinal < 0 ? className() : className() + "." + constant();
+  }
+
   /** The ordinal of the constant at its writer; -1 if this is no constant of an enum. */
   public int ordinal() {
     return ordinal;
@@ -127,7 +132,7 @@ public final class SchemaBackedObject extends UnknownObject
     if (elements != null) {
       return name + " of length " + elements.length;
     }
-    return name + (ordinal >= 0 ? "." + Quote.name(constant()) : names());
+    return name + (ordinal >= 0 ? "." + Quote.name(constant()) : fields.isEmpty() ? "" : names());
   }
 
   /** The names of the fields: the first ones, of a class with many. */
