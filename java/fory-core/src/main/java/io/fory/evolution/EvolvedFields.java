@@ -59,6 +59,16 @@ public final class EvolvedFields {
     return converted(in, mark, before, conversion, value);
   }
 
+  /** Reads a value that no other place shares, see {@link MessageReader#readUnshared}. */
+  public static Object readUnshared(MessageReader in, Conversion conversion) {
+    int mark = in.cycleMark();
+    int before = in.unknown().unresolved();
+    in.unknown().beginConverted();
+    Object value = in.readUnshared();
+    in.unknown().endConverted();
+    return converted(in, mark, before, conversion, value);
+  }
+
   /** Reads content without a header, and converts it. */
   public static Object readValue(MessageReader in, Slot slot, Conversion conversion) {
     int mark = in.cycleMark();

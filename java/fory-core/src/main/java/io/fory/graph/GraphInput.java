@@ -41,6 +41,7 @@ public abstract class GraphInput extends LimitedInput {
   protected int depth;
   private Map<Object, Long> slowComparators; // by identity
   private List<Validation> validations; // or null: few messages have some
+  private Throwable failure; // of a value that was read in part; or null
 
   protected GraphInput(ReadLimits limits, boolean tracking) {
     super(limits);
@@ -54,6 +55,25 @@ public abstract class GraphInput extends LimitedInput {
     }
     if (slowComparators != null) {
       slowComparators = null;
+    }
+    if (failure != null) {
+      failure = null;
+    }
+  }
+
+  // ---- Failures that a method of a user's catches ----
+
+  /** Notes that a value was read in part: nobody knows where the next one begins. */
+  protected final void noteFailure(Throwable e) {
+    if (failure == null) {
+      failure = e;
+    }
+  }
+
+  /** Fails if a value could not be read, although the method that read it went on. */
+  public final void requireWhole() {
+    if (failure != null) {
+      throw Operation.READ.failed(failure);
     }
   }
 

@@ -5,6 +5,7 @@ import io.fory.codec.Buffers;
 import io.fory.codec.OutOfBand;
 import io.fory.codec.StringCodec;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.WriteContext;
@@ -39,6 +40,7 @@ public abstract class GraphOutput extends WriteContext {
   private SinkOutput sinkOutput;
   private WindowOutput window;
   private WriteAttempt attempt; // or null: few messages make one
+  private Throwable notTakenBack; // the failure of a value that is in the stream in part; or null
 
   protected GraphOutput(
       boolean tracking, boolean numberCompressed, int maxDepth, int outOfBandChars) {
@@ -103,6 +105,9 @@ public abstract class GraphOutput extends WriteContext {
       buffer = heap;
     }
     depth = 0;
+    if (notTakenBack != null) {
+      notTakenBack = null;
+    }
   }
 
   /** Offers large parts to a callback, until {@link #finishWriting}. */
@@ -133,6 +138,9 @@ public abstract class GraphOutput extends WriteContext {
 
   /** Lets go of buffers and the callback. */
   protected final void finishWriting() {
+    if (attempt != null) {
+      attempt.clear();
+    }
     if (buffer.capacity() > LimitedInput.MAX_KEPT_BUFFER) {
       buffer = null;
     }
@@ -284,9 +292,12 @@ public abstract class GraphOutput extends WriteContext {
     attempt().writeOr(value, standIn);
   }
 
-  /** Whether a value, and all that is in it, can be written. Takes as long as writing it. */
-  public final boolean isWritable(Object value) {
-    return attempt().isWritable(value);
+  /**
+   * Returns a value or, if it or something in it has no serialized form, its stand-in. Takes as
+   * long as writing it.
+   */
+  public final <T> T writableOr(T value, UnaryOperator<T> standIn) {
+    return attempt().isWritable(value) ? value : attempt.standIn(value, standIn);
   }
 
   private WriteAttempt attempt() {
@@ -296,11 +307,48 @@ public abstract class GraphOutput extends WriteContext {
     return attempt;
   }
 
-  /** All that changes while a value is written, besides the bytes. */
-  public record Mark(int depth, int introduced, int references) {}
+  /**
+   * Takes back a value that could not be written whole, so that a method of a user's that catches
+   * the failure can write another. Where bytes of the value have left the buffer, {@link
+   * #requireWhole} fails.
+   *
+   * @param mark before the value
+   */
+  public final void takeBack(Mark mark, Throwable failure) {
+    if (callback == null && buffer.position(0) == mark.passed()) {
+      buffer.writerIndex(mark.index());
+    } else if (notTakenBack == null) {
+      notTakenBack = failure;
+    }
+    reset(mark);
+  }
 
-  /** Returns a mark of the objects met and types introduced so far. */
-  protected abstract Mark mark();
+  /**
+   * Fails if a value was begun that could neither be written nor be taken back, although the method
+   * that wrote it went on.
+   */
+  public final void requireWhole() {
+    if (notTakenBack != null) {
+      throw new ForyException(
+          "A value could not be written, and what came in its place cannot be read, because a part of the value has left already: write to a byte array, or let the failure end the message. "
+              + Quote.failure(notTakenBack),
+          notTakenBack);
+    }
+  }
+
+  /**
+   * What changes while a value is written.
+   *
+   * @param passed changes when bytes leave the buffer
+   * @param index of the next byte in the buffer
+   * @param depth of nested values
+   * @param introduced the number of types
+   * @param references the number of objects met
+   */
+  public record Mark(long passed, int index, int depth, int introduced, int references) {}
+
+  /** Returns a mark of what was written so far. */
+  public abstract Mark mark();
 
   /** Forgets the objects met and the types introduced since. */
   protected abstract void reset(Mark mark);

@@ -20,6 +20,7 @@ import java.util.function.UnaryOperator;
 final class WriteAttempt {
   private final GraphOutput out;
   private final Map<Object, Boolean> verdicts = new IdentityHashMap<>();
+  private final Map<Object, Object> standIns = new IdentityHashMap<>(); // of this message
   private int attempts; // within each other
 
   WriteAttempt(GraphOutput out) {
@@ -30,7 +31,28 @@ final class WriteAttempt {
     if (value == null || Boolean.TRUE.equals(verdicts.get(value))) {
       out.writeValue(value);
     } else if (!write(value, true)) {
-      out.writeValue(standIn.apply(value));
+      out.writeValue(standIn(value, standIn));
+    }
+  }
+
+  /** Returns what stands in for a value: with references the same each time, as the value is. */
+  @SuppressWarnings("unchecked")
+  <T> T standIn(T value, UnaryOperator<T> standIn) {
+    if (!out.isTracking()) {
+      return standIn.apply(value);
+    }
+    T known = (T) standIns.get(value);
+    if (known == null) {
+      known = standIn.apply(value);
+      standIns.put(value, known);
+    }
+    return known;
+  }
+
+  /** Lets go of the values of a message. */
+  void clear() {
+    if (!standIns.isEmpty()) {
+      standIns.clear();
     }
   }
 

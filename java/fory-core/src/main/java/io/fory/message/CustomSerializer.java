@@ -32,16 +32,21 @@ public class CustomSerializer<T> implements MessageSerializer<T> {
   @Override
   public void write(MessageWriter out, T value) {
     own.write(out, value);
+    out.requireWhole();
   }
 
   @Override
   public T read(MessageReader in) {
-    return own.read(in);
+    T value = own.read(in);
+    in.requireWhole();
+    return value;
   }
 
   @Override
   public T copy(GraphCopier context, T value) {
-    return own.copy(context, value);
+    T copy = own.copy(context, value);
+    context.requireWhole();
+    return copy;
   }
 
   /** Calls a serializer that gets the declared type of the elements. */
@@ -57,21 +62,24 @@ public class CustomSerializer<T> implements MessageSerializer<T> {
     @Override
     public void write(MessageWriter out, T value, Slot slot) {
       container.write(out, value, slot);
+      out.requireWhole();
     }
 
     @Override
     public T read(MessageReader in, Slot slot) {
-      return container.read(in, slot);
+      T value = container.read(in, slot);
+      in.requireWhole();
+      return value;
     }
 
     @Override
     public void write(MessageWriter out, T value) {
-      container.write(out, value, Slot.ANY);
+      write(out, value, Slot.ANY);
     }
 
     @Override
     public T read(MessageReader in) {
-      return container.read(in, Slot.ANY);
+      return read(in, Slot.ANY);
     }
   }
 }

@@ -39,6 +39,8 @@ public final class GraphCopier extends CopyContext {
   private final ClosedObjects closed = new ClosedObjects(originals);
   private int depth;
   private boolean shallow; // the copy shares the parts of the original
+  private Map<Object, Object> standIns; // by what they stand in for; null if there are none
+  private Throwable failure; // of a part that left traces; or null
 
   /**
    * Makes a context; the facade keeps contexts for reuse.
@@ -74,10 +76,12 @@ public final class GraphCopier extends CopyContext {
   public void finish() {
     depth = 0;
     shallow = false;
+    failure = null;
     closed.clear();
     if (tracking) {
       originals.clear();
       themselves = null;
+      standIns = null;
       cycles.clear();
     }
   }
@@ -86,7 +90,27 @@ public final class GraphCopier extends CopyContext {
   @SuppressWarnings("unchecked")
   @Override
   public <T> T copy(T original) {
-    return (T) existing(copyPart(original), original);
+    int copied = originals.size();
+    int ids = cycles.size();
+    int outer = depth;
+    try {
+      return (T) existing(copyPart(original), original);
+    } catch (Throwable e) {
+      if (cycles.truncate(ids)) {
+        originals.truncate(copied);
+        depth = outer;
+      } else if (failure == null) {
+        failure = e;
+      }
+      throw e;
+    }
+  }
+
+  /** Fails if a part could not be copied, although the method that copied it went on. */
+  void requireWhole() {
+    if (failure != null) {
+      throw Operation.COPY.failed(failure);
+    }
   }
 
   /** Returns a copy of an object that shares the parts of the original. */
@@ -137,19 +161,28 @@ public final class GraphCopier extends CopyContext {
    * copy of its stand-in.
    */
   public <T> T copyOr(T original, UnaryOperator<T> standIn) {
-    int copied = originals.size();
-    int ids = cycles.size();
-    int outer = depth;
     try {
       return copy(original);
     } catch (UnsupportedTypeException | ForbiddenClassException e) {
-      if (!cycles.truncate(ids)) {
+      if (failure != null) {
         throw e;
       }
-      originals.truncate(copied);
-      depth = outer;
-      return copy(standIn.apply(original));
+      return copy(standIn(original, standIn));
     }
+  }
+
+  @SuppressWarnings("unchecked")
+  private <T> T standIn(T original, UnaryOperator<T> standIn) {
+    if (!tracking) {
+      return standIn.apply(original);
+    }
+    standIns = standIns == null ? new IdentityHashMap<>() : standIns;
+    T known = (T) standIns.get(original);
+    if (known == null) {
+      known = standIn.apply(original);
+      standIns.put(original, known);
+    }
+    return known;
   }
 
   /**

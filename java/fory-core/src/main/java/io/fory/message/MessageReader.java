@@ -12,6 +12,7 @@ import io.fory.platform.Loaders;
 import io.fory.schema.TreeTypes;
 import io.fory.spi.Lookup;
 import io.fory.spi.SlotType;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.function.Consumer;
@@ -38,6 +39,7 @@ public final class MessageReader extends GraphInput {
   private final MessageTypes messageTypes;
   private final boolean compatible;
   private final UnknownValues unknown;
+  private BitSet unshared; // the ids of objects that nothing may refer to; or null
 
   /** Makes a context; the facade keeps contexts for reuse. */
   public MessageReader(TypeSource types) {
@@ -122,6 +124,7 @@ public final class MessageReader extends GraphInput {
       value = null;
       cycles.clear();
     }
+    unshared = null;
     unknown.finish();
     messageTypes.finish();
   }
@@ -220,7 +223,28 @@ public final class MessageReader extends GraphInput {
   /** Reads any value that {@link MessageWriter#writeValue} wrote. */
   @Override
   public Object readValue() {
-    return readExisting(Slot.ANY);
+    return readExisting((SlotType) Slot.ANY);
+  }
+
+  /**
+   * Reads a value as {@link #readValue} does, which must not be a reference, and to which no
+   * reference may follow.
+   */
+  public Object readUnshared() {
+    int header = buffer.readVarUint32();
+    if (Tokens.isReference(header)) {
+      throw corrupt("A reference to an object that the reader does not share: see readUnshared");
+    }
+    int id = cycles.size();
+    TypeInfo info = beginType(header, Slot.ANY);
+    if (info == null) {
+      return value;
+    }
+    if (tracking && info.isTracked()) {
+      unshared = unshared == null ? new BitSet() : unshared;
+      unshared.set(id);
+    }
+    return existing(complete(info.read(this, Slot.ANY)));
   }
 
   @Override
@@ -232,22 +256,42 @@ public final class MessageReader extends GraphInput {
 
   @Override
   public Object readSlot(SlotType slot) {
-    return readSlot((Slot) slot);
+    try {
+      return readSlot((Slot) slot);
+    } catch (Throwable e) {
+      noteFailure(e);
+      throw e;
+    }
   }
 
   @Override
   public void readElements(Collection<Object> target, SlotType element, int heapBytes) {
-    types.elements().read(this, target, element, heapBytes);
+    try {
+      types.elements().read(this, target, element, heapBytes);
+    } catch (Throwable e) {
+      noteFailure(e);
+      throw e;
+    }
   }
 
   @Override
   public Object[] readParts(SlotType element, Lookup lookup, int heapBytes) {
-    return types.elements().readParts(this, element, lookup, heapBytes);
+    try {
+      return types.elements().readParts(this, element, lookup, heapBytes);
+    } catch (Throwable e) {
+      noteFailure(e);
+      throw e;
+    }
   }
 
   @Override
   public Object[] readLateParts(SlotType element, Lookup lookup, int heapBytes) {
-    return types.elements().readLateParts(this, element, lookup, heapBytes);
+    try {
+      return types.elements().readLateParts(this, element, lookup, heapBytes);
+    } catch (Throwable e) {
+      noteFailure(e);
+      throw e;
+    }
   }
 
   /** Reads a value in a slot with a header; see {@link #value} for null. */
@@ -263,7 +307,12 @@ public final class MessageReader extends GraphInput {
 
   @Override
   public Object readExisting(SlotType slot) {
-    return readExisting((Slot) slot);
+    try {
+      return readExisting((Slot) slot);
+    } catch (Throwable e) {
+      noteFailure(e);
+      throw e;
+    }
   }
 
   /**
@@ -462,6 +511,9 @@ public final class MessageReader extends GraphInput {
     }
     if (id >= cycles.size()) {
       throw corrupt("Reference to object %s, but only %s were read".formatted(id, cycles.size()));
+    }
+    if (unshared != null && unshared.get(id)) {
+      throw corrupt("A reference to object %s, which the reader does not share".formatted(id));
     }
     Object found = cycles.refer(id, depth);
     if (!slot.holds(found)) {

@@ -197,20 +197,68 @@ public final class MessageWriter extends GraphOutput {
 
   // ---- For authors of serializers ----
 
-  /** Writes any value: null, a reference, or its type and its content. */
+  /** Writes any value: null, a reference, or its type and its content; or nothing if it fails. */
   @Override
   public void writeValue(Object value) {
-    writeSlot(Slot.ANY, value);
+    writeSlot((SlotType) Slot.ANY, value);
   }
 
   @Override
   public void writeSlot(SlotType slot, Object value) {
-    writeSlot((Slot) slot, value);
+    long passed = buffer.position(0);
+    int index = buffer.writerIndex();
+    int level = depth;
+    int typeCount = introducedCount;
+    int objectCount = references.size();
+    try {
+      writeSlot((Slot) slot, value);
+    } catch (Throwable e) {
+      takeBack(new Mark(passed, index, level, typeCount, objectCount), e);
+      throw e;
+    }
   }
 
   @Override
   public void writeElements(Collection<?> elements, SlotType element) {
-    types.elements().write(this, elements, element);
+    Mark mark = mark();
+    try {
+      types.elements().write(this, elements, element);
+    } catch (Throwable e) {
+      takeBack(mark, e);
+      throw e;
+    }
+  }
+
+  /**
+   * Writes a value as {@link #writeValue} does, but not as a reference, and no reference to it
+   * follows.
+   */
+  public void writeUnshared(Object value) {
+    TypeInfo info = value == null ? null : infoOf(value.getClass());
+    Replacing replacing = info == null ? null : info.replacing();
+    Object written = replacing == null ? value : replacing.replacement(value);
+    if (replacing != null && (written == null || written.getClass() != value.getClass())) {
+      enter(); // ends a chain of replacements
+      writeUnshared(written);
+      leave();
+      return;
+    }
+    if (info != null && replacing == null && info.isPerObject()) {
+      info = infoOf(Slot.ANY, value, info);
+    }
+    if (!tracking || info == null || !info.isTracked()) {
+      writeSlot(Slot.ANY, value);
+      return;
+    }
+    references.find(new Object()); // takes the number of the value
+    writeType(info);
+    enter();
+    if (replacing == null) {
+      info.write(this, Slot.ANY, value);
+    } else {
+      replacing.writeItself(this, written, Slot.ANY);
+    }
+    leave();
   }
 
   // ---- For containers and generated code ----
@@ -457,8 +505,9 @@ public final class MessageWriter extends GraphOutput {
   // ---- Undo ----
 
   @Override
-  protected Mark mark() {
-    return new Mark(depth, introducedCount, references.size());
+  public Mark mark() {
+    int index = buffer.writerIndex();
+    return new Mark(buffer.position(0), index, depth, introducedCount, references.size());
   }
 
   @Override

@@ -21,6 +21,7 @@ public final class RecordOutput extends FrameOutput {
   private final byte flags;
   private final byte startFlag;
   private int record; // where the header of the record is that is being written; 0 if none is here
+  private int moved; // by how much the record that is being written moved towards the front
   private int headerBytes = 1; // what a record's header took last time, and may take again
   private boolean inBlock;
   private boolean flowing; // the record that is being written has no length
@@ -64,6 +65,7 @@ public final class RecordOutput extends FrameOutput {
       inBlock = true;
     }
     flowing = false;
+    moved = 0;
     record = buffer.writerIndex();
     makeSure(headerBytes); // may begin another block
     buffer.reserve(headerBytes);
@@ -170,7 +172,7 @@ public final class RecordOutput extends FrameOutput {
       writeHead();
     }
     finish();
-    sent += passed();
+    sent += super.passed();
     inBlock = false;
     flowing = false;
   }
@@ -226,7 +228,14 @@ public final class RecordOutput extends FrameOutput {
     start(); // with the same buffer, as it is no larger than a block
     buffer.writerIndex(RECORDS + end - begin);
     record = RECORDS;
+    moved += begin - RECORDS;
     inBlock = true;
+  }
+
+  /** As if the bytes by which the record was moved had left the buffer: its positions stay. */
+  @Override
+  public long passed() {
+    return super.passed() + moved;
   }
 
   /** Makes the record reach up to the end of its block, wherever that will be. */

@@ -6,7 +6,8 @@ import java.util.Set;
 
 class ParametersTest extends ParametersContract {
   ParametersTest() {
-    super(Set.of(
+    super(
+        Set.of(
             "io.fory.elements.Elements.readCareful",
             "io.fory.elements.Entries.writeEntries",
             "io.fory.elements.StringMaps.read",

@@ -71,6 +71,7 @@ public final class ExternalizableSerializer
       value.readExternal(stream);
       stream.finish();
     } catch (IOException | ClassNotFoundException e) {
+      in.requireWhole(); // an earlier failure, which the method caught, is the cause
       throw new ForyException(
           "readExternal of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
     }

@@ -78,6 +78,7 @@ public final class HookInput extends ObjectInputStream {
 
   /** Skips the items that were not read. */
   public void finish() {
+    in.requireWhole();
     while (!ended) {
       int next = next();
       item = -1;
@@ -191,7 +192,8 @@ public final class HookInput extends ObjectInputStream {
 
   @Override
   public Object readUnshared() throws IOException {
-    return readObjectOverride();
+    take(Items.OBJECT, "an object");
+    return in.readUnshared();
   }
 
   @Override

@@ -2,6 +2,7 @@
 package io.fory.javaserialization.hooks;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.graph.GraphOutput;
 import io.fory.message.MessageWriter;
 import io.fory.platform.FieldValues;
 import io.fory.platform.SerializationHooks;
@@ -61,7 +62,9 @@ public final class HookOutput extends ObjectOutputStream {
    * @throws UnsupportedTypeException if fields that were expected did not come
    */
   public void finish() throws IOException {
-    item(Items.END);
+    flushBlock();
+    out.requireWhole();
+    out.buffer().writeVarUint32(Items.END);
     finished = true;
     if (objects != expected.size()) {
       throw new UnsupportedTypeException(
@@ -70,10 +73,18 @@ public final class HookOutput extends ObjectOutputStream {
     }
   }
 
-  private void item(int kind) throws IOException {
+  /** Writes an item whole or, if that fails, not at all: the caller may catch the failure. */
+  private void item(int kind, Runnable content) throws IOException {
     flushBlock();
-    out.buffer().writeVarUint32(kind);
-    if (kind == Items.FIELDS || kind == Items.NAMED_FIELDS) {
+    GraphOutput.Mark mark = out.mark();
+    try {
+      out.buffer().writeVarUint32(kind);
+      content.run();
+    } catch (Throwable e) {
+      out.takeBack(mark, e);
+      throw e;
+    }
+    if (kind != Items.OBJECT) {
       expected = StreamFields.NONE;
       objects = 0;
     }
@@ -117,14 +128,14 @@ public final class HookOutput extends ObjectOutputStream {
 
   @Override
   protected void writeObjectOverride(Object value) throws IOException {
-    item(Items.OBJECT);
+    item(Items.OBJECT, () -> out.writeValue(value));
     countAsField(value);
-    out.writeValue(value);
   }
 
   @Override
   public void writeUnshared(Object value) throws IOException {
-    writeObjectOverride(value);
+    item(Items.OBJECT, () -> out.writeUnshared(value));
+    countAsField(value);
   }
 
   @Override
@@ -133,18 +144,25 @@ public final class HookOutput extends ObjectOutputStream {
     if (named != null) {
       writeNamed(named);
     } else {
-      item(Items.FIELDS);
-      fields.write(out, object);
+      item(Items.FIELDS, () -> fields.write(out, object));
     }
   }
 
   private void writeNamed(Map<String, Object> named) throws IOException {
-    item(Items.NAMED_FIELDS);
-    out.buffer().writeVarUint32(named.size());
-    named.forEach(
-        (name, value) -> {
-          out.writeString(name);
-          out.writeValue(value);
+    item(
+        Items.NAMED_FIELDS,
+        () -> {
+          out.buffer().writeVarUint32(named.size());
+          named.forEach(
+              (name, value) -> {
+                out.writeString(name);
+                NamedField field = fields.named(name);
+                if (field != null && field.unshared()) {
+                  out.writeUnshared(value);
+                } else {
+                  out.writeValue(value);
+                }
+              });
         });
   }
 

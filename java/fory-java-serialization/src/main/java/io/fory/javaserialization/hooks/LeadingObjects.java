@@ -55,7 +55,9 @@ final class LeadingObjects {
     in.charge(VALUE_BYTES);
     int before = in.unknown().unresolved();
     int around = in.unknown().beginSkipped(false);
-    Object value = in.readSlot(Slot.ANY);
+    NamedField field = fields.named(order.get(values.size()).name());
+    boolean unshared = field != null && field.unshared();
+    Object value = unshared ? in.readUnshared() : in.readSlot(Slot.ANY);
     boolean missing = value == null && in.isTracking() && in.takeUnresolved() >= 0;
     in.unknown().endSkipped(around);
     unknown += in.unknown().unresolved() - before;

@@ -10,7 +10,10 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeSource;
+import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Writes and reads the parts of all exceptions: cause, suppressed exceptions and stack trace. */
 final class ThrowableContent {
@@ -29,7 +32,7 @@ final class ThrowableContent {
     Throwable[] suppressed = e.getSuppressed();
     if (suppressed.length > 0 && mayStandIn(out.types())) {
       for (int i = 0; i < suppressed.length; i++) {
-        suppressed[i] = out.isWritable(suppressed[i]) ? suppressed[i] : standIn(suppressed[i]);
+        suppressed[i] = out.writableOr(suppressed[i], ThrowableContent::standIn);
       }
     }
     Elements.write(out, suppressed, Slot.ANY);
@@ -53,25 +56,33 @@ final class ThrowableContent {
     return !types.config().without().contains(Feature.STACK_TRACES);
   }
 
-  /** Returns a stand-in for an exception. Calls methods that its class may override. */
+  /**
+   * Returns a stand-in for an exception, with as much of it as its methods tell: its class may
+   * override them in any way.
+   */
   static Throwable standIn(Throwable original) {
-    String message = null;
-    Throwable cause = null;
-    try {
-      message = original.getMessage();
-      cause = original.getCause();
-    } catch (RuntimeException e) {
-      // the rest is better than nothing
+    StandInException standIn =
+        new StandInException(original.getClass().getName(), asked(original::getMessage));
+    StackTraceElement[] stack = asked(original::getStackTrace);
+    if (stack != null && Arrays.stream(stack).allMatch(Objects::nonNull)) {
+      standIn.setStackTrace(stack);
     }
-    StandInException standIn = new StandInException(original.getClass().getName(), message);
-    standIn.setStackTrace(original.getStackTrace());
-    if (cause != null) {
+    Throwable cause = asked(original::getCause);
+    if (cause != null && cause != original) {
       standIn.initCause(cause);
     }
-    for (Throwable suppressed : original.getSuppressed()) {
+    for (Throwable suppressed : original.getSuppressed()) { // which is final
       standIn.addSuppressed(suppressed);
     }
     return standIn;
+  }
+
+  private static <T> T asked(Supplier<T> method) {
+    try {
+      return method.get();
+    } catch (RuntimeException e) {
+      return null; // the rest is better than nothing
+    }
   }
 
   /**

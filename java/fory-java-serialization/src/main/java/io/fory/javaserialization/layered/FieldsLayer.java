@@ -27,7 +27,7 @@ final class FieldsLayer implements Layer, DefaultFields {
   FieldsLayer(StructPlan plan) {
     this.struct = new InterpretedStruct(plan);
     for (FieldPlan field : plan.fields()) {
-      NamedField own = NamedField.of(LayerModel.own(field.model()), null);
+      NamedField own = NamedField.of(plan.type(), LayerModel.own(field.model()), null);
       named.put(own.name(), own);
       byName.put(own.name(), field);
     }

@@ -44,8 +44,10 @@ final class FlatVersion implements ReadOnlySerializer<Object> {
     this.struct = new InterpretedStruct(plan);
     this.direct = own.fields().stream().allMatch(field -> field.access() != null);
     for (LayerModel model : models) {
+      Map<String, FieldPlan> given = fields(model, plan);
+      given.keySet().forEach(n -> NamedField.requireShareable(model.type(), n, types.types()));
       if (model.hooks().hasReadObject()) {
-        parts.add(new Part(model, fields(model, plan)));
+        parts.add(new Part(model, given));
       }
     }
   }

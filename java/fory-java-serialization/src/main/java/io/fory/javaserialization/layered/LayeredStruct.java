@@ -86,7 +86,9 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
     }
     if (model.kind() == WireLayer.Kind.NAMED) {
       return new StreamLayer(
-          model, new PersistentFields(model.ownFields()), persistentSchema(model.type()));
+          model,
+          new PersistentFields(model.type(), model.ownFields()),
+          persistentSchema(model.type()));
     }
     // A fingerprint covers the names that the hierarchy has; a schema has those of each class.
     boolean evolves = types.config().compatible();

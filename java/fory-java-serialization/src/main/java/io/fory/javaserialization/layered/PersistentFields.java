@@ -23,9 +23,9 @@ final class PersistentFields implements DefaultFields {
   private final StreamFields order;
 
   /** The fields, by the names that their class has for them. */
-  PersistentFields(List<FieldModel> fields) {
+  PersistentFields(Class<?> type, List<FieldModel> fields) {
     for (FieldModel field : fields) {
-      named.put(field.name(), NamedField.of(field, null));
+      named.put(field.name(), NamedField.of(type, field, null));
       if (field.field() != null) {
         accesses.put(field.name(), FieldAccess.of(field.field()));
       }

@@ -81,6 +81,7 @@ final class StreamLayer implements Layer {
       }
       stream.finish();
     } catch (IOException e) {
+      in.requireWhole(); // an earlier failure, which the method caught, is the cause
       throw failed(type, e);
     }
   }
@@ -97,6 +98,7 @@ final class StreamLayer implements Layer {
       hooks.readObject(object, stream);
       stream.finish();
     } catch (IOException e) {
+      in.requireWhole(); // an earlier failure, which the method caught, is the cause
       throw failed(type, e);
     }
   }

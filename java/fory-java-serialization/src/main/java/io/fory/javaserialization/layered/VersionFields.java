@@ -40,7 +40,7 @@ final class VersionFields implements FieldsReader {
         new InterpretedStruct(
             VersionPlanner.plan(own, byName ? List.of() : writer.fields(), types));
     for (FieldPlan field : own.fields()) {
-      named.put(field.name(), NamedField.of(field.model(), null));
+      named.put(field.name(), NamedField.of(own.type(), field.model(), null));
     }
     this.order =
         new StreamFields(writer.fields().stream().map(VersionFields::streamField).toList());
@@ -56,13 +56,18 @@ final class VersionFields implements FieldsReader {
         named.remove(field.name());
         lost = field.name();
       } else {
+        if (!byName) {
+          NamedField.requireShareable(own.type(), target.name(), types.types());
+        }
         boolean same =
             byName
                 ? WireFields.named(target.model(), types.types())
                     .typeName()
                     .equals(field.typeName())
                 : VersionPlanner.sameType(field, WireFields.of(target, types.types()));
-        named.put(field.name(), NamedField.of(target.model(), same ? null : field.typeName()));
+        named.put(
+            field.name(),
+            NamedField.of(own.type(), target.model(), same ? null : field.typeName()));
       }
     }
   }

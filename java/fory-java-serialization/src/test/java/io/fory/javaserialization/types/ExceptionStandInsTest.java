@@ -208,6 +208,152 @@ class ExceptionStandInsTest {
     }
   }
 
+  /** What a {@code close} does that knows the failure before. */
+  @Test
+  void aCircleOfThemComesBackAsOne() {
+    Stranger primary = new Stranger("primary", null);
+    primary.addSuppressed(new Stranger("close failed", primary));
+    Holding holding = new Holding(new Thread("held"), null);
+    holding.addSuppressed(new Stranger("close failed", holding));
+    for (Throwable first : new Throwable[] {primary, holding}) {
+      for (Fory fory : withReferences()) {
+        for (Throwable outer : everyTwin(fory, new IOException("call", first))) {
+          Throwable read = outer.getCause();
+          assertStandsFor(first, read);
+          assertStandsFor(first.getSuppressed()[0], read.getSuppressed()[0]);
+          assertThat(read.getSuppressed()[0].getCause()).isSameAs(read);
+        }
+        for (Throwable outer : everyTwin(fory, suppressing(first))) {
+          Throwable read = outer.getSuppressed()[0];
+          assertStandsFor(first, read);
+          assertThat(read.getSuppressed()[0].getCause()).isSameAs(read);
+        }
+      }
+    }
+  }
+
+  @Test
+  void oneThatTwoShareComesBackAsOne() {
+    for (Throwable shared :
+        new Throwable[] {new Stranger("shared", null), new Holding(new Thread("held"), null)}) {
+      for (Fory fory : withReferences()) {
+        Throwable outer = new IOException("a", shared);
+        outer.addSuppressed(new IOException("b", shared));
+        outer.addSuppressed(shared);
+        for (Throwable read : everyTwin(fory, outer)) {
+          assertStandsFor(shared, read.getCause());
+          assertThat(read.getSuppressed()[0].getCause()).isSameAs(read.getCause());
+          assertThat(read.getSuppressed()[1]).isSameAs(read.getCause());
+        }
+      }
+    }
+  }
+
+  private static Throwable suppressing(Throwable e) {
+    Throwable outer = new IOException("outer");
+    outer.addSuppressed(e);
+    return outer;
+  }
+
+  private static List<Fory> withReferences() {
+    return MATRIX.cells().stream()
+        .filter(ForyMatrix.Cell::keepsReferences)
+        .flatMap(cell -> List.of(cell.interpreted(), cell.generated()).stream())
+        .toList();
+  }
+
+  /** The exception twice in two messages of one instance, and copied. */
+  private static List<Throwable> everyTwin(Fory fory, Throwable e) {
+    MemoryBuffer buffer = MemoryBuffer.allocateDirect(8);
+    fory.serialize(buffer, e);
+    return List.of(
+        (Throwable) fory.deserialize(fory.serialize(e)),
+        (Throwable) fory.deserialize(buffer),
+        fory.copy(e));
+  }
+
+  /** An exception whose methods are overridden in odd ways. */
+  private static class Odd extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Odd(Throwable cause) {
+      super("odd", cause);
+    }
+  }
+
+  private static List<Odd> odd() {
+    return List.of(
+        new Odd(null) {
+          @Override
+          public StackTraceElement[] getStackTrace() {
+            return null;
+          }
+        },
+        new Odd(null) {
+          @Override
+          public StackTraceElement[] getStackTrace() {
+            return new StackTraceElement[1];
+          }
+        },
+        new Odd(null) {
+          @Override
+          public StackTraceElement[] getStackTrace() {
+            throw new IllegalStateException("no trace");
+          }
+        },
+        new Odd(new IOException("cause")) {
+          @Override
+          public synchronized Throwable getCause() {
+            throw new IllegalStateException("no cause");
+          }
+        },
+        new Odd(new IOException("cause")) {
+          @Override
+          public synchronized Throwable getCause() {
+            return this;
+          }
+        },
+        new Odd(null) {
+          @Override
+          public String getMessage() {
+            throw new IllegalStateException("no message");
+          }
+        },
+        new Odd(null) {
+          @Override
+          public synchronized Throwable initCause(Throwable cause) {
+            throw new IllegalStateException("no cause");
+          }
+
+          @Override
+          public void setStackTrace(StackTraceElement[] trace) {
+            throw new IllegalStateException("no trace");
+          }
+        });
+  }
+
+  @Test
+  void anExceptionWithMethodsOfItsOwnDoesNotFailTheMessage() throws Exception {
+    for (Odd odd : odd()) {
+      for (Throwable outer :
+          List.of(new IOException(odd.getClass().getName(), odd), suppressing(odd))) {
+        everyWay(
+            outer,
+            read -> {
+              Throwable inner = read.getCause() == null ? read.getSuppressed()[0] : read.getCause();
+              assertThat(((StandInException) inner).originalClass())
+                  .isEqualTo(odd.getClass().getName());
+            });
+      }
+      // Registered, its own state counts and not what its methods make of it.
+      Fory fory = Fory.builder().register(odd.getClass()).register(Odd.class).build();
+      Throwable read = (Throwable) fory.deserialize(fory.serialize(new IOException("o", odd)));
+      assertThat(read.getCause()).isExactlyInstanceOf(odd.getClass());
+      assertThat(fory.copy(new IOException("o", odd)).getCause())
+          .isExactlyInstanceOf(odd.getClass());
+    }
+  }
+
   @Test
   void aLongChainOfThemTakesNoTimeToSpeakOf() {
     Throwable chain = null;
