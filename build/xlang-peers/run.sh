@@ -48,4 +48,23 @@ cp -r "$here/rust/Cargo.toml" "$here/rust/src" "$folder/rust/"
 roots=ArrayList,LinkedHashMap,booleans,bytes,doubles,floats,ints,longs,shorts
 echo_with rust "$folder/rust/target/debug/echo" \
   $roots,refs/Full,refs/holder,refs/lists,refs/maps,refs/maps-many
+
+# The classes that the compiler makes from one schema: GeneratedPeerTest.
+"$folder/pyfory-newest/bin/python" -m pip install --quiet fory-compiler
+compile() {
+  "$folder/pyfory-newest/bin/python" -m fory_compiler "$here/shop.fdl" "$@"
+}
+generated() {
+  (cd "$here/../.." && mvn -q test -Pthorough -pl java/fory-xlang,java/fory-maven-plugin -am \
+    -Dtest=GeneratedPeerTest,IdlCompilerTest -Dsurefire.failIfNoSpecifiedTests=false \
+    "-Dfory.xlang.python=$folder/pyfory-newest/bin/python" "$@") || failed=1
+}
+mkdir -p "$folder/generated"
+cp -r "$here/generated/." "$folder/generated/"
+(cd "$folder/generated/go" && compile --go_out . && mkdir -p shop && mv shop.go shop/ \
+  && { [ -f go.mod ] || go mod init generated; } \
+  && go get github.com/apache/fory/go/fory@v1.6.0 && go build -o generated .)
+generated "-Dfory.xlang.generated=$folder/generated/go/generated"
+(cd "$folder/generated/rust" && compile --rust_out src && cargo build --quiet)
+generated "-Dfory.xlang.generated=$folder/generated/rust/target/debug/generated"
 exit $failed

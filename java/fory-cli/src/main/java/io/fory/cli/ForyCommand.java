@@ -12,6 +12,7 @@ import io.fory.cli.message.ExplainCommand;
 import io.fory.cli.message.SizesCommand;
 import io.fory.cli.rows.RowsCommand;
 import io.fory.cli.schema.SchemaCommand;
+import io.fory.cli.schema.XlangCommand;
 import io.fory.cli.shm.ShmCommand;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
@@ -56,6 +57,7 @@ import picocli.CommandLine.Spec;
       RowsCommand.class,
       ShmCommand.class,
       SchemaCommand.class,
+      XlangCommand.class,
       DoctorCommand.class,
       HelpCommand.class
     })

@@ -2,10 +2,12 @@
 package io.fory.xlang;
 
 import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.graph.Operation;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ContextPool;
 import io.fory.xlang.codec.Explainer;
+import io.fory.xlang.codec.Idl;
 import io.fory.xlang.codec.Registry;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
@@ -125,6 +127,18 @@ public final class ForyXlang {
   @SuppressWarnings("unchecked") // it is that of the class
   public <T> XlangCodec<T> codec(Class<T> type) {
     return (XlangCodec<T>) codecs.get(type);
+  }
+
+  /**
+   * Returns the registered classes in Apache Fory's schema language (FDL), from which its compiler
+   * makes the classes of peers. All fields need a number by {@code @ForyField(id)}, since peers
+   * that the compiler makes find fields by number.
+   *
+   * @throws UnsupportedTypeException if the language cannot say something of the classes: the
+   *     message names all such places
+   */
+  public String idl() {
+    return Idl.of(registry);
   }
 
   /**

@@ -22,15 +22,18 @@ public final class ForyXlangBuilder {
   ForyXlangBuilder() {}
 
   /**
-   * Registers a class, record or enum by an id.
+   * Registers a class, record or enum by an id, or a sealed interface, whose cases peers know as a
+   * union. A case of a union is a registered class, or a record of one component that is not
+   * registered and stands for the value in it; its number is its position, from 1 on, or what
+   * {@code XlangCase} says.
    *
-   * @param id the id that the peers use, not negative
+   * @param id the id that the peers use, from 0 to 2^32 - 1
    */
-  public ForyXlangBuilder register(Class<?> type, int id) {
-    if (id < 0) {
-      throw new IllegalArgumentException("Expected an id that is not negative, found " + id);
+  public ForyXlangBuilder register(Class<?> type, long id) {
+    if (id < 0 || id > 0xffff_ffffL) {
+      throw new IllegalArgumentException("Expected an id from 0 to 2^32 - 1, found " + id);
     }
-    return register(type, TypeName.of(id));
+    return register(type, TypeName.of((int) id));
   }
 
   /**
@@ -54,9 +57,15 @@ public final class ForyXlangBuilder {
     if (name.isNamed() && name.name().isEmpty()) {
       throw new IllegalArgumentException("Expected a name, found an empty one");
     }
-    if (type.isInterface() || type.isArray() || type.isPrimitive() || type.isAnnotation()) {
+    boolean isUnion = type.isInterface() && type.isSealed();
+    if (type.isInterface() && !isUnion || type.isArray() || type.isPrimitive()) {
       throw new IllegalArgumentException(
-          "Expected a class, record or enum, found " + type.getTypeName());
+          "Expected a class, record, enum or sealed interface, found " + type.getTypeName());
+    }
+    if (isUnion && name.isNamed()) {
+      throw new IllegalArgumentException(
+          "Expected an id for %s, found a name: pyfory knows unions by their ids only"
+              .formatted(type.getName()));
     }
     names.forEach(
         (other, taken) -> {

@@ -98,7 +98,7 @@ public final class XlangCodec<T> {
         out.writeByte(XlangOutput.NULL);
         return;
       }
-      if (out.tracking()) {
+      if (out.tracking() && codec.hasIdentity()) {
         out.writeRef(object);
       } else {
         out.writeByte(XlangOutput.NOT_NULL);

@@ -297,12 +297,12 @@ class ChangedTypesTest {
         assertThat(xlang.deserialize(bytes)).isEqualTo(new Less(7, "end"));
       }
     }
-    assertThat(ForyXlang.builder().build().explain(bytes)).contains("shape: union, alternative 1");
+    assertThat(ForyXlang.builder().build().explain(bytes)).contains("shape: union, case 1");
     byte[] root = HexFormat.of().parseHex("01ff229601" + "01ff15066d");
-    assertThat(ForyXlang.builder().build().explain(root)).contains("alternative 1");
+    assertThat(ForyXlang.builder().build().explain(root)).contains("case 1");
     assertThatThrownBy(() -> ForyXlang.builder().build().deserialize(root))
         .isInstanceOf(UnsupportedTypeException.class)
-        .hasMessageContaining("unions");
+        .hasMessageContaining("typed_union: declare the field as a sealed interface");
   }
 
   /** Go counts the bytes of long names otherwise than the other peers. */

@@ -21,6 +21,6 @@ class GuidePageTest {
         record Order() {}
         """;
     Path page = Path.of("../../docs/guide/other-languages.md");
-    assertThat(GuidePage.compile(page, reader, classes)).isEqualTo(2);
+    assertThat(GuidePage.compile(page, reader, classes)).isEqualTo(3);
   }
 }

@@ -14,6 +14,7 @@ final class AnyCodec extends ValueCodec {
   private final Model to;
   private final Class<?> declaredClass; // of declared, or null
   private final StructType declared; // the registered class that values are likely to be of
+  private final UnionType union; // that values are cases of, or null
   private StructVersion likely; // what writes these; found when first needed
   private ValueCodec[] builtIns; // made when first met, as each of them
 
@@ -22,16 +23,20 @@ final class AnyCodec extends ValueCodec {
     this.factory = factory;
     this.to = to;
     declared = factory.structType(to);
+    union = factory.unionType(to);
     declaredClass = declared == null ? null : declared.type();
   }
 
   @Override
   public boolean hasIdentity() {
-    return true;
+    return union == null;
   }
 
   /** The codec for a value, by its class. */
   ValueCodec codecOf(Object value) {
+    if (union != null) {
+      return union;
+    }
     return value.getClass() == declaredClass ? likely() : registry.codecOf(value);
   }
 
@@ -86,8 +91,8 @@ final class AnyCodec extends ValueCodec {
         return registry.sameSchemaOf(in, TypeName.of(in.readVarUint32()));
       }
       case TypeId.TYPED_UNION -> {
-        in.readVarUint32();
-        return builtIn(in, id);
+        UnionType found = registry.unionType(TypeName.of(in.readVarUint32()));
+        return found != null ? found : builtIn(in, id);
       }
       case TypeId.NAMED_UNION -> {
         if (registry.options().compatible()) {

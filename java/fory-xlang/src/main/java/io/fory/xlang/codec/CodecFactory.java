@@ -50,6 +50,11 @@ final class CodecFactory {
     return model.kind() == Model.Kind.STRUCT ? registry.structType(model.raw()) : null;
   }
 
+  /** The union that a model stands for, or null. */
+  UnionType unionType(Model model) {
+    return model.kind() == Model.Kind.UNION ? registry.unionType(model.raw()) : null;
+  }
+
   /** The codec of a built-in type whose elements have type info. */
   ValueCodec builtIn(int id, Model to) {
     WireType type =
@@ -71,6 +76,11 @@ final class CodecFactory {
       return from.isFlagged() ? any(to) : new OpenCodec(any(to));
     } else if (TypeId.isStruct(id)) {
       return compatible ? any(to) : registry.sameSchema(to.raw());
+    } else if (to.kind() == Model.Kind.UNION) {
+      if (!TypeId.isUnion(id)) {
+        throw incompatible(from, to);
+      }
+      return registry.unionType(to.raw());
     } else if (TypeId.isEnum(id)) {
       return enumeration(to);
     } else if (CollectionCodec.reads(id)) {

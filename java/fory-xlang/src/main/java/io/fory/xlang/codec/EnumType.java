@@ -60,6 +60,11 @@ final class EnumType extends ValueCodec {
     return said ? ids : null;
   }
 
+  /** The number of a constant. */
+  int idOf(int ordinal) {
+    return ids == null ? ordinal : ids[ordinal];
+  }
+
   private int position(int id) {
     for (int i = 0; ids != null && i < ids.length; i++) {
       if (ids[i] == id) {
@@ -89,8 +94,7 @@ final class EnumType extends ValueCodec {
 
   @Override
   public void write(XlangOutput out, Object value) {
-    int ordinal = ((Enum<?>) value).ordinal();
-    out.writeVarUint32(ids == null ? ordinal : ids[ordinal]);
+    out.writeVarUint32(idOf(((Enum<?>) value).ordinal()));
   }
 
   @Override

@@ -140,7 +140,7 @@ public final class Explainer {
     int id = in.readByte() & 0xff;
     return switch (id) {
       case TypeId.ENUM, TypeId.STRUCT, TypeId.TYPED_UNION ->
-          new Info(WireType.of(id), null, TypeName.of(in.readSize()));
+          new Info(WireType.of(id), null, TypeName.of(in.readVarUint32()));
       case TypeId.COMPATIBLE_STRUCT, TypeId.NAMED_COMPATIBLE_STRUCT -> definition(depth, id);
       case TypeId.NAMED_ENUM, TypeId.NAMED_STRUCT, TypeId.NAMED_UNION -> {
         if (registry.options().compatible()) {
@@ -268,7 +268,7 @@ public final class Explainer {
     } else if (id == TypeId.MAP) {
       map(depth, label, place);
     } else if (TypeId.isUnion(id)) {
-      line(depth, at, label + TypeId.name(id) + ", alternative " + in.readSize());
+      line(depth, at, label + TypeId.name(id) + ", case " + in.readVarUint32());
       in.enter();
       flagged(depth + 1, "");
       in.leave();

@@ -34,6 +34,8 @@ record Model(
     ENUM,
     /** An object of a registered class, or of a registered subclass. */
     STRUCT,
+    /** A case of a sealed interface. */
+    UNION,
     /** A collection. */
     COLLECTION,
     /** An array of objects. */
@@ -67,7 +69,7 @@ record Model(
 
   /** Whether two places can share a value, so that it makes a difference if they do. */
   boolean hasIdentity() {
-    return kind != Kind.SCALAR && kind != Kind.ENUM;
+    return kind != Kind.SCALAR && kind != Kind.ENUM && kind != Kind.UNION;
   }
 
   /** Whether values are objects, which references are tracked to without saying so. */

@@ -224,6 +224,13 @@ record ModelFactory(Registry registry, XlangOptions options) {
 
   /** The model of a class that is registered, or has subclasses that are. */
   Model object(Class<?> raw) {
+    if (registry.unionType(raw) != null) {
+      if (!options.compatible()) {
+        throw new UnsupportedTypeException(
+            "Peers were not tried with unions in same-schema mode: use withCompatible(true)");
+      }
+      return new Model(raw, Model.Kind.UNION, WireType.of(TypeId.UNION));
+    }
     if (registry.isRegistered(raw)) {
       return new Model(raw, Model.Kind.STRUCT, WireType.of(registry.structId(raw)));
     }

@@ -10,9 +10,9 @@ import io.fory.xlang.runtime.XlangOutput;
  * all the same; no type has an id that looks like one.
  */
 final class OpenCodec extends ValueCodec {
-  private final AnyCodec any;
+  private final ValueCodec any;
 
-  OpenCodec(AnyCodec any) {
+  OpenCodec(ValueCodec any) {
     this.any = any;
   }
 

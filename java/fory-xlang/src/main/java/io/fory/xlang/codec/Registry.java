@@ -8,6 +8,7 @@ import io.fory.xlang.runtime.XlangOutput;
 import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.TypeName;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,6 +23,8 @@ public final class Registry {
   private final Map<TypeName, StructType> structsByName = new HashMap<>();
   private final Map<Class<?>, EnumType> enums = new ConcurrentHashMap<>();
   private final Map<TypeName, EnumType> enumsByName = new HashMap<>();
+  private final Map<Class<?>, UnionType> unions = new LinkedHashMap<>();
+  private final Map<TypeName, UnionType> unionsByName = new HashMap<>();
   private final CodecFactory compatible = new CodecFactory(this, true);
   private final CodecFactory sameSchema = new CodecFactory(this, false);
   private final Versions versions = new Versions(this);
@@ -37,12 +40,16 @@ public final class Registry {
   /** Makes a registry of classes. */
   public Registry(Map<Class<?>, TypeName> names, XlangOptions options) {
     this.options = options;
-    this.names = Map.copyOf(names);
+    this.names = Collections.unmodifiableMap(new LinkedHashMap<>(names));
     models = new ModelFactory(this, options);
     int number = 0;
     for (Map.Entry<Class<?>, TypeName> entry : names.entrySet()) {
       Class<?> type = entry.getKey();
-      if (type.isEnum()) {
+      if (type.isInterface()) {
+        UnionType found = new UnionType(type, entry.getValue());
+        unions.put(type, found);
+        unionsByName.put(entry.getValue(), found);
+      } else if (type.isEnum()) {
         EnumType found = new EnumType(type, entry.getValue(), number++, options.compatible());
         enums.put(type, found);
         enumsByName.put(entry.getValue(), found);
@@ -53,6 +60,7 @@ public final class Registry {
       }
     }
     structs.values().forEach(s -> s.link(models));
+    unions.values().forEach(u -> u.link(models, factory(!options.compatible())));
     structs.values().forEach(s -> s.compatible().plan());
   }
 
@@ -85,6 +93,11 @@ public final class Registry {
   }
 
   // ---- Models ask ----
+
+  /** The registered classes, in the order of their registration. */
+  Map<Class<?>, TypeName> names() {
+    return names;
+  }
 
   boolean isRegistered(Class<?> type) {
     return names.containsKey(type);
@@ -124,6 +137,16 @@ public final class Registry {
     return new Delegate(found, sameSchema.any(models.object(type)));
   }
 
+  /** The union that a sealed interface is registered as, or null. */
+  UnionType unionType(Class<?> type) {
+    return unions.get(type);
+  }
+
+  /** The union of a number, or null. */
+  UnionType unionType(TypeName name) {
+    return unionsByName.get(name);
+  }
+
   EnumType enumType(Class<?> type) {
     return enums.computeIfAbsent(type, t -> new EnumType(t, null, -1, options.compatible()));
   }
@@ -152,6 +175,11 @@ public final class Registry {
     }
     if (Enum.class.isAssignableFrom(type)) {
       return enumType(type.isEnum() ? type : type.getSuperclass());
+    }
+    for (UnionType union : unions.values()) {
+      if (union.type().isAssignableFrom(type)) {
+        return union; // the class itself is not registered: it stands for a value
+      }
     }
     CodecFactory factory = factory(!options.compatible());
     int id = Scalars.idOf(type);

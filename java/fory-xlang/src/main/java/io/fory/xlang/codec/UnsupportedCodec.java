@@ -2,18 +2,19 @@
 package io.fory.xlang.codec;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.wire.TypeId;
 
 /**
- * Values that become no Java objects. Unions can be skipped: they are the number of an alternative,
- * and its value with flag and type info. Custom types do not say where they end.
+ * Values that become no Java objects. Unions that are not registered can be skipped: they are the
+ * number of a case, and its value with flag and type info. Custom types do not say where they end.
  */
 final class UnsupportedCodec extends ReadingCodec {
   private final int id;
-  private final AnyCodec any;
+  private final ValueCodec any;
 
-  UnsupportedCodec(int id, AnyCodec any) {
+  UnsupportedCodec(int id, ValueCodec any) {
     this.id = id;
     this.any = any;
   }
@@ -24,10 +25,12 @@ final class UnsupportedCodec extends ReadingCodec {
     if (!in.isSkipping() || !TypeId.isUnion(id)) {
       throw in.located(
           new UnsupportedTypeException(
-              "Expected a value that can be read, found one of type %s: unions and custom types are not supported%s"
+              "Expected a value that can be read, found one of type %s: %s"
                   .formatted(
                       TypeId.name(id),
-                      TypeId.isUnion(id) ? ", except in fields that the class here lacks" : "")));
+                      TypeId.isUnion(id)
+                          ? "declare the field as a sealed interface, and register that by the id that the peers use"
+                          : "custom types are not supported")));
     }
     in.enter();
     in.readVarUint32();

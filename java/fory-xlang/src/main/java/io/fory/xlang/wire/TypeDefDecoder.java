@@ -122,7 +122,7 @@ public final class TypeDefDecoder {
 
   private TypeName typeName(boolean named) {
     if (!named) {
-      return TypeName.of(positive(varint()));
+      return TypeName.of(varint());
     }
     String namespace = name(TypeDefEncoder.NAMESPACE, MetaString.IN_NAMESPACE);
     return new TypeName(-1, namespace, name(TypeDefEncoder.TYPE_NAME, MetaString.IN_NAME));
@@ -130,7 +130,7 @@ public final class TypeDefDecoder {
 
   private static int positive(int id) {
     if (id < 0) {
-      throw new CorruptDataException("Expected the id of a type, found one above 2^31");
+      throw new CorruptDataException("Expected a size or number up to 2^31, found more");
     }
     return id;
   }

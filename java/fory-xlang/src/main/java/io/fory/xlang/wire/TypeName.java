@@ -4,7 +4,7 @@ package io.fory.xlang.wire;
 /**
  * The number, or the name in a namespace, under which a class is registered.
  *
- * @param id the number, or -1
+ * @param id the number, as 32 bits without a sign; -1 with a name
  * @param namespace may be empty; null with a number
  * @param name null with a number
  */
@@ -28,6 +28,8 @@ public record TypeName(int id, String namespace, String name) {
 
   @Override
   public String toString() {
-    return !isNamed() ? "id " + id : namespace.isEmpty() ? name : namespace + "." + name;
+    return !isNamed()
+        ? "id " + Integer.toUnsignedString(id)
+        : namespace.isEmpty() ? name : namespace + "." + name;
   }
 }

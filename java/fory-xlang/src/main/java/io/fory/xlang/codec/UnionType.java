@@ -1,0 +1,258 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.ObjectCreator;
+import io.fory.xlang.annotation.XlangCase;
+import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+import io.fory.xlang.wire.TypeId;
+import io.fory.xlang.wire.TypeName;
+import io.fory.xlang.wire.WireType;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A sealed interface as a union: the number of a case, and its value with a flag and type info. A
+ * case is a registered class, or a record of one component that is not registered and stands for
+ * the value in it.
+ *
+ * <p>References are kept to the value, never to the union around it, which is no object in Java.
+ */
+final class UnionType extends ValueCodec {
+  private static final int WRAPPER_BYTES = 16;
+
+  private final Class<?> type;
+  private final TypeName name;
+  private List<Case> cases;
+
+  /**
+   * A case.
+   *
+   * @param type the class that the interface permits
+   * @param id its number
+   * @param member the component of a record that stands for its value, or null
+   * @param creator of such a record, or null
+   * @param model of the value
+   * @param content writes and reads the value with its type info
+   */
+  record Case(
+      Class<?> type,
+      int id,
+      Member member,
+      ObjectCreator creator,
+      Model model,
+      ValueCodec content) {
+    Object unwrap(Object value) {
+      return member == null ? value : member.get(value);
+    }
+
+    Object wrap(Object value) {
+      return member == null ? value : creator.create(new Object[] {value});
+    }
+  }
+
+  UnionType(Class<?> type, TypeName name) {
+    this.type = type;
+    this.name = name;
+  }
+
+  Class<?> type() {
+    return type;
+  }
+
+  TypeName name() {
+    return name;
+  }
+
+  List<Case> cases() {
+    return cases;
+  }
+
+  /** Finds the cases, when all classes are registered. */
+  void link(ModelFactory models, CodecFactory factory) {
+    Map<Class<?>, Integer> ids = ids();
+    cases = new ArrayList<>();
+    for (Class<?> permitted : type.getPermittedSubclasses()) {
+      try {
+        cases.add(caseOf(permitted, ids.get(permitted), models, factory));
+      } catch (ForyException e) {
+        e.completePath(type.getSimpleName() + "." + permitted.getSimpleName());
+        throw e;
+      }
+    }
+  }
+
+  private Map<Class<?>, Integer> ids() {
+    XlangCase[] said = type.getAnnotationsByType(XlangCase.class);
+    Map<Class<?>, Integer> ids = new HashMap<>();
+    for (XlangCase one : said) {
+      if (one.id() < 0 || ids.containsValue(one.id()) || ids.put(one.type(), one.id()) != null) {
+        throw new UnsupportedTypeException(
+            "Expected numbers of cases of %s that are not negative, each once, found %s for %s"
+                .formatted(type.getName(), one.id(), one.type().getSimpleName()));
+      }
+    }
+    int position = 0;
+    for (Class<?> permitted : type.getPermittedSubclasses()) {
+      position++;
+      if (said.length == 0) {
+        ids.put(permitted, position);
+      } else if (!ids.containsKey(permitted)) {
+        throw new UnsupportedTypeException(
+            "Expected an @XlangCase for each case of %s, found none for %s"
+                .formatted(type.getName(), permitted.getSimpleName()));
+      }
+    }
+    if (ids.size() != position) {
+      throw new UnsupportedTypeException(
+          "Expected an @XlangCase only for the classes that %s permits".formatted(type.getName()));
+    }
+    return ids;
+  }
+
+  private Case caseOf(Class<?> permitted, int id, ModelFactory models, CodecFactory factory) {
+    if (models.registry().isRegistered(permitted)) {
+      boolean exact = permitted.isEnum() || Modifier.isFinal(permitted.getModifiers());
+      if (!exact && !permitted.isSealed()) {
+        throw new UnsupportedTypeException(
+            "Expected a record, a final class, an enum or a sealed interface as a case of a union");
+      }
+      Model model = models.of(permitted);
+      return new Case(permitted, id, null, null, model, new Content(model, factory));
+    }
+    if (!permitted.isRecord() || permitted.getRecordComponents().length != 1) {
+      throw new UnsupportedTypeException(
+          "%s is a case of a union: register it, or make it a record of one component that stands for its value"
+              .formatted(permitted.getName()));
+    }
+    Member member = models.members(permitted).get(0);
+    Model model = member.model().with(false, false);
+    if (member.model().wire().nullable() && model.optional() != null) {
+      throw new UnsupportedTypeException("Expected a value that is never null, found an Optional");
+    }
+    ObjectCreator creator = ObjectCreator.ofRecord(permitted);
+    return new Case(permitted, id, member, creator, model, new Content(model, factory));
+  }
+
+  private Case of(Object value) {
+    Class<?> exact = value.getClass();
+    for (Case one : cases) {
+      if (one.type == exact) {
+        return one;
+      }
+    }
+    for (Case one : cases) {
+      if (one.type.isInstance(value)) { // a nested interface, or a constant with a body
+        return one;
+      }
+    }
+    throw new UnsupportedTypeException(
+        "Expected a case of %s, found an object of %s".formatted(type.getName(), exact.getName()));
+  }
+
+  @Override
+  public void writeInfo(XlangOutput out) {
+    out.writeByte(TypeId.TYPED_UNION);
+    out.writeVarUint32(name.id());
+  }
+
+  @Override
+  public void write(XlangOutput out, Object value) {
+    Case one = of(value);
+    out.enter();
+    out.writeVarUint32(one.id);
+    Object content = one.unwrap(value);
+    if (content == null) {
+      throw XlangOutput.failed(
+          new UnsupportedTypeException("Expected a value in a case of a union, found null"),
+          "." + one.member.name());
+    }
+    if (out.writeFlag(content, out.tracking() && one.content.hasIdentity())) {
+      one.content.write(out, content);
+    }
+    out.leave();
+  }
+
+  @Override
+  public Object read(XlangInput in) {
+    in.notCreated(); // the reference of a peer's union is to what the case becomes
+    int id = in.readVarUint32();
+    Case found = null;
+    for (Case one : cases) {
+      found = one.id == id ? one : found;
+    }
+    if (found == null) {
+      throw in.located(
+          new IncompatibleClassException(
+              "Expected one of the %s cases of %s, found number %s: the peer has cases that are not known here"
+                  .formatted(cases.size(), type.getName(), Integer.toUnsignedString(id))));
+    }
+    in.enter();
+    in.chargeWork(1);
+    Object value = Conversions.convert(in, in.readFlagged(found.content), found.model);
+    in.leave();
+    if (value == null) {
+      if (in.isSkipping()) {
+        return null;
+      }
+      throw in.corrupt("Expected a value in a case of a union, found null");
+    }
+    if (found.member != null) {
+      in.charge(WRAPPER_BYTES);
+    }
+    return found.wrap(value);
+  }
+
+  /** The value of a case after its type info, which peers leave out nowhere. */
+  private static final class Content extends ValueCodec {
+    private final int id; // of the type that is written, 0 of one that depends on the value
+    private final ValueCodec written;
+    private final ValueCodec read; // knows the types of elements, where peers leave them out
+    private final ValueCodec any;
+
+    Content(Model model, CodecFactory factory) {
+      WireType wire = model.wire();
+      any = factory.any(model);
+      boolean isOpen =
+          model.isObject() || model.kind() == Model.Kind.UNION || model.kind() == Model.Kind.ENUM;
+      id = isOpen ? 0 : wire.id();
+      read = isOpen ? any : factory.codec(wire, model);
+      written =
+          isOpen || model.kind() == Model.Kind.SCALAR ? read : factory.builtIn(wire.id(), model);
+    }
+
+    @Override
+    public boolean hasIdentity() {
+      return written.hasIdentity();
+    }
+
+    @Override
+    public void writeInfo(XlangOutput out) {
+      written.writeInfo(out);
+    }
+
+    @Override
+    public void write(XlangOutput out, Object value) {
+      if (id != 0) {
+        written.writeInfo(out);
+      }
+      written.write(out, value);
+    }
+
+    @Override
+    public Object read(XlangInput in) {
+      if (id == 0 || in.heap()[in.require(1)] != id) {
+        return any.read(in);
+      }
+      in.readByte();
+      return read.read(in);
+    }
+  }
+}
