@@ -23,6 +23,7 @@ class LayersTest extends LayersContract {
             "io.fory.config",
             "io.fory.exception",
             "io.fory.file",
+            "io.fory.format",
             "io.fory.format.arrow",
             "io.fory.format.file",
             "io.fory.format.row",

@@ -4,6 +4,7 @@ package io.fory.cli.base;
 import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.ForyModule;
+import io.fory.config.UnknownTypes;
 import io.fory.exception.Quote;
 import io.fory.spi.ExplainedLine;
 import java.io.File;
@@ -35,6 +36,7 @@ public final class KnownClasses {
   private List<String> modules = List.of();
 
   private final Map<String, Fory> known = new HashMap<>(); // by settings
+  private List<Class<?>> named = List.of();
   private ClassLoader loader;
 
   /** A loader for a class path. */
@@ -73,17 +75,46 @@ public final class KnownClasses {
     return out -> Explained.tell(message, knowing(message), out);
   }
 
-  private Fory make(String settings) {
+  /**
+   * Loads classes, which messages may then have without a module, with all that their declarations
+   * reach.
+   */
+  public List<Class<?>> load(List<String> names) {
+    if (path == null) {
+      throw new UsageException("Expected --classpath, on which the classes are");
+    }
+    List<Class<?>> found = new ArrayList<>();
+    for (String name : names) {
+      try {
+        found.add(Class.forName(name, false, loader()));
+      } catch (ClassNotFoundException | LinkageError e) {
+        throw new Unusable(
+            "There is no class %s on --classpath: %s"
+                .formatted(Quote.name(name), Quote.failure(e)));
+      }
+    }
+    named = List.copyOf(found);
+    return named;
+  }
+
+  private ClassLoader loader() {
     if (loader == null) {
       loader = loader(path);
     }
-    ForyBuilder builder = Fory.builder().untrusted().withCodegen(false).withClassLoader(loader);
-    List<ForyModule> named = modules.stream().map(name -> module(loader, name)).toList();
+    return loader;
+  }
+
+  private Fory make(String settings) {
+    ForyBuilder builder = Fory.builder().untrusted().withCodegen(false).withClassLoader(loader());
+    List<ForyModule> given = modules.stream().map(name -> module(loader, name)).toList();
     try {
       if (modules.isEmpty()) {
         builder.findModules();
       }
-      named.forEach(builder::with);
+      given.forEach(builder::with);
+      if (!named.isEmpty()) {
+        builder.registerAll(named.toArray(Class<?>[]::new)).withUnknownTypes(UnknownTypes.KEEP);
+      }
       return Peek.with(settings, builder).build();
     } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
       throw new Unusable("The modules there cannot be used: " + Quote.failure(e));

@@ -14,6 +14,8 @@ import io.fory.cli.base.Unusable;
 import io.fory.cli.base.UsageException;
 import io.fory.cli.base.Values;
 import io.fory.cli.page.MessagePage;
+import io.fory.cli.rows.Conversion;
+import io.fory.cli.rows.Selection;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
@@ -246,6 +248,93 @@ public final class FilesCommand extends Group {
     } catch (IOException e) {
       throw Source.unreadable(file, e);
     }
+  }
+
+  // ---- convert ----
+
+  @Command(
+      name = "convert",
+      mixinStandardHelpOptions = true,
+      description = "Writes the objects of a class as CSV, JSON lines, Arrow, Parquet, or rows.",
+      footer = {
+        "",
+        "The fields of the class are the columns. Exit code 1 if messages are left out, since they are damaged or cannot be read: it says which."
+      })
+  int convert(
+      @Parameters(paramLabel = "FILE") Path file,
+      @Option(
+              names = "-o",
+              required = true,
+              paramLabel = "NEW",
+              description =
+                  "The new file: .csv, .jsonl, .arrow, .parquet or .rows; - for stdout. With several"
+                      + " classes one file each: log.Order.csv for Order and log.csv.")
+          String target,
+      @Option(names = "--class", required = true, paramLabel = "CLASS", description = "The class.")
+          List<String> names,
+      @Option(
+              names = "--to",
+              paramLabel = "FORMAT",
+              description = "csv, jsonl, arrow, parquet, rows.")
+          String format,
+      @Mixin Selection selection,
+      @Mixin KnownClasses classes) {
+    int code = ExitCode.OK;
+    List<Class<?>> types = classes.load(names);
+    try {
+      for (Class<?> type : types) {
+        ObjectRows<?> rows = new ObjectRows<>(type, selection);
+        String to = types.size() == 1 ? target : ofClass(target, type);
+        int one =
+            Conversion.write(
+                to,
+                format,
+                out(),
+                rows.columns(),
+                conversion -> rows(file, classes, rows, conversion));
+        code = Math.max(code, one);
+      }
+      return code;
+    } catch (IOException e) {
+      throw Source.unreadable(file, e);
+    }
+  }
+
+  private static String ofClass(String target, Class<?> type) {
+    int dot = target.lastIndexOf('.');
+    if (dot < 0) {
+      throw new UsageException("Expected one --class for standard output, found several");
+    }
+    return target.substring(0, dot + 1) + type.getSimpleName() + target.substring(dot);
+  }
+
+  private int rows(Path file, KnownClasses classes, ObjectRows<?> rows, Conversion conversion)
+      throws IOException {
+    boolean whole = true;
+    try (ForyFileReader in = ForyFile.open(file, Readers.any());
+        Progress progress = new Progress("convert", in.count())) {
+      for (long i = 0; in.hasNext(); i++) {
+        progress.at(i);
+        long position = in.position();
+        try {
+          Object object =
+              in.next(
+                  (message, parts) ->
+                      classes.knowing(head(message, 2)).deserialize(message, Object.class, parts));
+          rows.add(object, conversion);
+        } catch (ForyException e) {
+          whole = false;
+          complain(
+              "left out: message %s at byte %s: %s"
+                  .formatted(i, position, Quote.message(e.getMessage())));
+        }
+      }
+      if (in.tear().isPresent()) {
+        complain(in.tear().get().toString());
+        whole = false;
+      }
+    }
+    return whole ? ExitCode.OK : ExitCode.NO;
   }
 
   // ---- repair, merge ----

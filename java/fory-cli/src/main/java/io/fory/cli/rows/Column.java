@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A column by the indexes that lead to it: those of structs, and its own. */
-record Column(String name, RowField field, int[] path) {
+public record Column(String name, RowField field, int[] path) {
 
   /** Its value; null also if a struct around it is. */
   Object of(Row row) {

@@ -7,7 +7,9 @@ import io.fory.cli.base.Out;
 import io.fory.cli.base.UsageException;
 import io.fory.cli.base.Values;
 import io.fory.exception.Quote;
+import io.fory.file.TornTail;
 import io.fory.format.arrow.ArrowRowWriter;
+import io.fory.format.file.RowFileWriter;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowWriter;
 import io.fory.format.schema.RowSchema;
@@ -26,19 +28,63 @@ import org.apache.arrow.memory.RootAllocator;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.QuoteMode;
 
-/** Rows that become a file of another format, by the library for it. */
-abstract class Conversion implements Closeable {
+/** Rows that become a file of a format, by the library for it. */
+public abstract class Conversion implements Closeable {
   private static final int BATCH = 4096; // rows of an Arrow batch
 
   /** Adds a row. */
-  abstract void add(Row row) throws IOException;
+  public abstract void add(Row row) throws IOException;
+
+  /** Lets the formats be made. */
+  Conversion() {}
+
+  /** Adds rows, and reports what it leaves out. */
+  public interface Source {
+    /**
+     * Adds rows.
+     *
+     * @return the exit code, which says whether all of the source was read
+     */
+    int addTo(Conversion conversion) throws IOException;
+  }
+
+  /**
+   * Makes a new file of the selected rows of a source, or writes to standard output; a file that is
+   * not complete is deleted.
+   *
+   * @param target the name of the file, or {@code -} for standard output
+   * @param format null for what the name ends with
+   * @return the exit code of the source
+   */
+  public static int write(
+      String target, String format, Out out, List<Column> columns, Source source)
+      throws IOException {
+    String to = format != null ? format : target.substring(target.lastIndexOf('.') + 1);
+    Path path = target.equals("-") ? null : Path.of(target);
+    if (path != null && Files.exists(path)) {
+      throw new UsageException("%s exists: name a new file".formatted(Quote.name(target)));
+    }
+    boolean done = false;
+    try {
+      int code;
+      try (Conversion conversion = to(to, path, out, columns)) {
+        code = source.addTo(conversion);
+      }
+      done = true; // closing writes what was collected
+      return code;
+    } finally {
+      if (!done && path != null) {
+        Files.deleteIfExists(path);
+      }
+    }
+  }
 
   /**
    * The conversion to a format.
    *
    * @param target null for standard output, which is for text
    */
-  static Conversion to(String format, Path target, Out out, List<Column> columns)
+  private static Conversion to(String format, Path target, Out out, List<Column> columns)
       throws IOException {
     boolean isText = format.equals("csv") || format.startsWith("json");
     if (target == null && !isText) {
@@ -49,9 +95,10 @@ abstract class Conversion implements Closeable {
       case "jsonl", "json" -> new JsonLines(writer(target, out), columns);
       case "arrow" -> new Arrow(target, columns);
       case "parquet" -> new Parquet(target, columns);
+      case "rows" -> new Rows(target, columns);
       default ->
           throw new UsageException(
-              "Expected csv, jsonl, arrow or parquet, found %s: --to says which"
+              "Expected csv, jsonl, arrow, parquet or rows, found %s: --to says which"
                   .formatted(Quote.name(format)));
     };
   }
@@ -104,7 +151,7 @@ abstract class Conversion implements Closeable {
     }
 
     @Override
-    void add(Row row) throws IOException {
+    public void add(Row row) throws IOException {
       add(column -> column.of(row));
     }
 
@@ -135,7 +182,7 @@ abstract class Conversion implements Closeable {
     }
 
     @Override
-    void add(Row row) throws IOException {
+    public void add(Row row) throws IOException {
       try (JsonGenerator json = factory.createGenerator(writer)) {
         writeJson(columns, row, json);
       }
@@ -148,30 +195,66 @@ abstract class Conversion implements Closeable {
     }
   }
 
-  private static final class Arrow extends Conversion {
+  /** Rows of the selected columns. */
+  private static final class Selected {
     private final List<Column> columns;
-    private final RowWriter selected;
+    private final RowWriter writer;
     private final Row row;
-    private final RootAllocator memory = new RootAllocator();
-    private final FileChannel file;
-    private final ArrowRowWriter arrow;
-    private int batch;
 
-    Arrow(Path target, List<Column> columns) throws IOException {
+    Selected(List<Column> columns) {
       this.columns = columns;
       RowSchema schema = RowSchema.of(columns.stream().map(Column::declared).toList());
-      selected = new RowWriter(schema);
+      writer = new RowWriter(schema);
       row = new Row(schema);
-      file = FileChannel.open(target, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-      arrow = ArrowRowWriter.file(schema, memory, file, BATCH);
+    }
+
+    RowSchema schema() {
+      return row.schema();
+    }
+
+    Row of(Row from) {
+      for (int i = 0; i < columns.size(); i++) {
+        writer.set(i, columns.get(i).of(from));
+      }
+      return row.wrap(writer.toBytes());
+    }
+  }
+
+  private static final class Rows extends Conversion {
+    private final Selected selected;
+    private final RowFileWriter<Row> file;
+
+    Rows(Path target, List<Column> columns) throws IOException {
+      selected = new Selected(columns);
+      file = RowFileWriter.open(target, selected.schema(), TornTail.REFUSE);
     }
 
     @Override
-    void add(Row from) throws IOException {
-      for (int i = 0; i < columns.size(); i++) {
-        selected.set(i, columns.get(i).of(from));
-      }
-      arrow.write(row.wrap(selected.toBytes()));
+    public void add(Row row) throws IOException {
+      file.append(selected.of(row));
+    }
+
+    @Override
+    public void close() throws IOException {
+      file.close();
+    }
+  }
+
+  private static final class Arrow extends Conversion {
+    private final Selected selected;
+    private final RootAllocator memory = new RootAllocator();
+    private final FileChannel file;
+    private final ArrowRowWriter arrow;
+
+    Arrow(Path target, List<Column> columns) throws IOException {
+      selected = new Selected(columns);
+      file = FileChannel.open(target, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      arrow = ArrowRowWriter.file(selected.schema(), memory, file, BATCH);
+    }
+
+    @Override
+    public void add(Row row) throws IOException {
+      arrow.write(selected.of(row));
     }
 
     @Override

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  *
  * @param value null for the literal null
  */
-record Filter(Column column, String operator, Comparable<Object> value) {
+public record Filter(Column column, String operator, Comparable<Object> value) {
   private static final Pattern TEXT =
       Pattern.compile("\\s*(.+?)\\s*(!=|<=|>=|=|<|>|~)\\s*(.*?)\\s*");
 
@@ -72,7 +72,7 @@ record Filter(Column column, String operator, Comparable<Object> value) {
   }
 
   /** Whether it holds for a row; null is only equal to null, and not compared otherwise. */
-  boolean holds(Row row) {
+  public boolean holds(Row row) {
     Object found = column.of(row);
     if (found == null || value == null) {
       return (found == null && value == null) == operator.equals("=")

@@ -6,7 +6,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Selects the rows for which all filters hold. */
-class Filters {
+public class Filters {
   @Option(
       names = {"-w", "--where"},
       paramLabel = "FILTER",
@@ -21,7 +21,7 @@ class Filters {
   }
 
   /** Returns the filters for rows of a schema. */
-  final List<Filter> filters(RowSchema schema) {
+  public final List<Filter> filters(RowSchema schema) {
     return filters.stream()
         .map(text -> Filter.of(text, name -> Column.named(schema, name)))
         .toList();

@@ -51,7 +51,7 @@ final class Parquet extends Conversion {
   }
 
   @Override
-  void add(Row row) throws IOException {
+  public void add(Row row) throws IOException {
     writer.write(row);
   }
 

@@ -18,7 +18,6 @@ import io.fory.format.row.Row;
 import io.fory.format.schema.RowField;
 import io.fory.format.schema.RowSchema;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -277,7 +276,7 @@ public final class RowsCommand extends Group {
   @Command(
       name = "convert",
       mixinStandardHelpOptions = true,
-      description = "Writes CSV, JSON lines, an Arrow IPC file, or Parquet.",
+      description = "Writes CSV, JSON lines, an Arrow IPC file, Parquet, or rows.",
       footer = {"", "Exit code 1 if rows are left out, since they are damaged: it says which."})
   int convert(
       @Parameters(paramLabel = "FILE") Path file,
@@ -285,24 +284,22 @@ public final class RowsCommand extends Group {
               names = "-o",
               required = true,
               paramLabel = "NEW",
-              description = "The new file: .csv, .jsonl, .arrow or .parquet; - for stdout.")
+              description = "The new file: .csv, .jsonl, .arrow, .parquet or .rows; - for stdout.")
           String target,
-      @Option(names = "--to", paramLabel = "FORMAT", description = "csv, jsonl, arrow, parquet.")
+      @Option(
+              names = "--to",
+              paramLabel = "FORMAT",
+              description = "csv, jsonl, arrow, parquet, rows.")
           String format,
       @Mixin Selection selection)
       throws IOException {
-    String to = format != null ? format : target.substring(target.lastIndexOf('.') + 1);
-    Path path = target.equals("-") ? null : Path.of(target);
-    if (path != null && Files.exists(path)) {
-      throw new UsageException("%s exists: name a new file".formatted(Quote.name(target)));
-    }
     try (RowFileReader rows = open(file)) {
-      List<Column> columns = selection.columns(rows.schema());
-      boolean done = false;
-      try {
-        int code;
-        try (Conversion conversion = Conversion.to(to, path, out(), columns)) {
-          code =
+      return Conversion.write(
+          target,
+          format,
+          out(),
+          selection.columns(rows.schema()),
+          conversion ->
               visit(
                   rows,
                   selection,
@@ -310,15 +307,7 @@ public final class RowsCommand extends Group {
                   row -> {
                     conversion.add(row);
                     return true;
-                  });
-        }
-        done = true; // closing writes what was collected
-        return code;
-      } finally {
-        if (!done && path != null) {
-          Files.deleteIfExists(path);
-        }
-      }
+                  }));
     } catch (IOException e) {
       throw Source.unreadable(target, e);
     }

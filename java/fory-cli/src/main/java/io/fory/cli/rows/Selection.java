@@ -11,7 +11,7 @@ import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** Selects columns and rows. Columns of structs are named {@code address.city}. */
-final class Selection extends Filters {
+public final class Selection extends Filters {
   @Option(
       names = {"-c", "--columns"},
       split = ",",
@@ -20,7 +20,7 @@ final class Selection extends Filters {
   private List<String> names = List.of();
 
   /** Returns the selected columns. */
-  List<Column> columns(RowSchema schema) {
+  public List<Column> columns(RowSchema schema) {
     List<String> all =
         names.isEmpty() ? schema.fields().stream().map(RowField::name).toList() : names;
     Set<String> once = new HashSet<>();
