@@ -11,6 +11,8 @@ import java.util.function.Function;
 
 /** {@code Collections.singleton} and {@code singletonList}: the element, in a slot. */
 final class SingletonSerializer implements SlotSerializer<Collection<Object>> {
+  private static final int HEAP_BYTES = 48; // with its place in the table of references
+
   private final Function<Object, Collection<Object>> constructor;
 
   SingletonSerializer(Function<Object, Collection<Object>> constructor) {
@@ -24,7 +26,7 @@ final class SingletonSerializer implements SlotSerializer<Collection<Object>> {
 
   @Override
   public Collection<Object> read(MessageReader in, Slot slot) {
-    in.charge(24);
+    in.charge(HEAP_BYTES);
     return constructor.apply(in.readExisting(slot.argument(0)));
   }
 
