@@ -19,7 +19,7 @@ import java.util.Set;
  */
 final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
   private static final int HASHED_BYTES = 64; // of an element in the set that it is made of
-  private static final int LATE_BYTES = 160; // of an unmodifiable set and the one behind it
+  private static final int SET_BYTES = 176; // of a hash set that it is made of, or stands behind it
 
   @Override
   public Set<Object> read(MessageReader in, Slot slot) {
@@ -33,7 +33,7 @@ final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
     if (!in.isIncompleteSince(mark)) {
       return complete(in, elements, weight);
     }
-    in.charge(LATE_BYTES + (long) HASHED_BYTES * elements.length);
+    in.charge(SET_BYTES + (long) HASHED_BYTES * elements.length);
     Set<Object> late = new LinkedHashSet<>();
     long each = weight / elements.length;
     long paths = (in.openPaths() - open) / elements.length + 1;
@@ -47,7 +47,7 @@ final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
    * {@code Set.of} would print an element that is there twice; {@code Set.copyOf} leaves it out.
    */
   private static Set<Object> complete(MessageReader in, Object[] elements, long weight) {
-    in.charge((long) HASHED_BYTES * elements.length);
+    in.charge(SET_BYTES + (long) HASHED_BYTES * elements.length);
     HashCostModel.charge(in, HashCostModel.BucketStrategy.TREES, elements, weight);
     HashCostModel.charge(in, HashCostModel.BucketStrategy.PROBED, elements, 0);
     try {
