@@ -7,7 +7,6 @@ import java.lang.reflect.Modifier;
 import java.time.temporal.Temporal;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -26,21 +25,18 @@ import org.objectweb.asm.Opcodes;
  * mentions does not count. Thread-safe.
  */
 public final class HashedContent {
-  private static final String[] METHODS = {"hashCode", "equals", "compareTo"};
+  private static final Set<String> METHODS = Set.of("hashCode", "equals", "compareTo");
 
   private static final ClassValue<Set<String>> HASHED =
       new ClassValue<>() {
         @Override
         protected Set<String> computeValue(Class<?> type) {
           Set<String> holding = fields(type, HashedContent::mayHold);
-          Set<String> hashed = new HashSet<>();
-          for (String method : METHODS) {
-            if (!holding.isEmpty() && !addMentioned(type, method, hashed)) {
-              return holding;
-            }
+          Set<String> hashed = holding.isEmpty() ? null : mentioned(type);
+          if (hashed != null) {
+            holding.retainAll(hashed);
           }
-          hashed.retainAll(holding);
-          return hashed;
+          return holding;
         }
       };
 
@@ -76,35 +72,22 @@ public final class HashedContent {
     return HASHED.get(type).contains(field);
   }
 
-  /**
-   * Adds the fields that a method mentions, of all classes of the user's in a hierarchy that have
-   * it.
-   *
-   * @return false if that cannot be told
-   */
-  private static boolean addMentioned(Class<?> type, String method, Set<String> fields) {
+  /** Returns the fields that the methods of an object mention; null if that cannot be told. */
+  private static Set<String> mentioned(Class<?> type) {
+    Mentions mentions = ClassFile.hasReader() ? new Mentions() : null;
     for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
-      Mentions mentions = ClassFile.hasReader() ? Mentions.in(c) : null;
-      if (mentions == null) {
-        if (declares(c, method)) {
-          return false;
-        }
-        continue;
-      }
-      for (String each : mentions.named(method)) {
-        if (mentions.escapes.contains(each)) {
-          return false;
-        }
-        fields.addAll(mentions.of(each));
+      boolean isRead = mentions != null && ClassFile.show(c, mentions);
+      if (!isRead && declaresAny(c)) {
+        return null;
       }
     }
-    return true;
+    return mentions == null ? new HashSet<>() : mentions.hashed();
   }
 
-  private static boolean declares(Class<?> type, String method) {
+  private static boolean declaresAny(Class<?> type) {
     try {
       for (Method each : type.getDeclaredMethods()) {
-        if (each.getName().equals(method)) {
+        if (METHODS.contains(each.getName())) {
           return true;
         }
       }
@@ -139,21 +122,20 @@ public final class HashedContent {
         && !Temporal.class.isAssignableFrom(type);
   }
 
-  /** The fields and methods of the class itself that each of its methods mentions. */
+  /**
+   * The fields and methods of an object itself that each of its methods mentions: of its class,
+   * which is shown first, and of its superclasses. A method that is overridden, and that no
+   * subclass calls by {@code super}, never runs.
+   */
   private static final class Mentions extends ClassVisitor {
     private final Map<String, Set<String>> fields = new HashMap<>(); // by method
     private final Map<String, Set<String>> calls = new HashMap<>();
+    private final Set<String> superCalls = new HashSet<>();
     private final Set<String> escapes = new HashSet<>(); // methods that hand the object on
     private String owner;
 
-    private Mentions() {
+    Mentions() {
       super(Opcodes.ASM9);
-    }
-
-    /** Returns the mentions in a class; null if its file cannot be read. */
-    static Mentions in(Class<?> type) {
-      Mentions mentions = new Mentions();
-      return ClassFile.show(type, mentions) ? mentions : null;
     }
 
     @Override
@@ -166,6 +148,12 @@ public final class HashedContent {
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String generic, String[] exceptions) {
       String method = name + descriptor;
+      boolean isVirtual =
+          (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0
+              && (access & Opcodes.ACC_STATIC) == 0;
+      if (isVirtual && fields.containsKey(method) && !superCalls.contains(method)) {
+        return null; // overridden
+      }
       Set<String> read = fields.computeIfAbsent(method, m -> new HashSet<>());
       Set<String> called = calls.computeIfAbsent(method, m -> new HashSet<>());
       return new MethodVisitor(Opcodes.ASM9) {
@@ -196,9 +184,10 @@ public final class HashedContent {
             int opcode, String holder, String method, String signature, boolean isInterface) {
           if (holder.equals(owner)) {
             called.add(method + signature);
-          } else if (holds
-              && opcode != Opcodes.INVOKESPECIAL // of the superclass, which is looked at too
-              && !method.equals("getClass")) {
+          } else if (opcode == Opcodes.INVOKESPECIAL) {
+            superCalls.add(method + signature);
+            called.add(method + signature);
+          } else if (holds && !method.equals("getClass")) {
             escapes.add(name + descriptor);
           }
           holds = false;
@@ -215,16 +204,19 @@ public final class HashedContent {
       };
     }
 
-    /** The methods of a name. */
-    List<String> named(String name) {
-      return fields.keySet().stream().filter(each -> each.startsWith(name + "(")).toList();
-    }
-
-    /** Returns the fields that a method reads, by itself or by a method that it calls. */
-    Set<String> of(String method) {
-      Set<String> all = new HashSet<>(fields.getOrDefault(method, Set.of()));
-      for (String getter : calls.getOrDefault(method, Set.of())) {
-        all.addAll(fields.getOrDefault(getter, Set.of()));
+    /** Returns the fields that the methods mention; null if one of them hands the object on. */
+    Set<String> hashed() {
+      Set<String> all = new HashSet<>();
+      for (String method : fields.keySet()) {
+        if (METHODS.contains(method.substring(0, method.indexOf('(')))) {
+          if (escapes.contains(method)) {
+            return null;
+          }
+          all.addAll(fields.get(method));
+          for (String getter : calls.get(method)) {
+            all.addAll(fields.getOrDefault(getter, Set.of()));
+          }
+        }
       }
       return all;
     }

@@ -79,6 +79,51 @@ class HashedContentTest {
     }
   }
 
+  static class InsteadOfSuper extends ByField {
+    List<Object> id;
+
+    @Override
+    public int hashCode() {
+      return id.hashCode();
+    }
+  }
+
+  static class ByInheritedGetter extends ByGetter {
+    Object id;
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(id, getContent());
+    }
+  }
+
+  abstract static class ByGetterOfSubclass {
+    abstract Object getContent();
+
+    @Override
+    public int hashCode() {
+      return getContent().hashCode();
+    }
+  }
+
+  static class WithGetter extends ByGetterOfSubclass {
+    Object content;
+
+    @Override
+    Object getContent() {
+      return content;
+    }
+  }
+
+  @Test
+  void aMethodThatIsOverriddenDoesNotCountUnlessASubclassCallsIt() {
+    assertThat(HashedContent.mayMention(InsteadOfSuper.class, "id")).isTrue();
+    assertThat(HashedContent.mayMention(InsteadOfSuper.class, "content")).isFalse();
+    assertThat(HashedContent.mayMention(BySuper.class, "content")).isTrue();
+    assertThat(HashedContent.mayMention(ByInheritedGetter.class, "content")).isTrue();
+    assertThat(HashedContent.isIn(WithGetter.class)).isTrue();
+  }
+
   /** Hashes one of two things that it holds. */
   static class ByKey {
     List<Object> key;
