@@ -29,11 +29,11 @@ final class LambdaSerializer implements StandInSerializer<Object> {
   private static final int MAX_CAPTURED = 255; // parameters of a method
   private static final SerializationHooks FORM = SerializationHooks.of(SerializedLambda.class);
 
-  private static final ClassValue<Restorable> RESTORABLE =
+  private static final ClassValue<LambdaClass> CLASSES =
       new ClassValue<>() {
         @Override
-        protected Restorable computeValue(Class<?> type) {
-          return new Restorable();
+        protected LambdaClass computeValue(Class<?> type) {
+          return new LambdaClass(SerializationHooks.of(type));
         }
       };
 
@@ -46,7 +46,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
   public void write(MessageWriter out, Object value, Slot slot) {
     SerializedLambda lambda = serialized(value);
     if (value != lambda) {
-      RESTORABLE.get(value.getClass()).require(lambda);
+      requireRestorable(value, lambda);
     }
     out.writeString(out.types().nameOf(capturingClass(value, lambda, out.types())));
     out.writeString(lambda.getFunctionalInterfaceClass());
@@ -118,33 +118,49 @@ final class LambdaSerializer implements StandInSerializer<Object> {
    * generic method in a class it knows only the first (JDK-8208752).
    */
   private static boolean isOfType(Object restored, String methodType) {
-    return !isLambda(restored.getClass())
-        || serialized(restored).getInstantiatedMethodType().equals(methodType);
+    Class<?> type = restored.getClass();
+    return !isLambda(type) || CLASSES.get(type).methodType(restored).equals(methodType);
   }
 
-  /** What is known of the lambdas of a class: whether they can be restored. */
-  private static final class Restorable {
-    private volatile boolean checked;
+  /** Fails if another lambda would be restored, as the first object of the class tells. */
+  private static void requireRestorable(Object value, SerializedLambda lambda) {
+    LambdaClass type = CLASSES.get(value.getClass());
+    if (type.isRestorable) {
+      return;
+    }
+    Object restored;
+    try {
+      restored = FORM.readResolve(lambda);
+    } catch (ObjectStreamException | RuntimeException e) {
+      return; // the reader may have the code that this side lacks
+    }
+    if (!isOfType(restored, lambda.getInstantiatedMethodType())) {
+      throw new UnsupportedTypeException(
+          "Two references to method %s in %s have one form, and this one would be read back as the other, which is for other types: write a lambda expression instead of one of them"
+              .formatted(
+                  Quote.name(lambda.getImplMethodName()),
+                  Quote.name(lambda.getCapturingClass().replace('/', '.'))));
+    }
+    type.isRestorable = true;
+  }
 
-    /** Fails if another lambda would be restored, as the first object of the class tells. */
-    void require(SerializedLambda lambda) {
-      if (checked) {
-        return;
+  /** What the lambdas of a class have in common. */
+  private static final class LambdaClass {
+    final SerializationHooks hooks;
+    volatile boolean isRestorable; // once that was tried
+    private volatile String methodType;
+
+    LambdaClass(SerializationHooks hooks) {
+      this.hooks = hooks;
+    }
+
+    String methodType(Object lambda) {
+      String known = methodType;
+      if (known == null) {
+        known = serialized(lambda).getInstantiatedMethodType();
+        methodType = known;
       }
-      Object restored;
-      try {
-        restored = FORM.readResolve(lambda);
-      } catch (ObjectStreamException | RuntimeException e) {
-        return; // the reader may have the code that this side lacks
-      }
-      if (!isOfType(restored, lambda.getInstantiatedMethodType())) {
-        throw new UnsupportedTypeException(
-            "Two references to method %s in %s have one form, and this one would be read back as the other, which is for other types: write a lambda expression instead of one of them"
-                .formatted(
-                    Quote.name(lambda.getImplMethodName()),
-                    Quote.name(lambda.getCapturingClass().replace('/', '.'))));
-      }
-      checked = true;
+      return known;
     }
   }
 
@@ -163,7 +179,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
       return value;
     }
     if (value != original) {
-      RESTORABLE.get(value.getClass()).require(original);
+      requireRestorable(value, original);
     }
     Object[] captured = new Object[original.getCapturedArgCount()];
     for (int i = 0; i < captured.length; i++) {
@@ -197,7 +213,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     }
     try {
       if (value instanceof Serializable
-          && SerializationHooks.of(value.getClass()).writeReplace(value)
+          && CLASSES.get(value.getClass()).hooks.writeReplace(value)
               instanceof SerializedLambda lambda) {
         return lambda;
       }
