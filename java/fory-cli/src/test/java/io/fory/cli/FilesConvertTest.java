@@ -181,7 +181,7 @@ class FilesConvertTest {
     convert(ExitCode.OK, "log.csv", named(Trip.class), "-c", "id,driver,km,paid,day");
     String sums = "sum(id), sum(km), count(driver), sum(paid::int), max(day)";
     String expected = "(1999000, 999500.0, 1714, 1000, datetime.date(2029, 6, 22))";
-    String duckdb = "import duckdb; print(duckdb.sql(\"select %s from '%s'\").fetchone())";
+    String duckdb = "import duckdb; print(duckdb.sql('''select %s from '%s' ''').fetchall()[0])";
     for (String file : List.of("log.parquet", "log.csv")) {
       assertThat(python(python, duckdb.formatted(sums, folder.resolve(file)))).isEqualTo(expected);
     }
