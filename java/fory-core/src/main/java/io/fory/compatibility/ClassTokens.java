@@ -2,6 +2,8 @@
 package io.fory.compatibility;
 
 import io.fory.codegen.EmptyClass;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
 import io.fory.platform.NativeImage;
 import io.fory.schema.WireClass.Form;
 import java.util.ArrayList;
@@ -20,6 +22,12 @@ import java.util.regex.Pattern;
 final class ClassTokens extends ClassLoader {
   /** Matches names that JVMs take for a class; only the JDK can define some. */
   private static final Pattern NAME = Pattern.compile("(?!java\\.)[^;\\[/\\p{Cntrl}]{1,1000}");
+
+  /** The built-in types that are classes of Fory, which every version has. */
+  private static final Map<String, Class<?>> BUILT_IN =
+      Map.of(
+          MemoryBuffer.class.getName(), MemoryBuffer.class,
+          PrimitiveArrayView.class.getName(), PrimitiveArrayView.class);
 
   private final SchemaDescription older;
   private final SchemaDescription newer;
@@ -80,7 +88,7 @@ final class ClassTokens extends ClassLoader {
   }
 
   private Class<?> find(String name) {
-    Class<?> here = present.get(name);
+    Class<?> here = present.getOrDefault(name, BUILT_IN.get(name));
     if (here != null) {
       return here;
     }

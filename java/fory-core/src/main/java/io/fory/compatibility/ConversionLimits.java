@@ -15,11 +15,13 @@ import static io.fory.schema.TypeChange.isNumber;
 import static io.fory.schema.TypeChange.isOptional;
 import static io.fory.schema.TypeChange.isPossible;
 import static io.fory.schema.TypeChange.isSequence;
+import static io.fory.schema.TypeChange.isView;
 import static io.fory.schema.TypeChange.isWithin;
 import static io.fory.schema.TypeChange.key;
 import static io.fory.schema.TypeChange.value;
 
 import io.fory.graph.HashCostModel;
+import io.fory.memory.PrimitiveArrayView;
 import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
 import io.fory.schema.TypeArguments;
@@ -162,6 +164,10 @@ final class ConversionLimits {
       }
     } else if (isNameOf(f, t)) {
       refused.add("names that are no constants of " + name(t));
+    } else if (isView(f, t)) {
+      if (f == PrimitiveArrayView.class) {
+        refused.add("views of elements that are no " + t.getComponentType());
+      }
     } else if (!isNameOf(t, f)) {
       boolean some =
           f.isAssignableFrom(t)

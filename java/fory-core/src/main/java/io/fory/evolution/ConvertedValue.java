@@ -127,6 +127,13 @@ final class ConvertedValue implements GenericObjects.Judge {
     if (inner != value) {
       return convert(inner, type);
     }
+    if (TypeChange.isView(ConvertedViews.classOf(value), raw)) {
+      Object converted = ConvertedViews.convert(in, value, raw);
+      if (converted == null) {
+        throw misfit(value, raw);
+      }
+      return converted;
+    }
     if (isSequence(value) && canHoldSequence(raw)) {
       Object converted = new ConvertedContainers(this).sequence(value, type, raw);
       return converted == value ? whole(value, type) : converted;

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schema;
 
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
 import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
 import io.fory.schema.TypeArguments.ArrayOf;
@@ -10,6 +12,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -45,6 +48,9 @@ import java.util.concurrent.atomic.AtomicStampedReference;
 public final class TypeChange {
   private static final Set<Class<?>> NUMBERS =
       Set.of(Byte.class, Short.class, Integer.class, Long.class, Float.class, Double.class);
+
+  private static final Set<Class<?>> BYTES =
+      Set.of(byte[].class, ByteBuffer.class, MemoryBuffer.class);
 
   private static final Map<Class<?>, Object> EMPTY =
       Map.of(
@@ -84,6 +90,7 @@ public final class TypeChange {
         || isOptional(t)
         || isSequence(f) && isSequence(t)
         || isMap(f) && isMap(t)
+        || isView(f, t)
         || t.isInterface() && !Modifier.isFinal(f.getModifiers()) && !Jdk.owns(f);
   }
 
@@ -137,6 +144,20 @@ public final class TypeChange {
   /** Whether elements can be put into objects of a type. */
   public static boolean canHoldSequence(Class<?> type) {
     return isSequence(type) || type.isAssignableFrom(List.class);
+  }
+
+  /**
+   * Whether values of two classes can have the same elements: an array of numbers and a view of
+   * one, or bytes in an array and in buffers.
+   */
+  public static boolean isView(Class<?> one, Class<?> other) {
+    return isNumbers(one) && other == PrimitiveArrayView.class
+        || one == PrimitiveArrayView.class && isNumbers(other)
+        || BYTES.contains(one) && BYTES.contains(other);
+  }
+
+  private static boolean isNumbers(Class<?> type) {
+    return type.isArray() && type.getComponentType().isPrimitive();
   }
 
   public static boolean isMap(Class<?> type) {

@@ -141,6 +141,8 @@ class FieldPairsTest {
       UUID: new UUID(1, 2) | null
       BitSet: BitSet.valueOf(new long[] {5}) | null
       java.nio.ByteBuffer: java.nio.ByteBuffer.wrap(new byte[] {1}) | null
+      io.fory.memory.MemoryBuffer: io.fory.memory.MemoryBuffer.wrap(new byte[] {1}).writerIndex(1) | null
+      io.fory.memory.PrimitiveArrayView: io.fory.memory.PrimitiveArrayView.of(new int[] {70000}) | io.fory.memory.PrimitiveArrayView.of(new byte[] {1}) | null
       Class<?>: String.class | null
       Locale: Locale.ROOT | null
       Tags: tags() | null

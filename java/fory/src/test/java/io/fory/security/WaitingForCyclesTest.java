@@ -195,7 +195,8 @@ class WaitingForCyclesTest {
       boolean refused = false;
       for (int size = 5_000; !refused; size = size * 3 / 2) {
         byte[] message = writer.serialize(graph.apply(size));
-        refused = Attack.on(reader, message).survived().allocatedWithin(MAX + MAX / 3).failure() != null;
+        refused =
+            Attack.on(reader, message).survived().allocatedWithin(MAX + MAX / 3).failure() != null;
       }
     }
   }
