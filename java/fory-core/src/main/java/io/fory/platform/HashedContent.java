@@ -74,14 +74,15 @@ public final class HashedContent {
 
   /** Returns the fields that the methods of an object mention; null if that cannot be told. */
   private static Set<String> mentioned(Class<?> type) {
-    Mentions mentions = ClassFile.hasReader() ? new Mentions() : null;
+    if (ClassFile.hasReader()) {
+      return Mentions.in(type);
+    }
     for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
-      boolean isRead = mentions != null && ClassFile.show(c, mentions);
-      if (!isRead && declaresAny(c)) {
+      if (declaresAny(c)) {
         return null;
       }
     }
-    return mentions == null ? new HashSet<>() : mentions.hashed();
+    return Set.of();
   }
 
   private static boolean declaresAny(Class<?> type) {
@@ -134,8 +135,22 @@ public final class HashedContent {
     private final Set<String> escapes = new HashSet<>(); // methods that hand the object on
     private String owner;
 
-    Mentions() {
+    private Mentions() {
       super(Opcodes.ASM9);
+    }
+
+    /**
+     * Returns the fields that the methods of an object mention, or null. The outer class could not
+     * be verified without ASM if it passed a visitor on.
+     */
+    static Set<String> in(Class<?> type) {
+      Mentions mentions = new Mentions();
+      for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
+        if (!ClassFile.show(c, mentions) && declaresAny(c)) {
+          return null;
+        }
+      }
+      return mentions.hashed();
     }
 
     @Override
@@ -205,7 +220,7 @@ public final class HashedContent {
     }
 
     /** Returns the fields that the methods mention; null if one of them hands the object on. */
-    Set<String> hashed() {
+    private Set<String> hashed() {
       Set<String> all = new HashSet<>();
       for (String method : fields.keySet()) {
         if (METHODS.contains(method.substring(0, method.indexOf('(')))) {
