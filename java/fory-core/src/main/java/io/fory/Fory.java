@@ -7,12 +7,10 @@ import io.fory.engine.Prefix;
 import io.fory.engine.ReachableClasses;
 import io.fory.engine.Unregistered;
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.graph.Operation;
 import io.fory.memory.BufferCallback;
-import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -20,13 +18,7 @@ import io.fory.message.MessageWriter;
 import io.fory.platform.ContextPool;
 import io.fory.resolver.Registrations;
 import io.fory.spi.ExplainedLine;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
-import java.nio.channels.ReadableByteChannel;
-import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -85,6 +77,14 @@ public final class Fory extends EngineOwner {
    */
   public ForyBuilder toBuilder(ClassLoader loader) {
     return new ForyBuilder(settings, Objects.requireNonNull(loader, "loader"));
+  }
+
+  /**
+   * Returns the methods for streams, channels, sinks and several buffers. Each call returns an
+   * object that does the same; it takes no resource.
+   */
+  public ForyStreams streams() {
+    return new ForyStreams(engine, messages());
   }
 
   /** Returns a builder with the default settings. */
@@ -206,32 +206,13 @@ public final class Fory extends EngineOwner {
   }
 
   /**
-   * Writes the message for an object to memory of the caller's, which grows in its own way. The
-   * bytes are those of {@link #serialize(Object)}; the sink gets parts of a large message while it
-   * is written. After a failure {@link ByteSink#failed} gets the number of bytes to drop.
+   * Writes the message for an object at the buffer's position, and moves the position to the end of
+   * the message. After a failure the position is where it was.
    *
-   * @throws RuntimeException if the sink throws one
+   * @throws ForyException if the message is longer than the remaining buffer
    */
-  public void serialize(ByteSink sink, Object object) {
-    messages().write(sink, object);
-  }
-
-  /**
-   * Writes the message for an object to a stream, in frames that let {@link
-   * #deserialize(InputStream)} find its end: many messages may follow each other. A large message
-   * goes out while it is written, through a buffer of 64 KiB. The stream is not flushed.
-   *
-   * <p>If writing fails after parts went out, a mark after them tells the reader to drop them.
-   *
-   * @throws IOException if the stream fails; do not use the stream any more
-   */
-  public void serialize(OutputStream stream, Object object) throws IOException {
-    messages().write(stream, object);
-  }
-
-  /** Writes the message for an object in frames to a channel, which must be in blocking mode. */
-  public void serialize(WritableByteChannel channel, Object object) throws IOException {
-    messages().write(channel, object);
+  public void serialize(ByteBuffer buffer, Object object) {
+    messages().write(Objects.requireNonNull(buffer, "buffer"), object);
   }
 
   // ---- Reading ----
@@ -254,6 +235,27 @@ public final class Fory extends EngineOwner {
     return engine.requireEnd(buffer, deserialize(buffer, type));
   }
 
+  /**
+   * Returns the object of a message, which must be of the class of a generic type, such as {@code
+   * new TypeRef<List<Order>>() {}}, or null. As in {@link #codec(TypeRef)}, the classes of elements
+   * are not checked.
+   */
+  @SuppressWarnings("unchecked")
+  public <T> T deserialize(byte[] bytes, TypeRef<T> type) {
+    return deserialize(bytes, (Class<T>) type.rawType());
+  }
+
+  /**
+   * Reads a message, whose object must be a {@code type} or null, at the buffer's position, and
+   * moves the position to the end of the message. After a failure the position is where it was.
+   */
+  public <T> T deserialize(ByteBuffer buffer, Class<T> type) {
+    MemoryBuffer remaining = MemoryBuffer.wrap(buffer);
+    T object = deserialize(remaining, type);
+    buffer.position(buffer.position() + remaining.readerIndex());
+    return object;
+  }
+
   /** Reads a message at the buffer's reader index, and moves it to the end of the message. */
   public Object deserialize(MemoryBuffer buffer) {
     return deserialize(buffer, Object.class);
@@ -265,20 +267,6 @@ public final class Fory extends EngineOwner {
    */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
     return read(buffer, type, null, null);
-  }
-
-  /**
-   * Returns the object of a message that takes all remaining bytes of the buffers, in their order.
-   * The object must be a {@code type} or null. The buffers are neither joined nor changed; the
-   * message may pass from one buffer to the next anywhere.
-   */
-  public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
-    return messages().read(parts, type);
-  }
-
-  /** Reads an object of any type; see {@link #deserialize(ByteBuffer[], Class)}. */
-  public Object deserialize(ByteBuffer... parts) {
-    return deserialize(parts, Object.class);
   }
 
   /** Reads an object of any type; see {@link #deserialize(byte[], Class, Iterable)}. */
@@ -355,72 +343,14 @@ public final class Fory extends EngineOwner {
     return (T) context.readRoot(type);
   }
 
-  /** Returns the object of the next message on a stream. */
-  public Object deserialize(InputStream stream) throws IOException {
-    return deserialize(stream, Object.class);
-  }
-
-  /**
-   * Returns the object of the next message on a stream. The object must be a {@code type} or null.
-   * The call takes no byte beyond the message. After a {@link ForyException} the stream is after
-   * the message too; after an {@code IOException} do not use the stream any more.
-   *
-   * @throws EndOfStreamException at the end of the stream, if no message has begun
-   * @throws StreamCorruptedException if the bytes are no messages in frames; it guesses their kind
-   * @throws IOException if the stream fails, or ends within the message
-   */
-  public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
-    return messages().read(stream, type);
-  }
-
-  /** Returns the object of the next message on a channel, which must be in blocking mode. */
-  public Object deserialize(ReadableByteChannel channel) throws IOException {
-    return deserialize(channel, Object.class);
-  }
-
-  /**
-   * Reads an object from a channel in blocking mode; see {@link #deserialize(InputStream, Class)}.
-   */
-  public <T> T deserialize(ReadableByteChannel channel, Class<T> type) throws IOException {
-    return messages().read(channel, type);
-  }
-
   /** Made when it is first asked for, as it is classes that a first message need not load. */
-  private StandaloneMessages messages() {
+  StandaloneMessages messages() {
     StandaloneMessages made = messages;
     if (made == null) {
       made = new StandaloneMessages(this, schemas); // a race makes two that do the same
       messages = made;
     }
     return made;
-  }
-
-  /**
-   * Returns a decoder for event loops, which get bytes as they come. It reads messages that {@link
-   * #serialize(OutputStream, Object)} or a {@link ForyWriter} wrote.
-   */
-  public ForyDecoder newDecoder() {
-    return new ForyDecoder(engine, this::deserialize, true);
-  }
-
-  /** Returns a writer of many objects to a stream. It flushes and closes the stream. */
-  public ForyWriter newWriter(OutputStream stream) {
-    return new ForyWriter(engine, stream);
-  }
-
-  /** Returns a writer of many objects to a channel, which must be in blocking mode. */
-  public ForyWriter newWriter(WritableByteChannel channel) {
-    return new ForyWriter(engine, channel);
-  }
-
-  /** Returns a reader of the records that a {@link ForyWriter} wrote. It closes the stream. */
-  public ForyReader newReader(InputStream stream) {
-    return new ForyReader(engine, stream);
-  }
-
-  /** Returns a reader of the records of a {@link ForyWriter}; the channel must block. */
-  public ForyReader newReader(ReadableByteChannel channel) {
-    return new ForyReader(engine, channel);
   }
 
   /**

@@ -114,7 +114,7 @@ public final class ForyBuilder {
   }
 
   /** Adds the registrations and settings of modules. */
-  public ForyBuilder with(ForyModule... modules) {
+  public ForyBuilder withModule(ForyModule... modules) {
     for (ForyModule module : modules) {
       module.configure(this);
     }
@@ -128,7 +128,7 @@ public final class ForyBuilder {
   public ForyBuilder findModules() {
     ServiceLoader.load(ForyModule.class, loader()).stream()
         .sorted(Comparator.comparing(provider -> provider.type().getName()))
-        .forEach(provider -> with(provider.get()));
+        .forEach(provider -> withModule(provider.get()));
     return this;
   }
 

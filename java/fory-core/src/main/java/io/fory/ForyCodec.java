@@ -127,13 +127,17 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
     streams().write(buffer, requireType(object));
   }
 
-  /** Writes the message to memory of the caller's, as {@link Fory#serialize(ByteSink, Object)}. */
+  /**
+   * Writes the message to memory of the caller's, as {@link ForyStreams#serialize(ByteSink,
+   * Object)}.
+   */
   public final void encode(ByteSink sink, T object) {
     streams().write(sink, requireType(object));
   }
 
   /**
-   * Writes the message to a stream, in frames, as {@link Fory#serialize(OutputStream, Object)}.
+   * Writes the message to a stream, in frames, as {@link ForyStreams#serialize(OutputStream,
+   * Object)}.
    *
    * @throws IOException if the stream fails; do not use the stream any more
    */
@@ -188,8 +192,8 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   }
 
   /**
-   * Returns the object of the next message on a stream, as {@link Fory#deserialize(InputStream,
-   * Class)}.
+   * Returns the object of the next message on a stream, as {@link
+   * ForyStreams#deserialize(InputStream, Class)}.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
    * @throws IOException if the stream fails, or ends within the message

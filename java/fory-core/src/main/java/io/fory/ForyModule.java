@@ -12,7 +12,7 @@ package io.fory;
  *   }
  * }
  *
- * Fory fory = Fory.builder().with(new ShopModule()).build();
+ * Fory fory = Fory.builder().withModule(new ShopModule()).build();
  * }</pre>
  *
  * <p>{@link ForyBuilder#findModules} finds a module that is named as a provider, in {@code

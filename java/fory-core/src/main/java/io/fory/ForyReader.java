@@ -31,7 +31,7 @@ import java.util.stream.StreamSupport;
  * takes no byte beyond the block that it reads. Not thread-safe.
  *
  * <pre>{@code
- * try (ForyReader in = fory.newReader(stream)) {
+ * try (ForyReader in = fory.streams().newReader(stream)) {
  *   while (in.hasNext()) {
  *     handle(in.read(Order.class));
  *   }

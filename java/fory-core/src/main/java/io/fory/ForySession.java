@@ -123,8 +123,8 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Writes the next message to a stream, in frames, as {@link Fory#serialize(OutputStream, Object)}
-   * does. The stream is not flushed.
+   * Writes the next message to a stream, in frames, as {@link ForyStreams#serialize(OutputStream,
+   * Object)} does. The stream is not flushed.
    *
    * @throws IOException if the stream fails; do not use the stream any more
    */
@@ -138,7 +138,8 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Writes the next message to memory of the caller's, as {@link Fory#serialize(ByteSink, Object)}.
+   * Writes the next message to memory of the caller's, as {@link ForyStreams#serialize(ByteSink,
+   * Object)}.
    */
   public void serialize(ByteSink sink, Object object) {
     streams.write(sink, object);
@@ -257,8 +258,9 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Returns the object of the next message on a stream, as {@link Fory#deserialize(InputStream,
-   * Class)}. After a failure the session reads nothing more until a message that starts anew.
+   * Returns the object of the next message on a stream, as {@link
+   * ForyStreams#deserialize(InputStream, Class)}. After a failure the session reads nothing more
+   * until a message that starts anew.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
    * @throws IOException if the stream fails, or ends within the message
@@ -281,7 +283,7 @@ public final class ForySession implements AutoCloseable {
 
   /**
    * Returns the object of the next message, which takes all remaining bytes of the buffers, as
-   * {@link Fory#deserialize(ByteBuffer[], Class)}.
+   * {@link ForyStreams#deserialize(ByteBuffer[], Class)}.
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
     return streams.read(parts, type);

@@ -26,7 +26,7 @@ import java.util.Objects;
  * record costs one or two bytes for its type, and one or two more.
  *
  * <pre>{@code
- * try (ForyWriter out = fory.newWriter(stream)) {
+ * try (ForyWriter out = fory.streams().newWriter(stream)) {
  *   for (Order order : orders) {
  *     out.write(order);
  *   }

@@ -174,7 +174,7 @@ class RegisterManyTest {
   @Test
   void aModuleIsAppliedAsOftenAsOneLikes() {
     ForyModule module = builder -> builder.register(Key.class, 1).registerAll(Order.class);
-    Fory fory = Fory.builder().with(module, module).with(module).build();
+    Fory fory = Fory.builder().withModule(module, module).withModule(module).build();
     survives(fory);
   }
 

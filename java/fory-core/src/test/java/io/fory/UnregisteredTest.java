@@ -122,17 +122,19 @@ class UnregisteredTest {
             catchThrowableOfType(ForyException.class, () -> fory.copy(new Order())),
             catchThrowableOfType(
                 ForyException.class,
-                () -> fory.serialize(new ByteArrayOutputStream(), new Order())),
+                () -> fory.streams().serialize(new ByteArrayOutputStream(), new Order())),
             catchThrowableOfType(
                 ForyException.class, () -> fory.serialize(MemoryBuffer.allocate(10), new Order())),
             catchThrowableOfType(
                 ForyException.class, () -> fory.newSession().serialize(new Order())),
             catchThrowableOfType(
                 ForyException.class,
-                () -> fory.serialize(ByteSink.of(new ByteArrayOutputStream()), new Order())),
+                () ->
+                    fory.streams()
+                        .serialize(ByteSink.of(new ByteArrayOutputStream()), new Order())),
             catchThrowableOfType(
                 ForyException.class,
-                () -> fory.newWriter(new ByteArrayOutputStream()).write(new Order())))) {
+                () -> fory.streams().newWriter(new ByteArrayOutputStream()).write(new Order())))) {
       assertThat(other).hasMessageContainingAll(literals(lacking));
     }
   }

@@ -4,6 +4,7 @@ package io.fory.examples;
 import io.fory.format.RowCodec;
 import io.fory.format.RowCodecs;
 import io.fory.format.RowReader;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
 import io.fory.format.file.RowFileWriter;
 import io.fory.format.row.Row;
@@ -64,13 +65,13 @@ public final class MappedRows {
     // Once for the whole program; thread-safe.
     RowCodec<Order> codec = RowCodecs.of(Order.class);
 
-    try (RowFileWriter<Order> out = RowFileWriter.open(file, codec)) {
+    try (RowFileWriter<Order> out = RowFile.append(file, codec)) {
       for (int i = 0; i < count; i++) {
-        out.append(order(i));
+        out.write(order(i));
       }
     }
 
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       // The file has its schema: rows of an earlier version of the class would be read as well.
       RowReader<Order> reader = codec.readerOf(in.schema());
 

@@ -7,6 +7,7 @@ import io.fory.cli.base.ExitCode;
 import io.fory.format.RowCodec;
 import io.fory.format.RowCodecs;
 import io.fory.format.arrow.ArrowRowReader;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileOutput;
 import io.fory.format.file.RowFileReader;
 import io.fory.format.row.RowWriter;
@@ -234,13 +235,13 @@ class ConversionsTest {
   @Test
   void aConversionThatFailsLeavesNoFile() throws IOException {
     RowSchema schema;
-    try (RowFileReader in = RowFileReader.open(rows)) {
+    try (RowFileReader in = RowFile.open(rows)) {
       schema = in.schema();
     }
     byte[] row = new byte[schema.fixedBytes()];
     Arrays.fill(row, 8, row.length, (byte) 0x7f); // bodies that begin beyond its end
     try (RowFileOutput<ByteBuffer> out = RowFileOutput.of(Files.newOutputStream(rows), schema)) {
-      out.append(ByteBuffer.wrap(row));
+      out.write(ByteBuffer.wrap(row));
     }
     for (String name : NAMES) {
       Path target = folder.resolve(name);
@@ -265,7 +266,7 @@ class ConversionsTest {
       for (int i = 0; i < values.length; i++) {
         writer.set(i, values[i]);
       }
-      out.append(ByteBuffer.wrap(writer.toBytes()));
+      out.write(ByteBuffer.wrap(writer.toBytes()));
     }
   }
 

@@ -9,6 +9,7 @@ import io.fory.cli.base.ExitCode;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileWriter;
 import io.fory.format.RowCodecs;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
 import io.fory.format.row.Row;
 import java.io.File;
@@ -71,9 +72,9 @@ class FilesConvertTest {
     Fory fory = Fory.builder().registerAll(Trip.class, Refund.class).build();
     try (ForyFileWriter out = ForyFile.append(log, fory)) {
       for (int i = 0; i < COUNT; i++) {
-        out.append(trip(i));
+        out.write(trip(i));
         if (i % 10 == 0) {
-          out.append(new Refund(i, BigDecimal.valueOf(i, 2)));
+          out.write(new Refund(i, BigDecimal.valueOf(i, 2)));
         }
       }
     }
@@ -112,7 +113,7 @@ class FilesConvertTest {
   void rowsHaveAllValuesOfAllObjects() throws IOException {
     convert(ExitCode.OK, "log.rows", named(Trip.class));
     var codec = RowCodecs.builder().withColumnPrecision(true).build(Trip.class);
-    try (RowFileReader rows = RowFileReader.open(folder.resolve("log.rows"))) {
+    try (RowFileReader rows = RowFile.open(folder.resolve("log.rows"))) {
       assertThat(rows.count()).isEqualTo(COUNT);
       Row row = rows.newRow();
       for (int i = 0; i < COUNT; i++) {

@@ -108,7 +108,7 @@ class HostileInputTest {
       Files.write(file, fory.serialize(list));
       Path log = folder.resolve("deep" + depth + ".fory");
       try (var out = io.fory.file.ForyFile.append(log, fory)) {
-        out.append(list);
+        out.write(list);
       }
       for (String command :
           List.of(
@@ -189,7 +189,7 @@ class HostileInputTest {
     }
     Path file = folder.resolve("shared.fory");
     try (var out = io.fory.file.ForyFile.append(file, fory)) {
-      out.append(list);
+      out.write(list);
     }
     StringWriter said = new StringWriter();
     int code =

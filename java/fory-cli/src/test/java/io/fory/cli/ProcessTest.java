@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.cli.base.ExitCode;
 import io.fory.format.RowCodecs;
-import io.fory.format.file.RowFileWriter;
+import io.fory.format.file.RowFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -130,8 +130,8 @@ class ProcessTest {
   @ValueSource(strings = {"csv", "jsonl"})
   void standardOutputIsTheSameFileInAllLocales(String format) throws Exception {
     Path rows = folder.resolve("names.rows");
-    try (var out = RowFileWriter.open(rows, RowCodecs.of(Name.class))) {
-      out.append(new Name("Zo\u00eb \u20ac \ud83d\ude00"));
+    try (var out = RowFile.append(rows, RowCodecs.of(Name.class))) {
+      out.write(new Name("Zo\u00eb \u20ac \ud83d\ude00"));
     }
     Process process =
         start(

@@ -7,6 +7,7 @@ import io.fory.compatibility.SchemaEdits;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileWriter;
 import io.fory.format.RowCodecs;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileWriter;
 import io.fory.schema.WireField;
 import io.fory.tools.LockFile;
@@ -109,8 +110,8 @@ public final class Samples {
     Files.write(folder.resolve("long-b.bin"), FORY.serialize("x".repeat(100) + "b"));
     Files.write(folder.resolve("strict.bin"), strict().serialize(order(3)));
     ByteArrayOutputStream frames = new ByteArrayOutputStream();
-    FORY.serialize(frames, "one");
-    FORY.serialize(frames, List.of(2));
+    FORY.streams().serialize(frames, "one");
+    FORY.streams().serialize(frames, List.of(2));
     Files.write(folder.resolve("stream.bin"), frames.toByteArray());
     Files.write(
         folder.resolve("stream-cut.bin"), Arrays.copyOf(frames.toByteArray(), frames.size() - 1));
@@ -135,8 +136,8 @@ public final class Samples {
     damaged[500] ^= 1;
     Files.write(folder.resolve("log-damaged.fory"), damaged);
     try (ForyFileWriter out = ForyFile.append(folder.resolve("strict.fory"), strict())) {
-      out.append(order(1));
-      out.append("text");
+      out.write(order(1));
+      out.write("text");
     }
     writeRows(folder.resolve("sales.rows"), 50);
     byte[] later = log.clone();
@@ -179,14 +180,14 @@ public final class Samples {
     long damaged = 0;
     int end = 0; // of the second block
     try (RowFileWriter<Sale> out =
-        RowFileWriter.open(file, RowCodecs.builder().withColumnPrecision(true).build(Sale.class))) {
+        RowFile.append(file, RowCodecs.builder().withColumnPrecision(true).build(Sale.class))) {
       for (int i = 0; i < 80; i++) {
         if (i % 20 == 0) {
           out.flush();
           damaged = i == 20 ? Files.size(file) + 100 : damaged;
           end = i == 40 ? (int) Files.size(file) : end;
         }
-        out.append(sale(i));
+        out.write(sale(i));
       }
     }
     byte[] rows = Files.readAllBytes(file);
@@ -225,16 +226,16 @@ public final class Samples {
   static void writeLog(Path file, int count) throws IOException {
     try (ForyFileWriter out = ForyFile.append(file, FORY)) {
       for (int i = 0; i < count; i++) {
-        out.append(i % 3 == 2 ? List.of(i) : order(i));
+        out.write(i % 3 == 2 ? List.of(i) : order(i));
       }
     }
   }
 
   static void writeRows(Path file, int count) throws IOException {
     try (RowFileWriter<Sale> out =
-        RowFileWriter.open(file, RowCodecs.builder().withColumnPrecision(true).build(Sale.class))) {
+        RowFile.append(file, RowCodecs.builder().withColumnPrecision(true).build(Sale.class))) {
       for (int i = 0; i < count; i++) {
-        out.append(sale(i));
+        out.write(sale(i));
       }
     }
   }

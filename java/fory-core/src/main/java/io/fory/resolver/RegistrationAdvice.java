@@ -22,7 +22,7 @@ public final class RegistrationAdvice {
   private static final int MAX_PACKAGES = 3;
 
   /** The call for classes of Scala's library. */
-  public static final String SCALA_MODULE = ".with(new io.fory.scala.ScalaModule())";
+  public static final String SCALA_MODULE = ".withModule(new io.fory.scala.ScalaModule())";
 
   private static final String[] GENERATED = {
     "$$", "$ByteBuddy$", "$HibernateProxy$", "$MockitoMock$", "_ClientProxy", "_Subclass"

@@ -221,9 +221,9 @@ class CodecTest {
       ByteArrayOutputStream stream = new ByteArrayOutputStream();
       orders.encode(stream, new Order(1, "a"));
       orders.encode(Channels.newChannel(stream), new Express(2));
-      fory.serialize(stream, new Order(3, "c"));
+      fory.streams().serialize(stream, new Order(3, "c"));
       ByteArrayInputStream in = new ByteArrayInputStream(stream.toByteArray());
-      assertThat(fory.deserialize(in, Order.class)).isEqualTo(new Order(1, "a"));
+      assertThat(fory.streams().deserialize(in, Order.class)).isEqualTo(new Order(1, "a"));
       assertThat(orders.decode(in)).isEqualTo(new Express(2));
       assertThat(orders.decode(Channels.newChannel(in))).isEqualTo(new Order(3, "c"));
     }

@@ -120,7 +120,7 @@ public final class ChangedWhileWritten {
         switch (i % 7) {
           case 0 -> fory.deserialize(fory.serialize(changing));
           case 1 -> fory.serialize(direct.writerIndex(0), changing);
-          case 2 -> fory.serialize(nowhere, changing);
+          case 2 -> fory.streams().serialize(nowhere, changing);
           case 3 -> codec.encode(changing);
           case 4 -> fory.copy(changing);
           case 5 -> fory.serialize(changing, part -> part.byteLength() < 64);

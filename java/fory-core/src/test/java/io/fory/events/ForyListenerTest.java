@@ -108,23 +108,24 @@ class ForyListenerTest {
     Fory fory = builder().build();
     byte[] bad = {1, 2, 3, 4, 5, 6, 7, 8};
     assertThatThrownBy(() -> fory.deserialize(bad)).isInstanceOf(ForyException.class);
-    assertThatThrownBy(() -> fory.deserialize(new ByteArrayInputStream(bad)))
+    assertThatThrownBy(() -> fory.streams().deserialize(new ByteArrayInputStream(bad)))
         .isInstanceOf(Exception.class);
     try (ForySession session = fory.newSession()) {
       assertThatThrownBy(() -> session.deserialize(MemoryBuffer.wrap(bad)))
           .isInstanceOf(ForyException.class);
     }
-    assertThatThrownBy(() -> fory.newDecoder().feed(ByteBuffer.wrap(bad), object -> {}))
+    assertThatThrownBy(() -> fory.streams().newDecoder().feed(ByteBuffer.wrap(bad), object -> {}))
         .isInstanceOf(ForyException.class);
     InputStream givenUp = new ByteArrayInputStream(new byte[] {-1, -1, -1, -1});
-    assertThatThrownBy(() -> fory.newReader(givenUp).hasNext()).isInstanceOf(ForyException.class);
+    assertThatThrownBy(() -> fory.streams().newReader(givenUp).hasNext())
+        .isInstanceOf(ForyException.class);
     assertThat(told.events).hasSize(5).allMatch(event -> event.startsWith("refused "));
   }
 
   @Test
   void theEndOfAStreamIsNoRefusal() {
     Fory fory = builder().build();
-    assertThatThrownBy(() -> fory.deserialize(new ByteArrayInputStream(new byte[0])))
+    assertThatThrownBy(() -> fory.streams().deserialize(new ByteArrayInputStream(new byte[0])))
         .isInstanceOf(EndOfStreamException.class);
     assertThat(told.events).isEmpty();
   }

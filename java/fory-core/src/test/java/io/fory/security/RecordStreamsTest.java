@@ -61,7 +61,7 @@ class RecordStreamsTest {
       byte[] block = block(message, header);
       for (int frame : new int[] {block.length - 4, 0x7fffffff, -2, 0x80000000}) {
         MemoryBuffer.wrap(block).putInt(0, frame);
-        ForyReader in = fory.newReader(new ByteArrayInputStream(block));
+        ForyReader in = fory.streams().newReader(new ByteArrayInputStream(block));
         Attack attack = Attack.by(in::read).allocatedWithin(BUDGET);
         assertThat(attack.failure())
             .satisfiesAnyOf(
@@ -78,7 +78,7 @@ class RecordStreamsTest {
     byte[] block = Arrays.copyOf(block(message, 30_000_000 << 1), 30_000_100);
     MemoryBuffer.wrap(block).putInt(0, block.length - 4);
     Arrays.fill(block, 20, block.length, (byte) 0xff);
-    ForyReader in = fory.newReader(new ByteArrayInputStream(block));
+    ForyReader in = fory.streams().newReader(new ByteArrayInputStream(block));
     Attack.by(in::read).survived().allocatedWithin(BUDGET);
   }
 
@@ -96,7 +96,7 @@ class RecordStreamsTest {
     bytes.write(block(again, header(again)));
     long before = Attack.heapInUse();
     InputStream stream = new ByteArrayInputStream(bytes.toByteArray());
-    ForyReader in = fory.newReader(stream);
+    ForyReader in = fory.streams().newReader(stream);
     int failed = 0;
     Object last = null;
     while (in.hasNext()) {

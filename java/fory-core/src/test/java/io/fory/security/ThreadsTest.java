@@ -67,7 +67,7 @@ class ThreadsTest {
     byte[] message = damaged(random);
     try {
       if (random.nextInt(10) == 0) {
-        fory.deserialize(new ByteArrayInputStream(Messages.frame(message)));
+        fory.streams().deserialize(new ByteArrayInputStream(Messages.frame(message)));
       } else {
         fory.deserialize(message);
       }

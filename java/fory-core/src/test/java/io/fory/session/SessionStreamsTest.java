@@ -130,7 +130,8 @@ class SessionStreamsTest {
     decoder.end();
     assertThat(points).hasSize(5).last().isEqualTo(new Point(4, 4));
     assertThatThrownBy(
-            () -> FORY.newDecoder().feed(ByteBuffer.wrap(bytes.toByteArray()), points::add))
+            () ->
+                FORY.streams().newDecoder().feed(ByteBuffer.wrap(bytes.toByteArray()), points::add))
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("ForySession");
   }

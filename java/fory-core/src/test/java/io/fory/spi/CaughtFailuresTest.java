@@ -163,11 +163,11 @@ class CaughtFailuresTest {
     for (ForyMatrix.Cell cell : MATRIX.cells()) {
       for (Fory fory : new Fory[] {cell.interpreted(), cell.generated()}) {
         OutputStream nowhere = OutputStream.nullOutputStream();
-        assertThatThrownBy(() -> fory.serialize(nowhere, new Attribute(part, 1)))
+        assertThatThrownBy(() -> fory.streams().serialize(nowhere, new Attribute(part, 1)))
             .isInstanceOf(ForyException.class)
             .hasMessageContaining("a part of the value has left already")
             .hasMessageContaining("NotRegistered");
-        fory.serialize(nowhere, new Attribute(1, 2));
+        fory.streams().serialize(nowhere, new Attribute(1, 2));
       }
     }
   }

@@ -62,7 +62,8 @@ class FramedNumbersTest {
             .mapToObj(i -> i % 2 == 0 ? Bean.of(i) : new Sample(i, (short) i, i, -i, i, "n" + i))
             .toList();
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    fory.serialize(out, objects);
-    assertThat(fory.deserialize(new ByteArrayInputStream(out.toByteArray()))).isEqualTo(objects);
+    fory.streams().serialize(out, objects);
+    assertThat(fory.streams().deserialize(new ByteArrayInputStream(out.toByteArray())))
+        .isEqualTo(objects);
   }
 }

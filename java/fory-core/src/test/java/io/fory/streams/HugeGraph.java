@@ -123,8 +123,8 @@ final class HugeGraph {
               try (Pipe.SourceChannel source = pipe.source();
                   InputStream in = Channels.newInputStream(source)) {
                 return streams
-                    ? fory.deserialize(in, Lazy.class)
-                    : fory.deserialize(source, Lazy.class);
+                    ? fory.streams().deserialize(in, Lazy.class)
+                    : fory.streams().deserialize(source, Lazy.class);
               } catch (Exception e) {
                 throw new AssertionError(e);
               }
@@ -132,9 +132,9 @@ final class HugeGraph {
     try (Pipe.SinkChannel sink = pipe.sink();
         OutputStream out = Channels.newOutputStream(sink)) {
       if (streams) {
-        fory.serialize(out, new Lazy(size));
+        fory.streams().serialize(out, new Lazy(size));
       } else {
-        fory.serialize(sink, new Lazy(size));
+        fory.streams().serialize(sink, new Lazy(size));
       }
     } catch (Exception e) {
       reader.join(); // whose failure may be the cause

@@ -33,7 +33,7 @@ class RecordAllocationTest {
 
   @Test
   void writingAllocatesNothing() throws IOException {
-    ForyWriter out = FORY.newWriter(OutputStream.nullOutputStream());
+    ForyWriter out = FORY.streams().newWriter(OutputStream.nullOutputStream());
     Tick tick = new Tick();
     assertThat(Allocations.ofEach(RECORDS, 0, () -> out.write(tick))).isZero();
   }
@@ -41,21 +41,21 @@ class RecordAllocationTest {
   @Test
   void readingAllocatesTheRecords() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ForyWriter out = FORY.newWriter(bytes)) {
+    try (ForyWriter out = FORY.streams().newWriter(bytes)) {
       for (int i = 0; i < RECORDS; i++) {
         out.write(new Tick());
       }
     }
-    ForyReader in = FORY.newReader(endless(bytes));
+    ForyReader in = FORY.streams().newReader(endless(bytes));
     assertThat(Allocations.ofEach(RECORDS, 40, () -> in.read(Tick.class))).isLessThanOrEqualTo(40);
   }
 
   @Test
   void readingMessagesAllocatesTheirObjects() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    FORY.serialize(bytes, new Tick());
+    FORY.streams().serialize(bytes, new Tick());
     InputStream in = endless(bytes);
-    assertThat(Allocations.ofEach(RECORDS, 56, () -> FORY.deserialize(in, Tick.class)))
+    assertThat(Allocations.ofEach(RECORDS, 56, () -> FORY.streams().deserialize(in, Tick.class)))
         .isLessThanOrEqualTo(56); // and what tells where they come from
   }
 

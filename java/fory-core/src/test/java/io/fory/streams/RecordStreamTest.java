@@ -56,7 +56,7 @@ class RecordStreamTest {
 
   private static byte[] written(Fory fory, Iterable<?> records) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ForyWriter out = fory.newWriter(bytes)) {
+    try (ForyWriter out = fory.streams().newWriter(bytes)) {
       for (Object record : records) {
         out.write(record);
       }
@@ -65,12 +65,12 @@ class RecordStreamTest {
   }
 
   private static ForyReader reader(Fory fory, byte[] bytes) {
-    return fory.newReader(new ByteArrayInputStream(bytes));
+    return fory.streams().newReader(new ByteArrayInputStream(bytes));
   }
 
   private static List<Object> read(Fory fory, InputStream stream) throws IOException {
     List<Object> records = new ArrayList<>();
-    try (ForyReader in = fory.newReader(stream)) {
+    try (ForyReader in = fory.streams().newReader(stream)) {
       while (in.hasNext()) {
         records.add(in.read());
       }
@@ -103,15 +103,15 @@ class RecordStreamTest {
     Map<String, Object> samples = GoldenSamples.all();
     byte[] bytes = written(fory, samples.values());
     ByteArrayOutputStream behindChannel = new ByteArrayOutputStream();
-    try (ForyWriter out = fory.newWriter(Channels.newChannel(behindChannel))) {
+    try (ForyWriter out = fory.streams().newWriter(Channels.newChannel(behindChannel))) {
       for (Object sample : samples.values()) {
         out.write(sample);
       }
     }
     assertThat(behindChannel.toByteArray()).hasSameSizeAs(bytes);
     for (int most : new int[] {1, 7, 100_000}) {
-      ForyReader in = fory.newReader(inPieces(bytes, most));
-      ForyReader behind = fory.newReader(Channels.newChannel(inPieces(bytes, most)));
+      ForyReader in = fory.streams().newReader(inPieces(bytes, most));
+      ForyReader behind = fory.streams().newReader(Channels.newChannel(inPieces(bytes, most)));
       for (Map.Entry<String, Object> sample : samples.entrySet()) {
         Graphs.assertEqual(sample.getValue(), in.read(), references, sample.getKey());
         Graphs.assertEqual(sample.getValue(), behind.read(), references, sample.getKey());
@@ -145,7 +145,7 @@ class RecordStreamTest {
             super.write(b, offset, length);
           }
         };
-    try (ForyWriter out = FORY.newWriter(bytes)) {
+    try (ForyWriter out = FORY.streams().newWriter(bytes)) {
       for (int i = 0; i < 100_000; i++) {
         out.write(trade(i));
       }
@@ -196,7 +196,7 @@ class RecordStreamTest {
     List<Object> samples = new ArrayList<>(GoldenSamples.all().values());
     List<Object> records = new ArrayList<>();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ForyWriter out = fory.newWriter(bytes)) {
+    try (ForyWriter out = fory.streams().newWriter(bytes)) {
       for (int i = 0; i < 3000; i++) {
         Object record =
             switch (random.nextInt(12)) {
@@ -219,7 +219,8 @@ class RecordStreamTest {
       }
     }
     List<Object> read = new ArrayList<>();
-    ForyReader in = fory.newReader(inPieces(bytes.toByteArray(), 1 + random.nextInt(5000)));
+    ForyReader in =
+        fory.streams().newReader(inPieces(bytes.toByteArray(), 1 + random.nextInt(5000)));
     while (in.hasNext()) {
       try {
         read.add(in.read());
@@ -247,7 +248,7 @@ class RecordStreamTest {
   @Test
   void aRecordThatCannotBeWrittenLeavesNothing() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    ForyWriter out = FORY.newWriter(bytes);
+    ForyWriter out = FORY.streams().newWriter(bytes);
     out.write("first");
     assertThatThrownBy(() -> out.write(late(3))).isInstanceOf(ForyException.class);
     out.write(trade(1));
@@ -261,7 +262,7 @@ class RecordStreamTest {
   @Test
   void aRecordThatFailsHalfwayIsDroppedByItsReaderAlone() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    ForyWriter out = FORY.newWriter(bytes);
+    ForyWriter out = FORY.streams().newWriter(bytes);
     out.write(trade(1));
     assertThatThrownBy(() -> out.write(late(200_000))).isInstanceOf(ForyException.class);
     out.write(trade(2));
@@ -276,8 +277,8 @@ class RecordStreamTest {
   @Test
   void aFlushedRecordCanBeReadAtOnce() throws Exception {
     Pipe pipe = Pipe.open();
-    try (ForyWriter out = FORY.newWriter(pipe.sink());
-        ForyReader in = FORY.newReader(pipe.source())) {
+    try (ForyWriter out = FORY.streams().newWriter(pipe.sink());
+        ForyReader in = FORY.streams().newReader(pipe.source())) {
       for (int i = 0; i < 100; i++) {
         out.write(trade(i));
         out.flush();
@@ -305,7 +306,7 @@ class RecordStreamTest {
             calls[1]++;
           }
         };
-    ForyWriter out = FORY.newWriter(bytes);
+    ForyWriter out = FORY.streams().newWriter(bytes);
     out.flush();
     assertThat(bytes.size()).isZero();
     out.write(1);
@@ -369,7 +370,7 @@ class RecordStreamTest {
                   }
                 })
             .build();
-    out[0] = fory.newWriter(new ByteArrayOutputStream());
+    out[0] = fory.streams().newWriter(new ByteArrayOutputStream());
     assertThatThrownBy(() -> out[0].write(new Unknown())).hasMessageContaining("already");
   }
 }

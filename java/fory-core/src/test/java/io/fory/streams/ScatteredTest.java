@@ -72,14 +72,14 @@ class ScatteredTest {
       byte[] bytes = fory.serialize(sample.getValue());
       int step = Math.max(1, bytes.length / 200);
       for (int at = 0; at <= bytes.length; at += step) {
-        Object read = fory.deserialize(split(bytes, at), Object.class);
+        Object read = fory.streams().deserialize(split(bytes, at), Object.class);
         Graphs.assertEqual(sample.getValue(), read, references, sample.getKey() + " at " + at);
       }
       ByteBuffer[] single =
           split(bytes, java.util.stream.IntStream.range(0, bytes.length).toArray());
       Graphs.assertEqual(
           sample.getValue(),
-          fory.deserialize(single, Object.class),
+          fory.streams().deserialize(single, Object.class),
           references,
           sample.getKey() + " in bytes");
     }
@@ -104,7 +104,7 @@ class ScatteredTest {
       Random random = new Random(length);
       for (int round = 0; round < 20; round++) {
         int[] ends = random.ints(random.nextInt(10), 0, bytes.length + 1).sorted().toArray();
-        Arrays3 read = fory.deserialize(split(bytes, ends), Arrays3.class);
+        Arrays3 read = fory.streams().deserialize(split(bytes, ends), Arrays3.class);
         assertThat(read.bytes).isEqualTo(arrays.bytes);
         assertThat(read.ints).isEqualTo(arrays.ints);
         assertThat(read.doubles).isEqualTo(arrays.doubles);
@@ -120,7 +120,7 @@ class ScatteredTest {
     ByteBuffer[] parts = split(bytes, 3, 3, 7);
     String before = Arrays.toString(parts);
     for (int i = 0; i < 2; i++) {
-      assertThat(FORY.deserialize(parts, Object.class)).isEqualTo(List.of("text", 5));
+      assertThat(FORY.streams().deserialize(parts, Object.class)).isEqualTo(List.of("text", 5));
     }
     assertThat(LISTS.decode(List.of(parts))).hasSize(2);
     assertThat(LISTS.decode(new LinkedList<>(List.of(parts)))).hasSize(2);
@@ -132,18 +132,22 @@ class ScatteredTest {
   void bytesMissingOrLeftOverAreRefused() {
     byte[] bytes = FORY.serialize(new int[20_000]);
     assertThatThrownBy(
-            () -> FORY.deserialize(split(Arrays.copyOf(bytes, bytes.length + 1), 9), Object.class))
+            () ->
+                FORY.streams()
+                    .deserialize(split(Arrays.copyOf(bytes, bytes.length + 1), 9), Object.class))
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("ends 1 bytes before its buffers");
-    assertThatThrownBy(() -> FORY.deserialize(new ByteBuffer[0], Object.class))
+    assertThatThrownBy(() -> FORY.streams().deserialize(new ByteBuffer[0], Object.class))
         .isInstanceOf(CorruptDataException.class);
     for (int length = 0; length < bytes.length; length += length < 50 ? 1 : 977) {
       int cut = length;
       assertThatThrownBy(
-              () -> FORY.deserialize(split(Arrays.copyOf(bytes, cut), cut / 2), Object.class))
+              () ->
+                  FORY.streams()
+                      .deserialize(split(Arrays.copyOf(bytes, cut), cut / 2), Object.class))
           .isInstanceOf(CorruptDataException.class);
     }
-    assertThatThrownBy(() -> FORY.deserialize(split(bytes, 9), String.class))
+    assertThatThrownBy(() -> FORY.streams().deserialize(split(bytes, 9), String.class))
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("Expected java.lang.String");
   }
@@ -160,7 +164,7 @@ class ScatteredTest {
         Object read =
             i == 0
                 ? strict.deserialize(bytes)
-                : strict.deserialize(split(bytes, 5000), Object.class);
+                : strict.streams().deserialize(split(bytes, 5000), Object.class);
         assertThat(read).isNull();
       } catch (LimitExceededException e) {
         messages[i] = e.getMessage();
@@ -176,7 +180,7 @@ class ScatteredTest {
       byte[] flipped = bytes.clone();
       flipped[bit / 8] ^= (byte) (1 << bit % 8);
       try {
-        FORY.deserialize(split(flipped, bit / 16), Object.class);
+        FORY.streams().deserialize(split(flipped, bit / 16), Object.class);
       } catch (ForyException e) {
         assertThat(e.getMessage()).isNotBlank();
       }

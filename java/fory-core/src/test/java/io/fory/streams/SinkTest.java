@@ -92,7 +92,7 @@ class SinkTest {
     for (Object object : objects) {
       byte[] expected = fory.serialize(object);
       Growing sink = new Growing(more, direct);
-      fory.serialize(sink, object);
+      fory.streams().serialize(sink, object);
       assertThat(sink.content()).hasSameSizeAs(expected);
       byte[] again = fory.serialize(object);
       if (Arrays.equals(expected, again)) { // and not a hash map of identity hashes
@@ -107,16 +107,16 @@ class SinkTest {
     byte[] expected = FORY.serialize(List.of(1, 2));
     ByteBuffer buffer = ByteBuffer.allocateDirect(100).position(3).limit(60);
     ByteSink sink = ByteSink.of(buffer);
-    FORY.serialize(sink, List.of(1, 2));
-    FORY.serialize(sink, List.of(1, 2));
+    FORY.streams().serialize(sink, List.of(1, 2));
+    FORY.streams().serialize(sink, List.of(1, 2));
     assertThat(buffer.position()).isEqualTo(3 + 2 * expected.length);
     assertThat(
             FORY.codec(Object.class)
                 .decode(buffer.duplicate().flip().position(3 + expected.length)))
         .isEqualTo(List.of(1, 2));
     ByteArrayOutputStream stream = new ByteArrayOutputStream();
-    FORY.serialize(ByteSink.of(stream), List.of(1, 2));
-    FORY.serialize(ByteSink.of(stream), new long[50_000]);
+    FORY.streams().serialize(ByteSink.of(stream), List.of(1, 2));
+    FORY.streams().serialize(ByteSink.of(stream), new long[50_000]);
     assertThat(stream.toByteArray())
         .startsWith(expected)
         .hasSize(expected.length + FORY.serialize(new long[50_000]).length);
@@ -128,17 +128,19 @@ class SinkTest {
   @Test
   void aMessageThatFailsIsTakenBack() {
     Growing sink = new Growing(0, false);
-    FORY.serialize(sink, "first");
+    FORY.streams().serialize(sink, "first");
     int length = sink.content().length;
-    assertThatThrownBy(() -> FORY.serialize(sink, new Unknown())).isInstanceOf(ForyException.class);
+    assertThatThrownBy(() -> FORY.streams().serialize(sink, new Unknown()))
+        .isInstanceOf(ForyException.class);
     assertThat(sink.failed).isZero();
     List<Object> late = new ArrayList<>(Arrays.asList(new Object[200_000]));
     late.add(new Unknown());
-    assertThatThrownBy(() -> FORY.serialize(sink, late)).isInstanceOf(ForyException.class);
+    assertThatThrownBy(() -> FORY.streams().serialize(sink, late))
+        .isInstanceOf(ForyException.class);
     assertThat(sink.failed).isGreaterThan(100_000);
     assertThat(sink.content()).hasSize(length);
     ByteBuffer small = ByteBuffer.allocate(100_000).position(5);
-    assertThatThrownBy(() -> FORY.serialize(ByteSink.of(small), new int[100_000]))
+    assertThatThrownBy(() -> FORY.streams().serialize(ByteSink.of(small), new int[100_000]))
         .isInstanceOf(BufferOverflowException.class);
     assertThat(small.position()).isEqualTo(5);
   }
@@ -168,7 +170,7 @@ class SinkTest {
           }
         };
     List<Object> object = new ArrayList<>(List.of("first", new byte[200_000], new long[30_000]));
-    FORY.serialize(sink, object);
+    FORY.streams().serialize(sink, object);
     assertThat(taken.toByteArray()).isEqualTo(FORY.serialize(object));
   }
 
@@ -182,7 +184,7 @@ class SinkTest {
             throw full;
           }
         };
-    assertThatThrownBy(() -> FORY.serialize(ByteSink.of(broken), 1))
+    assertThatThrownBy(() -> FORY.streams().serialize(ByteSink.of(broken), 1))
         .isInstanceOf(UncheckedIOException.class)
         .hasCause(full);
     ByteSink stingy =
@@ -195,8 +197,9 @@ class SinkTest {
           @Override
           public void used(int bytes) {}
         };
-    assertThatThrownBy(() -> FORY.serialize(stingy, 1)).hasMessageContaining("Expected room for");
-    assertThatThrownBy(() -> FORY.serialize(stingy, new byte[100_000]))
+    assertThatThrownBy(() -> FORY.streams().serialize(stingy, 1))
+        .hasMessageContaining("Expected room for");
+    assertThatThrownBy(() -> FORY.streams().serialize(stingy, new byte[100_000]))
         .hasMessageContaining("Expected room for");
     assertThat((Object) FORY.deserialize(FORY.serialize("as good as new")))
         .isEqualTo("as good as new");
@@ -219,7 +222,7 @@ class SinkTest {
                 0,
                 () -> {
                   buffer.clear();
-                  fory.serialize(sink, tick);
+                  fory.streams().serialize(sink, tick);
                 }))
         .isZero();
     byte[] bytes = fory.serialize(tick);
@@ -227,7 +230,7 @@ class SinkTest {
       ByteBuffer.wrap(bytes, 0, 20),
       ByteBuffer.allocateDirect(bytes.length - 20).put(0, bytes, 20, bytes.length - 20)
     };
-    assertThat(Allocations.ofEach(1000, 32, () -> fory.deserialize(parts, Tick.class)))
+    assertThat(Allocations.ofEach(1000, 32, () -> fory.streams().deserialize(parts, Tick.class)))
         .isLessThanOrEqualTo(32);
   }
 }

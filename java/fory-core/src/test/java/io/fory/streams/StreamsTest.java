@@ -71,20 +71,21 @@ class StreamsTest {
     ByteArrayOutputStream behindChannel = new ByteArrayOutputStream();
     Map<String, Object> samples = GoldenSamples.all();
     for (Object sample : samples.values()) {
-      fory.serialize(stream, sample);
-      fory.serialize(Channels.newChannel(behindChannel), sample);
+      fory.streams().serialize(stream, sample);
+      fory.streams().serialize(Channels.newChannel(behindChannel), sample);
     }
     assertThat(behindChannel.toByteArray()).isEqualTo(stream.toByteArray());
     for (int most : new int[] {1, 7, 100_000}) {
       InputStream in = inPieces(stream.toByteArray(), most);
       InputStream behind = inPieces(stream.toByteArray(), most);
       for (Map.Entry<String, Object> sample : samples.entrySet()) {
-        Object read = fory.deserialize(in);
+        Object read = fory.streams().deserialize(in);
         Graphs.assertEqual(sample.getValue(), read, references, sample.getKey());
-        read = fory.deserialize(Channels.newChannel(behind));
+        read = fory.streams().deserialize(Channels.newChannel(behind));
         Graphs.assertEqual(sample.getValue(), read, references, sample.getKey());
       }
-      assertThatThrownBy(() -> fory.deserialize(in)).isInstanceOf(EndOfStreamException.class);
+      assertThatThrownBy(() -> fory.streams().deserialize(in))
+          .isInstanceOf(EndOfStreamException.class);
     }
   }
 
@@ -119,16 +120,16 @@ class StreamsTest {
     Fory fory = fory(references, compressed, codegen);
     Object large = large(5000);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    fory.serialize(out, large);
-    fory.serialize(out, "behind");
+    fory.streams().serialize(out, large);
+    fory.streams().serialize(out, "behind");
     assertThat(out.size()).isGreaterThan(1_000_000);
     for (int most : new int[] {3, 1000, 1 << 20}) {
       InputStream in = inPieces(out.toByteArray(), most);
-      Graphs.assertEqual(large, fory.deserialize(in), references, "in pieces of " + most);
-      assertThat(fory.deserialize(in)).isEqualTo("behind");
+      Graphs.assertEqual(large, fory.streams().deserialize(in), references, "in pieces of " + most);
+      assertThat(fory.streams().deserialize(in)).isEqualTo("behind");
     }
     List<Object> decoded = new ArrayList<>();
-    ForyDecoder decoder = fory.newDecoder();
+    ForyDecoder decoder = fory.streams().newDecoder();
     for (ByteBuffer rest = ByteBuffer.wrap(out.toByteArray()); rest.hasRemaining(); ) {
       int part = Math.min(rest.remaining(), 1777);
       decoder.feed(rest.slice(rest.position(), part), decoded::add);
@@ -150,50 +151,51 @@ class StreamsTest {
             super.write(bytes, offset, length);
           }
         };
-    FORY.serialize(out, "message");
+    FORY.streams().serialize(out, "message");
     assertThat(calls[0]).isEqualTo(1);
     byte[] message = FORY.serialize("message");
     assertThat(Arrays.copyOfRange(out.toByteArray(), 4, out.size())).isEqualTo(message);
     out.write(new byte[] {1, 2, 3});
     ByteArrayInputStream in = new ByteArrayInputStream(out.toByteArray());
-    assertThat(FORY.deserialize(in, String.class)).isEqualTo("message");
+    assertThat(FORY.streams().deserialize(in, String.class)).isEqualTo("message");
     assertThat(in.available()).isEqualTo(3);
   }
 
   @Test
   void aCleanEndIsToldFromATruncatedMessage() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    FORY.serialize(out, "first");
-    FORY.serialize(out, large(3000));
+    FORY.streams().serialize(out, "first");
+    FORY.streams().serialize(out, large(3000));
     byte[] all = out.toByteArray();
     for (int length : new int[] {1, 3, 4, 5, 10, 20, 70_000, all.length - 1}) {
       InputStream in = new ByteArrayInputStream(all, 0, length);
       assertThatThrownBy(
               () -> {
                 while (true) {
-                  FORY.deserialize(in);
+                  FORY.streams().deserialize(in);
                 }
               })
           .as("cut after %s bytes", length)
           .isInstanceOf(EOFException.class)
           .hasMessageContaining("within a message");
     }
-    assertThatThrownBy(() -> FORY.deserialize(InputStream.nullInputStream()))
+    assertThatThrownBy(() -> FORY.streams().deserialize(InputStream.nullInputStream()))
         .isInstanceOf(EndOfStreamException.class);
   }
 
   @Test
   void afterAFailureTheNextMessageIsRead() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    FORY.serialize(out, new ArrayList<>(List.of("a", 1)));
-    FORY.serialize(out, large(2000));
-    FORY.serialize(out, "last");
+    FORY.streams().serialize(out, new ArrayList<>(List.of("a", 1)));
+    FORY.streams().serialize(out, large(2000));
+    FORY.streams().serialize(out, "last");
     byte[] bytes = out.toByteArray();
     bytes[6] ^= 0x55;
     InputStream in = new ByteArrayInputStream(bytes);
-    assertThatThrownBy(() -> FORY.deserialize(in)).isInstanceOf(ForyException.class);
-    assertThatThrownBy(() -> FORY.deserialize(in, String.class)).isInstanceOf(ForyException.class);
-    assertThat(FORY.deserialize(in)).isEqualTo("last");
+    assertThatThrownBy(() -> FORY.streams().deserialize(in)).isInstanceOf(ForyException.class);
+    assertThatThrownBy(() -> FORY.streams().deserialize(in, String.class))
+        .isInstanceOf(ForyException.class);
+    assertThat(FORY.streams().deserialize(in)).isEqualTo("last");
   }
 
   /** Cannot be written. */
@@ -202,16 +204,17 @@ class StreamsTest {
   @Test
   void aMessageThatIsGivenUpIsToldToItsReader() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    assertThatThrownBy(() -> FORY.serialize(out, new Unknown())).isInstanceOf(ForyException.class);
+    assertThatThrownBy(() -> FORY.streams().serialize(out, new Unknown()))
+        .isInstanceOf(ForyException.class);
     assertThat(out.size()).as("nothing had gone out").isZero();
     Object late = new ArrayList<>(List.of(large(5000), new Object[] {new Unknown()}));
-    assertThatThrownBy(() -> FORY.serialize(out, late)).isInstanceOf(ForyException.class);
-    FORY.serialize(out, "next");
+    assertThatThrownBy(() -> FORY.streams().serialize(out, late)).isInstanceOf(ForyException.class);
+    FORY.streams().serialize(out, "next");
     InputStream in = new ByteArrayInputStream(out.toByteArray());
-    assertThatThrownBy(() -> FORY.deserialize(in))
+    assertThatThrownBy(() -> FORY.streams().deserialize(in))
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("gave it up");
-    assertThat(FORY.deserialize(in)).isEqualTo("next");
+    assertThat(FORY.streams().deserialize(in)).isEqualTo("next");
   }
 
   @Test
@@ -224,8 +227,8 @@ class StreamsTest {
             throw full;
           }
         };
-    assertThatThrownBy(() -> FORY.serialize(out, "x")).isSameAs(full);
-    assertThatThrownBy(() -> FORY.serialize(out, large(5000))).isSameAs(full);
+    assertThatThrownBy(() -> FORY.streams().serialize(out, "x")).isSameAs(full);
+    assertThatThrownBy(() -> FORY.streams().serialize(out, large(5000))).isSameAs(full);
     InputStream in =
         new InputStream() {
           @Override
@@ -233,7 +236,7 @@ class StreamsTest {
             throw full;
           }
         };
-    assertThatThrownBy(() -> FORY.deserialize(in)).isSameAs(full);
+    assertThatThrownBy(() -> FORY.streams().deserialize(in)).isSameAs(full);
     assertThat((Object) FORY.deserialize(FORY.serialize("as good as new")))
         .isEqualTo("as good as new");
   }
@@ -241,18 +244,18 @@ class StreamsTest {
   @Test
   void damagedStreamsAreRefused() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    FORY.serialize(out, GoldenSamples.all().get("bean"));
+    FORY.streams().serialize(out, GoldenSamples.all().get("bean"));
     byte[] bytes = out.toByteArray();
     for (int bit = 0; bit < bytes.length * 8; bit++) {
       byte[] flipped = bytes.clone();
       flipped[bit / 8] ^= (byte) (1 << bit % 8);
       try {
-        FORY.deserialize(new ByteArrayInputStream(flipped));
+        FORY.streams().deserialize(new ByteArrayInputStream(flipped));
       } catch (ForyException | EOFException e) {
         assertThat(e.getMessage()).isNotBlank();
       }
       try {
-        FORY.newDecoder().feed(ByteBuffer.wrap(flipped), object -> {});
+        FORY.streams().newDecoder().feed(ByteBuffer.wrap(flipped), object -> {});
       } catch (ForyException e) {
         assertThat(e.getMessage()).isNotBlank();
       }
@@ -266,7 +269,7 @@ class StreamsTest {
     List<Object> list = new ArrayList<>(Collections.nCopies(200_000, "text"));
     list.add(new int[2000]);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    free.serialize(out, list);
+    free.streams().serialize(out, list);
     byte[] message = free.serialize(list);
     Throwable ofArray = null;
     try {
@@ -276,7 +279,8 @@ class StreamsTest {
     }
     assertThat(ofArray).isNotNull();
     String expected = ofArray.getMessage();
-    assertThatThrownBy(() -> strict.deserialize(new ByteArrayInputStream(out.toByteArray())))
+    assertThatThrownBy(
+            () -> strict.streams().deserialize(new ByteArrayInputStream(out.toByteArray())))
         .hasMessage(expected);
   }
 
@@ -286,40 +290,41 @@ class StreamsTest {
     Path file = folder.resolve("messages");
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-      FORY.serialize(channel, large);
-      FORY.serialize(channel, (Object) null);
+      FORY.streams().serialize(channel, large);
+      FORY.streams().serialize(channel, (Object) null);
     }
     try (FileChannel channel = FileChannel.open(file)) {
-      Graphs.assertEqual(large, FORY.deserialize(channel), false, "file");
-      assertThat(FORY.deserialize(channel)).isNull();
-      assertThatThrownBy(() -> FORY.deserialize(channel)).isInstanceOf(EndOfStreamException.class);
+      Graphs.assertEqual(large, FORY.streams().deserialize(channel), false, "file");
+      assertThat(FORY.streams().deserialize(channel)).isNull();
+      assertThatThrownBy(() -> FORY.streams().deserialize(channel))
+          .isInstanceOf(EndOfStreamException.class);
     }
     Pipe pipe = Pipe.open();
     Thread writer =
         new Thread(
             () -> {
               try (Pipe.SinkChannel sink = pipe.sink()) {
-                FORY.serialize(sink, large);
+                FORY.streams().serialize(sink, large);
               } catch (IOException e) {
                 throw new AssertionError(e);
               }
             });
     writer.start();
-    Graphs.assertEqual(large, FORY.deserialize(pipe.source()), false, "pipe");
+    Graphs.assertEqual(large, FORY.streams().deserialize(pipe.source()), false, "pipe");
     writer.join();
     pipe.source().configureBlocking(false);
-    assertThatThrownBy(() -> FORY.deserialize(pipe.source()))
+    assertThatThrownBy(() -> FORY.streams().deserialize(pipe.source()))
         .isInstanceOf(IllegalBlockingModeException.class);
   }
 
   @Test
   void aDecoderIsGivenAnyPieces() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    FORY.serialize(out, "first");
-    FORY.serialize(out, (Object) null);
-    FORY.serialize(out, List.of(1, 2));
+    FORY.streams().serialize(out, "first");
+    FORY.streams().serialize(out, (Object) null);
+    FORY.streams().serialize(out, List.of(1, 2));
     List<Object> objects = new ArrayList<>();
-    ForyDecoder decoder = FORY.newDecoder();
+    ForyDecoder decoder = FORY.streams().newDecoder();
     for (byte b : out.toByteArray()) {
       decoder.feed(ByteBuffer.wrap(new byte[] {b}), objects::add);
     }
@@ -337,8 +342,8 @@ class StreamsTest {
   void aDecoderGivesBackWhatItHasOfAMessage() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     List<Object> objects = List.of("first", new byte[200_000], "x".repeat(100_000), "last");
-    FORY.serialize(out, objects); // several frames
-    FORY.serialize(out, "second");
+    FORY.streams().serialize(out, objects); // several frames
+    FORY.streams().serialize(out, "second");
     byte[] bytes = out.toByteArray();
     List<Integer> cuts = new ArrayList<>();
     for (int at = 0; at < bytes.length; at += at < 50 || at > bytes.length - 50 ? 1 : 997) {
@@ -346,8 +351,8 @@ class StreamsTest {
     }
     for (int cut : cuts) {
       List<Object> read = new ArrayList<>();
-      ForyDecoder first = FORY.newDecoder();
-      ForyDecoder next = FORY.newDecoder();
+      ForyDecoder first = FORY.streams().newDecoder();
+      ForyDecoder next = FORY.streams().newDecoder();
       first.feed(ByteBuffer.wrap(bytes, 0, cut), read::add);
       next.feed(first.takeRest(), read::add);
       assertThat(first.takeRest().remaining()).isZero();
@@ -359,7 +364,7 @@ class StreamsTest {
     }
     int length = Integer.BYTES + FORY.serialize("second").length;
     byte[] single = Arrays.copyOfRange(bytes, bytes.length - length, bytes.length);
-    ForyDecoder decoder = FORY.newDecoder();
+    ForyDecoder decoder = FORY.streams().newDecoder();
     for (int cut = 0; cut < length; cut++) {
       decoder.feed(ByteBuffer.wrap(single, 0, cut), object -> {});
       assertThat(decoder.takeRest()).isEqualTo(ByteBuffer.wrap(single, 0, cut));
@@ -372,8 +377,8 @@ class StreamsTest {
   @Test
   void theMessagesOfADecoderAreLimited() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    FORY.serialize(out, new byte[5000]);
-    ForyDecoder decoder = FORY.newDecoder().withMaxMessageBytes(4096);
+    FORY.streams().serialize(out, new byte[5000]);
+    ForyDecoder decoder = FORY.streams().newDecoder().withMaxMessageBytes(4096);
     assertThatThrownBy(() -> decoder.feed(ByteBuffer.wrap(out.toByteArray()), o -> {}))
         .isInstanceOf(LimitExceededException.class)
         .hasMessageContaining("withMaxMessageBytes");
@@ -384,8 +389,8 @@ class StreamsTest {
   @Test
   void aLargeWindowIsDroppedAfterItsMessage() throws IOException {
     ByteArrayOutputStream stream = new ByteArrayOutputStream();
-    FORY.serialize(stream, new byte[3 << 20]);
-    FORY.serialize(stream, 1);
+    FORY.streams().serialize(stream, new byte[3 << 20]);
+    FORY.streams().serialize(stream, 1);
     FrameInput in = new FrameInput().of(new ByteArrayInputStream(stream.toByteArray()));
     MemoryBuffer window = in.start();
     Buffers.ACCESS.prefetch(window, 2 << 20);

@@ -218,24 +218,24 @@ class WithoutC2IT {
 
     private static void streams(String what, Object value, long size) throws IOException {
       OutputStream none = OutputStream.nullOutputStream();
-      tell(what + ", to a stream", 0, () -> FORY.serialize(none, value));
+      tell(what + ", to a stream", 0, () -> FORY.streams().serialize(none, value));
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      FORY.serialize(bytes, value);
+      FORY.streams().serialize(bytes, value);
       Again in = new Again(bytes.toByteArray());
-      tell(what + ", from a stream", size, () -> kept = FORY.deserialize(in));
-      try (ForyWriter writer = FORY.newWriter(none)) {
+      tell(what + ", from a stream", size, () -> kept = FORY.streams().deserialize(in));
+      try (ForyWriter writer = FORY.streams().newWriter(none)) {
         tell(what + ", as a record", 0, () -> writer.write(value));
       }
       if (bytes.size() > 1 << 16) {
         return; // after each megabyte records begin anew, which is not for free
       }
       ByteArrayOutputStream records = new ByteArrayOutputStream();
-      try (ForyWriter writer = FORY.newWriter(records)) {
+      try (ForyWriter writer = FORY.streams().newWriter(records)) {
         for (int i = 0; i < RECORDS; i++) { // so does the stream when it is over
           writer.write(value);
         }
       }
-      ForyReader reader = FORY.newReader(new Again(records.toByteArray()));
+      ForyReader reader = FORY.streams().newReader(new Again(records.toByteArray()));
       tell(what + ", from a record", size, () -> kept = reader.read());
     }
 

@@ -11,6 +11,7 @@ import io.fory.file.storage.Checksums;
 import io.fory.memory.MemoryBuffer;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
@@ -20,7 +21,11 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import java.util.zip.CRC32C;
 
 /**
@@ -29,7 +34,7 @@ import java.util.zip.CRC32C;
  * file; the memory is unmapped when the reader and all views are garbage.
  *
  * <p>Nobody may cut a file shorter while it is mapped. If another process does so all the same,
- * {@link #next} fails with an {@code IOException}, and an access to a view of the file with an
+ * {@link #read} fails with an {@code IOException}, and an access to a view of the file with an
  * {@code InternalError}. A JVM before Java 22 may report it later, by an {@code InternalError} in
  * the next action of the thread. Comparing, or searching, a {@code ByteBuffer} of the file by
  * methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}) then ends the JVM on
@@ -103,8 +108,8 @@ public final class ForyFileReader implements Closeable {
   }
 
   /** Returns the object of the next message. */
-  public Object next() throws IOException {
-    return next(Object.class);
+  public Object read() throws IOException {
+    return read(Object.class);
   }
 
   /**
@@ -116,22 +121,61 @@ public final class ForyFileReader implements Closeable {
    * @throws IOException if the reader is closed, or the file became shorter since it was opened
    * @throws NoSuchElementException if there is no other message
    */
-  public <T> T next(Class<T> type) throws IOException {
-    return next(type, null);
+  public <T> T read(Class<T> type) throws IOException {
+    return readOpen(type, null);
   }
 
   /**
    * Gives the bytes of the next message to a function, which can read or explain them with another
    * {@code Fory}. The bytes are mapped memory, read-only, and end with the message. The call throws
-   * the exceptions of {@link #next(Class)} and of the function.
+   * the exceptions of {@link #read(Class)} and of the function.
    *
    * @param reader takes the message, and its parts out of band
    */
-  public <R> R next(BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, R> reader) throws IOException {
-    return next(null, Objects.requireNonNull(reader, "reader"));
+  public <R> R read(BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, R> reader) throws IOException {
+    return readOpen(null, Objects.requireNonNull(reader, "reader"));
   }
 
-  private <T> T next(Class<T> type, BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, T> reader)
+  /**
+   * Returns the objects of the remaining messages. Each must be a {@code type} or null. The
+   * iterator throws an {@link UncheckedIOException} if the file fails.
+   */
+  public <T> Iterator<T> iterator(Class<T> type) {
+    return new Iterator<>() {
+      @Override
+      public boolean hasNext() {
+        return ForyFileReader.this.hasNext();
+      }
+
+      @Override
+      public T next() {
+        try {
+          return read(type);
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    };
+  }
+
+  /**
+   * Returns the objects of the remaining messages as a sequential {@code Stream}, whose {@code
+   * close} closes this reader.
+   */
+  public <T> Stream<T> stream(Class<T> type) {
+    int ordered = Spliterator.ORDERED;
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(iterator(type), ordered), false)
+        .onClose(
+            () -> {
+              try {
+                close();
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+  }
+
+  private <T> T readOpen(Class<T> type, BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, T> reader)
       throws IOException {
     if (!channel.isOpen()) {
       throw new ClosedChannelException();
@@ -141,14 +185,15 @@ public final class ForyFileReader implements Closeable {
           "%s has %s messages, and all were read".formatted(file, count));
     }
     try {
-      return read(type, reader);
+      return readRecord(type, reader);
     } catch (InternalError e) {
       throw new IOException(
           "The file %s became shorter while it was read".formatted(Quote.name(file.toString())), e);
     }
   }
 
-  private <T> T read(Class<T> type, BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, T> reader)
+  private <T> T readRecord(
+      Class<T> type, BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, T> reader)
       throws IOException {
     int word = header();
     int length = word & ~FileLayout.PARTS;

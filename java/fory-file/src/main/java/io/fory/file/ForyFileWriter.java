@@ -94,7 +94,7 @@ public final class ForyFileWriter implements Closeable {
    * @throws IOException if the file cannot be written; do not use this writer any more. The file
    *     ends with a whole message or has a tear
    */
-  public long append(Object object) throws IOException {
+  public long write(Object object) throws IOException {
     file.requireWritable();
     int start = buffer.writerIndex();
     try {

@@ -75,7 +75,7 @@ public final class SchemaFile implements SchemaStore {
     try (ForyFileWriter out = writer()) {
       readNew(); // nobody else appends now
       if (!known.containsKey(schema.fingerprint())) {
-        out.append(schema.toBytes());
+        out.write(schema.toBytes());
         out.force();
         known.put(schema.fingerprint(), schema);
       }
@@ -116,7 +116,7 @@ public final class SchemaFile implements SchemaStore {
       try (ForyFileReader in = ForyFile.open(file, BYTES)) {
         in.position(position);
         while (in.hasNext()) {
-          ForySchema schema = ForySchema.fromBytes(in.next(byte[].class));
+          ForySchema schema = ForySchema.fromBytes(in.read(byte[].class));
           known.putIfAbsent(schema.fingerprint(), schema);
           position = in.position();
         }

@@ -22,7 +22,7 @@ final class AppendOnce {
     int left = args.length > 1 ? Integer.parseInt(args[1]) : 1;
     for (int i = 0; i < left; ) {
       try (ForyFileWriter out = ForyFile.append(file, fory)) {
-        out.append("of " + ProcessHandle.current().pid());
+        out.write("of " + ProcessHandle.current().pid());
         i++;
       } catch (IOException e) {
         if (!e.getMessage().contains("another writer")) {

@@ -23,7 +23,7 @@ final class AppendUntilKilled {
     ProcessHandle parent = ProcessHandle.current().parent().orElseThrow();
     try (ForyFileWriter out = ForyFile.append(Path.of(arguments[0]), Fory.builder().build())) {
       for (int i = 0; i % 64 != 0 || parent.isAlive(); i++) {
-        out.append(message(i, size));
+        out.write(message(i, size));
       }
     }
   }

@@ -115,21 +115,21 @@ final class CutShort {
   private static void messages(Path file) throws IOException {
     try (ForyFileWriter out = ForyFile.append(file, FORY)) {
       for (int i = 0; i < 2000; i++) {
-        out.append(i % 100 == 99 ? new double[1 << 13] : new ArrayList<>(List.of("text " + i, i)));
+        out.write(i % 100 == 99 ? new double[1 << 13] : new ArrayList<>(List.of("text " + i, i)));
       }
     }
     for (int round = 0; round < 3; round++) {
       try (ForyFileReader in = ForyFile.open(file, FORY)) {
         while (in.hasNext()) {
-          in.next();
+          in.read();
         }
       }
     }
     try (ForyFileReader in = ForyFile.open(file, FORY)) {
-      in.next();
+      in.read();
       cut(file);
       while (in.hasNext()) {
-        in.next();
+        in.read();
       }
     }
   }
@@ -140,10 +140,10 @@ final class CutShort {
     ByteBuffer bytes = map(mapped);
     try (ForyFileWriter out = ForyFile.append(file, FORY)) {
       for (int i = 0; i < 20; i++) {
-        out.append(bytes.duplicate());
+        out.write(bytes.duplicate());
       }
       cut(mapped);
-      out.append(bytes.duplicate());
+      out.write(bytes.duplicate());
     }
   }
 }

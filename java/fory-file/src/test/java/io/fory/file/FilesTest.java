@@ -70,7 +70,7 @@ class FilesTest {
   static void append(Path file, Object... objects) throws IOException {
     try (ForyFileWriter out = ForyFile.append(file, FORY)) {
       for (Object object : objects) {
-        out.append(object);
+        out.write(object);
       }
     }
   }
@@ -80,7 +80,7 @@ class FilesTest {
     List<Object> objects = new ArrayList<>();
     try (ForyFileReader in = ForyFile.open(file, FORY)) {
       while (in.hasNext()) {
-        objects.add(in.next());
+        objects.add(in.read());
       }
       assertThat(in.count()).isEqualTo(objects.size());
     }
@@ -97,13 +97,13 @@ class FilesTest {
       assertThat(in.count()).isEqualTo(samples.size() + 2);
       for (Map.Entry<String, Object> sample : samples.entrySet()) {
         assertThat(in.hasNext()).isTrue();
-        Graphs.assertEqual(sample.getValue(), in.next(), false, sample.getKey());
+        Graphs.assertEqual(sample.getValue(), in.read(), false, sample.getKey());
       }
-      assertThat(in.next(int[].class)).hasSize(100_000);
-      assertThat(in.next(String.class)).hasSize(100_000);
+      assertThat(in.read(int[].class)).hasSize(100_000);
+      assertThat(in.read(String.class)).hasSize(100_000);
       assertThat(in.hasNext()).isFalse();
       assertThat(in.tear()).isEmpty();
-      assertThatThrownBy(in::next).isInstanceOf(NoSuchElementException.class);
+      assertThatThrownBy(in::read).isInstanceOf(NoSuchElementException.class);
     }
   }
 
@@ -114,9 +114,9 @@ class FilesTest {
     for (int window : new int[] {1, Windows.SIZE}) {
       Large read;
       try (ForyFileReader in = new ForyFileReader(file, FORY, window)) {
-        assertThat(in.next()).isEqualTo("before");
-        read = in.next(Large.class);
-        assertThat(in.next()).isEqualTo("behind");
+        assertThat(in.read()).isEqualTo("before");
+        read = in.read(Large.class);
+        assertThat(in.read()).isEqualTo("behind");
       }
       // They outlive the reader.
       assertThat((Object) read.buffer).isEqualTo(large.buffer);
@@ -137,7 +137,7 @@ class FilesTest {
   @Test
   void theBytesAreThoseOfTheSpecification() throws IOException {
     try (ForyFileWriter out = ForyFile.append(file, Fory.builder().withCompatible(false).build())) {
-      out.append("hello");
+      out.write("hello");
     }
     assertThat(HexFormat.of().formatHex(Files.readAllBytes(file)))
         .isEqualTo(
@@ -152,15 +152,15 @@ class FilesTest {
   @Test
   void whatWasFlushedIsSeenByReadersThatOpenTheFileThen() throws IOException {
     try (ForyFileWriter out = ForyFile.append(file, FORY)) {
-      out.append("first");
+      out.write("first");
       assertThat(readAll(file)).isEmpty();
       out.flush();
       assertThat(readAll(file)).containsExactly("first");
-      out.append("second");
+      out.write("second");
       out.force();
       assertThat(readAll(file)).containsExactly("first", "second");
       for (int i = 0; i < 20_000; i++) {
-        out.append("small " + i);
+        out.write("small " + i);
       }
       assertThat(readAll(file)).hasSizeGreaterThan(18_000);
     }
@@ -173,11 +173,11 @@ class FilesTest {
   @Test
   void anObjectThatCannotBeWrittenLeavesTheFileAsItWas() throws IOException {
     try (ForyFileWriter out = ForyFile.append(file, FORY)) {
-      out.append("first");
+      out.write("first");
       for (Object bad : List.of(new Unknown(), List.of(new byte[9000], new Unknown()))) {
-        assertThatThrownBy(() -> out.append(bad)).isInstanceOf(ForyException.class);
+        assertThatThrownBy(() -> out.write(bad)).isInstanceOf(ForyException.class);
       }
-      out.append("second");
+      out.write("second");
     }
     assertThat(readAll(file)).containsExactly("first", "second");
   }
@@ -186,11 +186,11 @@ class FilesTest {
   void aMessageOfAnotherTypeIsRefusedAndTheNextOneRead() throws IOException {
     append(file, "first", 2, "third");
     try (ForyFileReader in = ForyFile.open(file, FORY)) {
-      in.next();
-      assertThatThrownBy(() -> in.next(String.class))
+      in.read();
+      assertThatThrownBy(() -> in.read(String.class))
           .isInstanceOf(IncompatibleClassException.class)
           .satisfies(e -> assertThat(((ForyException) e).offset()).isBetween(0L, 5L));
-      assertThat(in.next(String.class)).isEqualTo("third");
+      assertThat(in.read(String.class)).isEqualTo("third");
     }
   }
 
@@ -200,7 +200,7 @@ class FilesTest {
       assertThatThrownBy(() -> ForyFile.append(file, FORY))
           .isInstanceOf(IOException.class)
           .hasMessageContaining("another writer");
-      out.append(1);
+      out.write(1);
     }
     append(file, 2);
     assertThat(readAll(file)).containsExactly(1, 2);
@@ -211,19 +211,19 @@ class FilesTest {
     List<Long> positions = new ArrayList<>();
     try (ForyFileWriter out = ForyFile.append(file, FORY)) {
       for (int i = 0; i < 100; i++) {
-        positions.add(out.append(i % 10 == 0 ? new int[3000 + i] : "message " + i));
+        positions.add(out.write(i % 10 == 0 ? new int[3000 + i] : "message " + i));
       }
     }
     try (ForyFileReader in = new ForyFileReader(file, FORY, 1000)) {
       for (int i : new int[] {7, 99, 3, 50, 0}) {
         in.position(positions.get(i));
         assertThat(in.position()).isEqualTo(positions.get(i));
-        Object read = in.next();
+        Object read = in.read();
         assertThat(i % 10 == 0 ? ((int[]) read).length : read)
             .isEqualTo(i % 10 == 0 ? 3000 + i : "message " + i);
       }
       in.position(positions.get(7) + 1);
-      assertThatThrownBy(in::next)
+      assertThatThrownBy(in::read)
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("No message begins at byte");
       assertThatThrownBy(() -> in.position(3)).isInstanceOf(IllegalArgumentException.class);
@@ -236,11 +236,11 @@ class FilesTest {
     append(file, 1);
     ForyFileReader in = ForyFile.open(file, FORY);
     in.close();
-    assertThatThrownBy(in::next).isInstanceOf(ClosedChannelException.class);
+    assertThatThrownBy(in::read).isInstanceOf(ClosedChannelException.class);
     ForyFileWriter out = ForyFile.append(file, FORY);
     out.close();
     out.close();
-    assertThatThrownBy(() -> out.append(2)).isInstanceOf(ClosedChannelException.class);
+    assertThatThrownBy(() -> out.write(2)).isInstanceOf(ClosedChannelException.class);
     assertThat(readAll(file)).containsExactly(1);
   }
 
@@ -327,16 +327,16 @@ class FilesTest {
     ByteBuffer large = ByteBuffer.wrap(random(10_000_000));
     long position;
     try (ForyFileWriter out = ForyFile.append(file, FORY)) {
-      position = out.append(large);
-      out.append("last");
+      position = out.write(large);
+      out.write("last");
     }
     assertThat(position).isGreaterThan(4_000_000_000L);
     try (ForyFileReader in = ForyFile.open(file, FORY)) {
       assertThat(in.count()).isEqualTo(6L);
-      assertThat(in.next()).isEqualTo("first");
+      assertThat(in.read()).isEqualTo("first");
       in.position(position);
-      assertThat(in.next()).isEqualTo(large);
-      assertThat(in.next()).isEqualTo("last");
+      assertThat(in.read()).isEqualTo(large);
+      assertThat(in.read()).isEqualTo("last");
       assertThat(in.hasNext()).isFalse();
     }
   }

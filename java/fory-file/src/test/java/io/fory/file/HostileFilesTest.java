@@ -97,7 +97,7 @@ class HostileFilesTest {
     Fory fory = Fory.builder().registerSerializer(Trap.class, new TrapSerializer()).build();
     Path path = folder.resolve("parts");
     try (ForyFileWriter out = ForyFile.append(path, fory)) {
-      out.append(new Object[] {new byte[8192], new Trap(), new byte[8192]});
+      out.write(new Object[] {new byte[8192], new Trap(), new byte[8192]});
     }
     long second = Files.size(path) - 2 * Integer.BYTES;
     Trap.whenRead =
@@ -110,7 +110,7 @@ class HostileFilesTest {
           }
         };
     try (ForyFileReader in = ForyFile.open(path, fory)) {
-      assertThatThrownBy(in::next)
+      assertThatThrownBy(in::read)
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("the file was changed");
     } finally {
@@ -132,11 +132,11 @@ class HostileFilesTest {
     try (ForyFileReader reader = ForyFile.open(path, FORY)) {
       assertThat(reader.count()).isEqualTo(1);
       assertThat(reader.tear()).get().extracting(Tear::cause).isEqualTo(Tear.Cause.DAMAGED);
-      assertThat(reader.next()).isEqualTo("first");
+      assertThat(reader.read()).isEqualTo("first");
       assertThat(reader.hasNext()).isFalse();
       long at = reader.position();
       reader.position(at);
-      assertThatThrownBy(reader::next).isInstanceOf(java.util.NoSuchElementException.class);
+      assertThatThrownBy(reader::read).isInstanceOf(java.util.NoSuchElementException.class);
     }
     assertThatThrownBy(() -> ForyFile.append(path, FORY, TornTail.DROP))
         .isInstanceOf(CorruptDataException.class);
@@ -149,7 +149,7 @@ class HostileFilesTest {
     Path path = file(record(0, hidden));
     try (ForyFileReader reader = ForyFile.open(path, FORY)) {
       reader.position(16 + 12);
-      assertThatThrownBy(reader::next)
+      assertThatThrownBy(reader::read)
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("No message begins at byte 28");
     }
@@ -162,7 +162,7 @@ class HostileFilesTest {
     Fory small = Fory.builder().withMaxGraphBytes(1 << 20).build();
     try (ForyFileReader reader = ForyFile.open(path, small)) {
       long before = allocated();
-      assertThatThrownBy(reader::next)
+      assertThatThrownBy(reader::read)
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("More than the 0 buffers");
       assertThat(allocated() - before).isLessThan(16 << 20); // a buffer each: 270 MB
@@ -193,8 +193,8 @@ class HostileFilesTest {
     for (byte[] content : contents) {
       Path path = file(record(PARTS, content), record(0, message));
       try (ForyFileReader reader = ForyFile.open(path, FORY)) {
-        assertThatThrownBy(reader::next).isInstanceOf(ForyException.class);
-        assertThat(reader.next()).isEqualTo("hello");
+        assertThatThrownBy(reader::read).isInstanceOf(ForyException.class);
+        assertThat(reader.read()).isEqualTo("hello");
       }
     }
   }
@@ -206,7 +206,7 @@ class HostileFilesTest {
       file.setLength(1L << 40); // a hole
     }
     try (ForyFileReader reader = ForyFile.open(path, FORY)) {
-      assertThat(reader.next()).isEqualTo("first");
+      assertThat(reader.read()).isEqualTo("first");
       assertThat(reader.tear()).get().extracting(Tear::cause).isEqualTo(Tear.Cause.DAMAGED);
     }
   }

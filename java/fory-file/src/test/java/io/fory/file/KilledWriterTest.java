@@ -43,7 +43,7 @@ class KilledWriterTest {
     assertThat(err).isEmptyFile();
     int count = read(file, size, 0);
     try (ForyFileWriter out = ForyFile.append(file, FORY, TornTail.DROP)) {
-      out.append(new int[] {-1});
+      out.write(new int[] {-1});
     }
     assertThat(read(file, size, 1)).isEqualTo(count + 1);
   }
@@ -55,11 +55,11 @@ class KilledWriterTest {
       assertThat(in.count()).isGreaterThan(10);
       int count = (int) in.count() - appended;
       for (int i = 0; i < count; i++) {
-        assertThat(in.next(int[].class)).isEqualTo(AppendUntilKilled.message(i, size));
+        assertThat(in.read(int[].class)).isEqualTo(AppendUntilKilled.message(i, size));
       }
       if (appended > 0) {
         assertThat(in.tear()).isEmpty();
-        assertThat(in.next(int[].class)).containsExactly(-1);
+        assertThat(in.read(int[].class)).containsExactly(-1);
       }
       return (int) in.count();
     }

@@ -72,13 +72,13 @@ class RecordGoldenTest {
               .withAsyncCompilation(false)
               .build();
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try (ForyWriter out = fory.newWriter(bytes)) {
+      try (ForyWriter out = fory.streams().newWriter(bytes)) {
         write(out);
       }
       List<byte[]> all = GoldenFiles.stored(FOLDERS, name, bytes.toByteArray());
       assertThat(bytes.toByteArray()).isEqualTo(all.get(all.size() - 1));
       for (byte[] stored : all) {
-        ForyReader in = fory.newReader(new ByteArrayInputStream(stored));
+        ForyReader in = fory.streams().newReader(new ByteArrayInputStream(stored));
         for (Object record : records()) {
           Graphs.assertEqual(record, in.read(), references, name);
         }
@@ -91,16 +91,16 @@ class RecordGoldenTest {
   void theSpecificationsExamplesAreWhatIsWritten(@TempDir Path folder) throws IOException {
     Fory fory = Fory.builder().build();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ForyWriter out = fory.newWriter(bytes)) {
+    try (ForyWriter out = fory.streams().newWriter(bytes)) {
       out.write("hello");
       out.write(null);
     }
     assertThat(HEX.formatHex(bytes.toByteArray())).isEqualTo(example("stream", "Two records"));
     bytes.reset();
-    fory.serialize(bytes, "hello");
+    fory.streams().serialize(bytes, "hello");
     assertThat(HEX.formatHex(bytes.toByteArray())).isEqualTo(example("stream", "The string"));
     try (ForyFileWriter out = ForyFile.append(folder.resolve("file"), fory)) {
-      out.append("hello");
+      out.write("hello");
     }
     byte[] file = Files.readAllBytes(folder.resolve("file"));
     assertThat(HEX.formatHex(file)).isEqualTo(example("file", "The string"));

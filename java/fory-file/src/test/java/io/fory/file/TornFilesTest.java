@@ -34,7 +34,7 @@ class TornFilesTest {
     file = folder.resolve("messages");
     try (ForyFileWriter out = ForyFile.append(file, FilesTest.FORY)) {
       for (Object object : OBJECTS) {
-        begins.add(out.append(object));
+        begins.add(out.write(object));
       }
     }
     whole = Files.readAllBytes(file);
@@ -59,7 +59,7 @@ class TornFilesTest {
       try (ForyFileReader in = ForyFile.open(file, FilesTest.FORY)) {
         assertThat(in.count()).as("messages in %s bytes", length).isEqualTo(expected);
         for (int i = 0; i < expected; i++) {
-          assertThat(in.next()).isEqualTo(OBJECTS.get(i));
+          assertThat(in.read()).isEqualTo(OBJECTS.get(i));
         }
         assertThat(in.hasNext()).isFalse();
         if (length == 0 || length == 16 || begins.contains((long) length)) {
@@ -88,7 +88,7 @@ class TornFilesTest {
         assertThat(Files.readAllBytes(file)).isEqualTo(part);
       }
       try (ForyFileWriter out = ForyFile.append(file, FilesTest.FORY, TornTail.DROP)) {
-        out.append("appended");
+        out.write("appended");
       }
       expected.add("appended");
       assertThat(FilesTest.readAll(file)).isEqualTo(expected);
@@ -128,11 +128,11 @@ class TornFilesTest {
         in.tear().ifPresent(tear -> assertThat(tear.position()).isEqualTo(begins.get(hit)));
         for (int i = 0; in.hasNext(); i++) {
           if (i == hit) {
-            assertThatThrownBy(in::next)
+            assertThatThrownBy(in::read)
                 .isInstanceOf(CorruptDataException.class)
                 .hasMessageContaining("The message at byte " + begins.get(hit));
           } else {
-            assertThat(in.next()).isEqualTo(OBJECTS.get(i));
+            assertThat(in.read()).isEqualTo(OBJECTS.get(i));
           }
         }
       } catch (CorruptDataException e) {
@@ -181,7 +181,7 @@ class TornFilesTest {
     try (ForyFileReader in = ForyFile.open(target, FilesTest.FORY)) {
       assertThat(in.tear()).isEmpty();
       while (in.hasNext()) {
-        objects.add(in.next());
+        objects.add(in.read());
       }
     }
     return objects;
@@ -248,7 +248,7 @@ class TornFilesTest {
     try (ForyFileReader in = ForyFile.open(file, FilesTest.FORY)) {
       for (Object expected : OBJECTS) {
         Object read =
-            in.next((message, parts) -> FilesTest.FORY.deserialize(message, Object.class, parts));
+            in.read((message, parts) -> FilesTest.FORY.deserialize(message, Object.class, parts));
         assertThat(read).isEqualTo(expected);
       }
       assertThat(in.hasNext()).isFalse();
@@ -258,8 +258,8 @@ class TornFilesTest {
     damaged[(int) (begins.get(1) + 20)] ^= 1;
     Files.write(file, damaged);
     try (ForyFileReader in = ForyFile.open(file, FilesTest.FORY)) {
-      assertThat(in.<Integer>next((message, parts) -> message.remaining())).isPositive();
-      assertThatThrownBy(() -> in.next((message, parts) -> message.remaining()))
+      assertThat(in.<Integer>read((message, parts) -> message.remaining())).isPositive();
+      assertThatThrownBy(() -> in.read((message, parts) -> message.remaining()))
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("checksum");
     }

@@ -72,7 +72,7 @@ class WriterLockTest {
 
   private static void read(Path file) throws IOException {
     try (ForyFileReader in = ForyFile.open(file, FORY)) {
-      in.next();
+      in.read();
     }
   }
 
@@ -127,19 +127,19 @@ class WriterLockTest {
   void anotherProgramIsRefusedUntilTheWriterIsClosed(String between) throws Exception {
     Path file = folder.resolve("messages");
     try (ForyFileWriter out = ForyFile.append(file, FORY)) {
-      out.append("first");
+      out.write("first");
       out.flush();
       ACTIONS.get(between).run(file);
       assertThat(otherProgram(file)).isEqualTo(AppendOnce.REFUSED);
       refuse(file);
-      out.append("second");
+      out.write("second");
     }
     assertThat(otherProgram(file)).isEqualTo(AppendOnce.APPENDED);
     try (ForyFileReader in = ForyFile.open(file, FORY)) {
       assertThat(in.count()).isEqualTo(3);
       assertThat(in.tear()).isEmpty();
-      assertThat(in.next()).isEqualTo("first");
-      assertThat(in.next()).isEqualTo("second");
+      assertThat(in.read()).isEqualTo("first");
+      assertThat(in.read()).isEqualTo("second");
     }
     assertNoLockIsLeft();
   }
@@ -156,7 +156,7 @@ class WriterLockTest {
     Path link = Files.createSymbolicLink(other.resolve("link"), folder.resolve("messages"));
     Path linkedFolder = Files.createSymbolicLink(folder.resolve("linked"), folder);
     try (ForyFileWriter out = ForyFile.append(link, FORY)) { // the file is made through the link
-      out.append("first");
+      out.write("first");
       refuse(folder.resolve("messages"));
       refuse(linkedFolder.resolve("messages"));
       assertThat(otherProgram(folder.resolve("messages"))).isEqualTo(AppendOnce.REFUSED);
@@ -196,7 +196,7 @@ class WriterLockTest {
     for (int length : new int[] {0, 1, 77}) { // that of a lock, and of one that was being removed
       Files.write(folder.resolve(".messages.lock"), new byte[length]);
       try (ForyFileWriter out = ForyFile.append(file, FORY)) {
-        out.append(length);
+        out.write(length);
         refuse(file);
       }
       assertNoLockIsLeft();
@@ -212,7 +212,7 @@ class WriterLockTest {
       first.close();
       refuse(file);
       assertThat(otherProgram(file)).isEqualTo(AppendOnce.REFUSED);
-      out.append("still");
+      out.write("still");
     }
   }
 
@@ -236,7 +236,7 @@ class WriterLockTest {
   void nobodyWritesToTheTargetOfAMerge() throws Exception {
     Path source = folder.resolve("source");
     try (ForyFileWriter out = ForyFile.append(source, FORY)) {
-      out.append("first");
+      out.write("first");
     }
     Path target = folder.resolve("target");
     try (WriterLock lock = WriterLock.acquire(target)) {

@@ -88,9 +88,9 @@ class LocaleTest {
       }
       Path file = Files.createTempFile("locale", ".rows");
       Files.delete(file);
-      try (RowFileWriter<Order> out = RowFileWriter.open(file, codec)) {
+      try (RowFileWriter<Order> out = RowFile.append(file, codec)) {
         for (int i = 0; i < 30; i++) {
-          out.append(order);
+          out.write(order);
           out.flush();
         }
       }
@@ -98,7 +98,7 @@ class LocaleTest {
       bytes[bytes.length / 2] ^= 1;
       Files.write(file, Arrays.copyOf(bytes, bytes.length - 3));
       System.out.println(RowFile.verify(file, System.out::println));
-      try (RowFileReader in = RowFileReader.open(file)) {
+      try (RowFileReader in = RowFile.open(file)) {
         System.out.println(in.count() + " " + in.tear());
       }
       Files.delete(file);

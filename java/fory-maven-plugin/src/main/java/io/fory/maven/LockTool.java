@@ -100,12 +100,12 @@ public final class LockTool {
       List<String> own = ListedModules.of(project);
       ServiceLoader.load(ForyModule.class, loader).stream()
           .filter(module -> !own.contains(module.type().getName()))
-          .forEach(module -> others.with(module.get()));
+          .forEach(module -> others.withModule(module.get()));
     }
     for (String name : modules) {
       try {
         Class<?> module = loader.loadClass(name);
-        builder.with((ForyModule) module.getDeclaredConstructor().newInstance());
+        builder.withModule((ForyModule) module.getDeclaredConstructor().newInstance());
       } catch (ReflectiveOperationException | ClassCastException e) {
         throw new ReflectiveOperationException(
             "%s is no ForyModule with a constructor without parameters: %s".formatted(name, e), e);

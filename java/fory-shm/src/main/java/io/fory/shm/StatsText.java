@@ -33,11 +33,7 @@ final class StatsText {
     text.append(
         "pid %s, %s messages, %s of %s blocks free, %s mappings%n"
             .formatted(
-                pid,
-                stats.messages(),
-                stats.blocksFree(),
-                stats.blocks(),
-                stats.mappings()));
+                pid, stats.messages(), stats.blocksFree(), stats.blocks(), stats.mappings()));
     for (ShmStats.Subscriber s : stats.subscribers()) {
       text.append(
           "  subscriber %s: pid %s, %s messages, %s of %s bytes unread, %s leases, %s drops, %s wake-ups%n"

@@ -33,7 +33,7 @@ import java.util.function.Predicate;
  *
  * <pre>{@code
  * SerializerFiles files = new SerializerFiles();
- * files.add(Fory.builder().with(new ShopModule()).build());
+ * files.add(Fory.builder().withModule(new ShopModule()).build());
  * files.write(Path.of("target/classes"), Path.of("target/fory-sources"));
  * }</pre>
  *

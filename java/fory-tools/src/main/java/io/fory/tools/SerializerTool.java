@@ -162,7 +162,7 @@ public final class SerializerTool {
                 .withClassLoader(loader)
                 .withCompatible(compatible)
                 .withRefTracking(references);
-        modules.forEach(builder::with);
+        modules.forEach(builder::withModule);
         files.add(builder.registerAll(messages.toArray(Class<?>[]::new)).build());
       }
     }

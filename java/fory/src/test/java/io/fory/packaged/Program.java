@@ -70,10 +70,10 @@ public final class Program implements Callable<String> {
       Path folder = Files.createTempDirectory("fory");
       Path file = folder.resolve("orders");
       try (ForyFileWriter out = ForyFile.append(file, fory)) {
-        out.append(object);
+        out.write(object);
       }
       try (ForyFileReader in = ForyFile.open(file, fory)) {
-        return in.next();
+        return in.read();
       } finally {
         Files.delete(file);
         Files.delete(folder);

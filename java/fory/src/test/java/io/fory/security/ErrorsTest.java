@@ -213,8 +213,8 @@ class ErrorsTest {
     Attack attack =
         Attack.by(
             () -> {
-              fory.deserialize(new ByteArrayInputStream(first)); // on the same thread
-              return fory.deserialize(new ByteArrayInputStream(givenUp));
+              fory.streams().deserialize(new ByteArrayInputStream(first)); // on the same thread
+              return fory.streams().deserialize(new ByteArrayInputStream(givenUp));
             });
     assertThat(attack.exception().path()).doesNotContain("IOException");
   }
@@ -223,7 +223,7 @@ class ErrorsTest {
   @ValueSource(strings = {"00000080", "05000000f1", "01000080f1", "0000008000000080"})
   void aStreamThatEndsWithinAMessageHasEnded(String hex) {
     byte[] stream = java.util.HexFormat.of().parseHex(hex);
-    assertThatThrownBy(() -> FORY.deserialize(new ByteArrayInputStream(stream)))
+    assertThatThrownBy(() -> FORY.streams().deserialize(new ByteArrayInputStream(stream)))
         .isInstanceOf(EOFException.class);
   }
 
@@ -233,7 +233,7 @@ class ErrorsTest {
         Messages.to(FORY).builtIn(8).varint(112 << 20).bytes(); // an array of bytes, without them
     for (int length : new int[] {0, 1, announced.length, 0x7ffffff0, Integer.MAX_VALUE, -2}) {
       byte[] stream = Messages.part(FORY).int32(length).raw(announced).bytes();
-      Attack attack = Attack.by(() -> FORY.deserialize(new ByteArrayInputStream(stream)));
+      Attack attack = Attack.by(() -> FORY.streams().deserialize(new ByteArrayInputStream(stream)));
       assertThat(attack.failure()).isInstanceOfAny(ForyException.class, EOFException.class);
       attack.allocatedWithin(1 << 20);
     }

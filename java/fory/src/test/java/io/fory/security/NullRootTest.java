@@ -84,13 +84,13 @@ class NullRootTest {
   void streamsGoOnBehindIt() throws IOException {
     Fory fory = fory();
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    fory.serialize(out, new Nothing());
-    fory.serialize(out, new Nothing());
-    fory.serialize(out, "next");
+    fory.streams().serialize(out, new Nothing());
+    fory.streams().serialize(out, new Nothing());
+    fory.streams().serialize(out, "next");
     ByteArrayInputStream in = new ByteArrayInputStream(out.toByteArray());
-    assertThat(fory.deserialize(in)).isNull();
-    assertThat(fory.deserialize(in)).isNull();
-    assertThat(fory.deserialize(in)).isEqualTo("next");
+    assertThat(fory.streams().deserialize(in)).isNull();
+    assertThat(fory.streams().deserialize(in)).isNull();
+    assertThat(fory.streams().deserialize(in)).isEqualTo("next");
   }
 
   @Test

@@ -83,7 +83,8 @@ class RootTypeTest {
         List.of(
             () -> fory.deserialize(evil, asked),
             () -> fory.deserialize(MemoryBuffer.wrap(evil), asked),
-            () -> fory.deserialize(new ByteArrayInputStream(Messages.frame(evil)), asked));
+            () ->
+                fory.streams().deserialize(new ByteArrayInputStream(Messages.frame(evil)), asked));
     for (int i = 0; i < 3; i++) {
       boolean behindAGoodOne = i > 0;
       for (Callable<Object> way : ways) {

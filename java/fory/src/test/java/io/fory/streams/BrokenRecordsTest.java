@@ -50,7 +50,7 @@ class BrokenRecordsTest {
 
   private static byte[] written(Fory fory, Object... records) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ForyWriter out = fory.newWriter(bytes)) {
+    try (ForyWriter out = fory.streams().newWriter(bytes)) {
       for (Object record : records) {
         out.write(record);
       }
@@ -59,13 +59,13 @@ class BrokenRecordsTest {
   }
 
   private static ForyReader reader(byte[] bytes) {
-    return FORY.newReader(new ByteArrayInputStream(bytes));
+    return FORY.streams().newReader(new ByteArrayInputStream(bytes));
   }
 
   @Test
   void aCleanEndIsToldFromAStreamThatWasCutOff() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    ForyWriter out = FORY.newWriter(bytes);
+    ForyWriter out = FORY.streams().newWriter(bytes);
     List<Integer> ends = new ArrayList<>(List.of(0));
     for (int i = 0; i < 3; i++) {
       out.write(new Point(i, i));
@@ -78,7 +78,7 @@ class BrokenRecordsTest {
     ends.add(bytes.size());
     byte[] all = bytes.toByteArray();
     for (int length = 0; length <= all.length; length += length > 300 ? 997 : 1) {
-      ForyReader in = FORY.newReader(new ByteArrayInputStream(all, 0, length));
+      ForyReader in = FORY.streams().newReader(new ByteArrayInputStream(all, 0, length));
       Class<?> expected =
           ends.contains(length) ? EOFException.class : StreamCorruptedException.class;
       assertThatThrownBy(
@@ -106,7 +106,7 @@ class BrokenRecordsTest {
   @Test
   void whatARecordIntroducedIsMissedUpToTheNextStart() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    ForyWriter out = WITH_STRANGER.newWriter(bytes);
+    ForyWriter out = WITH_STRANGER.streams().newWriter(bytes);
     out.write(new Point(0, 0));
     out.write(new Stranger(7));
     out.write(new Point(1, 1)); // in the same block
@@ -147,7 +147,7 @@ class BrokenRecordsTest {
           }
         };
     int count = 400_000;
-    try (ForyWriter out = FORY.newWriter(counting)) {
+    try (ForyWriter out = FORY.streams().newWriter(counting)) {
       for (int i = 0; i < count; i++) {
         out.write(new Point(i, i));
       }
@@ -177,7 +177,7 @@ class BrokenRecordsTest {
   void blocksThatAreRepeatedOrReorderedAreRefused() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     List<byte[]> blocks = new ArrayList<>();
-    ForyWriter out = FORY.newWriter(bytes);
+    ForyWriter out = FORY.streams().newWriter(bytes);
     for (int i = 0; i < 3; i++) {
       bytes.reset();
       out.write(new Point(i, i));
@@ -214,12 +214,12 @@ class BrokenRecordsTest {
   @Test
   void plainMessagesAndBlocksAreToldApart() throws IOException {
     ByteArrayOutputStream plain = new ByteArrayOutputStream();
-    FORY.serialize(plain, new Point(1, 1));
+    FORY.streams().serialize(plain, new Point(1, 1));
     assertThatThrownBy(() -> reader(plain.toByteArray()).read())
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("no block of records");
     byte[] block = written(FORY, new Point(1, 1));
-    assertThatThrownBy(() -> FORY.deserialize(new ByteArrayInputStream(block)))
+    assertThatThrownBy(() -> FORY.streams().deserialize(new ByteArrayInputStream(block)))
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("ForyReader");
     assertThatThrownBy(
@@ -303,7 +303,7 @@ class BrokenRecordsTest {
       throw new AssertionError("no end");
     }
     try {
-      ForyDecoder decoder = FORY.newDecoder();
+      ForyDecoder decoder = FORY.streams().newDecoder();
       decoder.feed(ByteBuffer.wrap(bytes), object -> {});
       decoder.end();
     } catch (ForyException e) {
@@ -324,14 +324,14 @@ class BrokenRecordsTest {
             }
           }
         };
-    ForyWriter out = FORY.newWriter(target);
+    ForyWriter out = FORY.streams().newWriter(target);
     out.write(1);
     assertThatThrownBy(out::flush).isSameAs(full);
     broken[0] = false;
     assertThatThrownBy(() -> out.write(1)).hasCause(full);
     out.close();
     broken[0] = true;
-    ForyWriter large = FORY.newWriter(target);
+    ForyWriter large = FORY.streams().newWriter(target);
     assertThatThrownBy(() -> large.write(new ArrayList<>(Arrays.asList(new Object[100_000]))))
         .isSameAs(full);
     assertThatThrownBy(large::flush).hasCause(full);
@@ -349,7 +349,7 @@ class BrokenRecordsTest {
             return next;
           }
         };
-    ForyReader in = FORY.newReader(source);
+    ForyReader in = FORY.streams().newReader(source);
     assertThatThrownBy(in::read).isSameAs(full);
     assertThatThrownBy(in::read).hasCause(full);
   }
@@ -363,7 +363,7 @@ class BrokenRecordsTest {
     byte[] bytes = written(FORY, records.toArray());
     for (int piece : new int[] {7, 1000, 1 << 20}) {
       List<Object> decoded = new ArrayList<>();
-      ForyDecoder decoder = FORY.newDecoder();
+      ForyDecoder decoder = FORY.streams().newDecoder();
       for (int at = 0; at < bytes.length; at += piece) {
         decoder.feed(ByteBuffer.wrap(bytes, at, Math.min(piece, bytes.length - at)), decoded::add);
       }
@@ -378,7 +378,7 @@ class BrokenRecordsTest {
   @Test
   void aDecoderHandsOnTheRecordsBeforeOneThatFails() throws IOException {
     byte[] bytes = written(WITH_STRANGER, new Point(1, 1), new Stranger(1));
-    ForyDecoder decoder = FORY.newDecoder();
+    ForyDecoder decoder = FORY.streams().newDecoder();
     List<Object> decoded = new ArrayList<>();
     assertThatThrownBy(() -> decoder.feed(ByteBuffer.wrap(bytes), decoded::add))
         .isInstanceOf(ForbiddenClassException.class);
@@ -410,14 +410,15 @@ class BrokenRecordsTest {
   @Test
   void framesOfOneByteAreReadAndRefusedAlike() throws IOException {
     ByteArrayOutputStream plain = new ByteArrayOutputStream();
-    FORY.serialize(plain, new Point(1, 1));
+    FORY.streams().serialize(plain, new Point(1, 1));
     byte[] block = written(FORY, new Point(1, 1), new Point(2, 2));
     assertThat(reader(inFramesOfOneByte(block)).stream(Object.class).toList())
         .containsExactly(new Point(1, 1), new Point(2, 2));
     assertThatThrownBy(() -> reader(inFramesOfOneByte(plain.toByteArray())).read())
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("no block of records");
-    assertThatThrownBy(() -> FORY.deserialize(new ByteArrayInputStream(inFramesOfOneByte(block))))
+    assertThatThrownBy(
+            () -> FORY.streams().deserialize(new ByteArrayInputStream(inFramesOfOneByte(block))))
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("ForyReader");
   }

@@ -54,8 +54,9 @@ class BrokenStreamsTest {
   void anEndBehindEmptyFramesIsWithinAMessage(int frames) {
     Object[] empty = new Object[frames];
     java.util.Arrays.fill(empty, MORE);
-    assertThatThrownBy(() -> FORY.deserialize(stream(empty))).isInstanceOf(EOFException.class);
-    assertThatThrownBy(() -> FORY.deserialize(Channels.newChannel(stream(empty))))
+    assertThatThrownBy(() -> FORY.streams().deserialize(stream(empty)))
+        .isInstanceOf(EOFException.class);
+    assertThatThrownBy(() -> FORY.streams().deserialize(Channels.newChannel(stream(empty))))
         .isInstanceOf(EOFException.class);
   }
 
@@ -66,13 +67,14 @@ class BrokenStreamsTest {
         new InputStream[] {
           stream(new byte[] {0}), stream(5, begin), stream(1 | MORE, begin), stream(MORE, 1)
         }) {
-      assertThatThrownBy(() -> FORY.deserialize(in)).isInstanceOf(EOFException.class);
+      assertThatThrownBy(() -> FORY.streams().deserialize(in)).isInstanceOf(EOFException.class);
     }
   }
 
   @Test
   void anEndBeforeAMessageIsNoDamage() {
-    assertThatThrownBy(() -> FORY.deserialize(stream())).isInstanceOf(EndOfStreamException.class);
+    assertThatThrownBy(() -> FORY.streams().deserialize(stream()))
+        .isInstanceOf(EndOfStreamException.class);
   }
 
   /** A loop that goes on after each {@code ForyException} comes to an end, whatever ends it. */
@@ -92,7 +94,7 @@ class BrokenStreamsTest {
     IOException last = null;
     for (int i = 0; last == null && i < 10; i++) {
       try {
-        read.add(FORY.deserialize(in));
+        read.add(FORY.streams().deserialize(in));
       } catch (ForyException e) {
         refused++;
       } catch (IOException e) {
@@ -107,49 +109,53 @@ class BrokenStreamsTest {
   @Test
   void emptyFramesInFrontOfAMessageAreRead() throws IOException {
     byte[] message = FORY.serialize("x");
-    assertThat(FORY.deserialize(stream(MORE, MORE, message.length | MORE, message, 0)))
+    assertThat(FORY.streams().deserialize(stream(MORE, MORE, message.length | MORE, message, 0)))
         .isEqualTo("x");
   }
 
   @Test
   void aMessageWithoutBytesIsDamage() throws IOException {
     InputStream in = stream(0, framed("next"));
-    ForyException e = catchThrowableOfType(CorruptDataException.class, () -> FORY.deserialize(in));
+    ForyException e =
+        catchThrowableOfType(CorruptDataException.class, () -> FORY.streams().deserialize(in));
     assertThat(e.path()).isEqualTo("root");
     assertThat(e.offset()).isZero();
-    assertThat(FORY.deserialize(in)).isEqualTo("next");
+    assertThat(FORY.streams().deserialize(in)).isEqualTo("next");
   }
 
   private static byte[] framed(Object object) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    FORY.serialize(out, object);
+    FORY.streams().serialize(out, object);
     return out.toByteArray();
   }
 
   @Test
   void anAbortedMessageHasNothingOfTheOneBefore() throws IOException {
     InputStream in = stream(framed(new IOException("x")), ABORTED, framed("next"));
-    assertThat(FORY.deserialize(in)).isInstanceOf(IOException.class);
-    ForyException e = catchThrowableOfType(CorruptDataException.class, () -> FORY.deserialize(in));
+    assertThat(FORY.streams().deserialize(in)).isInstanceOf(IOException.class);
+    ForyException e =
+        catchThrowableOfType(CorruptDataException.class, () -> FORY.streams().deserialize(in));
     assertThat(e).hasMessageContaining("gave it up");
     assertThat(e.path()).isEqualTo("root");
     assertThat(e.offset()).isZero();
-    assertThat(FORY.deserialize(in)).isEqualTo("next");
+    assertThat(FORY.streams().deserialize(in)).isEqualTo("next");
   }
 
   @Test
   void aFailureIsToldEvenIfTheMessageIsAbortedBehindIt() throws IOException {
     InputStream in = stream(2 | MORE, new byte[] {7, 7}, ABORTED, framed("next"));
-    ForyException e = catchThrowableOfType(CorruptDataException.class, () -> FORY.deserialize(in));
+    ForyException e =
+        catchThrowableOfType(CorruptDataException.class, () -> FORY.streams().deserialize(in));
     assertThat(e).hasMessageContaining("starts with byte 0x07");
-    assertThat(FORY.deserialize(in)).isEqualTo("next");
+    assertThat(FORY.streams().deserialize(in)).isEqualTo("next");
   }
 
   @Test
   void bytesBehindTheObjectHaveAnOffset() throws IOException {
     byte[] message = FORY.serialize("x");
     InputStream in = stream(message.length + 3, message, new byte[3]);
-    ForyException e = catchThrowableOfType(CorruptDataException.class, () -> FORY.deserialize(in));
+    ForyException e =
+        catchThrowableOfType(CorruptDataException.class, () -> FORY.streams().deserialize(in));
     assertThat(e).hasMessageContaining("3 bytes before its frames");
     assertThat(e.offset()).isEqualTo(message.length);
   }
@@ -160,7 +166,7 @@ class BrokenStreamsTest {
     ForyException e =
         catchThrowableOfType(
             CorruptDataException.class,
-            () -> FORY.newDecoder().feed(ByteBuffer.wrap(bytes), object -> {}));
+            () -> FORY.streams().newDecoder().feed(ByteBuffer.wrap(bytes), object -> {}));
     assertThat(e.path()).isEqualTo("root");
     assertThat(e.offset()).isEqualTo(2);
   }

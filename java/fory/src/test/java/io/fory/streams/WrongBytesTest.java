@@ -70,7 +70,7 @@ class WrongBytesTest {
 
   private static byte[] framed(Object object) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    FORY.serialize(out, object);
+    FORY.streams().serialize(out, object);
     return out.toByteArray();
   }
 
@@ -83,7 +83,7 @@ class WrongBytesTest {
   private byte[] file(Object object) throws IOException {
     Path file = folder.resolve("messages");
     try (ForyFileWriter writer = ForyFile.append(file, FORY)) {
-      writer.append(object);
+      writer.write(object);
     }
     return Files.readAllBytes(file);
   }
@@ -126,15 +126,16 @@ class WrongBytesTest {
   }
 
   private static void fromStream(byte[] bytes, String... hints) {
-    ForyDecoder decoder = FORY.newDecoder();
-    ForyDecoder bytewise = FORY.newDecoder();
+    ForyDecoder decoder = FORY.streams().newDecoder();
+    ForyDecoder bytewise = FORY.streams().newDecoder();
     for (Throwable e :
         List.of(
-            catchThrowable(() -> FORY.deserialize(new ByteArrayInputStream(bytes))),
-            catchThrowable(() -> FORY.deserialize(new Open(bytes))),
+            catchThrowable(() -> FORY.streams().deserialize(new ByteArrayInputStream(bytes))),
+            catchThrowable(() -> FORY.streams().deserialize(new Open(bytes))),
             catchThrowable(() -> FORY.newSession().deserialize(new Open(bytes))),
             catchThrowable(() -> FORY.codec(Object.class).decode(new Open(bytes))),
-            catchThrowable(() -> FORY.deserialize(Channels.newChannel(new Open(bytes)))))) {
+            catchThrowable(
+                () -> FORY.streams().deserialize(Channels.newChannel(new Open(bytes)))))) {
       assertThat(e)
           .as("a stream of no use")
           .isInstanceOf(StreamCorruptedException.class)
@@ -194,10 +195,10 @@ class WrongBytesTest {
   void theShortestMessageWithoutFramesIsKnownAtTheEndOfTheStream() {
     byte[] bytes = FORY.serialize(null);
     assertThat(bytes).hasSize(3);
-    assertThatThrownBy(() -> FORY.deserialize(new ByteArrayInputStream(bytes)))
+    assertThatThrownBy(() -> FORY.streams().deserialize(new ByteArrayInputStream(bytes)))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("without frames");
-    ForyDecoder decoder = FORY.newDecoder();
+    ForyDecoder decoder = FORY.streams().newDecoder();
     decoder.feed(ByteBuffer.wrap(bytes), o -> {});
     assertThatThrownBy(decoder::end).hasMessageContaining("without frames");
   }
@@ -234,13 +235,13 @@ class WrongBytesTest {
   void noBytesThatCannotBeMessagesAreWaitedFor() {
     for (String text : List.of("Hello, world", "\0\0\2\0 text of no known kind")) {
       byte[] bytes = text.getBytes(UTF_8);
-      assertThatThrownBy(() -> FORY.deserialize(new Open(bytes)))
+      assertThatThrownBy(() -> FORY.streams().deserialize(new Open(bytes)))
           .isInstanceOf(StreamCorruptedException.class)
           .hasMessageContaining("no message of Fory in frames");
     }
     // A decoder is of no use after a failure, so it need not wait for a frame's end.
     byte[] small = {100, 0, 0, 0, 7};
-    assertThatThrownBy(() -> FORY.newDecoder().feed(ByteBuffer.wrap(small), o -> {}))
+    assertThatThrownBy(() -> FORY.streams().newDecoder().feed(ByteBuffer.wrap(small), o -> {}))
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("a frame of 100 bytes that starts with byte 0x07");
   }

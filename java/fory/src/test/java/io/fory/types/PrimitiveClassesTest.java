@@ -64,11 +64,12 @@ class PrimitiveClassesTest {
       assertThat((Object) fory.deserialize(buffer, type, List.of())).isEqualTo(value);
 
       ByteArrayOutputStream stream = new ByteArrayOutputStream();
-      fory.serialize(stream, value);
+      fory.streams().serialize(stream, value);
       ByteArrayInputStream framed = new ByteArrayInputStream(stream.toByteArray());
-      assertThat((Object) fory.deserialize(framed, type)).isEqualTo(value);
+      assertThat((Object) fory.streams().deserialize(framed, type)).isEqualTo(value);
       framed.reset();
-      assertThat((Object) fory.deserialize(Channels.newChannel(framed), type)).isEqualTo(value);
+      assertThat((Object) fory.streams().deserialize(Channels.newChannel(framed), type))
+          .isEqualTo(value);
 
       try (ForySession writer = fory.newSession();
           ForySession reader = fory.newSession()) {
@@ -76,10 +77,10 @@ class PrimitiveClassesTest {
       }
       Path file = folder.resolve(type.getName());
       try (ForyFileWriter writer = ForyFile.append(file, fory)) {
-        writer.append(value);
+        writer.write(value);
       }
       try (ForyFileReader reader = ForyFile.open(file, fory)) {
-        assertThat((Object) reader.next(type)).isEqualTo(value);
+        assertThat((Object) reader.read(type)).isEqualTo(value);
       }
     }
   }

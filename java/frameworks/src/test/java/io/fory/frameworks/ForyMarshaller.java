@@ -25,7 +25,7 @@ final class ForyMarshaller extends AbstractMarshaller {
   @Override
   public Object objectFromByteBuffer(byte[] bytes, int offset, int length) {
     try {
-      return fory.deserialize(java.nio.ByteBuffer.wrap(bytes, offset, length));
+      return fory.streams().deserialize(java.nio.ByteBuffer.wrap(bytes, offset, length));
     } catch (ForyException e) {
       throw new MarshallingException("The value cannot be read", e);
     }

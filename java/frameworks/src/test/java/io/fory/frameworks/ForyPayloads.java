@@ -21,7 +21,7 @@ final class ForyPayloads {
   /** Releases the payload too. */
   <T> T read(Payload payload, Class<T> type) {
     try {
-      return fory.deserialize(new ByteBuffer[] {payload.getData()}, type);
+      return fory.streams().deserialize(new ByteBuffer[] {payload.getData()}, type);
     } finally {
       payload.release();
     }

@@ -5,6 +5,7 @@ import io.fory.benchmark.suite.CallTime;
 import io.fory.format.RowCodec;
 import io.fory.format.RowCodecs;
 import io.fory.format.file.RowBatch;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
 import io.fory.format.file.Rows;
 import io.fory.format.row.Row;
@@ -68,7 +69,7 @@ public class RowScanBenchmark extends CallTime {
     byte[] batch = RowBatch.encode(codec, IntStream.range(0, ROWS).mapToObj(Event::of)::iterator);
     file = Files.createTempFile("events", ".rows");
     Files.write(file, batch);
-    rows = source.equals("batch") ? RowBatch.wrap(batch) : RowFileReader.open(file);
+    rows = source.equals("batch") ? RowBatch.wrap(batch) : RowFile.open(file);
     row = rows.newRow();
     view = codec.readerOf(rows.schema()).lens(View.class, row);
     l07 = RowColumn.ofLong(rows.schema(), "l07");

@@ -47,7 +47,7 @@ public class MergeBenchmark extends CallTime {
       Path source = folder.resolve("source" + i);
       try (ForyFileWriter out = ForyFile.append(source, fory)) {
         for (int j = 0; j < messages; j++) {
-          out.append(new byte[messageBytes]);
+          out.write(new byte[messageBytes]);
         }
       }
       sources.add(source);

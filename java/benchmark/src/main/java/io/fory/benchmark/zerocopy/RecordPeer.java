@@ -86,11 +86,11 @@ enum RecordPeer {
   private static Way blocks(Fory fory) {
     return new Way(
         stream -> {
-          ForyWriter out = fory.newWriter(stream);
+          ForyWriter out = fory.streams().newWriter(stream);
           return new Target(out::write, out::flush);
         },
         stream -> {
-          ForyReader in = fory.newReader(stream);
+          ForyReader in = fory.streams().newReader(stream);
           return () -> in.read(Reading.class);
         });
   }
@@ -99,11 +99,11 @@ enum RecordPeer {
     return new Way(
         stream -> {
           OutputStream out = new BufferedOutputStream(stream, BUFFER);
-          return new Target(record -> fory.serialize(out, record), out);
+          return new Target(record -> fory.streams().serialize(out, record), out);
         },
         stream -> {
           InputStream in = new BufferedInputStream(stream, BUFFER);
-          return () -> fory.deserialize(in, Reading.class);
+          return () -> fory.streams().deserialize(in, Reading.class);
         });
   }
 

@@ -110,13 +110,13 @@ public class StreamBenchmark extends CallTime {
     Files.deleteIfExists(file);
     try (ForyFileWriter out = ForyFile.append(file, fory)) {
       for (Reading record : records) {
-        out.append(record);
+        out.write(record);
       }
     }
     int arrived = 0;
     try (ForyFileReader in = ForyFile.open(file, fory)) {
       for (Reading record : records) {
-        arrived += in.next(Reading.class).isSame(record) ? 1 : 0;
+        arrived += in.read(Reading.class).isSame(record) ? 1 : 0;
       }
     }
     return arrived;

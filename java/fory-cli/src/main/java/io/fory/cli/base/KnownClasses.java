@@ -111,7 +111,7 @@ public final class KnownClasses {
       if (modules.isEmpty()) {
         builder.findModules();
       }
-      given.forEach(builder::with);
+      given.forEach(builder::withModule);
       if (!named.isEmpty()) {
         builder.registerAll(named.toArray(Class<?>[]::new)).withUnknownTypes(UnknownTypes.KEEP);
       }

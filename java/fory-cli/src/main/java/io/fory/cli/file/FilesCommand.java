@@ -135,7 +135,7 @@ public final class FilesCommand extends Group {
       for (long i = 0; in.hasNext(); i++) {
         progress.at(i);
         try {
-          String root = in.next((message, parts) -> Peek.root(head(message, HEAD)));
+          String root = in.read((message, parts) -> Peek.root(head(message, HEAD)));
           // As many classes as people read: the file may have another one in each message.
           roots.merge(roots.size() < 1000 || roots.containsKey(root) ? root : "?", 1, Integer::sum);
         } catch (CorruptDataException e) {
@@ -187,17 +187,17 @@ public final class FilesCommand extends Group {
         long position = in.position();
         try {
           if (i < skip) {
-            in.next((message, parts) -> null);
+            in.read((message, parts) -> null);
           } else if (html != null) {
-            byte[] message = in.next((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
+            byte[] message = in.read((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
             page.add("%s, at byte %s".formatted(i, position), message, classes.explaining(message));
           } else if (explain) {
-            byte[] message = in.next((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
+            byte[] message = in.read((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
             out.line("message %s at byte %s".formatted(i, position));
             whole &= Explained.print(message, classes.knowing(message), out);
           } else {
             Object object =
-                in.next(
+                in.read(
                     (message, parts) ->
                         readers.of(head(message, 2)).deserialize(message, Object.class, parts));
             out.jsonLine(to -> new Values(to).write(object));
@@ -231,7 +231,7 @@ public final class FilesCommand extends Group {
       for (long i = 0; in.hasNext(); i++) {
         progress.at(i);
         try {
-          in.next((message, parts) -> null);
+          in.read((message, parts) -> null);
         } catch (CorruptDataException e) {
           wrong++;
           out.line(e.getMessage());
@@ -318,7 +318,7 @@ public final class FilesCommand extends Group {
         long position = in.position();
         try {
           Object object =
-              in.next(
+              in.read(
                   (message, parts) ->
                       classes.knowing(head(message, 2)).deserialize(message, Object.class, parts));
           rows.add(object, conversion);

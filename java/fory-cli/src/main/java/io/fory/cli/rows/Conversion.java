@@ -9,6 +9,7 @@ import io.fory.cli.base.Values;
 import io.fory.exception.Quote;
 import io.fory.file.TornTail;
 import io.fory.format.arrow.ArrowRowWriter;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileWriter;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowWriter;
@@ -226,12 +227,12 @@ public abstract class Conversion implements Closeable {
 
     Rows(Path target, List<Column> columns) throws IOException {
       selected = new Selected(columns);
-      file = RowFileWriter.open(target, selected.schema(), TornTail.REFUSE);
+      file = RowFile.append(target, selected.schema(), TornTail.REFUSE);
     }
 
     @Override
     public void add(Row row) throws IOException {
-      file.append(selected.of(row));
+      file.write(selected.of(row));
     }
 
     @Override

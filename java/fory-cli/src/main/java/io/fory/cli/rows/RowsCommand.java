@@ -37,7 +37,7 @@ public final class RowsCommand extends Group {
 
   private static RowFileReader open(Path file) {
     try {
-      return RowFileReader.open(file, RowChecksums.ON_FIRST_ACCESS);
+      return RowFile.open(file, RowChecksums.ON_FIRST_ACCESS);
     } catch (IOException e) {
       throw Source.unreadable(file, e);
     }

@@ -50,7 +50,7 @@ class FilesTest {
     }
     try (ForyFileReader reader = ForyFile.open(file, FORY)) {
       for (long i = 0; i < reader.count(); i++) {
-        Attack.by(reader::next).survived().allocatedWithin(1 << 20);
+        Attack.by(reader::read).survived().allocatedWithin(1 << 20);
       }
     }
   }
@@ -62,7 +62,7 @@ class FilesTest {
       byte[] header = Records.recordHeader(length, Records.checksum(hello));
       try (ForyFileReader reader = ForyFile.open(file(header, hello), FORY)) {
         if (reader.count() > 0) { // else the record counts as one that was cut off
-          Attack.by(reader::next).survived();
+          Attack.by(reader::read).survived();
         }
       }
     }
@@ -73,7 +73,7 @@ class FilesTest {
     int[] none = new int[1_000_000];
     Path file = file(Records.recordWithParts(FORY.serialize("hello"), none));
     try (ForyFileReader reader = ForyFile.open(file, FORY)) {
-      Attack.by(reader::next).failedAs(ForyException.class).allocatedWithin(1 << 20);
+      Attack.by(reader::read).failedAs(ForyException.class).allocatedWithin(1 << 20);
     }
   }
 
@@ -86,7 +86,7 @@ class FilesTest {
         }) {
       try (ForyFileReader reader =
           ForyFile.open(file(Records.recordWithParts(hello, lengths)), FORY)) {
-        Attack.by(reader::next).failedAs(ForyException.class);
+        Attack.by(reader::read).failedAs(ForyException.class);
       }
     }
   }
@@ -97,8 +97,8 @@ class FilesTest {
     byte[] hostile = Records.recordWithParts(hello, new int[100_000]);
     Path file = file(hostile, Records.record(hello));
     try (ForyFileReader reader = ForyFile.open(file, FORY)) {
-      Attack.by(reader::next).failedAs(ForyException.class);
-      assertThat(Attack.by(reader::next).survived().value()).isEqualTo("hello");
+      Attack.by(reader::read).failedAs(ForyException.class);
+      assertThat(Attack.by(reader::read).survived().value()).isEqualTo("hello");
     }
   }
 }

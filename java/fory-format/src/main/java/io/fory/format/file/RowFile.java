@@ -6,8 +6,14 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.LimitExceededException;
 import io.fory.file.Tear;
+import io.fory.file.TornTail;
 import io.fory.file.storage.WriterLock;
+import io.fory.format.RowCodec;
+import io.fory.format.row.Row;
+import io.fory.format.schema.RowSchema;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -16,9 +22,73 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** Verifies files of rows, and saves the whole blocks of damaged files. Thread-safe. */
+/**
+ * Opens files of rows to append and to read, verifies them, and saves the whole blocks of damaged
+ * ones. The methods are thread-safe; readers and writers are not.
+ */
 public final class RowFile {
   private RowFile() {}
+
+  /**
+   * Opens a file to append objects to it, or creates it. It refuses a torn tail ({@link
+   * TornTail#REFUSE}).
+   */
+  public static <T> RowFileWriter<T> append(Path file, RowCodec<T> codec) throws IOException {
+    return append(file, codec, TornTail.REFUSE);
+  }
+
+  /**
+   * Opens a file to append objects to it, or creates it.
+   *
+   * @param codec a codec without framing; if the file has rows already, its schema must be the
+   *     schema of the file
+   * @param tail the treatment of an incomplete last block
+   * @throws CorruptDataException if the file is damaged or of another kind; it does not change then
+   * @throws IncompatibleClassException if the file has another schema; write rows of a changed
+   *     class to a new file
+   * @throws IOException if the file cannot be opened, or another writer has it
+   */
+  public static <T> RowFileWriter<T> append(Path file, RowCodec<T> codec, TornTail tail)
+      throws IOException {
+    return RowFileWriter.open(file, codec.schema(), RowSink.of(codec), tail, BlockBuilder.BLOCK);
+  }
+
+  /** Opens a file to append existing rows, like {@link #append(Path, RowCodec, TornTail)}. */
+  public static RowFileWriter<Row> append(Path file, RowSchema schema, TornTail tail)
+      throws IOException {
+    return RowFileWriter.open(file, schema, RowSink.of(schema), tail, BlockBuilder.BLOCK);
+  }
+
+  /**
+   * Opens a file, and checks its blocks at their first access ({@link
+   * RowChecksums#ON_FIRST_ACCESS}).
+   */
+  public static RowFileReader open(Path file) throws IOException {
+    return open(file, RowChecksums.ON_FIRST_ACCESS);
+  }
+
+  /**
+   * Opens a file to read it.
+   *
+   * @throws LimitExceededException if its rows need more than 16 TiB of mapped memory
+   * @throws CorruptDataException if the file is of another kind, or damaged in the part that
+   *     opening reads
+   */
+  public static RowFileReader open(Path file, RowChecksums checksums) throws IOException {
+    return RowFileReader.open(file, checksums, RowFileReader.WINDOW_SHIFT);
+  }
+
+  /**
+   * Opens a file that is not on this machine. The reader maps nothing: it reads a block into an
+   * array of its own each time that it comes to the block. The array is garbage when no view is on
+   * it.
+   *
+   * @param name the name of the file, for errors
+   */
+  public static RowFileReader open(RowFileSource source, String name, RowChecksums checksums)
+      throws IOException {
+    return RowFileReader.open(source, name, checksums);
+  }
 
   /**
    * Checks all checksums of a file, and that no block is missing.
@@ -69,7 +139,7 @@ public final class RowFile {
 
   private static void copy(RowBlock block, RowFileOutput<ByteBuffer> out) throws IOException {
     while (block.next()) {
-      out.append(block.bytes().slice(block.offset(), block.length()));
+      out.write(block.bytes().slice(block.offset(), block.length()));
     }
   }
 }

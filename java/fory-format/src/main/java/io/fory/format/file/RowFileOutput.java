@@ -64,7 +64,7 @@ public final class RowFileOutput<T> implements Closeable {
    *
    * @throws ForyException if a value has no form in rows
    */
-  public void append(T row) throws IOException {
+  public void write(T row) throws IOException {
     if (ended) {
       throw new IOException("The file was closed, or could not be written before");
     }

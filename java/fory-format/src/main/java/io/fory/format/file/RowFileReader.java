@@ -50,25 +50,6 @@ public final class RowFileReader extends Rows implements Closeable {
     closed = scan.isClosed();
   }
 
-  /**
-   * Opens a file, and checks its blocks at their first access ({@link
-   * RowChecksums#ON_FIRST_ACCESS}).
-   */
-  public static RowFileReader open(Path file) throws IOException {
-    return open(file, RowChecksums.ON_FIRST_ACCESS);
-  }
-
-  /**
-   * Opens a file to read it.
-   *
-   * @throws LimitExceededException if its rows need more than 16 TiB of mapped memory
-   * @throws CorruptDataException if the file is of another kind, or damaged in the part that
-   *     opening reads
-   */
-  public static RowFileReader open(Path file, RowChecksums checksums) throws IOException {
-    return open(file, checksums, WINDOW_SHIFT);
-  }
-
   static RowFileReader open(Path file, RowChecksums checksums, int shift) throws IOException {
     try (FileChannel channel = FileChannel.open(file, READ)) {
       Scan scan = scan(new ChannelSource(channel), file.toString());
@@ -77,14 +58,7 @@ public final class RowFileReader extends Rows implements Closeable {
     }
   }
 
-  /**
-   * Opens a file that is not on this machine. The reader maps nothing: it reads a block into an
-   * array of its own each time that it comes to the block. The array is garbage when no view is on
-   * it.
-   *
-   * @param name the name of the file, for errors
-   */
-  public static RowFileReader open(RowFileSource source, String name, RowChecksums checksums)
+  static RowFileReader open(RowFileSource source, String name, RowChecksums checksums)
       throws IOException {
     Scan scan = scan(source, name);
     try {

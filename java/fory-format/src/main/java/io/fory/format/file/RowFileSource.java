@@ -4,8 +4,8 @@ package io.fory.format.file;
 import java.io.IOException;
 
 /**
- * Gives {@link RowFileReader#open(RowFileSource, String, RowChecksums)} the bytes of a row file
- * that is not on this machine, such as an object of a store. Its maker closes it.
+ * Gives {@link RowFile#open(RowFileSource, String, RowChecksums)} the bytes of a row file that is
+ * not on this machine, such as an object of a store. Its maker closes it.
  */
 public interface RowFileSource {
   /** Returns the number of bytes of the file, the same at each call. */

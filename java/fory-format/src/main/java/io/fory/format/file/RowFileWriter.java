@@ -3,13 +3,10 @@ package io.fory.format.file;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
-import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.file.Tear;
 import io.fory.file.TornTail;
 import io.fory.file.storage.AppendedFile;
-import io.fory.format.RowCodec;
-import io.fory.format.row.Row;
 import io.fory.format.schema.RowSchema;
 import java.io.Closeable;
 import java.io.IOException;
@@ -35,33 +32,6 @@ public final class RowFileWriter<T> implements Closeable {
   private RowFileWriter(AppendedFile file, BlockBuilder<T> blocks) {
     this.file = file;
     this.blocks = blocks;
-  }
-
-  /** Returns a writer of objects that refuses a torn file. */
-  public static <T> RowFileWriter<T> open(Path file, RowCodec<T> codec) throws IOException {
-    return open(file, codec, TornTail.REFUSE);
-  }
-
-  /**
-   * Opens a file for a writer of objects.
-   *
-   * @param codec a codec without framing; if the file has rows already, its schema must be the
-   *     schema of the file
-   * @param tail the treatment of an incomplete last block
-   * @throws CorruptDataException if the file is damaged or of another kind; it does not change then
-   * @throws IncompatibleClassException if the file has another schema; write rows of a changed
-   *     class to a new file
-   * @throws IOException if the file cannot be opened, or another writer has it
-   */
-  public static <T> RowFileWriter<T> open(Path file, RowCodec<T> codec, TornTail tail)
-      throws IOException {
-    return open(file, codec.schema(), RowSink.of(codec), tail, BlockBuilder.BLOCK);
-  }
-
-  /** Opens a file for a writer of existing rows, like {@link #open(Path, RowCodec, TornTail)}. */
-  public static RowFileWriter<Row> open(Path file, RowSchema schema, TornTail tail)
-      throws IOException {
-    return open(file, schema, RowSink.of(schema), tail, BlockBuilder.BLOCK);
   }
 
   /**
@@ -132,7 +102,7 @@ public final class RowFileWriter<T> implements Closeable {
    * @throws IOException if the file cannot be written; do not use this writer any more. The file
    *     ends with a whole block or has a tear
    */
-  public long append(T row) throws IOException {
+  public long write(T row) throws IOException {
     file.requireWritable();
     if (blocks.isFull()) {
       file.append(blocks.endBlock());

@@ -4,10 +4,10 @@
  * Files and batches: many rows of one schema in a file or a buffer, read in place by their numbers.
  *
  * <pre>{@code
- * try (RowFileWriter<Order> out = RowFileWriter.open(path, codec)) {
+ * try (RowFileWriter<Order> out = RowFile.append(path, codec)) {
  *   out.append(order);
  * }
- * try (RowFileReader in = RowFileReader.open(path)) {
+ * try (RowFileReader in = RowFile.open(path)) {
  *   RowReader<Order> orders = codec.readerOf(in.schema());   // rows of older versions too
  *   Row row = in.newRow();
  *   OrderView view = orders.lens(OrderView.class, row);      // follows the row

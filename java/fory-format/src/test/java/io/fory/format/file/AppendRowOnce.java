@@ -12,8 +12,8 @@ final class AppendRowOnce {
   private AppendRowOnce() {}
 
   public static void main(String[] arguments) throws Exception {
-    try (RowFileWriter<Sample> out = RowFileWriter.open(Path.of(arguments[0]), Sample.CODEC)) {
-      out.append(Sample.of((int) out.count()));
+    try (RowFileWriter<Sample> out = RowFile.append(Path.of(arguments[0]), Sample.CODEC)) {
+      out.write(Sample.of((int) out.count()));
       System.out.print(APPENDED);
     } catch (IOException e) {
       if (!e.getMessage().contains("another writer")) {

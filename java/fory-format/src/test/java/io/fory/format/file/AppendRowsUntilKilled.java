@@ -9,9 +9,9 @@ final class AppendRowsUntilKilled {
 
   public static void main(String[] arguments) throws Exception {
     ProcessHandle parent = ProcessHandle.current().parent().orElseThrow();
-    try (RowFileWriter<Sample> out = RowFileWriter.open(Path.of(arguments[0]), Sample.CODEC)) {
+    try (RowFileWriter<Sample> out = RowFile.append(Path.of(arguments[0]), Sample.CODEC)) {
       for (int i = 0; i % 1024 != 0 || parent.isAlive(); i++) {
-        out.append(Sample.of(i));
+        out.write(Sample.of(i));
       }
     }
   }

@@ -195,7 +195,7 @@ class ChangingRowsTest {
   private Path small() throws IOException {
     Path file = folder.resolve("small");
     try (RowFileWriter<Sample> out = Sample.writer(file, TornTail.REFUSE, 1 << 10)) {
-      out.append(Sample.of(1));
+      out.write(Sample.of(1));
     }
     return file;
   }

@@ -35,7 +35,7 @@ final class CutShortRows {
         cutAndRead(rows, channel);
         RowBatch.wrap(bytes, 0, bytes.capacity(), checksums);
       } else {
-        cutAndRead(RowFileReader.open(file, checksums), channel);
+        cutAndRead(RowFile.open(file, checksums), channel);
       }
     } catch (InternalError e) {
       // This it has to be, sooner or later.

@@ -192,7 +192,7 @@ class HostileRowsTest {
     view.putLong(entries, both).putLong(entries + 56, directory);
     view.putInt(directory + 4, 16 + 56).putInt(directory + 8, 7);
     Files.write(file, withChecksums(Arrays.copyOf(bytes, bytes.length - 8)));
-    try (RowFileReader in = RowFileReader.open(file, RowChecksums.NEVER)) {
+    try (RowFileReader in = RowFile.open(file, RowChecksums.NEVER)) {
       assertThat(in.isWhole()).isTrue();
       assertThatThrownBy(() -> in.wrap(in.newRow(), 0))
           .isInstanceOf(CorruptDataException.class)

@@ -33,8 +33,8 @@ class KilledRowWriterTest {
     }
     assertThat(err).isEmptyFile();
     int count = read(file, false);
-    try (RowFileWriter<Sample> out = RowFileWriter.open(file, Sample.CODEC, TornTail.DROP)) {
-      assertThat(out.append(Sample.of(count))).isEqualTo(count);
+    try (RowFileWriter<Sample> out = RowFile.append(file, Sample.CODEC, TornTail.DROP)) {
+      assertThat(out.write(Sample.of(count))).isEqualTo(count);
     }
     assertThat(read(file, true)).isEqualTo(count + 1);
   }
@@ -59,7 +59,7 @@ class KilledRowWriterTest {
   }
 
   private static int read(Path file, boolean whole) throws IOException {
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       assertThat(in.isWhole()).isEqualTo(whole);
       assertThat(in.tear().map(Tear::cause))
           .isIn(Optional.empty(), Optional.of(Tear.Cause.CUT_OFF));

@@ -27,17 +27,17 @@ class LargeRowFileTest {
     Path file = folder.resolve("large");
     byte[] content = new byte[1 << 20];
     for (int half = 0; half < 2; half++) {
-      try (RowFileWriter<Large> out = RowFileWriter.open(file, codec)) {
+      try (RowFileWriter<Large> out = RowFile.append(file, codec)) {
         for (int i = 0; i < COUNT / 2; i++) {
           int id = (int) out.count();
           content[id % content.length] = (byte) id;
-          out.append(new Large(id, content));
+          out.write(new Large(id, content));
           content[id % content.length] = 0;
         }
       }
     }
     assertThat(Files.size(file)).isGreaterThan(1L << 31);
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       assertThat(in.count()).isEqualTo(COUNT);
       Row row = in.newRow();
       Random random = new Random(3);

@@ -89,7 +89,7 @@ class RowBatchTest {
     assertThat(Sample.decode(RowBatch.wrap(Files.readAllBytes(file)))).isEqualTo(Sample.list(50));
     Files.write(file, RowBatch.encode(Sample.CODEC, Sample.list(40)));
     Sample.append(file, 40, 45, 200);
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       assertThat(Sample.decode(in)).isEqualTo(Sample.list(45));
     }
   }

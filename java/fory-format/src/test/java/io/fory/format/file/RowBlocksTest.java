@@ -74,8 +74,8 @@ class RowBlocksTest {
     Path file = file();
     byte[] bytes = Files.readAllBytes(file);
     RowFileReader source =
-        RowFileReader.open(new Bytes(bytes, 1 << 20), "store", RowChecksums.ON_FIRST_ACCESS);
-    try (RowFileReader mapped = RowFileReader.open(file)) {
+        RowFile.open(new Bytes(bytes, 1 << 20), "store", RowChecksums.ON_FIRST_ACCESS);
+    try (RowFileReader mapped = RowFile.open(file)) {
       assertThat(mapped.blocks()).isGreaterThan(10);
       for (Rows rows : List.of(mapped, RowBatch.wrap(bytes), source)) {
         assertThat(byBlocks(rows)).isEqualTo(Sample.list(ROWS));
@@ -88,7 +88,7 @@ class RowBlocksTest {
   void sourceIsCheckedEachTimeThatItIsRead() throws IOException {
     byte[] bytes = Files.readAllBytes(file());
     RowFileReader rows =
-        RowFileReader.open(new Bytes(bytes, 1 << 20), "store", RowChecksums.ON_FIRST_ACCESS);
+        RowFile.open(new Bytes(bytes, 1 << 20), "store", RowChecksums.ON_FIRST_ACCESS);
     rows.block(1);
     bytes[bytes.length / 2] ^= 1;
     assertThatThrownBy(() -> byBlocks(rows))
@@ -100,8 +100,7 @@ class RowBlocksTest {
   @Test
   void longBlockOfSourceIsRefusedBeforeItIsRead() throws IOException {
     byte[] bytes = Files.readAllBytes(file());
-    RowFileReader rows =
-        RowFileReader.open(new Bytes(bytes, 500), "store", RowChecksums.ON_FIRST_ACCESS);
+    RowFileReader rows = RowFile.open(new Bytes(bytes, 500), "store", RowChecksums.ON_FIRST_ACCESS);
     assertThatThrownBy(() -> rows.block(0)).isInstanceOf(LimitExceededException.class);
   }
 
@@ -110,7 +109,7 @@ class RowBlocksTest {
     byte[] bytes = Files.readAllBytes(file());
     byte[] torn = java.util.Arrays.copyOf(bytes, bytes.length / 2);
     RowFileReader rows =
-        RowFileReader.open(new Bytes(torn, 1 << 20), "store", RowChecksums.ON_FIRST_ACCESS);
+        RowFile.open(new Bytes(torn, 1 << 20), "store", RowChecksums.ON_FIRST_ACCESS);
     assertThat(rows.tear()).isPresent();
     assertThat(byBlocks(rows)).isEqualTo(Sample.list((int) rows.count())).isNotEmpty();
   }
@@ -118,9 +117,9 @@ class RowBlocksTest {
   @Test
   void streamHasTheBytesOfTheFile() throws IOException {
     Path file = folder.resolve("of-writer");
-    try (RowFileWriter<Sample> out = RowFileWriter.open(file, Sample.CODEC, TornTail.REFUSE)) {
+    try (RowFileWriter<Sample> out = RowFile.append(file, Sample.CODEC, TornTail.REFUSE)) {
       for (Sample sample : Sample.list(20_000)) {
-        out.append(sample);
+        out.write(sample);
       }
     }
     ByteArrayOutputStream objects = new ByteArrayOutputStream();
@@ -128,8 +127,8 @@ class RowBlocksTest {
     try (RowFileOutput<Sample> out = RowFileOutput.of(objects, Sample.CODEC);
         RowFileOutput<ByteBuffer> copy = RowFileOutput.of(rows, Sample.CODEC.schema())) {
       for (Sample sample : Sample.list(20_000)) {
-        out.append(sample);
-        copy.append(ByteBuffer.wrap(Sample.CODEC.encode(sample)));
+        out.write(sample);
+        copy.write(ByteBuffer.wrap(Sample.CODEC.encode(sample)));
       }
       assertThat(out.count()).isEqualTo(20_000);
     }
@@ -142,11 +141,11 @@ class RowBlocksTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (RowFileOutput<ByteBuffer> out = RowFileOutput.of(bytes, Sample.CODEC.schema())) {
       byte[] row = Sample.CODEC.encode(Sample.of(1));
-      assertThatThrownBy(() -> out.append(ByteBuffer.wrap(row, 0, 8)))
+      assertThatThrownBy(() -> out.write(ByteBuffer.wrap(row, 0, 8)))
           .isInstanceOf(CorruptDataException.class);
-      assertThatThrownBy(() -> out.append(ByteBuffer.wrap(row, 0, row.length - 1)))
+      assertThatThrownBy(() -> out.write(ByteBuffer.wrap(row, 0, row.length - 1)))
           .hasMessageContaining("multiple of 8");
-      out.append(ByteBuffer.wrap(row));
+      out.write(ByteBuffer.wrap(row));
     }
     assertThat(Sample.decode(RowBatch.wrap(bytes.toByteArray()))).containsExactly(Sample.of(1));
   }

@@ -45,10 +45,10 @@ class RowFileTest {
     int rows = 0;
     int begin = HEADER;
     for (int session = 0; session < 2; session++) {
-      try (RowFileWriter<Sample> out = RowFileWriter.open(file, Sample.CODEC)) {
+      try (RowFileWriter<Sample> out = RowFile.append(file, Sample.CODEC)) {
         for (int block = 1; block < 4; block++) {
           for (int i = 0; i < block; i++) {
-            out.append(Sample.of(rows + i));
+            out.write(Sample.of(rows + i));
           }
           out.flush();
           begin = add(begin, rows, block);
@@ -80,7 +80,7 @@ class RowFileTest {
     List<Tear> lost = new ArrayList<>();
     Files.deleteIfExists(saved);
     assertThat(RowFile.salvage(saved, file, lost::add)).isEqualTo(expected.size());
-    try (RowFileReader in = RowFileReader.open(saved, RowChecksums.ON_OPEN)) {
+    try (RowFileReader in = RowFile.open(saved, RowChecksums.ON_OPEN)) {
       assertThat(in.isWhole()).isTrue();
       assertThat(Sample.decode(in)).isEqualTo(expected);
     }

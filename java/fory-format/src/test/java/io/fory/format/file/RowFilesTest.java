@@ -43,7 +43,7 @@ class RowFilesTest {
   @EnumSource
   void rowsComeBackByTheirNumbersInAnyOrder(RowChecksums checksums) throws IOException {
     Sample.append(file, 0, 5000, BlockBuilder.BLOCK);
-    try (RowFileReader in = RowFileReader.open(file, checksums)) {
+    try (RowFileReader in = RowFile.open(file, checksums)) {
       assertThat(in.count()).isEqualTo(5000);
       assertThat(in.schema()).isEqualTo(Sample.CODEC.schema());
       assertThat(in.tear()).isEmpty();
@@ -81,7 +81,7 @@ class RowFilesTest {
       int more = session * 7 % 31;
       Sample.append(file, count, count + more, blockBytes);
       count += more;
-      try (RowFileReader in = RowFileReader.open(file)) {
+      try (RowFileReader in = RowFile.open(file)) {
         assertThat(in.isWhole()).isTrue();
         assertThat(Sample.decode(in)).isEqualTo(Sample.list(count));
       }
@@ -98,16 +98,16 @@ class RowFilesTest {
 
   @Test
   void flushedRowsAreReadWhileTheWriterGoesOn() throws IOException {
-    try (RowFileWriter<Sample> out = RowFileWriter.open(file, Sample.CODEC)) {
-      assertThat(out.append(Sample.of(0))).isZero();
-      assertThat(out.append(Sample.of(1))).isEqualTo(1);
-      try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileWriter<Sample> out = RowFile.append(file, Sample.CODEC)) {
+      assertThat(out.write(Sample.of(0))).isZero();
+      assertThat(out.write(Sample.of(1))).isEqualTo(1);
+      try (RowFileReader in = RowFile.open(file)) {
         assertThat(in.count()).isZero();
       }
       out.flush();
-      out.append(Sample.of(2));
+      out.write(Sample.of(2));
       assertThat(out.count()).isEqualTo(3);
-      try (RowFileReader in = RowFileReader.open(file)) {
+      try (RowFileReader in = RowFile.open(file)) {
         assertThat(in.isWhole()).isFalse();
         assertThat(in.tear()).isEmpty();
         assertThat(Sample.decode(in)).isEqualTo(Sample.list(2));
@@ -115,15 +115,15 @@ class RowFilesTest {
         assertThat(in.count()).isEqualTo(2);
       }
     }
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       assertThat(Sample.decode(in)).isEqualTo(Sample.list(3));
     }
   }
 
   @Test
   void fileWithoutRowsHasASchema() throws IOException {
-    RowFileWriter.open(file, Sample.CODEC).close();
-    try (RowFileReader in = RowFileReader.open(file)) {
+    RowFile.append(file, Sample.CODEC).close();
+    try (RowFileReader in = RowFile.open(file)) {
       assertThat(in.count()).isZero();
       assertThat(in.isWhole()).isTrue();
       assertThat(in.schema()).isEqualTo(Sample.CODEC.schema());
@@ -138,7 +138,7 @@ class RowFilesTest {
   @Test
   void rowsOfAnEarlierVersionOfTheClassAreRead() throws IOException {
     Sample.append(file, 0, 100, 1000);
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       RowReader<NewSample> reader = RowCodecs.of(NewSample.class).readerOf(in.schema());
       Row row = in.newRow();
       for (int i = 0; i < 100; i++) {
@@ -159,7 +159,7 @@ class RowFilesTest {
   @Test
   void lensFollowsTheRowThroughAFile() throws IOException {
     Sample.append(file, 0, 300, 1000);
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       Row row = in.newRow();
       SampleView view = Sample.CODEC.readerOf(in.schema()).lens(SampleView.class, row);
       for (int i = 0; i < 300; i++) {
@@ -175,14 +175,14 @@ class RowFilesTest {
   void rowsAreCopiedFromFileToFileAsTheyAre() throws IOException {
     Sample.append(file, 0, 100, 1000);
     Path odd = folder.resolve("odd");
-    try (RowFileReader in = RowFileReader.open(file);
-        RowFileWriter<Row> out = RowFileWriter.open(odd, in.schema(), TornTail.REFUSE)) {
+    try (RowFileReader in = RowFile.open(file);
+        RowFileWriter<Row> out = RowFile.append(odd, in.schema(), TornTail.REFUSE)) {
       Row row = in.newRow();
       for (int i = 1; i < 100; i += 2) {
-        out.append(in.wrap(row, i));
+        out.write(in.wrap(row, i));
       }
     }
-    try (RowFileReader in = RowFileReader.open(odd)) {
+    try (RowFileReader in = RowFile.open(odd)) {
       assertThat(Sample.decode(in))
           .isEqualTo(Sample.list(100).stream().filter(s -> s.id() % 2 == 1).toList());
     }
@@ -192,12 +192,12 @@ class RowFilesTest {
   void rowsOfASchemaNeedNoClass() throws IOException {
     RowSchema schema = RowSchema.parse("id int64 not null, name utf8");
     RowWriter writer = new RowWriter(schema);
-    try (RowFileWriter<Row> out = RowFileWriter.open(file, schema, TornTail.REFUSE)) {
+    try (RowFileWriter<Row> out = RowFile.append(file, schema, TornTail.REFUSE)) {
       for (int i = 0; i < 10; i++) {
-        out.append(new Row(schema).wrap(writer.setLong(0, i).set(1, "n" + i).toBytes()));
+        out.write(new Row(schema).wrap(writer.setLong(0, i).set(1, "n" + i).toBytes()));
       }
     }
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       assertThat(in.wrap(in.newRow(), 7).getString("name")).isEqualTo("n7");
     }
   }
@@ -207,14 +207,13 @@ class RowFilesTest {
     Sample.append(file, 0, 10, 1000);
     byte[] before = Files.readAllBytes(file);
     RowCodec<NewSample> other = RowCodecs.of(NewSample.class);
-    assertThatThrownBy(() -> RowFileWriter.open(file, other, TornTail.DROP))
+    assertThatThrownBy(() -> RowFile.append(file, other, TornTail.DROP))
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("All rows of a file have one schema")
         .hasMessageContaining("discount");
     assertThat(Files.readAllBytes(file)).isEqualTo(before);
-    try (RowFileWriter<Row> out =
-        RowFileWriter.open(file, Sample.CODEC.schema(), TornTail.REFUSE)) {
-      assertThatThrownBy(() -> out.append(new Row(other.schema())))
+    try (RowFileWriter<Row> out = RowFile.append(file, Sample.CODEC.schema(), TornTail.REFUSE)) {
+      assertThatThrownBy(() -> out.write(new Row(other.schema())))
           .isInstanceOf(ForyException.class)
           .hasMessageContaining("discount");
     }
@@ -223,7 +222,7 @@ class RowFilesTest {
   @Test
   void codecWithAFrameIsRefused() {
     RowCodec<Sample> framed = RowCodecs.builder().withFraming(RowFraming.HASH).build(Sample.class);
-    assertThatThrownBy(() -> RowFileWriter.open(file, framed))
+    assertThatThrownBy(() -> RowFile.append(file, framed))
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("must have RowFraming.BARE, and this one has HASH");
     assertThat(file).doesNotExist();
@@ -234,14 +233,14 @@ class RowFilesTest {
   @Test
   void rowThatCannotBeWrittenLeavesTheOthers() throws IOException {
     RowCodec<Amount> codec = RowCodecs.builder().withColumnPrecision(true).build(Amount.class);
-    try (RowFileWriter<Amount> out = RowFileWriter.open(file, codec)) {
-      out.append(new Amount(1, BigDecimal.ONE));
-      assertThatThrownBy(() -> out.append(new Amount(2, BigDecimal.TEN.pow(30))))
+    try (RowFileWriter<Amount> out = RowFile.append(file, codec)) {
+      out.write(new Amount(1, BigDecimal.ONE));
+      assertThatThrownBy(() -> out.write(new Amount(2, BigDecimal.TEN.pow(30))))
           .isInstanceOf(ForyException.class)
           .isNotInstanceOf(UnsupportedTypeException.class);
-      assertThat(out.append(new Amount(3, BigDecimal.TEN))).isEqualTo(1);
+      assertThat(out.write(new Amount(3, BigDecimal.TEN))).isEqualTo(1);
     }
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       assertThat(in.count()).isEqualTo(2);
       assertThat(codec.decode(in.wrap(in.newRow(), 1)).id()).isEqualTo(3);
     }
@@ -252,8 +251,8 @@ class RowFilesTest {
     RowSchema schema = RowSchema.parse("name utf8");
     byte[] bytes = new RowWriter(schema).set(0, "n").toBytes();
     Row odd = new Row(schema).wrap(bytes, 0, bytes.length - 1);
-    try (RowFileWriter<Row> out = RowFileWriter.open(file, schema, TornTail.REFUSE)) {
-      assertThatThrownBy(() -> out.append(odd))
+    try (RowFileWriter<Row> out = RowFile.append(file, schema, TornTail.REFUSE)) {
+      assertThatThrownBy(() -> out.write(odd))
           .isInstanceOf(ForyException.class)
           .hasMessageContaining("a multiple of 8 bytes, and this one has 23");
       assertThat(out.count()).isZero();
@@ -263,7 +262,7 @@ class RowFilesTest {
   @Test
   void viewOfAnotherSchemaIsRefusedAndAnEqualOneIsNot() throws IOException {
     Sample.append(file, 0, 10, 1000);
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       assertThat(in.wrap(Sample.CODEC.newRow(), 3).getLong("id")).isEqualTo(3);
       assertThat(in.wrap(in.newRow(), 4).getLong("id")).isEqualTo(4);
       assertThatThrownBy(() -> in.wrap(new Row(RowSchema.parse("id int64")), 3))
@@ -280,7 +279,7 @@ class RowFilesTest {
   @Test
   void closedReaderIsNotRead() throws IOException {
     Sample.append(file, 0, 10, 1000);
-    RowFileReader in = RowFileReader.open(file);
+    RowFileReader in = RowFile.open(file);
     Row row = in.wrap(in.newRow(), 3);
     in.close();
     assertThat(row.getLong("id")).isEqualTo(3);
@@ -291,24 +290,24 @@ class RowFilesTest {
 
   @Test
   void onlyOneWriterHasAFileOpen() throws IOException {
-    RowFileWriter<Sample> out = RowFileWriter.open(file, Sample.CODEC);
-    assertThatThrownBy(() -> RowFileWriter.open(file, Sample.CODEC))
+    RowFileWriter<Sample> out = RowFile.append(file, Sample.CODEC);
+    assertThatThrownBy(() -> RowFile.append(file, Sample.CODEC))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("is open in another writer");
     out.close();
     out.close();
-    assertThatThrownBy(() -> out.append(Sample.of(1))).isInstanceOf(ClosedChannelException.class);
+    assertThatThrownBy(() -> out.write(Sample.of(1))).isInstanceOf(ClosedChannelException.class);
   }
 
   @Test
   void fileOfSomethingElseIsNeitherReadNorChanged() throws IOException {
     for (String content : List.of("F", "ForyFile and more of it, than 32 bytes", "\0")) {
       Files.writeString(file, content);
-      assertThatThrownBy(() -> RowFileReader.open(file))
+      assertThatThrownBy(() -> RowFile.open(file))
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining(file.toString());
       if (content.length() > 1) {
-        assertThatThrownBy(() -> RowFileWriter.open(file, Sample.CODEC, TornTail.DROP))
+        assertThatThrownBy(() -> RowFile.append(file, Sample.CODEC, TornTail.DROP))
             .isInstanceOf(CorruptDataException.class)
             .hasMessageContaining("do not begin with \"ForyRows\"");
       }

@@ -45,9 +45,9 @@ class RowScanTest {
 
   private Path write(int count) throws IOException {
     Path file = folder.resolve("orders");
-    try (RowFileWriter<Order> out = RowFileWriter.open(file, CODEC)) {
+    try (RowFileWriter<Order> out = RowFile.append(file, CODEC)) {
       for (int i = 0; i < count; i++) {
-        out.append(Order.of(i));
+        out.write(Order.of(i));
       }
     }
     return file;
@@ -99,7 +99,7 @@ class RowScanTest {
   @Test
   void millionRowsAreScannedWithoutAllocation() throws IOException {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    try (RowFileReader in = RowFileReader.open(write(COUNT))) {
+    try (RowFileReader in = RowFile.open(write(COUNT))) {
       Row row = in.newRow();
       Columns columns = Columns.of(in);
       Totals view = CODEC.readerOf(in.schema()).lens(Totals.class, row);
@@ -128,7 +128,7 @@ class RowScanTest {
       bytes[at] = (byte) 0xff; // no UTF-8
     }
     Files.write(file, bytes);
-    try (RowFileReader in = RowFileReader.open(file, RowChecksums.NEVER)) {
+    try (RowFileReader in = RowFile.open(file, RowChecksums.NEVER)) {
       Row row = in.newRow();
       double expected = 0;
       for (int i = 0; i < count; i += 3) {
@@ -143,7 +143,7 @@ class RowScanTest {
             checksums ->
                 assertThatThrownBy(
                         () -> {
-                          try (RowFileReader in = RowFileReader.open(file, checksums)) {
+                          try (RowFileReader in = RowFile.open(file, checksums)) {
                             in.wrap(in.newRow(), 5);
                           }
                         })

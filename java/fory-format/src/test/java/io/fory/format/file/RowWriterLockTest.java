@@ -35,7 +35,7 @@ class RowWriterLockTest {
 
   static {
     ACTIONS.put("nothing", file -> {});
-    ACTIONS.put("a reader", file -> RowFileReader.open(file).close());
+    ACTIONS.put("a reader", file -> RowFile.open(file).close());
     ACTIONS.put("a refused writer", RowWriterLockTest::refuse);
     ACTIONS.put("a check", file -> RowFile.verify(file, tear -> {}));
     ACTIONS.put("a salvage", file -> RowFile.salvage(next(file), file, tear -> {}));
@@ -53,7 +53,7 @@ class RowWriterLockTest {
 
   private static void refuse(Path file) {
     for (TornTail tail : TornTail.values()) {
-      assertThatThrownBy(() -> RowFileWriter.open(file, Sample.CODEC, tail))
+      assertThatThrownBy(() -> RowFile.append(file, Sample.CODEC, tail))
           .isInstanceOf(IOException.class)
           .hasMessageContaining("another writer");
     }
@@ -89,16 +89,16 @@ class RowWriterLockTest {
   @MethodSource("actions")
   void anotherProgramIsRefusedUntilTheWriterIsClosed(String between) throws Exception {
     Path file = folder.resolve("rows");
-    try (RowFileWriter<Sample> out = RowFileWriter.open(file, Sample.CODEC)) {
-      out.append(Sample.of(0));
+    try (RowFileWriter<Sample> out = RowFile.append(file, Sample.CODEC)) {
+      out.write(Sample.of(0));
       out.flush();
       ACTIONS.get(between).run(file);
       assertThat(otherProgram(file)).isEqualTo(AppendRowOnce.REFUSED);
       refuse(file);
-      out.append(Sample.of(1));
+      out.write(Sample.of(1));
     }
     assertThat(otherProgram(file)).isEqualTo(AppendRowOnce.APPENDED);
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       assertThat(in.isWhole()).isTrue();
       assertThat(Sample.decode(in)).isEqualTo(Sample.list(3));
     }
@@ -114,12 +114,12 @@ class RowWriterLockTest {
   @Test
   void whatFailsLeavesNoLockAndNoFile() throws Exception {
     Path damaged = Files.write(folder.resolve("damaged"), new byte[1000]);
-    assertThatThrownBy(() -> RowFileWriter.open(damaged, Sample.CODEC))
+    assertThatThrownBy(() -> RowFile.append(damaged, Sample.CODEC))
         .isNotInstanceOf(IOException.class);
     assertThatThrownBy(() -> RowFile.salvage(next(damaged), damaged, tear -> {}))
         .isNotInstanceOf(IOException.class);
     assertThat(next(damaged)).doesNotExist();
     assertNoLockIsLeft();
-    RowFileWriter.open(next(damaged), Sample.CODEC).close();
+    RowFile.append(next(damaged), Sample.CODEC).close();
   }
 }

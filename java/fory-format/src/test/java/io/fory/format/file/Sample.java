@@ -37,7 +37,7 @@ record Sample(long id, String name, double total, List<String> tags) {
   static void append(Path file, int from, int to, int blockBytes) throws IOException {
     try (RowFileWriter<Sample> out = writer(file, TornTail.REFUSE, blockBytes)) {
       for (int i = from; i < to; i++) {
-        out.append(of(i));
+        out.write(of(i));
       }
     }
   }

@@ -36,10 +36,10 @@ class TornRowFilesTest {
     ends.put(HEADER, 0);
     int rows = 0;
     for (int session = 0; session < 2; session++) {
-      try (RowFileWriter<Sample> out = RowFileWriter.open(file, Sample.CODEC)) {
+      try (RowFileWriter<Sample> out = RowFile.append(file, Sample.CODEC)) {
         for (int block = 1; block < 4; block++) {
           for (int i = 0; i < block; i++) {
-            out.append(Sample.of(rows++));
+            out.write(Sample.of(rows++));
           }
           out.flush();
           ends.put((int) Files.size(file), rows);
@@ -58,7 +58,7 @@ class TornRowFilesTest {
   void fileCutOffAnywhereGivesTheBlocksBefore() throws IOException {
     for (int length = HEADER; length <= whole.length; length++) {
       Files.write(file, Arrays.copyOf(whole, length));
-      try (RowFileReader in = RowFileReader.open(file)) {
+      try (RowFileReader in = RowFile.open(file)) {
         assertThat(Sample.decode(in))
             .as("rows in %s bytes", length)
             .isEqualTo(Sample.list(rowsIn(length)));
@@ -79,7 +79,7 @@ class TornRowFilesTest {
     List<Integer> found = new ArrayList<>();
     for (int length : ends.keySet()) {
       Files.write(file, Arrays.copyOf(whole, length));
-      try (RowFileReader in = RowFileReader.open(file)) {
+      try (RowFileReader in = RowFile.open(file)) {
         if (in.isWhole()) {
           found.add(length);
         }
@@ -92,7 +92,7 @@ class TornRowFilesTest {
   void fileCutOffWithinItsHeaderHasNoRows() throws IOException {
     for (int length = 0; length < HEADER; length++) {
       Files.write(file, Arrays.copyOf(whole, length));
-      assertThatThrownBy(() -> RowFileReader.open(file))
+      assertThatThrownBy(() -> RowFile.open(file))
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("The header is cut off");
     }
@@ -109,17 +109,17 @@ class TornRowFilesTest {
       Files.write(file, part);
       int rows = rowsIn(length);
       if (length > 0 && !ends.containsKey(length)) {
-        assertThatThrownBy(() -> RowFileWriter.open(file, Sample.CODEC))
+        assertThatThrownBy(() -> RowFile.append(file, Sample.CODEC))
             .isInstanceOf(CorruptDataException.class)
             .hasMessageContaining("TornTail.DROP");
         assertThat(Files.readAllBytes(file)).isEqualTo(part);
       }
       for (int session = 0; session < 2; session++) {
-        try (RowFileWriter<Sample> out = RowFileWriter.open(file, Sample.CODEC, TornTail.DROP)) {
-          assertThat(out.append(Sample.of(rows))).isEqualTo(rows);
+        try (RowFileWriter<Sample> out = RowFile.append(file, Sample.CODEC, TornTail.DROP)) {
+          assertThat(out.write(Sample.of(rows))).isEqualTo(rows);
           rows++;
         }
-        try (RowFileReader in = RowFileReader.open(file)) {
+        try (RowFileReader in = RowFile.open(file)) {
           assertThat(in.isWhole()).isTrue();
           assertThat(Sample.decode(in)).isEqualTo(Sample.list(rows));
         }
@@ -131,7 +131,7 @@ class TornRowFilesTest {
   void tailOfZerosIsATearToo() throws IOException {
     for (int zeros : new int[] {1, 31, 32, 33, 10_000, 100_000}) {
       Files.write(file, Arrays.copyOf(whole, whole.length + zeros));
-      try (RowFileReader in = RowFileReader.open(file)) {
+      try (RowFileReader in = RowFile.open(file)) {
         assertThat(Sample.decode(in)).isEqualTo(Sample.list(12));
         assertThat(in.isWhole()).isFalse();
         assertThat(in.tear().orElseThrow().cause()).isEqualTo(Tear.Cause.CUT_OFF);
@@ -150,7 +150,7 @@ class TornRowFilesTest {
       flipped[bit / 8] ^= (byte) (1 << bit % 8);
       Files.write(file, flipped);
       boolean noticed;
-      try (RowFileReader in = RowFileReader.open(file)) {
+      try (RowFileReader in = RowFile.open(file)) {
         noticed = in.tear().isPresent();
         List<Sample> found = Sample.decode(in);
         assertThat(found).isEqualTo(all.subList(0, found.size()));
@@ -167,7 +167,7 @@ class TornRowFilesTest {
     int second = ends.higherKey(HEADER);
     whole[second + 40] ^= 1;
     Files.write(file, whole);
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       assertThat(in.count()).isEqualTo(12);
       for (int i = 0; i < 12; i++) {
         long number = i;
@@ -183,10 +183,10 @@ class TornRowFilesTest {
         }
       }
     }
-    assertThatThrownBy(() -> RowFileReader.open(file, RowChecksums.ON_OPEN))
+    assertThatThrownBy(() -> RowFile.open(file, RowChecksums.ON_OPEN))
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("Row 1 of " + file);
-    try (RowFileReader in = RowFileReader.open(file, RowChecksums.NEVER)) {
+    try (RowFileReader in = RowFile.open(file, RowChecksums.NEVER)) {
       assertThat(in.wrap(in.newRow(), 2).getLong("id")).isEqualTo(2);
     }
   }
@@ -198,7 +198,7 @@ class TornRowFilesTest {
     damaged[second] ^= 4;
     Files.write(file, damaged);
     for (TornTail tail : TornTail.values()) {
-      assertThatThrownBy(() -> RowFileWriter.open(file, Sample.CODEC, tail))
+      assertThatThrownBy(() -> RowFile.append(file, Sample.CODEC, tail))
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("damaged at byte " + second)
           .hasMessageContaining("nothing is dropped");
@@ -250,7 +250,7 @@ class TornRowFilesTest {
     assertThat(RowFile.salvage(saved, file, tear -> {})).isEqualTo(10);
     List<Sample> rest = new ArrayList<>(Sample.list(12));
     rest.subList(1, 3).clear();
-    try (RowFileReader in = RowFileReader.open(saved)) {
+    try (RowFileReader in = RowFile.open(saved)) {
       assertThat(in.tear()).isEmpty();
       assertThat(Sample.decode(in)).isEqualTo(rest);
     }
@@ -277,7 +277,7 @@ class TornRowFilesTest {
     write(blocks);
     List<Tear> lost = new ArrayList<>();
     long right = RowFile.verify(file, lost::add);
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       List<Sample> read = Sample.decode(in);
       assertThat(read).as(what).isEqualTo(Sample.list(read.size()));
       if (in.tear().isPresent()) {

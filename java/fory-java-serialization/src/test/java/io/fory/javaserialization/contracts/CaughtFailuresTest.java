@@ -198,14 +198,14 @@ class CaughtFailuresTest {
       for (Fory fory : new Fory[] {cell.interpreted(), cell.generated()}) {
         assertThat(((Session) fory.deserialize(fory.serialize(session))).attributes)
             .containsExactly(INSTEAD, "b");
-        assertThatThrownBy(() -> fory.serialize(OutputStream.nullOutputStream(), session))
+        assertThatThrownBy(() -> fory.streams().serialize(OutputStream.nullOutputStream(), session))
             .isInstanceOf(ForyException.class)
             .hasMessageContaining("a part of the value has left already")
             .hasMessageContaining("NotRegistered");
         ByteArrayOutputStream next = new ByteArrayOutputStream();
-        fory.serialize(next, new Session("next"));
+        fory.streams().serialize(next, new Session("next"));
         assertThat(
-                ((Session) fory.deserialize(new ByteArrayInputStream(next.toByteArray())))
+                ((Session) fory.streams().deserialize(new ByteArrayInputStream(next.toByteArray())))
                     .attributes)
             .containsExactly("next");
       }

@@ -74,7 +74,7 @@ class ThrownByUserCodeTest {
   private final ByteArrayOutputStream stream = new ByteArrayOutputStream();
   private final ForySession writing = fory.newSession();
   private final ForySession reading = fory.newSession();
-  private final ForyWriter records = fory.newWriter(stream);
+  private final ForyWriter records = fory.streams().newWriter(stream);
 
   static Stream<Arguments> cases() {
     return Stream.of("buffer", "codec", "stream", "channel", "session", "records")
@@ -92,8 +92,8 @@ class ThrownByUserCodeTest {
     return switch (way) {
       case "buffer" -> value -> fory.serialize(buffer, value);
       case "codec" -> value -> codec.encode(buffer, value);
-      case "stream" -> value -> fory.serialize(stream, value);
-      case "channel" -> value -> fory.serialize(Channels.newChannel(stream), value);
+      case "stream" -> value -> fory.streams().serialize(stream, value);
+      case "channel" -> value -> fory.streams().serialize(Channels.newChannel(stream), value);
       case "session" ->
           value -> {
             writing.reset();
@@ -113,10 +113,10 @@ class ThrownByUserCodeTest {
     return switch (way) {
       case "buffer" -> () -> fory.deserialize(buffer);
       case "codec" -> () -> codec.decode(buffer);
-      case "stream" -> () -> fory.deserialize(from);
-      case "channel" -> () -> fory.deserialize(Channels.newChannel(from));
+      case "stream" -> () -> fory.streams().deserialize(from);
+      case "channel" -> () -> fory.streams().deserialize(Channels.newChannel(from));
       case "session" -> () -> reading.deserialize(from);
-      default -> fory.newReader(from)::read;
+      default -> fory.streams().newReader(from)::read;
     };
   }
 

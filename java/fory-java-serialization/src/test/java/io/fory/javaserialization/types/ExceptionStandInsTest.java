@@ -85,8 +85,9 @@ class ExceptionStandInsTest {
             },
             (fory, x) -> {
               ByteArrayOutputStream stream = new ByteArrayOutputStream();
-              fory.serialize(stream, x);
-              return (Throwable) fory.deserialize(new ByteArrayInputStream(stream.toByteArray()));
+              fory.streams().serialize(stream, x);
+              return (Throwable)
+                  fory.streams().deserialize(new ByteArrayInputStream(stream.toByteArray()));
             },
             (fory, x) -> (Throwable) fory.deserialize(fory.serialize(x, part -> true), List.of()));
     for (ForyMatrix.Cell cell : MATRIX.cells()) {

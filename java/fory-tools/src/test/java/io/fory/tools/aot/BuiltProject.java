@@ -111,7 +111,7 @@ final class BuiltProject {
         }
 
         static io.fory.Fory fory() {
-          return io.fory.Fory.builder().with(new ShopModule()).build();
+          return io.fory.Fory.builder().withModule(new ShopModule()).build();
         }
 
         static final class Open implements io.fory.ForyModule {

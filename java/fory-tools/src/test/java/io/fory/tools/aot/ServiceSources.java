@@ -229,7 +229,7 @@ final class ServiceSources {
         public static void main(String[] args) {
           for (int mode = 0; mode < 4; mode++) {
             Set<String> generated = new TreeSet<>();
-            ForyBuilder builder = Fory.builder().with(new ServiceModule());
+            ForyBuilder builder = Fory.builder().withModule(new ServiceModule());
             builder.withCompatible((mode & 1) == 0).withRefTracking((mode & 2) != 0);
             builder.withListener(
                 new io.fory.spi.ForyListener() {

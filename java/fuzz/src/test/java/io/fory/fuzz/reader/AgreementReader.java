@@ -43,13 +43,13 @@ final class AgreementReader extends Reader {
         array,
         "from a stream",
         true,
-        () -> fory.deserialize(new ByteArrayInputStream(frames(input))));
+        () -> fory.streams().deserialize(new ByteArrayInputStream(frames(input))));
     agreement.require(
         expected,
         array,
         "from several buffers",
         false,
-        () -> fory.deserialize(scattered(input), Object.class));
+        () -> fory.streams().deserialize(scattered(input), Object.class));
     return expected.get();
   }
 

@@ -35,7 +35,7 @@ final class DecoderReader extends Reader {
   @Override
   public byte[] good(Object object) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    fory.serialize(out, object);
+    fory.streams().serialize(out, object);
     return withPieces(7, out.toByteArray());
   }
 
@@ -45,7 +45,7 @@ final class DecoderReader extends Reader {
 
   @Override
   public Object read(byte[] input) {
-    ForyDecoder decoder = fory.newDecoder().withMaxMessageBytes(MAX_MESSAGE_BYTES);
+    ForyDecoder decoder = fory.streams().newDecoder().withMaxMessageBytes(MAX_MESSAGE_BYTES);
     last = null;
     ByteBuffer bytes = ByteBuffer.wrap(input);
     int piece = bytes.hasRemaining() ? 1 + bytes.get() % MAX_PIECE & 0xff : 1;

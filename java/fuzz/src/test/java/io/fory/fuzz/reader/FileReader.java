@@ -61,8 +61,8 @@ final class FileReader extends MessagesReader {
   public byte[] good(Object object) throws IOException {
     Files.deleteIfExists(file);
     try (ForyFileWriter out = ForyFile.append(file, fory)) {
-      out.append(object);
-      out.append(new byte[5000]); // long enough to be out of band
+      out.write(object);
+      out.write(new byte[5000]); // long enough to be out of band
     }
     return Files.readAllBytes(file);
   }
@@ -72,7 +72,7 @@ final class FileReader extends MessagesReader {
     Files.write(file, input);
     try (ForyFileReader in = ForyFile.open(file, fory)) {
       for (int i = 0; i < MAX_MESSAGES && in.hasNext(); i++) {
-        attempt(in::next);
+        attempt(in::read);
       }
       in.tear();
     }

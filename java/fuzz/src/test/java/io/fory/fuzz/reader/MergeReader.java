@@ -52,7 +52,7 @@ final class MergeReader extends Reader {
     Path file = file("good");
     Files.deleteIfExists(file);
     try (ForyFileWriter out = ForyFile.append(file, fory)) {
-      out.append(object);
+      out.write(object);
     }
     byte[] bytes = Files.readAllBytes(file);
     return joined(bytes, bytes);
@@ -110,7 +110,7 @@ final class MergeReader extends Reader {
       while (kinds.size() < MAX_MESSAGES && in.hasNext()) {
         Object kind;
         try {
-          Object object = in.next();
+          Object object = in.read();
           kind = object == null ? "null" : object.getClass();
         } catch (ForyException e) {
           kind = e.getClass();

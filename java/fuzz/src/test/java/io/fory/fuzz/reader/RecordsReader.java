@@ -31,7 +31,7 @@ final class RecordsReader extends MessagesReader {
   @Override
   public byte[] good(Object object) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ForyWriter out = fory.newWriter(bytes)) {
+    try (ForyWriter out = fory.streams().newWriter(bytes)) {
       out.write(object);
       out.write(object);
       out.flush();
@@ -42,7 +42,7 @@ final class RecordsReader extends MessagesReader {
 
   @Override
   void readAll(byte[] input) throws IOException {
-    try (ForyReader in = fory.newReader(new ByteArrayInputStream(input))) {
+    try (ForyReader in = fory.streams().newReader(new ByteArrayInputStream(input))) {
       for (int i = 0; i < MAX_MESSAGES && hasNext(in); i++) {
         attempt(in::read);
       }

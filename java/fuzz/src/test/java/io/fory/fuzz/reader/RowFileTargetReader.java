@@ -7,6 +7,7 @@ import io.fory.format.RowCodec;
 import io.fory.format.RowCodecs;
 import io.fory.format.file.RowBatch;
 import io.fory.format.file.RowChecksums;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
 import io.fory.format.file.RowFileWriter;
 import io.fory.format.file.Rows;
@@ -58,15 +59,15 @@ final class RowFileTargetReader extends Reader {
   /** A file of some blocks; one that its writer closed in between has several directories. */
   private byte[] written(int blocks, boolean once) throws IOException {
     Files.deleteIfExists(file);
-    RowFileWriter<Line> out = RowFileWriter.open(file, codec);
+    RowFileWriter<Line> out = RowFile.append(file, codec);
     for (int block = 0; block < blocks; block++) {
       for (int i = 0; i <= block; i++) {
-        out.append(new Line(i, "line " + i, Arrays.asList(1L, null, (long) block)));
+        out.write(new Line(i, "line " + i, Arrays.asList(1L, null, (long) block)));
       }
       out.flush();
       if (!once) {
         out.close();
-        out = RowFileWriter.open(file, codec);
+        out = RowFile.append(file, codec);
       }
     }
     out.close();
@@ -138,7 +139,7 @@ final class RowFileTargetReader extends Reader {
     RowChecksums checksums = RowChecksums.values()[input.length / 8 % 3];
     List<Object> values;
     long count;
-    try (RowFileReader in = RowFileReader.open(file, checksums)) {
+    try (RowFileReader in = RowFile.open(file, checksums)) {
       count = in.count();
       in.tear();
       values = values(in);
@@ -181,12 +182,12 @@ final class RowFileTargetReader extends Reader {
 
   /** Requires that a file which can be appended to has its rows still, and one more. */
   private void requireAppended(long count) throws IOException {
-    try (RowFileWriter<Line> out = RowFileWriter.open(file, codec, TornTail.DROP)) {
-      out.append(new Line(1, "more", List.of()));
+    try (RowFileWriter<Line> out = RowFile.append(file, codec, TornTail.DROP)) {
+      out.write(new Line(1, "more", List.of()));
     } catch (ForyException e) {
       return; // of another schema, or damaged
     }
-    try (RowFileReader in = RowFileReader.open(file)) {
+    try (RowFileReader in = RowFile.open(file)) {
       if (in.count() != count + 1 || !in.isWhole()) {
         throw new Disagreement(
             "another number of rows after one was appended",

@@ -26,8 +26,8 @@ final class StreamReader extends MessagesReader {
   @Override
   public byte[] good(Object object) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    fory.serialize(out, object);
-    fory.serialize(out, 1);
+    fory.streams().serialize(out, object);
+    fory.streams().serialize(out, 1);
     return out.toByteArray();
   }
 
@@ -37,7 +37,8 @@ final class StreamReader extends MessagesReader {
     ReadableByteChannel source = Channels.newChannel(stream);
     channel = !channel;
     for (int i = 0; i < MAX_MESSAGES; i++) {
-      attempt(() -> channel ? fory.deserialize(source) : fory.deserialize(stream));
+      attempt(
+          () -> channel ? fory.streams().deserialize(source) : fory.streams().deserialize(stream));
     }
   }
 }

@@ -32,8 +32,8 @@ final class ForyObjectInput implements ObjectInput {
   public <T> T readObject(Class<T> type) throws IOException {
     try {
       return type == Exception.class
-          ? type.cast(exception(instances.current().deserialize(in, Throwable.class)))
-          : instances.current().deserialize(in, type);
+          ? type.cast(exception(instances.current().streams().deserialize(in, Throwable.class)))
+          : instances.current().streams().deserialize(in, type);
     } catch (ForyException e) {
       throw new IOException(e.getMessage(), e);
     } catch (Error e) { // which a provider of Triple would not answer

@@ -21,7 +21,7 @@ final class ForyObjectOutput implements ObjectOutput {
   @Override
   public void writeObject(Object object) throws IOException {
     try {
-      instances.current().serialize(out, object);
+      instances.current().streams().serialize(out, object);
     } catch (ForyException e) {
       throw new IOException(e.getMessage(), e);
     } catch (VirtualMachineError e) {

@@ -17,7 +17,7 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
  *
  * <p>A call is, one after the other, what Dubbo writes: primitives in big-endian order, strings and
  * bytes after their length in four bytes, which is -1 for null, and objects as {@link
- * io.fory.Fory#serialize(OutputStream, Object)} writes them.
+ * io.fory.ForyStreams#serialize(OutputStream, Object)} writes them.
  */
 public final class ForySerialization implements Serialization {
   /** The id, which no serialization of Dubbo or its extensions has. */

@@ -40,7 +40,7 @@ final class Instance<T> {
       builder.withUnknownTypes(UnknownTypes.KEEP); // and written as they came
     }
     for (Class<? extends ForyModule> module : setup.modules()) {
-      builder.with(newModule(module));
+      builder.withModule(newModule(module));
     }
     setup.more().forEach(builder::registerAll);
     if (type != Object.class) {

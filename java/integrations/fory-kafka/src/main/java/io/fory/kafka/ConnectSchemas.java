@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param topic has all other schemas; null if there is none
  */
 record ConnectSchemas(TopicSchemaStore topic) implements SchemaStore {
-  private static final Fory FORMS = Fory.builder().with(ConnectData::register).build();
+  private static final Fory FORMS = Fory.builder().withModule(ConnectData::register).build();
 
   private static final Map<Long, ForySchema> KNOWN =
       Stream.of(ConnectData.Described.class, ConnectData.Type.class)

@@ -185,7 +185,7 @@ public final class ForyKafkaConfig extends AbstractConfig {
     try {
       return builder()
           .withUnknownTypes(UnknownTypes.KEEP)
-          .with(ConnectData::register)
+          .withModule(ConnectData::register)
           .withSchemaStore(new ConnectSchemas(schemaTopic(SchemaTopic.connection(originals()))))
           .build();
     } catch (IllegalStateException e) {
@@ -215,7 +215,8 @@ public final class ForyKafkaConfig extends AbstractConfig {
     }
     for (Class<?> module : modules) {
       try {
-        builder.with(module.asSubclass(ForyModule.class).getDeclaredConstructor().newInstance());
+        builder.withModule(
+            module.asSubclass(ForyModule.class).getDeclaredConstructor().newInstance());
       } catch (RuntimeException | ReflectiveOperationException | LinkageError e) {
         Throwable reason = e.getCause() == null ? e : e.getCause();
         throw new ConfigException(MODULES, module.getName(), reason.toString());

@@ -341,7 +341,7 @@ class ConverterTest {
   @ParameterizedTest
   @MethodSource("senseless")
   void schemasWithoutSenseAreRefused(ConnectData.Type type) {
-    Fory fory = Fory.builder().with(ConnectData::register).build();
+    Fory fory = Fory.builder().withModule(ConnectData::register).build();
     byte[] schema = fory.codec(ConnectData.Type.class).encode(type);
     byte[] bytes = fory.serialize(new ConnectData.Described(schema, 1));
     assertThatThrownBy(() -> converter(false).toConnectData("topic", bytes))

@@ -10,7 +10,7 @@ import io.fory.exception.CorruptDataException
 
 /** Returns an instance that a function configures by its builder. */
 public fun fory(configure: ForyBuilder.() -> Unit): Fory =
-  Fory.builder().with(KotlinModule()).apply(configure).build()
+  Fory.builder().withModule(KotlinModule()).apply(configure).build()
 
 /** Allows a class under its Java name. */
 public inline fun <reified T : Any> ForyBuilder.register(): ForyBuilder =

@@ -11,10 +11,11 @@ import io.netty.handler.codec.MessageToByteEncoder;
 import java.util.function.BiConsumer;
 
 /**
- * Sends each object as a message in a frame, such as {@link Fory#serialize(java.io.OutputStream,
- * Object)} writes and {@link ForyNettyDecoder} reads. Buffers and files pass unchanged. An object
- * that cannot be written fails its write with an {@code EncoderException}, whose cause is a {@code
- * ForyException}; nothing of it is sent. Make one encoder for each channel.
+ * Sends each object as a message in a frame, such as {@link
+ * ForyStreams#serialize(java.io.OutputStream, Object)} writes and {@link ForyNettyDecoder} reads.
+ * Buffers and files pass unchanged. An object that cannot be written fails its write with an {@code
+ * EncoderException}, whose cause is a {@code ForyException}; nothing of it is sent. Make one
+ * encoder for each channel.
  */
 public final class ForyNettyEncoder extends MessageToByteEncoder<Object> {
   private final BiConsumer<ByteSink, Object> writer;
@@ -22,7 +23,7 @@ public final class ForyNettyEncoder extends MessageToByteEncoder<Object> {
 
   /** Makes an encoder of complete messages. */
   public ForyNettyEncoder(Fory fory) {
-    this.writer = fory::serialize;
+    this.writer = fory.streams()::serialize;
   }
 
   /** Makes an encoder of a session's messages. The decoder at the other end needs a session too. */

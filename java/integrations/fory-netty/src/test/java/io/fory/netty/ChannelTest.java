@@ -96,17 +96,19 @@ class ChannelTest {
           List.of(
               allocator.directBuffer(1), allocator.heapBuffer(1), allocator.compositeBuffer())) {
         buf.writeByte(7);
-        FORY.serialize(sink.to(buf), Order.of(1));
-        FORY.serialize(sink.to(buf), LARGE);
+        FORY.streams().serialize(sink.to(buf), Order.of(1));
+        FORY.streams().serialize(sink.to(buf), LARGE);
         assertThat(buf.readableBytes()).isEqualTo(1 + expected.length + large.length);
         assertThatThrownBy(
-                () -> FORY.serialize(sink.to(buf), List.of(new byte[100_000], new Thread())))
+                () ->
+                    FORY.streams()
+                        .serialize(sink.to(buf), List.of(new byte[100_000], new Thread())))
             .isInstanceOf(ForyException.class);
         assertThat(buf.readableBytes()).isEqualTo(1 + expected.length + large.length);
         ByteBuffer[] first = buf.nioBuffers(1, expected.length);
-        assertThat(FORY.deserialize(first, Order.class)).isEqualTo(Order.of(1));
+        assertThat(FORY.streams().deserialize(first, Order.class)).isEqualTo(Order.of(1));
         ByteBuffer[] second = buf.nioBuffers(1 + expected.length, large.length);
-        assertThat(FORY.deserialize(second, List.class)).hasSize(2);
+        assertThat(FORY.streams().deserialize(second, List.class)).hasSize(2);
         buf.release();
       }
     }
@@ -130,7 +132,7 @@ class ChannelTest {
   @Test
   void theBlocksOfAWriterAreRead() throws IOException {
     ByteBuf bytes = Unpooled.buffer();
-    try (ForyWriter out = FORY.newWriter(new ByteBufOutputStream(bytes))) {
+    try (ForyWriter out = FORY.streams().newWriter(new ByteBufOutputStream(bytes))) {
       for (int i = 0; i < 1000; i++) {
         out.write(Order.of(i));
       }
@@ -165,7 +167,7 @@ class ChannelTest {
     List<Order> orders = IntStream.range(0, 20).mapToObj(Order::of).toList();
     ByteBuf frames = sent(new ForyNettyEncoder(FORY), orders.toArray());
     ByteBuf blocks = Unpooled.buffer();
-    try (ForyWriter out = FORY.newWriter(new ByteBufOutputStream(blocks))) {
+    try (ForyWriter out = FORY.streams().newWriter(new ByteBufOutputStream(blocks))) {
       for (Order order : orders) {
         out.write(order);
       }
@@ -285,7 +287,7 @@ class ChannelTest {
   @Test
   void nullIsNoMessageOfAChannel() throws IOException {
     ByteBuf bytes = Unpooled.buffer();
-    FORY.serialize(new ByteBufOutputStream(bytes), (Object) null);
+    FORY.streams().serialize(new ByteBufOutputStream(bytes), (Object) null);
     EmbeddedChannel in = new EmbeddedChannel(new ForyNettyDecoder(FORY));
     assertThatThrownBy(() -> in.writeInbound(bytes)).isInstanceOf(DecoderException.class);
     assertThat(in.isOpen()).isFalse();
@@ -306,7 +308,8 @@ class ChannelTest {
 
   @Test
   void aMessageThatIsTooLongIsRefusedByItsLength() {
-    ForyNettyDecoder decoder = new ForyNettyDecoder(FORY.newDecoder().withMaxMessageBytes(1000));
+    ForyNettyDecoder decoder =
+        new ForyNettyDecoder(FORY.streams().newDecoder().withMaxMessageBytes(1000));
     EmbeddedChannel in = new EmbeddedChannel(decoder);
     assertThatThrownBy(() -> in.writeInbound(Unpooled.buffer().writeIntLE(1001)))
         .isInstanceOf(DecoderException.class)

@@ -132,8 +132,8 @@ class LoopbackTest {
       OutputStream out = socket.getOutputStream();
       InputStream in = socket.getInputStream();
       for (int i = 0; i < 100; i++) {
-        FORY.serialize(out, Order.of(i));
-        assertThat(FORY.deserialize(in)).isEqualTo(Order.of(i));
+        FORY.streams().serialize(out, Order.of(i));
+        assertThat(FORY.streams().deserialize(in)).isEqualTo(Order.of(i));
       }
     }
   }
@@ -148,8 +148,8 @@ class LoopbackTest {
       // reset: closed with bytes unread
     }
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      FORY.serialize(socket.getOutputStream(), Order.of(1));
-      assertThat(FORY.deserialize(socket.getInputStream())).isEqualTo(Order.of(1));
+      FORY.streams().serialize(socket.getOutputStream(), Order.of(1));
+      assertThat(FORY.streams().deserialize(socket.getInputStream())).isEqualTo(Order.of(1));
     }
   }
 

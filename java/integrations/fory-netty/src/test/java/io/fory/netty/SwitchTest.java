@@ -104,7 +104,7 @@ class SwitchTest {
 
   private static ByteBuf block(List<?> records) throws IOException {
     ByteBuf bytes = Unpooled.buffer();
-    try (ForyWriter out = FORY.newWriter(new ByteBufOutputStream(bytes))) {
+    try (ForyWriter out = FORY.streams().newWriter(new ByteBufOutputStream(bytes))) {
       for (Object record : records) {
         out.write(record);
       }

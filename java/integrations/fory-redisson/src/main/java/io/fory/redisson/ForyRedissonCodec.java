@@ -121,7 +121,7 @@ public final class ForyRedissonCodec extends BaseCodec {
     ByteBuf buf = ByteBufAllocator.DEFAULT.buffer();
     boolean written = false;
     try {
-      fory.serialize(new ByteBufSink().to(buf), object);
+      fory.streams().serialize(new ByteBufSink().to(buf), object);
       written = true;
       return buf;
     } catch (ForyException e) {
@@ -143,8 +143,8 @@ public final class ForyRedissonCodec extends BaseCodec {
       int length = buf.readableBytes();
       Object object =
           buf.isContiguous() // a view that is there already, and read by nobody else meanwhile
-              ? fory.deserialize(buf.internalNioBuffer(buf.readerIndex(), length))
-              : fory.deserialize(buf.nioBuffers());
+              ? fory.streams().deserialize(buf.internalNioBuffer(buf.readerIndex(), length))
+              : fory.streams().deserialize(buf.nioBuffers());
       buf.skipBytes(length);
       return object;
     } catch (ForyException e) {

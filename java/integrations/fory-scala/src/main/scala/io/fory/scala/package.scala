@@ -13,7 +13,7 @@ package object scala {
 
   /** Returns an instance that a function configures by its builder. */
   def fory(configure: ForyBuilder => Unit): Fory = {
-    val builder = Fory.builder().`with`(new ScalaModule)
+    val builder = Fory.builder().withModule(new ScalaModule)
     configure(builder)
     builder.build()
   }

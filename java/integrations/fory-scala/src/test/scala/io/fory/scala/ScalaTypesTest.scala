@@ -678,7 +678,7 @@ class ScalaTypesTest {
   /** The library gives most of its collections a proxy, which a registration of their class leads to. */
   @Test
   def collectionsRegisteredByHandComeBackOrAreRefusedInTheNameOfTheModule(): Unit = {
-    val builders = Seq[() => io.fory.ForyBuilder](() => Fory.builder().`with`(new ScalaModule), () => Fory.builder())
+    val builders = Seq[() => io.fory.ForyBuilder](() => Fory.builder().withModule(new ScalaModule), () => Fory.builder())
     def namesParts(value: Iterable[_]) = // whose classes are not registered
       value.isInstanceOf[immutable.NumericRange[_]] || value.toString.matches(".*(Green|Mars|ValueSet).*")
     for (builder <- builders; value <- Collections if !namesParts(value)) {
@@ -707,14 +707,14 @@ class ScalaTypesTest {
     val line = Line("a", BigDecimal(1), None)
     for (value <- Seq[Any](List(1), Some(1), (1, 2), Map(1 -> 2), mutable.ArrayBuffer(1))) {
       assertThatThrownBy(() => without.serialize(value))
-        .hasMessageContaining("add .with(new io.fory.scala.ScalaModule()) to the builder")
+        .hasMessageContaining("add .withModule(new io.fory.scala.ScalaModule()) to the builder")
       assertThatThrownBy(() => without.deserialize(instances.head.serialize(value)))
-        .hasMessageContaining("add .with(new io.fory.scala.ScalaModule()) to the builder")
+        .hasMessageContaining("add .withModule(new io.fory.scala.ScalaModule()) to the builder")
     }
     assertThatThrownBy(() => without.serialize(line))
-      .hasMessageContaining("add .with(new io.fory.scala.ScalaModule()).register(io.fory.scala.ScalaTypesTest.Line.class) to the builder")
+      .hasMessageContaining("add .withModule(new io.fory.scala.ScalaModule()).register(io.fory.scala.ScalaTypesTest.Line.class) to the builder")
     assertThatThrownBy(() => without.deserialize(instances.head.serialize(line)))
-      .hasMessageContaining("those of Scala's library by .with(new io.fory.scala.ScalaModule())")
+      .hasMessageContaining("those of Scala's library by .withModule(new io.fory.scala.ScalaModule())")
   }
 
   @Test

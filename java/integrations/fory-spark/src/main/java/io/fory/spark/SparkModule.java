@@ -97,7 +97,7 @@ final class SparkModule implements ForyModule {
   @Override
   public void configure(ForyBuilder builder) {
     if (!IS_2_12) {
-      builder.with(new ScalaModule());
+      builder.withModule(new ScalaModule());
       structs().map(SparkModule::find).filter(Objects::nonNull).forEach(builder::register);
     }
     Class<?> trees = find(PREFIX_TREE);

@@ -98,10 +98,11 @@ record SparkSettings(
             .withMaxWork(limit)
             .requireClassRegistration(false)
             .withTypeChecker(this::isAllowed)
-            .with(new SparkModule());
+            .withModule(new SparkModule());
     for (Class<?> module : classes(modules, MODULES, loader)) {
       try {
-        builder.with(module.asSubclass(ForyModule.class).getDeclaredConstructor().newInstance());
+        builder.withModule(
+            module.asSubclass(ForyModule.class).getDeclaredConstructor().newInstance());
       } catch (ClassCastException | ReflectiveOperationException e) {
         throw new IllegalArgumentException(
             "%s: %s is no ForyModule with a public constructor without parameters"

@@ -99,7 +99,7 @@ final class Streams {
       section.putInt(Integer.BYTES, 0);
       target.write(section.heapArray(), 0, HEAD);
       if (records == null) {
-        records = shared.fory.newWriter(target);
+        records = shared.fory.streams().newWriter(target);
       } else {
         records.reset();
       }
@@ -204,7 +204,7 @@ final class Streams {
       }
       if (length == 0) {
         inRecords = true;
-        records = records == null ? shared.fory.newReader(source) : records;
+        records = records == null ? shared.fory.streams().newReader(source) : records;
       } else {
         requireAll(source.readNBytes(section, 0, length), length);
         messages = MemoryBuffer.wrap(section, 0, length);

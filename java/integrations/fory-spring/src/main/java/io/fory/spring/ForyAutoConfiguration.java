@@ -118,7 +118,7 @@ public class ForyAutoConfiguration {
     if (properties.findModules()) {
       builder.findModules();
     }
-    modules.orderedStream().forEach(builder::with);
+    modules.orderedStream().forEach(builder::withModule);
     Registrations.add(builder, properties, resources);
     return builder.build();
   }

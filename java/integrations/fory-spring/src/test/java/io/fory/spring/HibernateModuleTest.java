@@ -41,7 +41,7 @@ class HibernateModuleTest {
   private static final Fory FORY =
       Fory.builder()
           .withRefTracking(true)
-          .with(new HibernateModule())
+          .withModule(new HibernateModule())
           .register(Customer.class, Purchase.class, Line.class)
           .build();
   private static SessionFactory sessions;

@@ -104,7 +104,7 @@ class SessionClassesTest {
 
   @Test
   void classesOfSessionsAreRegistered() throws IOException {
-    Fory fory = Fory.builder().with(new SpringModule()).build();
+    Fory fory = Fory.builder().withModule(new SpringModule()).build();
     Set<String> lacking = new TreeSet<>();
     int met = 0;
     List<Class<?>> kinds = kinds();
@@ -157,7 +157,7 @@ class SessionClassesTest {
                 null,
                 "ROLE_USER"));
     for (boolean references : new boolean[] {false, true}) {
-      Fory fory = Fory.builder().with(new SpringModule()).withRefTracking(references).build();
+      Fory fory = Fory.builder().withModule(new SpringModule()).withRefTracking(references).build();
       FlashMap twin = (FlashMap) fory.deserialize(fory.serialize(flash));
       assertThat((Object) twin).isEqualTo(flash);
       assertThat(twin.getTargetRequestParams()).isEqualTo(flash.getTargetRequestParams());

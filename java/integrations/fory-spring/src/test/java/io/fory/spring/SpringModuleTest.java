@@ -36,7 +36,7 @@ import org.springframework.security.web.savedrequest.SavedRequest;
 /** Spring's own objects in sessions and caches come back where classes are registered strictly. */
 class SpringModuleTest {
   private static Fory fory(boolean references) {
-    return Fory.builder().withRefTracking(references).with(new SpringModule()).build();
+    return Fory.builder().withRefTracking(references).withModule(new SpringModule()).build();
   }
 
   private static MockHttpServletRequest request() {

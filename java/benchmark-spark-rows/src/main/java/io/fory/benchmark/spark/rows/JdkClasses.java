@@ -3,6 +3,7 @@ package io.fory.benchmark.spark.rows;
 
 import io.fory.format.RowCodec;
 import io.fory.format.RowCodecs;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileWriter;
 import java.io.IOException;
 import java.lang.module.ModuleDescriptor;
@@ -42,7 +43,7 @@ public final class JdkClasses {
   static List<Dataset<Row>> run(Session session) throws IOException {
     Path file = session.folder().resolve("classes.rows");
     RowCodec<ClassFile> codec = RowCodecs.of(ClassFile.class);
-    try (RowFileWriter<ClassFile> out = RowFileWriter.open(file, codec)) {
+    try (RowFileWriter<ClassFile> out = RowFile.append(file, codec)) {
       for (ModuleReference module : ModuleFinder.ofSystem().findAll()) {
         write(module.descriptor(), out);
       }
@@ -80,7 +81,7 @@ public final class JdkClasses {
       for (Path file : (Iterable<Path>) files::iterator) {
         Path path = root.relativize(file);
         if (path.toString().endsWith(".class") && path.getParent() != null) {
-          out.append(
+          out.write(
               new ClassFile(
                   module.name(),
                   path.getParent().toString().replace('/', '.'),

@@ -3,6 +3,7 @@ package io.fory.spark.rows;
 
 import io.fory.exception.Quote;
 import io.fory.format.file.RowChecksums;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
 import io.fory.format.file.RowFileSource;
 import java.io.Closeable;
@@ -24,7 +25,7 @@ record OpenFile(RowFileReader rows, FSDataInputStream stream) implements Closeab
   static OpenFile mapped(Path path, Configuration hadoop) throws IOException {
     String scheme = path.getFileSystem(hadoop).getUri().getScheme();
     return "file".equals(scheme) && Memory.HAS_ADDRESSES
-        ? new OpenFile(RowFileReader.open(java.nio.file.Path.of(path.toUri())), null)
+        ? new OpenFile(RowFile.open(java.nio.file.Path.of(path.toUri())), null)
         : unmapped(path, hadoop);
   }
 
@@ -48,8 +49,7 @@ record OpenFile(RowFileReader rows, FSDataInputStream stream) implements Closeab
             }
           };
       return new OpenFile(
-          RowFileReader.open(source, Quote.name(path.toString()), RowChecksums.ON_FIRST_ACCESS),
-          stream);
+          RowFile.open(source, Quote.name(path.toString()), RowChecksums.ON_FIRST_ACCESS), stream);
     } catch (IOException | RuntimeException | Error e) {
       stream.close();
       throw e;

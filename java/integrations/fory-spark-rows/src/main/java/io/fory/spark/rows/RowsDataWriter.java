@@ -79,18 +79,18 @@ final class RowsDataWriter implements DataWriter<InternalRow> {
   @Override
   public void write(InternalRow record) throws IOException {
     if (check == null) {
-      out().append(ByteBuffer.wrap(Encoder.encode(columns, record)));
+      out().write(ByteBuffer.wrap(Encoder.encode(columns, record)));
       return;
     }
     UnsafeRow row = record instanceof UnsafeRow unsafe ? unsafe : project(record);
     long at = row.getBaseOffset();
     int size = row.getSizeInBytes();
     if (!check.isPlain(row.getBaseObject(), at, size)) {
-      out().append(ByteBuffer.wrap(Encoder.encode(columns, row)));
+      out().write(ByteBuffer.wrap(Encoder.encode(columns, row)));
     } else if (row.getBaseObject() instanceof byte[] bytes) {
-      out().append(ByteBuffer.wrap(bytes, (int) (at - Platform.BYTE_ARRAY_OFFSET), size));
+      out().write(ByteBuffer.wrap(bytes, (int) (at - Platform.BYTE_ARRAY_OFFSET), size));
     } else {
-      out().append(ByteBuffer.wrap(row.getBytes()));
+      out().write(ByteBuffer.wrap(row.getBytes()));
     }
   }
 

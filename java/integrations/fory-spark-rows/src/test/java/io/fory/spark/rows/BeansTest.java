@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.format.RowCodec;
 import io.fory.format.RowCodecs;
 import io.fory.format.RowReader;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
 import io.fory.format.file.RowFileWriter;
 import java.io.IOException;
@@ -34,9 +35,9 @@ class BeansTest extends SparkContract {
   }
 
   private static void write(Path file, int from, int to) throws IOException {
-    try (RowFileWriter<Sale> out = RowFileWriter.open(file, Sale.CODEC)) {
+    try (RowFileWriter<Sale> out = RowFile.append(file, Sale.CODEC)) {
       for (int i = from; i < to; i++) {
-        out.append(Sale.of(i));
+        out.write(Sale.of(i));
       }
     }
   }
@@ -75,7 +76,7 @@ class BeansTest extends SparkContract {
     write(rows(file).drop("took").withColumn("count", col("count").plus(1)), copy);
     List<Sale> found = new ArrayList<>();
     for (Path part : files(copy)) {
-      try (RowFileReader in = RowFileReader.open(part)) {
+      try (RowFileReader in = RowFile.open(part)) {
         assertThat(in.isWhole()).isTrue();
         RowReader<Sale> reader = Sale.CODEC.readerOf(in.schema());
         for (long i = 0; i < in.count(); i++) {
@@ -108,11 +109,11 @@ class BeansTest extends SparkContract {
     RowCodec<Plain> codec = RowCodecs.of(Plain.class);
     Path beans = folder.resolve("plain.rows");
     List<byte[]> expected = new ArrayList<>();
-    try (RowFileWriter<Plain> out = RowFileWriter.open(beans, codec)) {
+    try (RowFileWriter<Plain> out = RowFile.append(beans, codec)) {
       for (int i = 0; i < 100; i++) {
         Plain plain =
             new Plain(List.of("x" + i), i, i % 3 == 0 ? null : "s", new Plain.Sub(i, List.of(i)));
-        out.append(plain);
+        out.write(plain);
         expected.add(codec.encode(plain));
       }
     }
@@ -120,7 +121,7 @@ class BeansTest extends SparkContract {
     write(rows(beans).coalesce(1), copy);
     List<byte[]> found = new ArrayList<>();
     for (Path part : files(copy)) {
-      try (RowFileReader in = RowFileReader.open(part)) {
+      try (RowFileReader in = RowFile.open(part)) {
         for (long i = 0; i < in.count(); i++) {
           found.add(in.wrap(in.newRow(), i).toBytes());
         }

@@ -8,6 +8,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.file.TornTail;
+import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileWriter;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowWriter;
@@ -26,13 +27,13 @@ class FilesTest extends SparkContract {
   private static void write(Path file, String schema, Object[]... rows) throws IOException {
     Files.createDirectories(file.getParent());
     RowSchema parsed = RowSchema.parse(schema);
-    try (RowFileWriter<Row> out = RowFileWriter.open(file, parsed, TornTail.REFUSE)) {
+    try (RowFileWriter<Row> out = RowFile.append(file, parsed, TornTail.REFUSE)) {
       for (Object[] values : rows) {
         RowWriter writer = new RowWriter(parsed);
         for (int i = 0; i < values.length; i++) {
           writer.set(i, values[i]);
         }
-        out.append(new Row(parsed).wrap(writer.toBytes()));
+        out.write(new Row(parsed).wrap(writer.toBytes()));
       }
     }
   }

@@ -78,7 +78,7 @@ class HostileRowsTest extends SparkContract {
     Files.deleteIfExists(file);
     try (RowFileOutput<ByteBuffer> out = RowFileOutput.of(Files.newOutputStream(file), schema)) {
       for (byte[] row : rows) {
-        out.append(ByteBuffer.wrap(row));
+        out.write(ByteBuffer.wrap(row));
       }
     }
     return file;
