@@ -37,7 +37,7 @@ class RefusedTypesTest {
         arguments(Object.class.getMethod("hashCode"), "registerSerializer"),
         arguments(MethodHandles.lookup(), "registerSerializer"),
         arguments(new Random(), "does not tell its seed"),
-        arguments(new Thread(), "stands for something of this process"),
+        arguments(new Thread(), "its objects belong to this process"),
         arguments(Object.class.getModule(), "registerSerializer"),
         arguments(new ReentrantLock(), "registerSerializer"),
         arguments(new ByteArrayInputStream(new byte[1]), "registerSerializer"),

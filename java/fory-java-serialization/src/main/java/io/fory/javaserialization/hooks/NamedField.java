@@ -53,9 +53,13 @@ public record NamedField(
 
   /** Whether the {@code serialPersistentFields} of a class declare a field unshared. */
   private static boolean isUnshared(Class<?> owner, String name) {
-    ObjectStreamClass form = ObjectStreamClass.lookup(owner);
-    ObjectStreamField listed = form == null ? null : form.getField(name);
-    return listed != null && listed.isUnshared();
+    try {
+      ObjectStreamClass form = ObjectStreamClass.lookup(owner);
+      ObjectStreamField listed = form == null ? null : form.getField(name);
+      return listed != null && listed.isUnshared();
+    } catch (NoClassDefFoundError e) {
+      return false; // a method of it names a class that is not there, so nobody wrote it with Java
+    }
   }
 
   /**
