@@ -46,7 +46,8 @@ public final class Fory extends EngineOwner {
   final ContextPool<MessageWriter> writers;
   final ContextPool<MessageReader> readers;
   private final ContextPool<GraphCopier> copiers;
-  private StandaloneMessages messages;
+  private StandaloneMessages messages; // null until it is needed
+  private ForyStreams streams; // so is this
 
   Fory(Engine engine, ForyBuilder settings, SchemaStore store) {
     super(engine);
@@ -79,12 +80,14 @@ public final class Fory extends EngineOwner {
     return new ForyBuilder(settings, Objects.requireNonNull(loader, "loader"));
   }
 
-  /**
-   * Returns the methods for streams, channels, sinks and several buffers. Each call returns an
-   * object that does the same; it takes no resource.
-   */
+  /** Returns the methods for streams, channels, sinks and several buffers. */
   public ForyStreams streams() {
-    return new ForyStreams(engine, messages());
+    ForyStreams made = streams;
+    if (made == null) {
+      made = new ForyStreams(engine, messages()); // a race makes two that do the same
+      streams = made;
+    }
+    return made;
   }
 
   /** Returns a builder with the default settings. */

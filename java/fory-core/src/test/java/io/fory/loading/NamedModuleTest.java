@@ -95,7 +95,7 @@ class NamedModuleTest {
               try {
                 Fory fory =
                     Fory.builder()
-                        .with(module)
+                        .withModule(module)
                         .withCodegen(codegen)
                         .withAsyncCompilation(false)
                         .withCompatible(compatible)
