@@ -82,7 +82,7 @@ public final class ForyFileReader implements Closeable {
     return Optional.ofNullable(tear);
   }
 
-  /** Returns the position of the next message, as {@link ForyFileWriter#append} returned it. */
+  /** Returns the position of the next message, as {@link ForyFileWriter#write} returned it. */
   public long position() {
     return position;
   }
@@ -91,7 +91,7 @@ public final class ForyFileReader implements Closeable {
    * Moves the reader to a message.
    *
    * @param newPosition the position of the message: a result of {@link #position} or {@link
-   *     ForyFileWriter#append}; reading from anywhere else fails
+   *     ForyFileWriter#write}; reading from anywhere else fails
    */
   public void position(long newPosition) {
     if (newPosition < FileLayout.FILE_HEADER || newPosition > Math.max(end, 16)) {

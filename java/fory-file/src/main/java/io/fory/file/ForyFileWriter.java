@@ -142,7 +142,7 @@ public final class ForyFileWriter implements Closeable {
     header(start, requireLength(length) | FileLayout.PARTS);
     parts.add(0, written(0));
     parts.add(table.rewind());
-    write(parts.toArray(new ByteBuffer[0]));
+    appendAll(parts.toArray(new ByteBuffer[0]));
   }
 
   private static int requireLength(long length) {
@@ -174,7 +174,7 @@ public final class ForyFileWriter implements Closeable {
   public void flush() throws IOException {
     file.requireWritable();
     if (buffer.writerIndex() > 0) {
-      write(written(0));
+      appendAll(written(0));
     }
   }
 
@@ -184,7 +184,7 @@ public final class ForyFileWriter implements Closeable {
     file.force();
   }
 
-  private void write(ByteBuffer... all) throws IOException {
+  private void appendAll(ByteBuffer... all) throws IOException {
     file.append(all);
     buffer.writerIndex(0);
     if (buffer.capacity() > MAX_KEPT) {
