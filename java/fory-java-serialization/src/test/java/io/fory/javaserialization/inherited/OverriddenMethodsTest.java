@@ -461,7 +461,9 @@ public class OverriddenMethodsTest {
   void cyclesAreClosedWithoutOverrides() {
     List<String> wrong = new ArrayList<>();
     for (Class<?> base : BASES.keySet()) {
-      if (base == DelayQueue.class || base == SynchronousQueue.class) {
+      if (base == DelayQueue.class
+          || base == SynchronousQueue.class
+          || base == WeakHashMap.class) { // whose keys a collector may take at any time
         continue;
       }
       Object original = create("all", base);
