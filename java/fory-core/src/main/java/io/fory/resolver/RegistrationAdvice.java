@@ -61,7 +61,7 @@ public final class RegistrationAdvice {
   /** The advice for a class that has no name in sources, or null. */
   private static String unnamed(List<Class<?>> types) {
     for (Class<?> type : types) {
-      if (type.isAnonymousClass() && !isGenerated(type)) {
+      if (type.isAnonymousClass() && !isGenerated(type) && !type.getName().startsWith("scala.")) {
         return "%s is an anonymous class, whose name changes with the code around it: %s"
             .formatted(
                 Quote.name(type.getName()),

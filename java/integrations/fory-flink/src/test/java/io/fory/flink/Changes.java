@@ -287,7 +287,7 @@ final class Changes {
         "KeptFields",
         "class A { int a = 1; String gone = \"x\"; }",
         "class A { int a; UnknownFields rest; }",
-        "A{a=1, rest={gone=x}}");
+        "A{a=1, rest=UnknownFields[1]}");
   }
 
   private static void methods() {
@@ -357,11 +357,11 @@ final class Changes {
         "class A implements Serializable { int a; private Object readResolve() { if (a < 10) a +="
             + " 10; return this; } }",
         "A{a=11}");
-    read(
+    refused(
         "BecameRecord",
         "class A implements Serializable { int a = 1; String c = \"x\";" + reads + "}",
         "record A(long a, String c) implements Serializable {}",
-        "A{a=1, c=x}");
+        "is a record");
   }
 
   private static void others() {
