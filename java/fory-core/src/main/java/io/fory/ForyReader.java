@@ -11,6 +11,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.transport.FrameInput;
+import io.fory.transport.ObjectStream;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -21,10 +22,7 @@ import java.nio.channels.ReadableByteChannel;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * Reads the records that a {@link ForyWriter} wrote to a stream or channel, in their order. It
@@ -155,16 +153,7 @@ public final class ForyReader implements Closeable {
    * reader.
    */
   public <T> Stream<T> stream(Class<T> type) {
-    int ordered = Spliterator.ORDERED;
-    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(iterator(type), ordered), false)
-        .onClose(
-            () -> {
-              try {
-                close();
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              }
-            });
+    return ObjectStream.of(iterator(type), this);
   }
 
   /** Finds the block of the next record; false at the end. */

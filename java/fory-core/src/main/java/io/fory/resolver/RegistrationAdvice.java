@@ -61,7 +61,7 @@ public final class RegistrationAdvice {
   /** The advice for a class that has no name in sources, or null. */
   private static String unnamed(List<Class<?>> types) {
     for (Class<?> type : types) {
-      if (type.isAnonymousClass() && !isGenerated(type) && !type.getName().startsWith("scala.")) {
+      if (type.isAnonymousClass() && !isGenerated(type) && !isOfScala(type)) {
         return "%s is an anonymous class, whose name changes with the code around it: %s"
             .formatted(
                 Quote.name(type.getName()),
@@ -72,6 +72,11 @@ public final class RegistrationAdvice {
       }
     }
     return null;
+  }
+
+  /** Returns whether a class is of Scala's library, which the module for Scala serves. */
+  private static boolean isOfScala(Class<?> type) {
+    return type.getName().startsWith("scala.");
   }
 
   /** The class whose object each object of an inner class refers to; null for other classes. */
@@ -115,7 +120,7 @@ public final class RegistrationAdvice {
   /** The calls that allow classes; those of Scala's library come with the module for it. */
   private static String calls(List<Class<?>> types) {
     Map<Boolean, List<Class<?>>> ofScala =
-        types.stream().collect(Collectors.partitioningBy(t -> t.getName().startsWith("scala.")));
+        types.stream().collect(Collectors.partitioningBy(RegistrationAdvice::isOfScala));
     String literals =
         ofScala.get(false).stream()
             .filter(type -> !isGenerated(type))

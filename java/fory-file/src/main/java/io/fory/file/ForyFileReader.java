@@ -9,6 +9,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.file.storage.Checksums;
 import io.fory.memory.MemoryBuffer;
+import io.fory.transport.ObjectStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,11 +22,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import java.util.zip.CRC32C;
 
 /**
@@ -163,16 +161,7 @@ public final class ForyFileReader implements Closeable {
    * close} closes this reader.
    */
   public <T> Stream<T> stream(Class<T> type) {
-    int ordered = Spliterator.ORDERED;
-    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(iterator(type), ordered), false)
-        .onClose(
-            () -> {
-              try {
-                close();
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              }
-            });
+    return ObjectStream.of(iterator(type), this);
   }
 
   private <T> T readOpen(Class<T> type, BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, T> reader)

@@ -26,10 +26,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Random;
+import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -228,6 +230,27 @@ class FilesTest {
           .hasMessageContaining("No message begins at byte");
       assertThatThrownBy(() -> in.position(3)).isInstanceOf(IllegalArgumentException.class);
       assertThatThrownBy(() -> in.position(1 << 30)).isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
+  void theRestOfAFileIsIteratedOrStreamed() throws IOException {
+    append(file, "a", "b", "c", null);
+    try (ForyFileReader in = ForyFile.open(file, FORY)) {
+      assertThat(in.read(String.class)).isEqualTo("a");
+      Iterator<String> rest = in.iterator(String.class);
+      assertThat(rest).toIterable().containsExactly("b", "c", null);
+      assertThatThrownBy(rest::next).isInstanceOf(NoSuchElementException.class);
+    }
+    ForyFileReader streamed = ForyFile.open(file, FORY);
+    try (Stream<String> all = streamed.stream(String.class)) {
+      assertThat(all.limit(2)).containsExactly("a", "b");
+    }
+    assertThatThrownBy(streamed::read).isInstanceOf(ClosedChannelException.class);
+    try (ForyFileReader in = ForyFile.open(file, FORY)) {
+      assertThatThrownBy(in.iterator(Integer.class)::next)
+          .isInstanceOf(IncompatibleClassException.class);
+      assertThat(in.read()).isEqualTo("b");
     }
   }
 

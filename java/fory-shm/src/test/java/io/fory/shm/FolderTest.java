@@ -149,6 +149,8 @@ class FolderTest {
     ShmPublisher.create(config()).close();
     assertKind(
         Kind.NO_PUBLISHER, () -> ShmSubscriber.attach(options().timeout(Duration.ofMillis(30))));
+    Duration soon = Duration.ofMillis(30);
+    assertKind(Kind.NO_PUBLISHER, () -> ShmSubscriber.attach("no-such-channel", soon));
   }
 
   @Test

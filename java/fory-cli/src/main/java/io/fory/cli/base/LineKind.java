@@ -4,7 +4,10 @@ package io.fory.cli.base;
 import io.fory.spi.ExplainedLine;
 import java.util.List;
 
-/** What a line of an explanation stands for; the script of the page has them in this order. */
+/**
+ * The kinds of lines of an explanation, by the beginnings of their texts. The script of a page has
+ * them in this order.
+ */
 public enum LineKind {
   /** How the message is written. */
   HEADER("message of ", "withRefTracking("),
@@ -18,7 +21,7 @@ public enum LineKind {
   /** A value, or what begins one. */
   VALUE(),
   /** Null. */
-  NULL("null"),
+  NULL(),
   /** What could not be explained. */
   FAULT("not explained: ", "no message of ", "bytes after the message");
 
@@ -58,7 +61,7 @@ public enum LineKind {
     return beginnings.stream().anyMatch(line.text()::startsWith);
   }
 
-  /** Whether a text tells how many or which values follow, as all lines without a value do. */
+  /** Whether a text is a count, a type or flags of the value around it, and no value itself. */
   private static boolean isCount(String text) {
     return text.endsWith(" entries")
         || text.contains(" elements, ")

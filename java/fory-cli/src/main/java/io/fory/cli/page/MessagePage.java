@@ -56,7 +56,7 @@ public final class MessagePage {
       throw new Unusable(
           String.format(
               Locale.ROOT,
-              "A page shows at most %,d bytes of messages, found %,d",
+              "A page shows at most %,d bytes of messages, found %,d: choose fewer messages",
               MAX_BYTES,
               sum));
     }
