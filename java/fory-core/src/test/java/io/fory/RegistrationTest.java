@@ -26,7 +26,6 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.ZoneId;
-import java.time.chrono.Chronology;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -253,7 +252,6 @@ class RegistrationTest {
             Collections.unmodifiableList(new ArrayList<>(List.of(1))),
             Collections.synchronizedMap(map),
             EnumSet.of(Thread.State.NEW),
-            Chronology.of("Japanese"),
             Comparator.naturalOrder(),
             Comparator.nullsFirst(Comparator.<String>naturalOrder()),
             new RuntimeException("e").getStackTrace()[0])) {

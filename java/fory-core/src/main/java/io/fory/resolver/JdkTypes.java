@@ -36,6 +36,19 @@ final class JdkTypes {
               "java.time.format.DateTimeFormatter", "it does not tell its pattern; write that"),
           Map.entry("java.time.Clock$OffsetClock", "it does not tell its base; write an Instant"),
           Map.entry("java.time.Clock$TickClock", "it does not tell its base; write an Instant"),
+          Map.entry("java.time.Clock$SystemClock", "nobody can name its class; write its zone"),
+          Map.entry(
+              "java.time.Clock$FixedClock",
+              "nobody can name its class; write its instant and its zone"),
+          Map.entry(
+              "java.time.chrono.ChronoLocalDateTimeImpl",
+              "nobody can name its class; write its date and its time"),
+          Map.entry(
+              "java.time.chrono.ChronoZonedDateTimeImpl",
+              "nobody can name its class; write its date, its time and its zone"),
+          Map.entry(
+              "java.time.chrono.ChronoPeriodImpl",
+              "nobody can name its class; write its years, months and days"),
           Map.entry("java.util.Base64$Encoder", "it is not data; make the field transient"),
           Map.entry("java.util.Base64$Decoder", "it is not data; make the field transient"),
           Map.entry("java.util.Random", "it does not tell its seed"),

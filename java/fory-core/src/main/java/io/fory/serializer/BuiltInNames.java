@@ -74,20 +74,6 @@ final class BuiltInNames {
       89 java.time.ZonedDateTime
       90 java.time.ZoneId =java.time.ZoneRegion @java.time.ZoneId
       31 java.util.Date
-      # Other calendars, weeks and clocks
-      155 java.time.chrono.HijrahDate
-      156 java.time.chrono.JapaneseDate
-      157 java.time.chrono.MinguoDate
-      158 java.time.chrono.ThaiBuddhistDate
-      159 java.time.chrono.JapaneseEra
-      160 java.time.chrono.Chronology @java.time.chrono.Chronology *java.time.chrono.Chronology
-      161 java.time.chrono.ChronoLocalDateTime *java.time.chrono.ChronoLocalDateTime
-      162 java.time.chrono.ChronoZonedDateTime *java.time.chrono.ChronoZonedDateTime
-      163 java.time.chrono.ChronoPeriod *java.time.chrono.ChronoPeriod
-      164 java.time.temporal.WeekFields
-      165 java.time.temporal.ValueRange
-      166 java.time.Clock$SystemClock
-      167 java.time.Clock$FixedClock
       # `java.util.Calendar`
       150 java.util.TimeZone @java.util.TimeZone *java.util.TimeZone
       151 java.util.SimpleTimeZone
@@ -250,16 +236,6 @@ final class BuiltInNames {
       278 javax.xml.namespace.QName
       279 javax.xml.datatype.XMLGregorianCalendar *javax.xml.datatype.XMLGregorianCalendar
       280 javax.xml.datatype.Duration *javax.xml.datatype.Duration
-      # Names
-      281 javax.management.ObjectName
-      282 javax.naming.CompositeName
-      283 javax.naming.ldap.LdapName
-      # Shapes
-      284 java.awt.Point
-      285 java.awt.Dimension
-      286 java.awt.Rectangle
-      287 java.awt.geom.Point2D$Double
-      288 java.awt.geom.Rectangle2D$Double
       # Cookies, levels, versions
       290 java.nio.file.attribute.FileTime
       291 java.net.HttpCookie

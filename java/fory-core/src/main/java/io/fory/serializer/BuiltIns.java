@@ -16,9 +16,7 @@ import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
 import io.fory.serializer.module.KeyTypes;
-import io.fory.serializer.module.NameTypes;
 import io.fory.serializer.module.PlatformTypes;
-import io.fory.serializer.module.ShapeTypes;
 import io.fory.serializer.module.XmlTypes;
 import io.fory.serializer.net.AddressTypes;
 import io.fory.serializer.nio.BufferTypes;
@@ -26,7 +24,6 @@ import io.fory.serializer.number.NumberTypes;
 import io.fory.serializer.shared.RefusedSerializer;
 import io.fory.serializer.text.TextTypes;
 import io.fory.serializer.time.CalendarTypes;
-import io.fory.serializer.time.ChronoTypes;
 import io.fory.serializer.time.SqlTypes;
 import io.fory.serializer.time.TimeTypes;
 import io.fory.serializer.value.OptionalTypes;
@@ -75,27 +72,24 @@ public final class BuiltIns implements BuiltInTypes {
       case 2 -> LanguageTypes.type(number);
       case 3 -> ArrayTypes.type(number);
       case 4 -> TimeTypes.type(number);
-      case 5 -> ChronoTypes.type(number);
-      case 6 -> CalendarTypes.type(number);
-      case 7 -> SqlTypes.type(number);
-      case 8 -> TextTypes.type(number);
-      case 9 -> NumberTypes.type(number);
-      case 10 -> AtomicTypes.type(number);
-      case 11 -> AddressTypes.type(number);
-      case 12 -> BufferTypes.type(number);
+      case 5 -> CalendarTypes.type(number);
+      case 6 -> SqlTypes.type(number);
+      case 7 -> TextTypes.type(number);
+      case 8 -> NumberTypes.type(number);
+      case 9 -> AtomicTypes.type(number);
+      case 10 -> AddressTypes.type(number);
+      case 11 -> BufferTypes.type(number);
       // Before lists, which stand for all collections that are nothing else.
-      case 13 -> SetTypes.type(number);
-      case 14 -> QueueTypes.type(number);
-      case 15 -> ListTypes.type(number);
-      case 16 -> MapTypes.type(number);
-      case 17 -> EntryTypes.type(number);
-      case 18 -> WrapperTypes.type(number);
-      case 19 -> Exceptions.FAMILY.type(number);
-      case 20 -> KeyTypes.type(number);
-      case 21 -> XmlTypes.type(number);
-      case 22 -> NameTypes.type(number);
-      case 23 -> ShapeTypes.type(number);
-      case 24 -> PlatformTypes.type(number);
+      case 12 -> SetTypes.type(number);
+      case 13 -> QueueTypes.type(number);
+      case 14 -> ListTypes.type(number);
+      case 15 -> MapTypes.type(number);
+      case 16 -> EntryTypes.type(number);
+      case 17 -> WrapperTypes.type(number);
+      case 18 -> Exceptions.FAMILY.type(number);
+      case 19 -> KeyTypes.type(number);
+      case 20 -> XmlTypes.type(number);
+      case 21 -> PlatformTypes.type(number);
       default -> null; // the number of no type
     };
   }
@@ -171,7 +165,7 @@ public final class BuiltIns implements BuiltInTypes {
   @Override
   public boolean hasOneForm(int number) {
     return switch (BuiltInIndex.ALL.family(number)) {
-      case 0, 1, 2, 3, 4, 5, 8, 9 -> true;
+      case 0, 1, 2, 3, 4, 7, 8 -> true;
       default -> false;
     };
   }

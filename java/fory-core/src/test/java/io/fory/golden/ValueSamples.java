@@ -21,26 +21,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Time;
 import java.sql.Timestamp;
-import java.time.Clock;
 import java.time.DayOfWeek;
 import java.time.Instant;
-import java.time.LocalTime;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.chrono.ChronoLocalDateTime;
-import java.time.chrono.ChronoPeriod;
-import java.time.chrono.ChronoZonedDateTime;
-import java.time.chrono.Chronology;
-import java.time.chrono.HijrahDate;
-import java.time.chrono.IsoChronology;
-import java.time.chrono.JapaneseChronology;
-import java.time.chrono.JapaneseDate;
-import java.time.chrono.JapaneseEra;
-import java.time.chrono.MinguoDate;
-import java.time.chrono.ThaiBuddhistChronology;
-import java.time.chrono.ThaiBuddhistDate;
-import java.time.temporal.ValueRange;
-import java.time.temporal.WeekFields;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -102,7 +84,6 @@ final class ValueSamples {
     all.put("buffers", buffers());
     all.put("calendars", calendars());
     all.put("time-zones", new TimeZone[] {TimeZone.getTimeZone("Asia/Tokyo"), null});
-    all.put("chronologies", chronologies());
     all.put(
         "sql-dates",
         list(new java.sql.Date(1), new Time(2), Timestamp.from(Instant.ofEpochSecond(-1, 7))));
@@ -191,24 +172,5 @@ final class ValueSamples {
         .setWeekDefinition(Calendar.MONDAY, 4)
         .setInstant(1_000_000_000_000L)
         .build();
-  }
-
-  private static List<Object> chronologies() {
-    Instant instant = Instant.ofEpochSecond(1_700_000_000, 5);
-    ZoneId zone = ZoneId.of("Europe/Paris");
-    return list(
-        HijrahDate.of(1445, 9, 1),
-        JapaneseDate.of(2019, 5, 1),
-        MinguoDate.of(100, 2, 28),
-        ThaiBuddhistDate.of(2567, 2, 29),
-        JapaneseEra.REIWA,
-        new Chronology[] {IsoChronology.INSTANCE, JapaneseChronology.INSTANCE},
-        new ChronoLocalDateTime<?>[] {MinguoDate.of(1, 1, 1).atTime(LocalTime.NOON)},
-        new ChronoZonedDateTime<?>[] {ThaiBuddhistChronology.INSTANCE.zonedDateTime(instant, zone)},
-        new ChronoPeriod[] {ThaiBuddhistChronology.INSTANCE.period(1, -2, 3)},
-        WeekFields.of(DayOfWeek.SATURDAY, 3),
-        ValueRange.of(1, 2, 3, 4),
-        Clock.systemUTC(),
-        Clock.fixed(instant, ZoneOffset.ofHours(1)));
   }
 }

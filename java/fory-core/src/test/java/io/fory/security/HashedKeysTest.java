@@ -10,7 +10,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import javax.naming.CompositeName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +19,6 @@ class HashedKeysTest {
   private static final int HASH_SET = 7;
   private static final int XML_CALENDAR = 279;
   private static final int XML_DURATION = 280;
-  private static final int COMPOSITE_NAME = 282;
 
   /** Hashes most of what it holds, as a tree with a link to the parent does. */
   static class Node {
@@ -169,18 +167,5 @@ class HashedKeysTest {
       }
       Attack.on(fory, calendar.value(small).int32(60).bytes()).failedAs(CorruptDataException.class);
     }
-  }
-
-  @Test
-  void namesOfManyPartsAreWork() {
-    for (Fory fory : instances()) {
-      Attack.on(
-              fory, Messages.to(fory).builtIn(COMPOSITE_NAME).string("a/".repeat(240_000)).bytes())
-          .exceededALimit();
-    }
-    Fory fory = instances().get(0);
-    Attack some = Attack.on(fory, Messages.to(fory).builtIn(COMPOSITE_NAME).string("a/b").bytes());
-    org.assertj.core.api.Assertions.assertThat(some.survived().value())
-        .isInstanceOf(CompositeName.class);
   }
 }

@@ -39,7 +39,6 @@ import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.logging.Level;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import javax.management.ObjectName;
 import javax.security.auth.x500.X500Principal;
 import javax.xml.datatype.Duration;
 import javax.xml.namespace.QName;
@@ -64,7 +63,6 @@ final class Contents {
         || o instanceof FileTime
         || o instanceof QName
         || o instanceof Duration
-        || o instanceof ObjectName
         || o instanceof Key
         || o instanceof Certificate
         || o instanceof CertPath

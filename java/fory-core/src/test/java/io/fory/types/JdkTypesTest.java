@@ -8,20 +8,31 @@ import io.fory.Fory;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.ForyMatrix;
+import java.awt.Insets;
+import java.awt.Point;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Clock;
 import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalTime;
 import java.time.Month;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.chrono.HijrahDate;
 import java.time.chrono.HijrahEra;
+import java.time.chrono.IsoChronology;
 import java.time.chrono.IsoEra;
+import java.time.chrono.MinguoDate;
 import java.time.chrono.MinguoEra;
+import java.time.chrono.ThaiBuddhistChronology;
 import java.time.chrono.ThaiBuddhistEra;
 import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.ValueRange;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -69,6 +80,47 @@ class JdkTypesTest {
   @MethodSource("values")
   void theyNeedNoRegistration(Object value) {
     MATRIX.checkEverywhere(value);
+  }
+
+  @Test
+  void whatTheStreamOfTheJdkTakesNamesTheRegistration() {
+    Fory fory = MATRIX.cells().get(0).generated();
+    for (Object value :
+        List.of(HijrahDate.of(1445, 9, 1), IsoChronology.INSTANCE, ValueRange.of(1, 5))) {
+      assertThatThrownBy(() -> fory.serialize(value))
+          .isInstanceOf(UnsupportedTypeException.class)
+          .hasMessageContaining("add .register(%s.class)", value.getClass().getName());
+    }
+    Map<Object, String> hidden =
+        Map.of(
+            Clock.systemUTC(), "write its zone",
+            Clock.fixed(Instant.EPOCH, ZoneOffset.UTC), "write its instant and its zone",
+            Clock.tickSeconds(ZoneOffset.UTC), "does not tell its base; write an Instant",
+            Clock.offset(Clock.systemUTC(), Duration.ofDays(1)), "write an Instant",
+            MinguoDate.of(1, 1, 1).atTime(LocalTime.NOON), "write its date and its time",
+            ThaiBuddhistChronology.INSTANCE.period(1, 2, 3), "write its years, months and days",
+            MinguoDate.of(1, 1, 1).atTime(LocalTime.NOON).atZone(ZoneOffset.UTC),
+                "write its date, its time and its zone");
+    hidden.forEach(
+        (value, advice) ->
+            assertThatThrownBy(() -> fory.serialize(value))
+                .isInstanceOf(UnsupportedTypeException.class)
+                .hasMessageContaining(advice));
+  }
+
+  @Test
+  void withoutJavaSerializationTheErrorNamesTheDependency() {
+    for (Object value :
+        List.of(
+            new Point(1, 2),
+            HijrahDate.of(1445, 9, 1),
+            ValueRange.of(1, 5),
+            new Insets(1, 2, 3, 4))) {
+      Fory fory = Fory.builder().register(value.getClass()).build();
+      assertThatThrownBy(() -> fory.serialize(value))
+          .isInstanceOf(UnsupportedTypeException.class)
+          .hasMessageContaining("add the dependency io.fory:fory-java-serialization");
+    }
   }
 
   @Test

@@ -27,13 +27,7 @@ class EveryGraphTest {
    * Values that graphs seldom hold: ModuleTypesTest and ExceptionStandInsTest have each of them.
    */
   private static final Set<String> CHECKED_ELSEWHERE =
-      Set.of(
-          "Exceptions",
-          "Keys and certificates",
-          "XML",
-          "Names",
-          "Shapes",
-          "Cookies, levels, versions");
+      Set.of("Exceptions", "Keys and certificates", "XML", "Cookies, levels, versions");
 
   private static final ForyMatrix MATRIX =
       ForyMatrix.configuredBy(

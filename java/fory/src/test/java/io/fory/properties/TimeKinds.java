@@ -3,8 +3,6 @@ package io.fory.properties;
 
 import static io.fory.properties.ValueKinds.oneOf;
 
-import java.time.Clock;
-import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -19,16 +17,6 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
-import java.time.chrono.HijrahDate;
-import java.time.chrono.IsoChronology;
-import java.time.chrono.JapaneseDate;
-import java.time.chrono.JapaneseEra;
-import java.time.chrono.MinguoChronology;
-import java.time.chrono.MinguoDate;
-import java.time.chrono.ThaiBuddhistChronology;
-import java.time.chrono.ThaiBuddhistDate;
-import java.time.temporal.ValueRange;
-import java.time.temporal.WeekFields;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.List;
@@ -62,19 +50,6 @@ final class TimeKinds {
         Kind.value(r -> new java.sql.Date(r.nextInt())),
         Kind.value(r -> new java.sql.Time(r.nextInt())),
         Kind.value(r -> java.sql.Timestamp.from(Instant.ofEpochSecond(r.nextInt(), 7))),
-        Kind.value(r -> HijrahDate.of(1400 + r.nextInt(50), 9, 1)),
-        Kind.value(r -> JapaneseDate.of(1990 + r.nextInt(40), 5, 1)),
-        Kind.value(r -> MinguoDate.of(r.nextInt(200), 2, 28)),
-        Kind.value(r -> ThaiBuddhistDate.of(2567, 1 + r.nextInt(12), 28)),
-        Kind.value(r -> oneOf(r, JapaneseEra.HEISEI, JapaneseEra.REIWA)),
-        Kind.value(r -> oneOf(r, IsoChronology.INSTANCE, MinguoChronology.INSTANCE)),
-        Kind.value(r -> MinguoDate.of(r.nextInt(200), 1, 1).atTime(time(r))),
-        Kind.value(r -> ThaiBuddhistChronology.INSTANCE.zonedDateTime(instant(r), PARIS)),
-        Kind.value(r -> ThaiBuddhistChronology.INSTANCE.period(r.nextInt(), -2, 3)),
-        Kind.value(r -> WeekFields.of(oneOf(r, DayOfWeek.values()), 1 + r.nextInt(7))),
-        Kind.value(r -> ValueRange.of(-1, r.nextInt(5), 9, 10 + r.nextInt(5))),
-        Kind.value(r -> Clock.system(oneOf(r, PARIS, ZoneOffset.UTC))),
-        Kind.value(r -> Clock.fixed(instant(r), PARIS)),
         Kind.value(r -> TimeZone.getTimeZone(oneOf(r, "Asia/Tokyo", "GMT+02:00"))),
         Kind.value(r -> new SimpleTimeZone(3_600_000 * r.nextInt(12), "simple")),
         Kind.value(r -> calendar(r, "gregory")),

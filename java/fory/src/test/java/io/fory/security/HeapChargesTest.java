@@ -47,12 +47,10 @@ import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.chrono.JapaneseDate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -359,8 +357,6 @@ class HeapChargesTest {
             OffsetDateTime.of(time, ZoneOffset.UTC),
             OffsetDateTime.of(time, ZoneOffset.ofTotalSeconds(1)),
             OffsetTime.of(time.toLocalTime(), ZoneOffset.ofTotalSeconds(1)),
-            JapaneseDate.of(2020, 1, 2).atTime(LocalTime.of(3, 4, 5, 6)),
-            JapaneseDate.of(2020, 1, 2).atTime(LocalTime.of(3, 4, 5, 6)).atZone(paris),
             new EnumMap<>(TimeUnit.class),
             new EnumMap<>(Character.UnicodeScript.class),
             EnumSet.noneOf(TimeUnit.class),

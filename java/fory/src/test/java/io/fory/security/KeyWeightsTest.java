@@ -41,9 +41,6 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.logging.Level;
 import javax.crypto.spec.SecretKeySpec;
-import javax.management.ObjectName;
-import javax.naming.CompositeName;
-import javax.naming.ldap.LdapName;
 import javax.security.auth.x500.X500Principal;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Test;
@@ -102,7 +99,7 @@ class KeyWeightsTest {
           "javax.xml.datatype.Duration");
 
   private static final List<String> FIXED_PACKAGES =
-      List.of("java.time.", "java.sql.", "java.awt.", "java.util.Optional");
+      List.of("java.time.", "java.sql.", "java.util.Optional");
 
   private static void grown(Class<?> type, IntFunction<Object> value) {
     GROWN.put(type.getName(), value);
@@ -138,9 +135,6 @@ class KeyWeightsTest {
     grown(SecretKeySpec.class, n -> new SecretKeySpec(new byte[n], "AES"));
     grown(X500Principal.class, n -> new X500Principal("CN=" + "n".repeat(n)));
     grown(QName.class, n -> new QName("n".repeat(n), "l"));
-    grown(ObjectName.class, n -> name("d:k=" + "v".repeat(n)));
-    grown(CompositeName.class, n -> composite("c/".repeat(n / 2)));
-    grown(LdapName.class, n -> ldap("cn=" + "n".repeat(n)));
     grown(HttpCookie.class, n -> new HttpCookie("n".repeat(n), "v"));
     grown(Level.class, n -> Level.INFO);
     grown(ImmutableIntArray.class, n -> ImmutableIntArray.copyOf(new int[n / 4]));
@@ -154,30 +148,6 @@ class KeyWeightsTest {
     try {
       return new URL(text);
     } catch (java.io.IOException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private static Object name(String text) {
-    try {
-      return new ObjectName(text);
-    } catch (javax.management.JMException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private static Object composite(String text) {
-    try {
-      return new CompositeName(text);
-    } catch (javax.naming.NamingException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private static Object ldap(String text) {
-    try {
-      return new LdapName(text);
-    } catch (javax.naming.NamingException e) {
       throw new AssertionError(e);
     }
   }

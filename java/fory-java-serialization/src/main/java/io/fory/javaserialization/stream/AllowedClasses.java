@@ -48,11 +48,20 @@ final class AllowedClasses {
           List.of("javax.naming.BinaryRefAddr", "javax.naming.StringRefAddr"));
 
   /**
-   * The classes that streams of objects of a class name and none of its fields declares: those of
-   * objects that it writes, and its superclasses in other JDKs.
+   * The classes that streams of objects of a class, or of the classes of a package, name and none
+   * of its fields declares: those of objects that it writes, and its superclasses in other JDKs.
    */
   private static final Map<String, List<String>> WRITTEN =
       Map.of(
+          "java.time.chrono",
+          List.of(
+              "java.time.chrono.ChronoLocalDateTimeImpl",
+              "java.time.chrono.HijrahChronology",
+              "java.time.chrono.HijrahDate",
+              "java.time.chrono.JapaneseDate",
+              "java.time.chrono.MinguoDate",
+              "java.time.chrono.Ser",
+              "java.time.chrono.ThaiBuddhistDate"),
           "java.util.concurrent.locks.ReentrantReadWriteLock$Sync",
           List.of(
               "java.util.concurrent.locks.AbstractQueuedLongSynchronizer", // since 25
@@ -114,6 +123,15 @@ final class AllowedClasses {
     }
   }
 
+  /** Returns true if a stream may hold a name, of which parsing and hashing take long. */
+  boolean holdNames() {
+    return classes.values().stream()
+        .anyMatch(
+            type ->
+                type.getPackageName().startsWith("javax.naming")
+                    || type.getName().equals("javax.management.ObjectName"));
+  }
+
   /** Whether objects of a class have a serializer. */
   static boolean isServed(Class<?> type, TypeSource types) {
     try {
@@ -159,7 +177,8 @@ final class AllowedClasses {
 
   private static void addNamed(
       Map<String, List<String>> names, Class<?> type, Collection<Class<?>> to) {
-    for (String name : names.getOrDefault(type.getName(), List.of())) {
+    List<String> ofPackage = names.getOrDefault(type.getPackageName(), List.of());
+    for (String name : names.getOrDefault(type.getName(), ofPackage)) {
       try {
         to.add(Class.forName(name, false, type.getClassLoader()));
       } catch (ClassNotFoundException e) {

@@ -164,7 +164,10 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
         if (!compared.computeIfAbsent(object.getClass(), Writer::isCompared)) {
           inside.add(object);
         }
-        return object;
+        if (object != replaced && closure.find(object.getClass().getName()) == null) {
+          throw new InvalidClassException(object.getClass().getName(), "not expected here");
+        }
+        return replaced;
       }
       Outside mark = marks.get(object);
       if (mark == null) {

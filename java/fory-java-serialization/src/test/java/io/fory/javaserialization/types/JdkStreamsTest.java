@@ -22,9 +22,12 @@ import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.net.InetAddress;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.security.CodeSource;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.security.cert.Certificate;
 import java.text.DecimalFormat;
 import java.text.MessageFormat;
 import java.text.SimpleDateFormat;
@@ -32,9 +35,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.chrono.ChronoLocalDate;
+import java.time.chrono.ChronoLocalDateTime;
+import java.time.chrono.ChronoZonedDateTime;
+import java.time.chrono.HijrahDate;
+import java.time.chrono.JapaneseDate;
+import java.time.chrono.MinguoDate;
 import java.time.chrono.ThaiBuddhistDate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,6 +66,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import javax.management.Attribute;
 import javax.management.AttributeList;
+import javax.management.ObjectName;
+import javax.naming.CompositeName;
+import javax.naming.ldap.LdapName;
 import javax.xml.datatype.DatatypeFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -257,6 +270,7 @@ class JdkStreamsTest {
             .register(JdkStreamsTest.class)
             .register(Stamped.class)
             .register(TimeUnit.class)
+            .register(ThaiBuddhistDate.class)
             .build();
     Callable<Integer> lambda = (Callable<Integer> & Serializable) () -> 7;
     for (Object value :
@@ -299,6 +313,78 @@ class JdkStreamsTest {
       } else {
         assertThat(((Stamped) fory.copy(changing)).first).isEqualTo(value);
       }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aDateOfAnotherCalendarNeedsItsClassOnly(boolean references) {
+    for (ChronoLocalDate date :
+        List.of(
+            HijrahDate.of(1445, 9, 1),
+            JapaneseDate.of(2019, 5, 1),
+            MinguoDate.of(100, 2, 28),
+            ThaiBuddhistDate.of(2563, 1, 1))) {
+      ChronoLocalDateTime<?> time = date.atTime(LocalTime.NOON);
+      ChronoZonedDateTime<?> zoned = time.atZone(ZoneId.of("Europe/Paris"));
+      for (Object value : new Object[] {date, time, zoned}) {
+        Fory fory = Fory.builder().withRefTracking(references).register(value.getClass()).build();
+        assertThat(fory.<Object>deserialize(fory.serialize(value))).isEqualTo(value);
+        assertThat(fory.copy(value)).isEqualTo(value);
+      }
+      ForyBuilder all = Fory.builder().withRefTracking(references);
+      List<Object> parts = List.of(date, time, zoned, date);
+      parts.forEach(part -> all.register(part.getClass()));
+      Fory fory = all.build();
+      assertThat(fory.<Object>deserialize(fory.serialize(parts))).isEqualTo(parts);
+
+      Fory without = Fory.builder().withRefTracking(references).register(Stamped.class).build();
+      assertThatThrownBy(() -> without.serialize(new Stamped(date)))
+          .isInstanceOf(UnsupportedTypeException.class)
+          .hasMessageContaining("add .register(%s.class)", date.getClass().getName());
+    }
+  }
+
+  @Test
+  void namesOfManyPartsAreWork() throws Exception {
+    Fory fory =
+        Fory.builder()
+            .withRefTracking(true)
+            .register(LdapName.class)
+            .register(ObjectName.class)
+            .register(CompositeName.class)
+            .build();
+    Map<Object, Object> names =
+        Map.of(
+            new LdapName("CN=a"), new LdapName("a=b,".repeat(100_000) + "a=b"),
+            new ObjectName("d:a=b"), new ObjectName("d:a=" + "v".repeat(400_000)),
+            new CompositeName("a/b"), new CompositeName("a/".repeat(200_000)));
+    names.forEach(
+        (little, large) -> {
+          assertThat(fory.<Object>deserialize(fory.serialize(little))).isEqualTo(little);
+          byte[] message = fory.serialize(large);
+          assertThatThrownBy(() -> fory.deserialize(message))
+              .isInstanceOf(LimitExceededException.class);
+        });
+  }
+
+  /** A key of a set is hashed again for each list that it is in. */
+  @Test
+  void theHashOfWhatAStreamHoldsIsWork() throws Exception {
+    for (Object held :
+        List.of(
+            new LdapName("CN=" + "a".repeat(1000)),
+            new CodeSource(new URL("file:/" + "a".repeat(9000)), (Certificate[]) null))) {
+      Set<Object> keys = new HashSet<>();
+      for (int i = 0; i < 1000; i++) {
+        keys.add(new ArrayList<>(List.of(held, i)));
+      }
+      ForyBuilder builder = Fory.builder().withRefTracking(true).register(held.getClass());
+      byte[] message = builder.build().serialize(keys);
+      assertThat(builder.build().<Object>deserialize(message)).isEqualTo(keys);
+      Fory little = builder.withMaxWork(1 << 21).build();
+      assertThatThrownBy(() -> little.deserialize(message))
+          .isInstanceOf(LimitExceededException.class);
     }
   }
 

@@ -24,7 +24,6 @@ import java.net.URL;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.ZoneId;
-import java.time.chrono.Chronology;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
 import java.util.Arrays;
@@ -73,7 +72,6 @@ public final class Lines {
           TemporalAccessor.class,
           TemporalAmount.class,
           ZoneId.class,
-          Chronology.class,
           Date.class,
           Calendar.class,
           TimeZone.class,
