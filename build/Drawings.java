@@ -65,8 +65,9 @@ public final class Drawings {
         125,
         371,
         160,
-        "once for each class; a session sends it once, ForyCodec.withoutSchema 8 bytes for it");
-    canvas.brace(375, 841, 196, "the object: fixed fields first, then what has a length");
+        "once for each class; a session sends it once");
+    canvas.text(248, 204, "small", "ForyCodec.withoutSchema: 8 bytes");
+    canvas.brace(375, 841, 160, "the object: fixed fields first, then what has a length");
     return canvas.svg();
   }
 
