@@ -61,7 +61,7 @@ generated() {
 }
 mkdir -p "$folder/generated"
 cp -r "$here/generated/." "$folder/generated/"
-(cd "$folder/generated/go" && compile --go_out . && mkdir -p shop && mv shop.go shop/ \
+(cd "$folder/generated/go" && compile --go_out . && [ -f shop/shop.go ] \
   && { [ -f go.mod ] || go mod init generated; } \
   && go get github.com/apache/fory/go/fory@v1.6.0 && go build -o generated .)
 generated "-Dfory.xlang.generated=$folder/generated/go/generated"
