@@ -31,13 +31,17 @@ def on_files(files, config):
 
 
 def javadoc(config):
-    """The list of the artifacts whose Javadoc was built; build/site copies it into the site."""
-    built = sorted(ROOT.glob("java/**/target/reports/apidocs/index.html"))
-    names = [file.relative_to(ROOT).parts for file in built]
-    lines = [f"- <a href=\"../javadoc/{parts[-5]}/index.html\">{parts[-5]}</a>" for parts in names]
+    """The list of the artifacts whose Javadoc was built; build/site unpacks it into the site."""
+    lines = []
+    for jar in sorted(ROOT.glob("java/**/target/*-javadoc.jar")):
+        module = jar.parent.parent
+        name = module.name
+        what = re.search(r"<description>(.*?)</description>", (module / "pom.xml").read_text("utf-8"), re.S)
+        says = " ".join(what.group(1).split()) if what else ""
+        lines.append(f"| <a href=\"../javadoc/{name}/index.html\">{name}</a> | {says} |")
     if not lines:
-        lines = ["It was not built: `build/site --javadoc` builds it, which takes some minutes."]
-    return "# Javadoc\n\n" + "\n".join(lines) + "\n"
+        return "# Javadoc\n\nIt was not built: `build/site --javadoc` builds it, which takes some minutes.\n"
+    return "# Javadoc\n\n| Artifact | |\n|---|---|\n" + "\n".join(lines) + "\n"
 
 
 def on_page_markdown(markdown, page, config, files):

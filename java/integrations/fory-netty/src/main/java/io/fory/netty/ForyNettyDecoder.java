@@ -19,8 +19,8 @@ import java.util.Queue;
 
 /**
  * Reads objects from the bytes of a channel, in pieces of any size, and hands them on. It reads
- * messages that {@link ForyNettyEncoder}, {@link ForyStreams#serialize(java.io.OutputStream,
- * Object)} or a {@code ForyWriter} wrote.
+ * messages that {@link ForyNettyEncoder}, {@link
+ * io.fory.ForyStreams#serialize(java.io.OutputStream, Object)} or a {@code ForyWriter} wrote.
  *
  * <p>A message that cannot be read, that is null, or that the end of the channel cuts off, gives a
  * {@link DecoderException} for {@code exceptionCaught}, with the {@code ForyException} as its cause

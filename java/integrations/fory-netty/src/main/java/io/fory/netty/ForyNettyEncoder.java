@@ -12,9 +12,9 @@ import java.util.function.BiConsumer;
 
 /**
  * Sends each object as a message in a frame, such as {@link
- * ForyStreams#serialize(java.io.OutputStream, Object)} writes and {@link ForyNettyDecoder} reads.
- * Buffers and files pass unchanged. An object that cannot be written fails its write with an {@code
- * EncoderException}, whose cause is a {@code ForyException}; nothing of it is sent. Make one
+ * io.fory.ForyStreams#serialize(java.io.OutputStream, Object)} writes and {@link ForyNettyDecoder}
+ * reads. Buffers and files pass unchanged. An object that cannot be written fails its write with an
+ * {@code EncoderException}, whose cause is a {@code ForyException}; nothing of it is sent. Make one
  * encoder for each channel.
  */
 public final class ForyNettyEncoder extends MessageToByteEncoder<Object> {
