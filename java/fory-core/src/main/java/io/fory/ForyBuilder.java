@@ -8,8 +8,8 @@ import io.fory.config.UnknownTypes;
 import io.fory.engine.Engine;
 import io.fory.engine.Unregistered;
 import io.fory.message.ForyConfig;
-import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.serializer.BuiltIns;
@@ -60,7 +60,7 @@ public final class ForyBuilder {
 
   /** Allows a class, enum or record, under its Java name. A primitive type stands for its box. */
   public ForyBuilder register(Class<?> type) {
-    return register(type, Boxes.of(type).getName());
+    return register(type, PrimitiveWrappers.of(type).getName());
   }
 
   /** Allows classes, enums and records, each under its Java name. */

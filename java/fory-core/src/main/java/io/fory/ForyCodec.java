@@ -10,8 +10,8 @@ import io.fory.exception.Quote;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
-import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
+import io.fory.platform.PrimitiveWrappers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -50,7 +50,7 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   @SuppressWarnings("unchecked")
   ForyCodec(Fory fory, Class<T> type) {
     this.fory = fory;
-    this.type = (Class<T>) Boxes.of(Objects.requireNonNull(type, "type"));
+    this.type = (Class<T>) PrimitiveWrappers.of(Objects.requireNonNull(type, "type"));
   }
 
   /**

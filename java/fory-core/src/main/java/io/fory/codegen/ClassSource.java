@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.codegen;
 
-import io.fory.platform.Boxes;
 import io.fory.platform.FieldLinks;
 import io.fory.platform.ObjectCreator;
+import io.fory.platform.PrimitiveWrappers;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
@@ -139,7 +139,9 @@ public abstract class ClassSource {
     for (int i = 0; i < components.length; i++) {
       if (components[i].isPrimitive()) {
         boxed.set(
-            i, "%s.valueOf(%s)".formatted(Boxes.of(components[i]).getSimpleName(), boxed.get(i)));
+            i,
+            "%s.valueOf(%s)"
+                .formatted(PrimitiveWrappers.of(components[i]).getSimpleName(), boxed.get(i)));
       }
     }
     return "Link.create(%s, new Object[] {%s})"

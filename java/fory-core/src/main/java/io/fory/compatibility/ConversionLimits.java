@@ -22,8 +22,8 @@ import static io.fory.schema.TypeChange.value;
 
 import io.fory.graph.HashCostModel;
 import io.fory.memory.PrimitiveArrayView;
-import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.TypeArguments;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -107,7 +107,7 @@ final class ConversionLimits {
     }
     Class<?> f = erase(from);
     Class<?> t = erase(to);
-    if (isOptional(f) && !Boxes.of(t).isAssignableFrom(f) || isOptional(t)) {
+    if (isOptional(f) && !PrimitiveWrappers.of(t).isAssignableFrom(f) || isOptional(t)) {
       inOptional(from, to);
       return refused;
     }
@@ -118,7 +118,7 @@ final class ConversionLimits {
       sequence(from, to);
     } else if (isMap(f) && (isMap(t) || t.isAssignableFrom(f))) {
       map(from, to);
-    } else if (!Boxes.of(t).isAssignableFrom(Boxes.of(f))) {
+    } else if (!PrimitiveWrappers.of(t).isAssignableFrom(PrimitiveWrappers.of(f))) {
       scalar(f, t);
       return refused;
     }
@@ -130,7 +130,7 @@ final class ConversionLimits {
   }
 
   private static Type boxed(Type type) {
-    return type instanceof Class<?> c ? Boxes.of(c) : type;
+    return type instanceof Class<?> c ? PrimitiveWrappers.of(c) : type;
   }
 
   /** Null becomes empty and back, except for primitives. */
@@ -155,12 +155,14 @@ final class ConversionLimits {
   }
 
   private void scalar(Class<?> from, Class<?> to) {
-    Class<?> f = Boxes.of(from);
-    Class<?> t = Boxes.of(to);
+    Class<?> f = PrimitiveWrappers.of(from);
+    Class<?> t = PrimitiveWrappers.of(to);
     if (isNumber(f) && isNumber(t)) {
       if (!isWidening(f, t)) {
         String article = t == Integer.class ? "an" : "a";
-        refused.add("values that do not fit %s %s".formatted(article, Boxes.unboxed(t).getName()));
+        refused.add(
+            "values that do not fit %s %s"
+                .formatted(article, PrimitiveWrappers.unboxed(t).getName()));
       }
     } else if (isNameOf(f, t)) {
       refused.add("names that are no constants of " + name(t));
@@ -270,7 +272,7 @@ final class ConversionLimits {
     if (t.isArray() || made == null || !HashCostModel.isSorted(made)) {
       return;
     }
-    Class<?> part = Boxes.of(erase(after));
+    Class<?> part = PrimitiveWrappers.of(erase(after));
     boolean ordered =
         HashCostModel.isSorted(f)
             || f.isAssignableFrom(TreeSet.class)

@@ -4,7 +4,7 @@ package io.fory.compatibility;
 import io.fory.exception.CorruptDataException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.TypeSource;
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.ClassModel;
 import io.fory.schema.FieldModel;
 import io.fory.schema.PackedSchema;
@@ -221,7 +221,7 @@ public record DescribedClass(WireClass wire, WireClass declared, int fingerprint
     }
     Class<?> primitive = field.primitive();
     Class<?> type = primitive == null ? String.class : primitive;
-    return WireType.any((field.isBoxed() ? Boxes.of(type) : type).getName(), List.of());
+    return WireType.any((field.isBoxed() ? PrimitiveWrappers.of(type) : type).getName(), List.of());
   }
 
   /** Whether readers without the class can skip its objects. */

@@ -112,7 +112,7 @@ final class FieldReadability {
     return held(old, young, older, newer);
   }
 
-  Verdict oldHoldsNew(WireType old, WireType young) {
+  Verdict canOldFieldHold(WireType old, WireType young) {
     return held(young, old, newer, older);
   }
 

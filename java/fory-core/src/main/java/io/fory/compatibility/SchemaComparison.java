@@ -333,7 +333,7 @@ public final class SchemaComparison {
       return;
     }
     Verdict newReads = fields.newHoldsOld(before, now);
-    Verdict oldRead = fields.oldHoldsNew(before, now);
+    Verdict oldRead = fields.canOldFieldHold(before, now);
     add(
         young,
         "%s held %s and holds %s"

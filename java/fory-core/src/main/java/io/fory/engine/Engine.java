@@ -11,8 +11,8 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.TypeFactory;
-import io.fory.platform.Boxes;
 import io.fory.platform.ContextPool;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeFamilies;
@@ -21,7 +21,7 @@ import io.fory.serializer.BuiltIns;
 import io.fory.spi.TypeChecker;
 import io.fory.struct.StructFactory;
 import io.fory.struct.compiler.StructCompiler;
-import io.fory.transport.LooksLike;
+import io.fory.transport.FormatSniffer;
 import io.fory.transport.MessageHeader;
 import java.util.List;
 
@@ -73,7 +73,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
   public void warmUp(Class<?>... classes) {
     for (Class<?> type : classes) {
       try {
-        compiler.compileAll(types.info(Boxes.of(type)), types);
+        compiler.compileAll(types.info(PrimitiveWrappers.of(type)), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
         throw Unregistered.declared(e, classes, types);
@@ -136,8 +136,8 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
 
   private String whyItGoesOn(MemoryBuffer buffer, Object object) {
     int next = buffer.readerIndex();
-    if (LooksLike.isFramed(buffer, 0)) {
-      return LooksLike.hint(buffer, 0);
+    if (FormatSniffer.isFramed(buffer, 0)) {
+      return FormatSniffer.hint(buffer, 0);
     }
     if (buffer.remaining() > 2
         && buffer.getByte(next) == MessageHeader.MAGIC

@@ -6,7 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.ForyConfig;
-import io.fory.transport.LooksLike;
+import io.fory.transport.FormatSniffer;
 import io.fory.transport.MessageHeader;
 
 /** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
@@ -140,7 +140,7 @@ public final class Prefix {
   private static void readMagic(MemoryBuffer buffer) {
     byte magic = buffer.readByte();
     if (magic != MessageHeader.MAGIC) {
-      String hint = LooksLike.hint(buffer, buffer.readerIndex() - 1);
+      String hint = FormatSniffer.hint(buffer, buffer.readerIndex() - 1);
       throw new CorruptDataException(
           MessageHeader.isMagic(magic) && hint.isEmpty()
               ? "The message has format version %s, this library reads version %s"
@@ -178,9 +178,9 @@ public final class Prefix {
    * like the begin of a message without them.
    */
   public static void requireNoFrames(MemoryBuffer buffer, int index) {
-    if (LooksLike.isFramed(buffer, index)) {
+    if (FormatSniffer.isFramed(buffer, index)) {
       throw new CorruptDataException(
-          "This is no message of Fory by itself" + LooksLike.hint(buffer, index));
+          "This is no message of Fory by itself" + FormatSniffer.hint(buffer, index));
     }
   }
 }

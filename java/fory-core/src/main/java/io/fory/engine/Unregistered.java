@@ -4,7 +4,7 @@ package io.fory.engine;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.graph.Operation;
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.resolver.RegistrationAdvice;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
@@ -33,7 +33,7 @@ public final class Unregistered {
       Class<?>[] roots, Registrations registrations, Set<Class<?>> open) {
     List<Class<?>> given = new ArrayList<>();
     for (Class<?> root : roots) {
-      Class<?> type = Boxes.of(root);
+      Class<?> type = PrimitiveWrappers.of(root);
       while (type.isArray()) {
         type = type.getComponentType();
       }

@@ -14,9 +14,9 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.message.MessageReader;
 import io.fory.message.SchemaBackedObject;
-import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
 import io.fory.platform.Loaders;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.TypeChange;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -105,7 +105,7 @@ final class ConvertedValue implements GenericObjects.Judge {
           ? convert(unknown.elements().toArray(), type)
           : ofUnknown(unknown, type, raw);
     }
-    Class<?> box = Boxes.of(raw);
+    Class<?> box = PrimitiveWrappers.of(raw);
     if (box.isInstance(value) && !isContainer(value)) {
       return value instanceof Optional<?> optional
           ? inOptional(optional, type)

@@ -7,8 +7,8 @@ import io.fory.exception.Quote;
 import io.fory.graph.GraphInput;
 import io.fory.graph.Operation;
 import io.fory.memory.MemoryBuffer;
-import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.TreeTypes;
 import io.fory.spi.Lookup;
 import io.fory.spi.SlotType;
@@ -170,7 +170,7 @@ public final class MessageReader extends GraphInput {
     }
     validate();
     if (wanted != Object.class && root != null && root.getClass() != wanted) {
-      requireWanted(Boxes.of(wanted), root);
+      requireWanted(PrimitiveWrappers.of(wanted), root);
     }
     return root;
   }
@@ -185,7 +185,7 @@ public final class MessageReader extends GraphInput {
       return beginUnknown(Slot.ofRoot(wanted), info);
     }
     if (wanted != Object.class && wanted != info.type()) {
-      requireFitting(info, Boxes.of(wanted));
+      requireFitting(info, PrimitiveWrappers.of(wanted));
     }
     enter(info);
     return info;

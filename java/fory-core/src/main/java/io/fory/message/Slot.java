@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.spi.SlotType;
 import java.util.Arrays;
 
@@ -55,7 +55,7 @@ public final class Slot extends SlotType {
 
   /** The place of a root: made only where it is needed. */
   static Slot ofRoot(Class<?> wanted) {
-    return wanted == Object.class ? ANY : of(Boxes.of(wanted), null, false);
+    return wanted == Object.class ? ANY : of(PrimitiveWrappers.of(wanted), null, false);
   }
 
   /**

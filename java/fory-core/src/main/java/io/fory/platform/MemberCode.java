@@ -226,7 +226,7 @@ final class MemberCode {
 
   private static void box(MethodVisitor code, Class<?> type) {
     if (type.isPrimitive()) {
-      Type box = Type.getType(Boxes.of(type));
+      Type box = Type.getType(PrimitiveWrappers.of(type));
       String descriptor = Type.getMethodDescriptor(box, Type.getType(type));
       code.visitMethodInsn(
           Opcodes.INVOKESTATIC, box.getInternalName(), "valueOf", descriptor, false);
@@ -234,7 +234,7 @@ final class MemberCode {
   }
 
   private static void unbox(MethodVisitor code, Class<?> type) {
-    String box = internal(Boxes.of(type));
+    String box = internal(PrimitiveWrappers.of(type));
     code.visitTypeInsn(Opcodes.CHECKCAST, box);
     if (type.isPrimitive()) {
       code.visitMethodInsn(

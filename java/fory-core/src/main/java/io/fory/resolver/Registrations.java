@@ -5,9 +5,9 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.message.CustomSerializer;
 import io.fory.message.MessageSerializer;
-import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
 import io.fory.platform.Loaders;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.WireClass;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
@@ -59,7 +59,7 @@ public final class Registrations {
    * elements, and nothing is kept of theirs.
    */
   public void add(Class<?> given, String name) {
-    Class<?> type = Boxes.of(given);
+    Class<?> type = PrimitiveWrappers.of(given);
     if (name.isEmpty()) {
       throw new IllegalArgumentException("The name of " + type.getName() + " is empty");
     }
@@ -78,7 +78,7 @@ public final class Registrations {
 
   /** Registers a class under an id; of a primitive type its box, and of arrays nothing. */
   public void add(Class<?> given, int id) {
-    Class<?> type = Boxes.of(given);
+    Class<?> type = PrimitiveWrappers.of(given);
     if (id < 0) {
       throw new IllegalArgumentException(
           "The id of %s must not be negative, but is %s".formatted(type.getName(), id));
@@ -97,7 +97,7 @@ public final class Registrations {
     if (type.isPrimitive()) {
       throw new IllegalArgumentException(
           "Values of %s in fields and arrays are written without a serializer: only boxed ones can have one, that of %s.class"
-              .formatted(type, Boxes.of(type).getSimpleName()));
+              .formatted(type, PrimitiveWrappers.of(type).getSimpleName()));
     }
     requireNone(type, hierarchies);
     requireNone(type, serializers);

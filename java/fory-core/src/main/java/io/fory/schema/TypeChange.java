@@ -3,8 +3,8 @@ package io.fory.schema;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
-import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.TypeArguments.ArrayOf;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
@@ -79,8 +79,8 @@ public final class TypeChange {
    * @param to the class that the reader declares; a primitive type or its box
    */
   public static boolean isPossible(Class<?> from, Class<?> to) {
-    Class<?> f = Boxes.of(from);
-    Class<?> t = Boxes.of(to);
+    Class<?> f = PrimitiveWrappers.of(from);
+    Class<?> t = PrimitiveWrappers.of(to);
     return t.isAssignableFrom(f)
         || f.isAssignableFrom(t)
         || isNumber(f) && isNumber(t)

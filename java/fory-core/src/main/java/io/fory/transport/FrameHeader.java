@@ -64,10 +64,10 @@ public final class FrameHeader {
 
   /**
    * Returns a guess about the first bytes of a message if they are no header: {@link
-   * LooksLike#hint}.
+   * FormatSniffer#hint}.
    */
   public static String hint(int header) {
-    return LooksLike.hint(bytes(header, BYTES));
+    return FormatSniffer.hint(bytes(header, BYTES));
   }
 
   /**
@@ -77,7 +77,7 @@ public final class FrameHeader {
   public static String hint(int header, byte first) {
     byte[] bytes = bytes(header, BYTES + 1);
     bytes[BYTES] = first;
-    return LooksLike.hint(bytes);
+    return FormatSniffer.hint(bytes);
   }
 
   private static byte[] bytes(int header, int length) {

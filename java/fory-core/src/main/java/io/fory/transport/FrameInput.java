@@ -238,7 +238,7 @@ public final class FrameInput extends MessageInput<IOException> {
   private static EOFException ended(int missing, int length, byte[] first) {
     return new EOFException(
         "The stream ends within a message: %s of the next %s bytes are missing%s"
-            .formatted(missing, length, LooksLike.hint(first)));
+            .formatted(missing, length, FormatSniffer.hint(first)));
   }
 
   private int read(byte[] target, int offset, int length) throws IOException {

@@ -50,7 +50,7 @@ final class KnownFormats {
    * @param first as many as there are, up to 16
    */
   static String of(byte[] first) {
-    if (LooksLike.isFramed(first)) {
+    if (FormatSniffer.isFramed(first)) {
       return "a message in frames, as serialize(OutputStream, ...) writes it: read it with "
           + BY_STREAM;
     }

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.testing;
 
-import io.fory.serializer.shared.WrappedParts;
+import io.fory.platform.SerializedFieldProbe;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -35,7 +35,7 @@ public final class JdkShapes {
       parts.add(set.getMap());
       parts.add(set.getMappedValue());
     } else if (isWrapper(object)) {
-      WrappedParts behind = WrappedParts.of(object);
+      SerializedFieldProbe behind = SerializedFieldProbe.of(object);
       if (!behind.objects().isEmpty()) {
         parts.add(container(object, behind));
       }
@@ -50,12 +50,12 @@ public final class JdkShapes {
     } else if (object.getClass() == Properties.class) {
       Properties empty = (Properties) ((Properties) object).clone();
       empty.clear();
-      parts.addAll(WrappedParts.of(empty).objects());
+      parts.addAll(SerializedFieldProbe.of(empty).objects());
     }
     return parts;
   }
 
-  private static Object container(Object wrapper, WrappedParts behind) {
+  private static Object container(Object wrapper, SerializedFieldProbe behind) {
     if (wrapper instanceof List) {
       return behind.container(List.class);
     } else if (wrapper instanceof Comparator) {

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.file;
 
-import io.fory.transport.LooksLike;
+import io.fory.transport.FormatSniffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
@@ -59,7 +59,7 @@ final class FileLayout {
   static String hint(ByteBuffer header) {
     byte[] first = new byte[header.capacity()];
     header.duplicate().clear().get(first);
-    return LooksLike.hint(first);
+    return FormatSniffer.hint(first);
   }
 
   /** The third word of a record's header: it vouches for the first two. */

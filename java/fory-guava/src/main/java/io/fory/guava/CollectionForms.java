@@ -22,6 +22,7 @@ import com.google.common.collect.SortedMultiset;
 import com.google.common.collect.TreeMultiset;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.SerializedFieldProbe;
 import io.fory.spi.Lookup;
 import java.math.BigInteger;
 import java.util.Collection;
@@ -238,7 +239,7 @@ final class CollectionForms {
 
   private static Class<?> constants(EnumMultiset<?> multiset) {
     return multiset.isEmpty()
-        ? Behind.of(multiset).enumType()
+        ? SerializedFieldProbe.of(multiset).enumType()
         : multiset.elementSet().iterator().next().getDeclaringClass();
   }
 }

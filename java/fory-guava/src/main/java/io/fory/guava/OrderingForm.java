@@ -5,6 +5,7 @@ import com.google.common.base.Function;
 import com.google.common.collect.Ordering;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.SerializedFieldProbe;
 import io.fory.spi.Lookup;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -138,7 +139,7 @@ final class OrderingForm {
 
   /** Returns the parts of an ordering: its fields, or the comparators in an array. */
   private static List<Object> parts(Ordering ordering) {
-    List<Object> fields = Behind.of(ordering).fields();
+    List<Object> fields = SerializedFieldProbe.of(ordering).objects();
     List<Object> parts =
         fields.size() == 1 && fields.get(0) instanceof Object[] array
             ? Arrays.asList(array)

@@ -109,7 +109,7 @@ public final class ShmSubscriber implements AutoCloseable {
     long now = System.nanoTime();
     long until = now + Math.max(deadline - now, answer);
     while (true) {
-      goOn(tryConnect(until));
+      continueWith(tryConnect(until));
       long left = deadline - System.nanoTime();
       if (connection != null || left <= 0) {
         return connection != null;
@@ -179,7 +179,7 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /** Goes on with a connection, or none. */
-  private void goOn(IncomingConnection with) {
+  private void continueWith(IncomingConnection with) {
     connection = with;
     over = false;
     if (with != null) {
@@ -199,7 +199,7 @@ public final class ShmSubscriber implements AutoCloseable {
   private IncomingConnection nextConnection() {
     long start = System.nanoTime();
     if (nextTry - start <= 0) {
-      goOn(tryConnect(start + SHORT_ANSWER_NANOS));
+      continueWith(tryConnect(start + SHORT_ANSWER_NANOS));
       long now = System.nanoTime();
       nextTry = now + (now - start < SHORT_ANSWER_NANOS ? RETRY_NANOS : SILENT_NANOS);
     }
@@ -221,7 +221,7 @@ public final class ShmSubscriber implements AutoCloseable {
     }
     retired.removeIf(IncomingConnection::isShut);
     retired.add(connection);
-    goOn(null);
+    continueWith(null);
     nextTry = System.nanoTime();
   }
 

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang;
 
-import io.fory.transport.LooksLike;
+import io.fory.transport.FormatSniffer;
 import io.fory.xlang.runtime.XlangInput;
 import java.util.Arrays;
 
@@ -15,7 +15,7 @@ final class Hint {
   static String of(XlangInput in) {
     int at = in.position() - 1;
     byte[] first = Arrays.copyOfRange(in.heap(), at, at + Math.min(BYTES, in.remaining() + 1));
-    String hint = LooksLike.hint(first);
+    String hint = FormatSniffer.hint(first);
     if (!hint.isEmpty()) {
       return hint;
     }

@@ -63,10 +63,10 @@ public final class DoctorCommand implements Callable<Integer> {
 
   /** Holds the findings about a class path. */
   private record Findings(
-      List<String> modules, Verdicts classes, List<String> open, List<String> missing) {}
+      List<String> modules, ClassFindings classes, List<String> open, List<String> missing) {}
 
   /** Sorts the classes by whether they can be written, the refused and unfit ones with a reason. */
-  private record Verdicts(
+  private record ClassFindings(
       List<String> registered,
       List<String> accepted,
       Map<String, String> refused,
@@ -115,7 +115,7 @@ public final class DoctorCommand implements Callable<Integer> {
     }
     return new Findings(
         modules,
-        new Verdicts(names(registered), names(accepted), refused, unfit),
+        new ClassFindings(names(registered), names(accepted), refused, unfit),
         open(loader, modules.isEmpty() ? accepted : registered),
         candidates.missing());
   }

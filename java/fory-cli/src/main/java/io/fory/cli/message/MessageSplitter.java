@@ -5,8 +5,8 @@ import io.fory.Fory;
 import io.fory.cli.base.Peek;
 import io.fory.cli.base.Unusable;
 import io.fory.memory.MemoryBuffer;
+import io.fory.transport.FormatSniffer;
 import io.fory.transport.FrameHeader;
-import io.fory.transport.LooksLike;
 import io.fory.xlang.ForyXlang;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -35,7 +35,7 @@ final class MessageSplitter {
             "Expected a message, found " + Fory.explainBytes(bytes).substring(35).strip());
       }
       return List.of(new Message(0, bytes));
-    } else if (!LooksLike.isFramed(buffer, 0)) {
+    } else if (!FormatSniffer.isFramed(buffer, 0)) {
       throw new Unusable(
           bytes.length == 0
               ? "Expected a message, found no bytes"
@@ -51,7 +51,7 @@ final class MessageSplitter {
 
   /** The kind of the bytes, and the command that looks into them instead of a call. */
   private static String hint(MemoryBuffer buffer) {
-    return LooksLike.hint(buffer, 0)
+    return FormatSniffer.hint(buffer, 0)
         .replace("open it with ForyFile.open", "`fory files ls` looks into it")
         .replace(
             "open it with RowFileReader.open of fory-format", "`fory rows head` looks into it");
@@ -97,7 +97,7 @@ final class MessageSplitter {
 
   /** The explanation of a message of the cross-language protocol; null if it is none. */
   static String crossLanguage(byte[] bytes) {
-    boolean is = LooksLike.hint(MemoryBuffer.wrap(bytes), 0).contains("cross-language");
+    boolean is = FormatSniffer.hint(MemoryBuffer.wrap(bytes), 0).contains("cross-language");
     return is ? ForyXlang.builder().build().explain(bytes) : null;
   }
 

@@ -3,7 +3,7 @@ package io.fory.serializer.language;
 
 import io.fory.exception.Quote;
 import io.fory.message.MessageReader;
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationHandler;
@@ -78,7 +78,7 @@ final class AnnotationHandler implements InvocationHandler {
     for (Method member : declared(type).values()) {
       String name = member.getName();
       Object value = found.containsKey(name) ? found.get(name) : member.getDefaultValue();
-      Class<?> expected = Boxes.of(member.getReturnType());
+      Class<?> expected = PrimitiveWrappers.of(member.getReturnType());
       if (!expected.isInstance(value) || hasNull(value)) {
         throw in.corrupt(
             "Expected %s as %s of annotation %s, found %s"

@@ -7,7 +7,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.serializer.shared.WrappedParts;
+import io.fory.platform.SerializedFieldProbe;
 import java.util.List;
 import java.util.Properties;
 
@@ -20,7 +20,7 @@ final class PropertiesSerializer implements MessageSerializer<Properties> {
   private static Properties defaultsOf(Properties properties) {
     Properties empty = (Properties) properties.clone();
     empty.clear();
-    List<Object> held = WrappedParts.of(empty).objects();
+    List<Object> held = SerializedFieldProbe.of(empty).objects();
     return held.isEmpty() ? null : (Properties) held.get(0);
   }
 

@@ -9,7 +9,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
-import java.io.Serializable;
+import io.fory.platform.SerializedFieldProbe;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -38,7 +38,7 @@ public final class EnumKeys {
   /** The enum of a map. */
   public static Class<?> of(EnumMap<?, ?> map) {
     return map.isEmpty()
-        ? probe(new EnumMap<>(map))
+        ? SerializedFieldProbe.of(new EnumMap<>(map)).enumType()
         : map.keySet().iterator().next().getDeclaringClass();
   }
 
@@ -46,18 +46,6 @@ public final class EnumKeys {
   @SuppressWarnings({"unchecked", "rawtypes"})
   public static Class<?> ofSubclass(EnumMap<?, ?> map) {
     return of(new EnumMap((EnumMap) map));
-  }
-
-  /**
-   * The enum that a container of enum constants was made for, which it tells to nobody but JDK
-   * serialization.
-   */
-  public static Class<?> probe(Serializable container) {
-    return WrappedParts.of(container).classes().stream()
-        .filter(Class::isEnum)
-        .findFirst()
-        .orElseThrow(
-            () -> new UnsupportedTypeException("The enum of an empty container is unknown"));
   }
 
   /** Writes the type of an enum. */

@@ -2,6 +2,7 @@
 package io.fory.serializer.shared;
 
 import io.fory.exception.ForyException;
+import io.fory.platform.SerializedFieldProbe;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingDeque;
@@ -36,9 +37,9 @@ public final class QueueCapacity {
   private static int ofBusy(BlockingQueue<?> queue) {
     Class<?> type = queue.getClass();
     if (type == ArrayBlockingQueue.class) {
-      return ((Object[]) WrappedParts.of(queue).objects().get(0)).length;
+      return ((Object[]) SerializedFieldProbe.of(queue).objects().get(0)).length;
     } else if (type == LinkedBlockingQueue.class || type == LinkedBlockingDeque.class) {
-      return WrappedParts.of(queue).firstNumber();
+      return SerializedFieldProbe.of(queue).firstNumber();
     }
     return ofSubclass(queue);
   }

@@ -8,7 +8,7 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
-import io.fory.serializer.shared.WrappedParts;
+import io.fory.platform.SerializedFieldProbe;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -47,7 +47,7 @@ final class CheckedSerializer implements SlotSerializer<Object> {
 
   @Override
   public void write(MessageWriter out, Object wrapper, Slot slot) {
-    WrappedParts behind = WrappedParts.of(wrapper);
+    SerializedFieldProbe behind = SerializedFieldProbe.of(wrapper);
     Class<?> first = firstType(behind);
     writeType(out, first);
     if (isMap) {
@@ -90,7 +90,7 @@ final class CheckedSerializer implements SlotSerializer<Object> {
     out.writeType(info);
   }
 
-  private static Class<?> firstType(WrappedParts behind) {
+  private static Class<?> firstType(SerializedFieldProbe behind) {
     if (behind.classes().isEmpty()) {
       throw unknown();
     }
@@ -102,10 +102,10 @@ final class CheckedSerializer implements SlotSerializer<Object> {
    * which one of them gives the same stream.
    */
   @SuppressWarnings("unchecked")
-  private Class<?> secondType(WrappedParts behind, Class<?> first) {
+  private Class<?> secondType(SerializedFieldProbe behind, Class<?> first) {
     for (Class<?> second : behind.classes()) {
       Object same = wrap.apply(new TreeMap<>(), (Class<Object>) first, (Class<Object>) second);
-      if (WrappedParts.of(same).looksLike(behind)) {
+      if (SerializedFieldProbe.of(same).hasSameClasses(behind)) {
         return second;
       }
     }
@@ -130,7 +130,7 @@ final class CheckedSerializer implements SlotSerializer<Object> {
   @Override
   @SuppressWarnings("unchecked")
   public Object copy(GraphCopier context, Object wrapper) {
-    WrappedParts behind = WrappedParts.of(wrapper);
+    SerializedFieldProbe behind = SerializedFieldProbe.of(wrapper);
     Class<?> first = firstType(behind);
     Class<?> second = isMap ? secondType(behind, first) : null;
     Object container = behind.container(kind);

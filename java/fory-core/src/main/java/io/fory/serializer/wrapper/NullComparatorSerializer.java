@@ -5,7 +5,7 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
-import io.fory.serializer.shared.WrappedParts;
+import io.fory.platform.SerializedFieldProbe;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -27,7 +27,7 @@ final class NullComparatorSerializer implements MessageSerializer<Comparator<Obj
   }
 
   private static Comparator<?> real(Comparator<Object> comparator) {
-    List<Object> held = WrappedParts.of(comparator).objects();
+    List<Object> held = SerializedFieldProbe.of(comparator).objects();
     if (held.isEmpty()) {
       return null;
     }
@@ -36,7 +36,7 @@ final class NullComparatorSerializer implements MessageSerializer<Comparator<Obj
     }
     // A serializable lambda is seen as what takes its place; not so within its reverse.
     return Collections.reverseOrder(
-        (Comparator<?>) WrappedParts.of(comparator.reversed()).objects().get(0));
+        (Comparator<?>) SerializedFieldProbe.of(comparator.reversed()).objects().get(0));
   }
 
   @Override

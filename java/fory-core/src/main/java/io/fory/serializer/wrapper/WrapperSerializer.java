@@ -6,7 +6,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
-import io.fory.serializer.shared.WrappedParts;
+import io.fory.platform.SerializedFieldProbe;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -47,7 +47,7 @@ record WrapperSerializer(Class<?> kind, UnaryOperator<Object> wrap, boolean lock
 
   @Override
   public void write(MessageWriter out, Object wrapper, Slot slot) {
-    WrappedParts behind = WrappedParts.of(wrapper);
+    SerializedFieldProbe behind = SerializedFieldProbe.of(wrapper);
     if (locking) {
       synchronized (behind.lock()) {
         out.writeSlot(slot.inContainer(), behind.container(kind));
@@ -81,7 +81,7 @@ record WrapperSerializer(Class<?> kind, UnaryOperator<Object> wrap, boolean lock
 
   @Override
   public Object copy(GraphCopier context, Object wrapper) {
-    WrappedParts behind = WrappedParts.of(wrapper);
+    SerializedFieldProbe behind = SerializedFieldProbe.of(wrapper);
     if (locking) {
       synchronized (behind.lock()) {
         return wrap.apply(context.copy(behind.container(kind)));

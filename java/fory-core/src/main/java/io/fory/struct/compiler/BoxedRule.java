@@ -4,7 +4,7 @@ package io.fory.struct.compiler;
 import static io.fory.codegen.JitLimits.FIELDS_PER_METHOD;
 
 import io.fory.codegen.SourceWriter;
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
@@ -107,7 +107,8 @@ final class BoxedRule implements StructRule {
         body.line("at += %s;", field.width());
       } else {
         String value = HeapBytes.get(source.constants(), type, 0);
-        source.set(field, "%s.valueOf(%s)".formatted(Boxes.of(type).getSimpleName(), value));
+        source.set(
+            field, "%s.valueOf(%s)".formatted(PrimitiveWrappers.of(type).getSimpleName(), value));
         body.line("at += %s;", field.width());
         if (!source.isRecord() || field.conversion() != null) {
           body.line("} else {");

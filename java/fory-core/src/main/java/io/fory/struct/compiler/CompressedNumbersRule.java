@@ -4,7 +4,7 @@ package io.fory.struct.compiler;
 import static io.fory.codegen.JitLimits.FIXED_FIELDS_PER_METHOD;
 
 import io.fory.codegen.SourceWriter;
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import java.util.List;
@@ -93,7 +93,9 @@ final class CompressedNumbersRule implements StructRule {
     return field.isNullable()
         ? "%s ? %s.valueOf(%s) : null"
             .formatted(
-                StructSource.present(field), Boxes.of(field.primitive()).getSimpleName(), element)
+                StructSource.present(field),
+                PrimitiveWrappers.of(field.primitive()).getSimpleName(),
+                element)
         : element;
   }
 }

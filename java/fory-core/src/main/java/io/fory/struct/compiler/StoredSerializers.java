@@ -36,20 +36,20 @@ class StoredSerializers {
    * A package in its loader. No record: the first {@code hashCode} of one takes tens of
    * milliseconds.
    */
-  private static final class Place {
+  private static final class PackageInLoader {
     private final ClassLoader loader;
     private final String packageName;
 
-    Place(Class<?> type) {
+    PackageInLoader(Class<?> type) {
       loader = type.getClassLoader();
       packageName = type.getPackageName();
     }
 
     @Override
     public boolean equals(Object other) {
-      return other instanceof Place place
-          && place.loader == loader
-          && place.packageName.equals(packageName);
+      return other instanceof PackageInLoader key
+          && key.loader == loader
+          && key.packageName.equals(packageName);
     }
 
     @Override
@@ -61,7 +61,7 @@ class StoredSerializers {
   private final Object owner;
   private final boolean tracking;
   private final Events events;
-  private final Map<Place, StoredIndex> indexes = new ConcurrentHashMap<>();
+  private final Map<PackageInLoader, StoredIndex> indexes = new ConcurrentHashMap<>();
   private final AtomicBoolean told = new AtomicBoolean();
 
   StoredSerializers(Object owner, boolean tracking, Events events) {
@@ -112,11 +112,11 @@ class StoredSerializers {
 
   /** Returns the index of the package of a class. */
   StoredIndex index(Class<?> type) {
-    Place place = new Place(type);
-    StoredIndex known = indexes.get(place);
+    PackageInLoader key = new PackageInLoader(type);
+    StoredIndex known = indexes.get(key);
     if (known == null) {
-      known = place.loader == null ? StoredIndex.NONE : StoredIndex.beside(type);
-      indexes.put(place, known);
+      known = key.loader == null ? StoredIndex.NONE : StoredIndex.beside(type);
+      indexes.put(key, known);
     }
     return known;
   }

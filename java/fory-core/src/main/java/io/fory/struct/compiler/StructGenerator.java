@@ -8,8 +8,8 @@ import io.fory.codegen.SourceTypes;
 import io.fory.codegen.SourceWriter;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.TypeInfo;
-import io.fory.platform.Boxes;
 import io.fory.platform.ObjectCreator;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
@@ -347,7 +347,7 @@ final class StructGenerator {
   private String boxedLocal(FieldPlan field) {
     String local = source.local(field);
     return field.rawType().isPrimitive()
-        ? "%s.valueOf(%s)".formatted(Boxes.of(field.rawType()).getSimpleName(), local)
+        ? "%s.valueOf(%s)".formatted(PrimitiveWrappers.of(field.rawType()).getSimpleName(), local)
         : local;
   }
 }

@@ -13,7 +13,7 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
@@ -304,7 +304,7 @@ final class StructSource {
         || field.primitive() != null
             && !field.isNullable()
             && (Primitives.isWidening(field.primitive(), field.rawType())
-                || field.rawType() == Boxes.of(field.primitive()));
+                || field.rawType() == PrimitiveWrappers.of(field.primitive()));
   }
 
   /** Returns the declaration of the context if one of the fields is converted, else nothing. */
@@ -318,7 +318,9 @@ final class StructSource {
       if (isAssignable(field) && field.rawType().isPrimitive()) {
         return value;
       }
-      value = "%s.valueOf(%s)".formatted(Boxes.of(field.primitive()).getSimpleName(), value);
+      value =
+          "%s.valueOf(%s)"
+              .formatted(PrimitiveWrappers.of(field.primitive()).getSimpleName(), value);
       if (isAssignable(field)) {
         return value;
       }
@@ -337,7 +339,8 @@ final class StructSource {
   String cast(FieldPlan field, String value) {
     Class<?> type = field.rawType();
     if (type.isPrimitive()) {
-      return "((%s) %s).%sValue()".formatted(Boxes.of(type).getSimpleName(), value, type.getName());
+      return "((%s) %s).%sValue()"
+          .formatted(PrimitiveWrappers.of(type).getSimpleName(), value, type.getName());
     }
     String name = typeName(type);
     return name.equals("Object") ? value : "(%s) %s".formatted(name, value);

@@ -2,7 +2,7 @@
 package io.fory.struct.plan;
 
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.TypeChange;
 import java.util.HashMap;
 import java.util.List;
@@ -38,7 +38,7 @@ final class MissingFields {
       return null;
     }
     Class<?> raw = field.rawType();
-    Class<?> type = Boxes.unboxed(raw);
+    Class<?> type = PrimitiveWrappers.unboxed(raw);
     try {
       if (raw == String.class) {
         return text;

@@ -8,10 +8,10 @@ import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
-import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.HashedContent;
 import io.fory.platform.ObjectCreator;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.FieldModel;
@@ -206,7 +206,7 @@ public final class StructPlan {
   private static FieldPlan plan(
       FieldModel model, TypeSource types, boolean tracking, boolean compressed) {
     Class<?> raw = model.rawType();
-    Class<?> primitive = Boxes.unboxed(raw);
+    Class<?> primitive = PrimitiveWrappers.unboxed(raw);
     boolean custom =
         (raw == String.class || primitive != null && primitive != raw)
             && types.info(raw).isCustomized();

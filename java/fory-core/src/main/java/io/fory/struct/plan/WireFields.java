@@ -4,7 +4,7 @@ package io.fory.struct.plan;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.FieldModel;
 import io.fory.schema.TypeArguments.ArrayOf;
 import io.fory.schema.TypeChange;
@@ -55,7 +55,7 @@ public final class WireFields {
   /** Returns a field that is written by name, preceded by its type. */
   public static WireField named(FieldModel field, TypeSource types) {
     Class<?> raw = field.rawType();
-    Class<?> primitive = Boxes.unboxed(raw);
+    Class<?> primitive = PrimitiveWrappers.unboxed(raw);
     int code =
         primitive != null
             ? WireField.code(primitive, !raw.isPrimitive())
@@ -167,7 +167,8 @@ public final class WireFields {
   /** Returns the type of a writer's field as Java calls it, for errors. */
   public static String javaType(WireField field, TypeSource types) {
     if (field.primitive() != null) {
-      return (field.isPrimitive() ? field.primitive() : Boxes.of(field.primitive())).getName();
+      return (field.isPrimitive() ? field.primitive() : PrimitiveWrappers.of(field.primitive()))
+          .getName();
     }
     return field.code() == WireField.STRING
         ? String.class.getName()

@@ -5,7 +5,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.format.schema.RowSchema;
-import io.fory.transport.LooksLike;
+import io.fory.transport.FormatSniffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
@@ -98,7 +98,7 @@ record FileHeader(RowSchema schema, int length) {
         found.get(0, first);
         throw new CorruptDataException(
             "These are no rows of Fory: they do not begin with \"ForyRows\""
-                + LooksLike.hint(first));
+                + FormatSniffer.hint(first));
       }
     }
   }

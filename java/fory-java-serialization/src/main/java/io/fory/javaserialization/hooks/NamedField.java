@@ -8,7 +8,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 import io.fory.message.TypeSource;
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.FieldModel;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
@@ -76,7 +76,8 @@ public record NamedField(
 
   /** Makes a value fit that was read after a {@code mark}. */
   Object fit(MessageReader in, int mark, Object value) {
-    boolean fits = value == null ? !type.isPrimitive() : Boxes.of(type).isInstance(value);
+    boolean fits =
+        value == null ? !type.isPrimitive() : PrimitiveWrappers.of(type).isInstance(value);
     if (changed || !fits) {
       return conversion.apply(in, mark, value);
     }

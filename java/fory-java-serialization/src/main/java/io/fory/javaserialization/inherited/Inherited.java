@@ -7,8 +7,8 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.SchemaBackedObject;
-import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
+import io.fory.platform.PrimitiveWrappers;
 import java.lang.reflect.Constructor;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -66,7 +66,8 @@ public interface Inherited {
     if (isSkipped(in, argument, type)) {
       return null;
     }
-    boolean fits = argument == null ? !type.isPrimitive() : Boxes.of(type).isInstance(argument);
+    boolean fits =
+        argument == null ? !type.isPrimitive() : PrimitiveWrappers.of(type).isInstance(argument);
     if (!fits) {
       throw in.corrupt("Expected %s, found %s".formatted(type.getName(), Quote.typeOf(argument)));
     }

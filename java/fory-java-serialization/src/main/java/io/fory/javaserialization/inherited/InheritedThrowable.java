@@ -5,8 +5,8 @@ import io.fory.exception.ForyException;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
-import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
+import io.fory.platform.PrimitiveWrappers;
 import java.lang.reflect.Constructor;
 import java.util.Set;
 
@@ -126,7 +126,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
     setCause(e, ThrowableContent.read(in, e, trace -> setStack(e, trace)));
     for (ThrowablePart part : state.set()) {
       Object value = in.readValue();
-      Class<?> type = Boxes.of(part.type());
+      Class<?> type = PrimitiveWrappers.of(part.type());
       if (value == null && part.type().isPrimitive()) {
         throw in.corrupt("Expected %s, found null".formatted(type.getName()));
       }

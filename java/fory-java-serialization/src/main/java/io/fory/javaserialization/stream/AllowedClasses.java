@@ -83,7 +83,7 @@ final class AllowedClasses {
   /** The classes that objects of a class may need. */
   static AllowedClasses of(Class<?> root, TypeSource types) {
     AllowedClasses closure = new AllowedClasses();
-    closure.classes.put(Outside.class.getName(), Outside.class);
+    closure.classes.put(ExternalObjectMarker.class.getName(), ExternalObjectMarker.class);
     closure.classes.put(Number.class.getName(), Number.class); // of boxed numbers
     closure.classes.put(Enum.class.getName(), Enum.class);
     for (Class<?> value :

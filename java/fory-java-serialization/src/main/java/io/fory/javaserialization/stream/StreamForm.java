@@ -27,7 +27,7 @@ import java.util.function.LongConsumer;
  * One object as a stream of the JDK, and the objects outside of it.
  *
  * @param bytes the stream
- * @param outside the objects for which {@link Outside} stands
+ * @param outside the objects for which {@link ExternalObjectMarker} stands
  * @param inside the other objects, of those whose identity tells something; empty of what is read
  */
 record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
@@ -128,7 +128,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
     private final boolean identity;
     private final List<Object> outside = new ArrayList<>();
     private final List<Object> inside = new ArrayList<>();
-    private final Map<Object, Outside> marks = new IdentityHashMap<>();
+    private final Map<Object, ExternalObjectMarker> marks = new IdentityHashMap<>();
     private final Map<Object, Object> values = new HashMap<>();
     private final Map<Class<?>, Boolean> served = new IdentityHashMap<>();
     private final Map<Class<?>, Boolean> compared = new IdentityHashMap<>();
@@ -156,7 +156,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
       }
       boolean first = !begun;
       begun = true;
-      if (first || replaced == root || replaced instanceof Outside) {
+      if (first || replaced == root || replaced instanceof ExternalObjectMarker) {
         return replaced;
       }
       Object object = original(replaced);
@@ -169,9 +169,9 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
         }
         return replaced;
       }
-      Outside mark = marks.get(object);
+      ExternalObjectMarker mark = marks.get(object);
       if (mark == null) {
-        mark = new Outside(outside.size());
+        mark = new ExternalObjectMarker(outside.size());
         marks.put(object, mark);
         outside.add(object);
       }
@@ -260,7 +260,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
 
     @Override
     protected Object resolveObject(Object object) throws IOException {
-      if (!(object instanceof Outside mark)) {
+      if (!(object instanceof ExternalObjectMarker mark)) {
         return object;
       }
       if (mark.index < 0 || mark.index >= outside.size()) {

@@ -11,7 +11,7 @@ import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
 import io.fory.spi.ExplainedLine;
-import io.fory.transport.LooksLike;
+import io.fory.transport.FormatSniffer;
 import io.fory.transport.MessageHeader;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
@@ -79,7 +79,7 @@ public final class MessageExplanation implements Explanation {
 
   private void tell(MemoryBuffer buffer, byte[] message, String reader, Lines lines) {
     if (message.length < 2 || message[0] != MessageHeader.MAGIC) {
-      lines.rest("no " + VERSION + LooksLike.hint(buffer, 0));
+      lines.rest("no " + VERSION + FormatSniffer.hint(buffer, 0));
       return;
     }
     buffer.readByte();

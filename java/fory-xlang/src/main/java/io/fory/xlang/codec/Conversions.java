@@ -4,7 +4,7 @@ package io.fory.xlang.codec;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import java.lang.reflect.Array;
@@ -152,7 +152,7 @@ final class Conversions {
     Object[] elements =
         value instanceof Collection<?> c ? c.toArray() : Containers.boxed(value).toArray();
     Object array = Array.newInstance(component, elements.length);
-    Class<?> boxed = Boxes.of(component);
+    Class<?> boxed = PrimitiveWrappers.of(component);
     for (int i = 0; i < elements.length; i++) {
       Object element = elements[i];
       if (!boxed.isInstance(element) && element instanceof Number n && boxed != Boolean.class) {

@@ -5,10 +5,10 @@ import io.fory.annotation.ForyField;
 import io.fory.codegen.Generics;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.platform.Boxes;
 import io.fory.platform.DeclaredTypes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.xlang.annotation.XlangField;
 import io.fory.xlang.runtime.Optionals;
 import io.fory.xlang.wire.TypeId;
@@ -154,7 +154,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
 
   /** The model of a type as it is in a place where it is never null. */
   Model of(Type type) {
-    Class<?> raw = Boxes.of(Generics.raw(type));
+    Class<?> raw = PrimitiveWrappers.of(Generics.raw(type));
     if (raw == Object.class) {
       return Model.ANY;
     }

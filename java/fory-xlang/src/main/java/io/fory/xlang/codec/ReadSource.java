@@ -3,8 +3,8 @@ package io.fory.xlang.codec;
 
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceWriter;
-import io.fory.platform.Boxes;
 import io.fory.platform.ObjectCreator;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.xlang.wire.TypeId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -56,7 +56,7 @@ final class ReadSource {
   }
 
   private static String box(Class<?> primitive) {
-    return Boxes.of(primitive).getSimpleName();
+    return PrimitiveWrappers.of(primitive).getSimpleName();
   }
 
   private void bean(SourceWriter body) {

@@ -2,7 +2,7 @@
 package io.fory.xlang.codec;
 
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.platform.Boxes;
+import io.fory.platform.PrimitiveWrappers;
 import io.fory.xlang.wire.SharedName;
 import io.fory.xlang.wire.TypeId;
 
@@ -21,7 +21,7 @@ final class SameSchema {
     for (Member member : type.members()) {
       boolean struct = TypeId.isStruct(member.model().wire().id());
       Class<?> raw = member.field().getType();
-      boolean boxed = !raw.isPrimitive() && Boxes.unboxed(raw) != null;
+      boolean boxed = !raw.isPrimitive() && PrimitiveWrappers.unboxed(raw) != null;
       boolean box = boxed && !member.model().wire().nullable();
       if (struct && type.name().isNamed() || box) {
         UnsupportedTypeException e =

@@ -7,13 +7,13 @@ import java.io.Serializable;
  * Stands in a stream for an object that is written outside of it. Its name and its field are part
  * of the format.
  */
-final class Outside implements Serializable {
+final class ExternalObjectMarker implements Serializable {
   private static final long serialVersionUID = 1L;
 
   /** The number of the object among those outside. */
   final int index;
 
-  Outside(int index) {
+  ExternalObjectMarker(int index) {
     this.index = index;
   }
 }

@@ -8,11 +8,11 @@ import io.fory.platform.HeapMemory;
  * Guesses the kind of unexpected bytes, by the first of them, and names the call that reads them:
  * for the text of errors. The text is its own and quotes nothing.
  */
-public final class LooksLike {
+public final class FormatSniffer {
   /** The number of bytes looked at. */
   static final int BYTES = 16;
 
-  private LooksLike() {}
+  private FormatSniffer() {}
 
   /**
    * Returns the hint for the bytes in a buffer at an index, as the end of a sentence; may be empty.

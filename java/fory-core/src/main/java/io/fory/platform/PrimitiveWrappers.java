@@ -4,8 +4,8 @@ package io.fory.platform;
 import java.lang.invoke.MethodType;
 
 /** The classes whose objects hold values of primitive types. */
-public final class Boxes {
-  private Boxes() {}
+public final class PrimitiveWrappers {
+  private PrimitiveWrappers() {}
 
   /** The box of a primitive type, which of {@code void} is {@link Void}; any other class itself. */
   public static Class<?> of(Class<?> type) {

@@ -1,9 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.shared;
+package io.fory.platform;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.platform.SerializationHooks;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -24,24 +23,25 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Takes the parts out of a wrapper of the JDK. It tells nobody but JDK serialization, whose form is
- * public: so the wrapper is serialized, and every object that it hands over is noted and replaced
- * by null. The cost does not depend on the content of the objects, which need not be serializable.
+ * Finds the objects and classes in the fields of an object that shows them to nobody but JDK
+ * serialization, such as a wrapper of {@code Collections}. Their serialized form is public: so the
+ * object is serialized, and every object that it hands over is noted and replaced by null. The cost
+ * does not depend on the content of the objects, which need not be serializable.
  */
-public final class WrappedParts {
+public final class SerializedFieldProbe {
   private final Object wrapper;
   private final List<Object> objects = new ArrayList<>(2);
   private final List<Class<?>> classes = new ArrayList<>(2);
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
 
-  /** Looks behind a wrapper. */
-  public static WrappedParts of(Object wrapper) {
-    WrappedParts behind = new WrappedParts(wrapper);
-    behind.look(wrapper, behind.bytes);
-    return behind;
+  /** Returns what an object holds. */
+  public static SerializedFieldProbe of(Object wrapper) {
+    SerializedFieldProbe found = new SerializedFieldProbe(wrapper);
+    found.look(wrapper, found.bytes);
+    return found;
   }
 
-  private WrappedParts(Object wrapper) {
+  private SerializedFieldProbe(Object wrapper) {
     this.wrapper = wrapper;
   }
 
@@ -99,27 +99,36 @@ public final class WrappedParts {
     }
   }
 
-  /** The objects that the wrapper holds, each once, in the order of its fields. */
+  /** Returns the objects that the wrapper holds, each once, in the order of its fields. */
   public List<Object> objects() {
     return objects;
+  }
+
+  /** Returns the enum whose constants a container takes. */
+  public Class<?> enumType() {
+    return classes.stream()
+        .filter(Class::isEnum)
+        .findFirst()
+        .orElseThrow(
+            () -> new UnsupportedTypeException("The enum of an empty container is unknown"));
   }
 
   /**
    * The first number that an object without serializable superclasses holds: it follows the
    * description of its class, which is a header, two tags, the name and two more tags.
    */
-  int firstNumber() {
+  public int firstNumber() {
     int name = 2 + wrapper.getClass().getName().length();
     return ByteBuffer.wrap(bytes.toByteArray()).getInt(4 + 2 + name + 2);
   }
 
-  /** The classes that the wrapper holds, with their superclasses. */
+  /** Returns the classes that the wrapper holds, with their superclasses. */
   public List<Class<?>> classes() {
     return classes;
   }
 
   /** Whether two wrappers of one class hold the same classes. */
-  public boolean looksLike(WrappedParts other) {
+  public boolean hasSameClasses(SerializedFieldProbe other) {
     return Arrays.equals(bytes.toByteArray(), other.bytes.toByteArray());
   }
 
@@ -184,7 +193,7 @@ public final class WrappedParts {
 
   @SuppressWarnings({"unchecked", "rawtypes"})
   private Object enumSet(Object standIn) {
-    WrappedParts inner = new WrappedParts(standIn);
+    SerializedFieldProbe inner = new SerializedFieldProbe(standIn);
     inner.look(standIn, OutputStream.nullOutputStream());
     Class type = inner.classes.stream().filter(Class::isEnum).findFirst().orElseThrow();
     EnumSet set = EnumSet.noneOf(type);
