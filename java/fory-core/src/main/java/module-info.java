@@ -71,9 +71,11 @@ module io.fory.core {
   exports io.fory.resolver to
       io.fory.tools;
   exports io.fory.schema to
+      io.fory.format,
       io.fory.javaserialization,
       io.fory.scala,
-      io.fory.tools;
+      io.fory.tools,
+      io.fory.xlang;
   exports io.fory.compatibility to
       io.fory.tools;
   exports io.fory.serializer to

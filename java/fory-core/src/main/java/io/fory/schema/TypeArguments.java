@@ -110,6 +110,51 @@ public final class TypeArguments {
     return type;
   }
 
+  /** Returns a type with its variables and wildcards replaced by their types or bounds. */
+  public static Type resolve(Type type, Map<TypeVariable<?>, Type> variables) {
+    if (type instanceof TypeVariable<?> variable) {
+      Type known = variables.get(variable);
+      return known != null ? known : TypeChange.erase(variable);
+    } else if (type instanceof ParameterizedType parameterized) {
+      return new Parameterized(
+          (Class<?>) parameterized.getRawType(),
+          Arrays.stream(parameterized.getActualTypeArguments())
+              .map(argument -> resolve(argument, variables))
+              .toList());
+    } else if (type instanceof WildcardType wildcard) {
+      return resolve(wildcard.getUpperBounds()[0], variables);
+    } else if (type instanceof GenericArrayType array) {
+      Type component = resolve(array.getGenericComponentType(), variables);
+      return component instanceof Class<?> c
+          ? c.arrayType()
+          : new ArrayOf(component, TypeChange.erase(component).arrayType());
+    }
+    return type;
+  }
+
+  /** Returns the types of the variables of a type and of all its supertypes, resolved. */
+  public static Map<TypeVariable<?>, Type> variables(Type type) {
+    Map<TypeVariable<?>, Type> variables = new HashMap<>();
+    collect(type, variables);
+    return variables;
+  }
+
+  private static void collect(Type type, Map<TypeVariable<?>, Type> variables) {
+    if (type != null) {
+      bind(resolve(type, variables), variables);
+      Class<?> raw = TypeChange.erase(type);
+      collect(DeclaredTypes.superclass(raw), variables);
+      for (Type parent : DeclaredTypes.interfaces(raw)) {
+        collect(parent, variables);
+      }
+    }
+  }
+
+  /** Returns the type of a variable of a supertype, resolved. */
+  public static Type argument(Type type, Class<?> above, int index) {
+    return resolve(above.getTypeParameters()[index], variables(type));
+  }
+
   /** Returns the class of arrays whose elements are all of the type that an array type says. */
   public static Class<?> array(Type type) {
     return type instanceof GenericArrayType array

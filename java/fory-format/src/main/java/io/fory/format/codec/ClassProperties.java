@@ -1,11 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.codec;
 
-import io.fory.codegen.Generics;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.DeclaredTypes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
+import io.fory.schema.TypeArguments;
+import io.fory.schema.TypeChange;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -28,8 +29,8 @@ final class ClassProperties {
   private ClassProperties() {}
 
   static List<Property> of(Type type, CodecOptions options) {
-    Class<?> raw = Generics.raw(type);
-    Map<TypeVariable<?>, Type> variables = Generics.variables(type);
+    Class<?> raw = TypeChange.erase(type);
+    Map<TypeVariable<?>, Type> variables = TypeArguments.variables(type);
     List<Property> declared =
         raw.isInterface() ? properties(raw, variables) : fields(raw, variables);
     List<Property> ordered = ordered(raw, declared, options);
@@ -46,7 +47,8 @@ final class ClassProperties {
     for (Class<?> c : hierarchy) {
       for (Field field : c.getDeclaredFields()) {
         if (FieldAccess.isState(field) && !field.isSynthetic()) {
-          properties.add(Property.of(field, Generics.resolve(DeclaredTypes.of(field), variables)));
+          properties.add(
+              Property.of(field, TypeArguments.resolve(DeclaredTypes.of(field), variables)));
         }
       }
     }
@@ -78,7 +80,7 @@ final class ClassProperties {
 
   /** All accessors of an interface, in no order; there may be several of one property. */
   static List<Property> accessors(Class<?> type) {
-    return accessors(type, Generics.variables(type));
+    return accessors(type, TypeArguments.variables(type));
   }
 
   private static List<Property> accessors(Class<?> type, Map<TypeVariable<?>, Type> variables) {
@@ -95,7 +97,8 @@ final class ClassProperties {
       }
       String name = Property.nameOf(method);
       properties.add(
-          Property.of(name, method, Generics.resolve(DeclaredTypes.returned(method), variables)));
+          Property.of(
+              name, method, TypeArguments.resolve(DeclaredTypes.returned(method), variables)));
     }
     return properties;
   }

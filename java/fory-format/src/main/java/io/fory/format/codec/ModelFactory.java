@@ -1,10 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.codec;
 
-import io.fory.codegen.Generics;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.Jdk;
+import io.fory.schema.TypeArguments;
+import io.fory.schema.TypeChange;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -61,7 +62,7 @@ public final class ModelFactory {
   }
 
   private ValueModel model(Type type) {
-    Class<?> raw = Generics.raw(type);
+    Class<?> raw = TypeChange.erase(type);
     if (options.types().byteLists() && raw == byte[].class) {
       return new PrimitiveArrayModel(raw);
     }
@@ -70,10 +71,10 @@ public final class ModelFactory {
       return scalar;
     }
     if (raw.isArray()) {
-      return array(raw, Generics.component(type));
+      return array(raw, TypeChange.element(type));
     }
     if (raw == Optional.class) {
-      return optional(raw, part(Generics.argument(type, Optional.class, 0), ".value"));
+      return optional(raw, part(TypeArguments.argument(type, Optional.class, 0), ".value"));
     } else if (raw == OptionalInt.class) {
       return optional(raw, Scalars.find(Integer.class));
     } else if (raw == OptionalLong.class) {
@@ -81,18 +82,18 @@ public final class ModelFactory {
     } else if (raw == OptionalDouble.class) {
       return optional(raw, Scalars.find(Double.class));
     } else if (Collection.class.isAssignableFrom(raw)) {
-      ValueModel element = part(Generics.argument(type, Collection.class, 0), "[]");
+      ValueModel element = part(TypeArguments.argument(type, Collection.class, 0), "[]");
       return new ListModel(raw, element, Sequences.collections(raw, element.raw()));
     } else if (Map.class.isAssignableFrom(raw)) {
-      ValueModel key = part(Generics.argument(type, Map.class, 0), ".keys");
-      ValueModel value = part(Generics.argument(type, Map.class, 1), ".values");
+      ValueModel key = part(TypeArguments.argument(type, Map.class, 0), ".keys");
+      ValueModel value = part(TypeArguments.argument(type, Map.class, 1), ".values");
       return new MapModel(raw, key, value, Maps.of(raw, key.raw()));
     }
     return struct(type, raw);
   }
 
   private ValueModel array(Class<?> raw, Type component) {
-    if (Generics.raw(component).isPrimitive()) {
+    if (TypeChange.erase(component).isPrimitive()) {
       return new PrimitiveArrayModel(raw);
     }
     return new ListModel(raw, part(component, "[]"), Sequences.arrays(raw.getComponentType()));

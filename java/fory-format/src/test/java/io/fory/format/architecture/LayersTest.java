@@ -28,6 +28,7 @@ class LayersTest extends LayersContract {
             "io.fory.codegen",
             "io.fory.graph",
             "io.fory.platform",
+            "io.fory.schema",
             "io.fory.transport"));
   }
 }

@@ -2,13 +2,14 @@
 package io.fory.xlang.codec;
 
 import io.fory.annotation.ForyField;
-import io.fory.codegen.Generics;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.DeclaredTypes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import io.fory.platform.PrimitiveWrappers;
+import io.fory.schema.TypeArguments;
+import io.fory.schema.TypeChange;
 import io.fory.xlang.annotation.XlangField;
 import io.fory.xlang.runtime.Optionals;
 import io.fory.xlang.wire.TypeId;
@@ -16,7 +17,6 @@ import io.fory.xlang.wire.WireField;
 import io.fory.xlang.wire.WireType;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
-import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -52,7 +52,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
           "%s inherits state from %s, a class of the JDK, which has no form in the cross-language protocol: hold it in a field"
               .formatted(type.getName(), stateful.getName()));
     }
-    Map<TypeVariable<?>, Type> variables = Generics.variables(type);
+    Map<TypeVariable<?>, Type> variables = TypeArguments.variables(type);
     List<String> components =
         type.isRecord()
             ? Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName).toList()
@@ -84,7 +84,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
   private Member member(Field field, Map<TypeVariable<?>, Type> variables, int component) {
     try {
       XlangField said = field.getAnnotation(XlangField.class);
-      Model model = of(Generics.resolve(DeclaredTypes.of(field), variables));
+      Model model = of(TypeArguments.resolve(DeclaredTypes.of(field), variables));
       if (said != null && said.encoding() != XlangField.Encoding.DEFAULT) {
         model = encoded(model, said.encoding());
       }
@@ -154,7 +154,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
 
   /** The model of a type as it is in a place where it is never null. */
   Model of(Type type) {
-    Class<?> raw = PrimitiveWrappers.of(Generics.raw(type));
+    Class<?> raw = PrimitiveWrappers.of(TypeChange.erase(type));
     if (raw == Object.class) {
       return Model.ANY;
     }
@@ -180,7 +180,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
   }
 
   private Model optional(Type type) {
-    Model inner = of(Generics.argument(type, Optional.class, 0));
+    Model inner = of(TypeArguments.argument(type, Optional.class, 0));
     if (inner.optional() != null) {
       throw new UnsupportedTypeException("An Optional in an Optional has no form in the protocol");
     }
@@ -188,17 +188,15 @@ record ModelFactory(Registry registry, XlangOptions options) {
   }
 
   private Model array(Type type, Class<?> raw) {
-    Model element =
-        element(
-            type instanceof GenericArrayType ? Generics.component(type) : raw.getComponentType());
+    Model element = element(TypeChange.element(type));
     return new Model(raw, Model.Kind.ARRAY, WireType.of(TypeId.LIST, element.wire()), element);
   }
 
   private Model collection(Type type, Class<?> raw) {
     Type argument =
         raw == Iterable.class
-            ? Generics.argument(type, Iterable.class, 0)
-            : Generics.argument(type, Collection.class, 0);
+            ? TypeArguments.argument(type, Iterable.class, 0)
+            : TypeArguments.argument(type, Collection.class, 0);
     Model element = element(argument);
     int id = java.util.Set.class.isAssignableFrom(raw) ? TypeId.SET : TypeId.LIST;
     Containers.requireKnown(raw);
@@ -206,8 +204,8 @@ record ModelFactory(Registry registry, XlangOptions options) {
   }
 
   private Model map(Type type, Class<?> raw) {
-    Model key = element(Generics.argument(type, Map.class, 0));
-    Model value = element(Generics.argument(type, Map.class, 1));
+    Model key = element(TypeArguments.argument(type, Map.class, 0));
+    Model value = element(TypeArguments.argument(type, Map.class, 1));
     WireType wire = new WireType(TypeId.MAP, false, false, key.wire(), value.wire());
     Containers.requireKnown(raw);
     return new Model(raw, Model.Kind.MAP, wire, key, value);
