@@ -44,6 +44,7 @@ class CommandsTest {
       "explain stream.bin",
       "explain xlang.bin",
       "explain cut.bin",
+      "explain file-name.bin",
       "explain hostile.bin",
       "explain --json cut.bin --depth 3",
       "explain next.bin",

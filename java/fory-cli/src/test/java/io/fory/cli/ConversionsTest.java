@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.cli.base.ExitCode;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.arrow.ArrowRowReader;
 import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileOutput;
@@ -79,7 +78,7 @@ class ConversionsTest {
   @Test
   void arrowHasAllValuesOfAllRows() throws IOException {
     RowCodec<Samples.Sale> codec =
-        RowCodecs.builder().withColumnPrecision(true).build(Samples.Sale.class);
+        RowCodec.builder().withColumnPrecision(true).build(Samples.Sale.class);
     try (RootAllocator memory = new RootAllocator();
         FileChannel channel = FileChannel.open(convert("all.arrow"));
         ArrowRowReader reader = ArrowRowReader.file(memory, channel)) {

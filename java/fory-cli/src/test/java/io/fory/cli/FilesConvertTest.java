@@ -8,7 +8,7 @@ import io.fory.Fory;
 import io.fory.cli.base.ExitCode;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileWriter;
-import io.fory.format.RowCodecs;
+import io.fory.format.RowCodec;
 import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
 import io.fory.format.row.Row;
@@ -112,7 +112,7 @@ class FilesConvertTest {
   @Test
   void rowsHaveAllValuesOfAllObjects() throws IOException {
     convert(ExitCode.OK, "log.rows", named(Trip.class));
-    var codec = RowCodecs.builder().withColumnPrecision(true).build(Trip.class);
+    var codec = RowCodec.builder().withColumnPrecision(true).build(Trip.class);
     try (RowFileReader rows = RowFile.open(folder.resolve("log.rows"))) {
       assertThat(rows.count()).isEqualTo(COUNT);
       Row row = rows.newRow();

@@ -4,7 +4,7 @@ package io.fory.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.cli.base.ExitCode;
-import io.fory.format.RowCodecs;
+import io.fory.format.RowCodec;
 import io.fory.format.file.RowFile;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -130,7 +130,7 @@ class ProcessTest {
   @ValueSource(strings = {"csv", "jsonl"})
   void standardOutputIsTheSameFileInAllLocales(String format) throws Exception {
     Path rows = folder.resolve("names.rows");
-    try (var out = RowFile.append(rows, RowCodecs.of(Name.class))) {
+    try (var out = RowFile.append(rows, RowCodec.of(Name.class))) {
       out.write(new Name("Zo\u00eb \u20ac \ud83d\ude00"));
     }
     Process process =

@@ -6,12 +6,13 @@ import io.fory.ForySession;
 import io.fory.compatibility.SchemaEdits;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileWriter;
-import io.fory.format.RowCodecs;
+import io.fory.format.RowCodec;
 import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileWriter;
 import io.fory.schema.WireField;
 import io.fory.tools.LockFile;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -128,6 +129,8 @@ public final class Samples {
     Files.write(
         folder.resolve("xlang.bin"),
         io.fory.xlang.ForyXlang.builder().build().serialize(List.of("a", 1)));
+    File name = new File("not explained: a name");
+    Files.write(folder.resolve("file-name.bin"), FORY.serialize(name));
     writeDifferentUnexplained(folder, message);
     writeLog(folder.resolve("log.fory"), 6);
     byte[] log = Files.readAllBytes(folder.resolve("log.fory"));
@@ -180,7 +183,7 @@ public final class Samples {
     long damaged = 0;
     int end = 0; // of the second block
     try (RowFileWriter<Sale> out =
-        RowFile.append(file, RowCodecs.builder().withColumnPrecision(true).build(Sale.class))) {
+        RowFile.append(file, RowCodec.builder().withColumnPrecision(true).build(Sale.class))) {
       for (int i = 0; i < 80; i++) {
         if (i % 20 == 0) {
           out.flush();
@@ -233,7 +236,7 @@ public final class Samples {
 
   static void writeRows(Path file, int count) throws IOException {
     try (RowFileWriter<Sale> out =
-        RowFile.append(file, RowCodecs.builder().withColumnPrecision(true).build(Sale.class))) {
+        RowFile.append(file, RowCodec.builder().withColumnPrecision(true).build(Sale.class))) {
       for (int i = 0; i < count; i++) {
         out.write(sale(i));
       }

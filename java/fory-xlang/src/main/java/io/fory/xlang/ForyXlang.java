@@ -6,11 +6,14 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.graph.Operation;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ContextPool;
+import io.fory.spi.ExplainedLine;
 import io.fory.xlang.codec.Explainer;
 import io.fory.xlang.codec.Idl;
 import io.fory.xlang.codec.Registry;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
+import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * Writes and reads objects in the cross-language protocol of Apache Fory, which has clients for
@@ -24,6 +27,8 @@ import io.fory.xlang.runtime.XlangOutput;
  * ForyXlangBuilder#withMaxGraphBytes} allows, whatever the bytes are.
  */
 public final class ForyXlang {
+  private static final int OFFSET_WIDTH = 6; // chars, in an explanation
+
   private final Registry registry;
   private final ContextPool<XlangOutput> outputs =
       new ContextPool<>() {
@@ -151,15 +156,36 @@ public final class ForyXlang {
    * @throws ForyException if the bytes are no message of the protocol
    */
   public String explain(byte[] bytes) {
-    try {
-      if (bytes.length == 0 || bytes[0] != XlangCodec.HEADER) {
-        XlangInput in = new XlangInput();
-        in.start(bytes, 0, bytes.length, registry.options().limits());
+    StringBuilder text = new StringBuilder();
+    explain(
+        bytes,
+        line -> {
+          String offset = Integer.toString(line.offset());
+          text.append(" ".repeat(Math.max(0, OFFSET_WIDTH - offset.length()))).append(offset);
+          text.append("  ").append("  ".repeat(line.depth())).append(line).append('\n');
+        });
+    return text.toString();
+  }
+
+  /**
+   * Passes the lines of an explanation to a program, as {@link #explain(byte[])} has them. The last
+   * line of a damaged message is an {@link ExplainedLine.Kind#FAULT}.
+   *
+   * @param lines gets each line; an exception that it throws ends the explanation and reaches the
+   *     caller
+   * @throws ForyException if the bytes are no message of the protocol
+   */
+  public void explain(byte[] bytes, Consumer<ExplainedLine> lines) {
+    Objects.requireNonNull(lines, "lines");
+    if (bytes.length == 0 || bytes[0] != XlangCodec.HEADER) {
+      XlangInput in = new XlangInput();
+      in.start(bytes, 0, bytes.length, registry.options().limits());
+      try {
         XlangCodec.requireHeader(in);
+      } catch (RuntimeException e) {
+        throw Operation.READ.ended(e, "");
       }
-      return new Explainer(registry, bytes).explain();
-    } catch (RuntimeException | StackOverflowError e) {
-      throw Operation.READ.ended(e, "");
     }
+    new Explainer(registry, bytes, lines).explain();
   }
 }

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
+import io.fory.spi.ExplainedLine;
 import io.fory.xlang.demo.Demo;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -30,6 +32,64 @@ class ExplainTest {
             ? record.xlang(false)
             : Demo.builder(true).withCompatible(false).build();
     assertThat(xlang.explain(record.bytes())).doesNotContain("after the end");
+  }
+
+  @ParameterizedTest
+  @MethodSource("records")
+  void linesCoverTheMessageInOrder(GoldenRecord record) {
+    byte[] message = record.bytes();
+    for (int size = 1; size <= message.length + 1; size++) { // cut off, whole, and with a tail
+      List<ExplainedLine> lines = new ArrayList<>();
+      record.xlang(false).explain(Arrays.copyOf(message, size), lines::add);
+      int at = 0;
+      for (ExplainedLine line : lines) {
+        assertThat(line.offset()).as(line.toString()).isEqualTo(at);
+        at += line.length();
+      }
+      assertThat(at).isEqualTo(size);
+      assertThat(lines).extracting(ExplainedLine::kind).startsWith(ExplainedLine.Kind.HEADER);
+      if (size != message.length) {
+        assertThat(lines)
+            .filteredOn(line -> line.kind() == ExplainedLine.Kind.FAULT)
+            .containsExactly(lines.get(lines.size() - 1));
+      }
+    }
+  }
+
+  @Test
+  void referencesNameTheirObjects() {
+    List<Object> list = List.of("a");
+    ForyXlang xlang = ForyXlang.builder().withRefTracking(true).build();
+    List<String> lines = new ArrayList<>();
+    xlang.explain(
+        xlang.serialize(Arrays.asList(list, list, null)),
+        line -> lines.add(line.kind() + " " + line.object()));
+    assertThat(lines).contains("VALUE 0", "VALUE 1", "REFERENCE 1", "NULL -1");
+  }
+
+  @Test
+  void linesThatNobodyWantsEndTheExplanation() {
+    ForyXlang xlang = ForyXlang.builder().build();
+    byte[] message = xlang.serialize(List.of("a", 1));
+    List<ExplainedLine> all = new ArrayList<>();
+    xlang.explain(message, all::add);
+    IllegalStateException enough = new IllegalStateException("enough");
+    for (int wanted = 0; wanted < all.size(); wanted++) {
+      List<ExplainedLine> lines = new ArrayList<>();
+      int last = wanted;
+      assertThatThrownBy(
+              () ->
+                  xlang.explain(
+                      message,
+                      line -> {
+                        if (lines.size() == last) {
+                          throw enough;
+                        }
+                        lines.add(line);
+                      }))
+          .isSameAs(enough);
+      assertThat(lines).hasSize(wanted);
+    }
   }
 
   /** Some peers leave out the types of elements that a field says. */

@@ -5,9 +5,11 @@ import io.fory.Fory;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ExplainedLine;
 import io.fory.tools.explain.ExplanationText;
+import io.fory.transport.FormatSniffer;
+import io.fory.xlang.ForyXlang;
 import java.util.function.Consumer;
 
-/** Explanations of messages, with the classes of a user's or without. */
+/** Explanations of messages of both protocols, with the classes of a user's or without. */
 public final class Explained {
   private Explained() {}
 
@@ -17,11 +19,18 @@ public final class Explained {
    * @param known an instance that knows more than the bytes; or null
    */
   public static void tell(byte[] message, Fory known, Consumer<ExplainedLine> lines) {
-    if (known == null) {
+    if (isCrossLanguage(message)) {
+      ForyXlang.builder().build().explain(message, lines);
+    } else if (known == null) {
       Fory.explainBytes(message, lines);
     } else {
       known.explain(MemoryBuffer.wrap(message), lines);
     }
+  }
+
+  /** Whether a message is one of the cross-language protocol. */
+  public static boolean isCrossLanguage(byte[] message) {
+    return FormatSniffer.hint(MemoryBuffer.wrap(message), 0).contains("cross-language");
   }
 
   /** Prints all lines of a message; tells whether all of it could be explained. */
@@ -41,6 +50,6 @@ public final class Explained {
 
   /** Whether a line says that what follows could not be explained. */
   public static boolean isBroken(ExplainedLine line) {
-    return LineKind.of(line) == LineKind.FAULT;
+    return line.kind() == ExplainedLine.Kind.FAULT;
   }
 }

@@ -6,7 +6,6 @@ import io.fory.cli.rows.Conversion;
 import io.fory.cli.rows.Filter;
 import io.fory.cli.rows.Selection;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.row.Row;
 import java.io.IOException;
 import java.util.List;
@@ -21,7 +20,7 @@ final class ObjectRows<T> {
 
   ObjectRows(Class<T> type, Selection selection) {
     this.type = type;
-    codec = RowCodecs.builder().withColumnPrecision(true).build(type);
+    codec = RowCodec.builder().withColumnPrecision(true).build(type);
     row = codec.newRow();
     columns = selection.columns(codec.schema());
     filters = selection.filters(codec.schema());

@@ -8,13 +8,13 @@ import io.fory.cli.base.Explained;
 import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
-import io.fory.cli.base.Unusable;
 import io.fory.cli.base.UsageException;
 import io.fory.cli.page.MessagePage;
 import io.fory.spi.ExplainedLine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
     description = "The content of a message: types, fields, values, offsets and bytes.",
     footer = {
       "",
-      "Exit code 1 if some bytes could not be explained. With --json each value has offset, length, label, type, text and, if there are any inside, parts."
+      "Exit code 1 if some bytes could not be explained. With --json each value has kind, offset, length, label, type, text and, if there are any inside, parts."
     })
 public final class ExplainCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -55,15 +55,7 @@ public final class ExplainCommand implements Callable<Integer> {
       return page(bytes);
     }
     Out out = new Out(spec.commandLine().getOut());
-    String text = MessageSplitter.crossLanguage(bytes);
-    if (text != null) {
-      if (json) {
-        throw new Unusable("Messages of the cross-language protocol are explained without --json");
-      }
-      out.text(text);
-      return MessageSplitter.isExplained(text) ? ExitCode.OK : ExitCode.NO;
-    }
-    List<MessageSplitter.Message> messages = MessageSplitter.of(bytes);
+    List<MessageSplitter.Message> messages = messages(bytes);
     boolean whole = true;
     for (int i = 0; i < messages.size(); i++) {
       MessageSplitter.Message message = messages.get(i);
@@ -84,22 +76,23 @@ public final class ExplainCommand implements Callable<Integer> {
     return whole ? ExitCode.OK : ExitCode.NO;
   }
 
+  private static List<MessageSplitter.Message> messages(byte[] bytes) {
+    return Explained.isCrossLanguage(bytes)
+        ? List.of(new MessageSplitter.Message(0, bytes))
+        : MessageSplitter.of(bytes);
+  }
+
   private int page(byte[] bytes) {
     MessagePage page = new MessagePage("fory explain " + source.name());
-    String text = MessageSplitter.crossLanguage(bytes);
-    if (text != null) {
-      page.add(source.name(), bytes, out -> XlangLines.tell(text, bytes.length, out));
-    } else {
-      List<MessageSplitter.Message> messages = MessageSplitter.of(bytes);
-      for (int i = 0; i < messages.size(); i++) {
-        MessageSplitter.Message message = messages.get(i);
-        String name =
-            messages.size() == 1
-                ? source.name()
-                : "%s of %s, in a frame at byte %s"
-                    .formatted(i + 1, messages.size(), message.offset());
-        page.add(name, message.bytes(), classes.explaining(message.bytes()));
-      }
+    List<MessageSplitter.Message> messages = messages(bytes);
+    for (int i = 0; i < messages.size(); i++) {
+      MessageSplitter.Message message = messages.get(i);
+      String name =
+          messages.size() == 1
+              ? source.name()
+              : "%s of %s, in a frame at byte %s"
+                  .formatted(i + 1, messages.size(), message.offset());
+      page.add(name, message.bytes(), classes.explaining(message.bytes()));
     }
     page.writeTo(html);
     return page.isWhole() ? ExitCode.OK : ExitCode.NO;
@@ -108,6 +101,7 @@ public final class ExplainCommand implements Callable<Integer> {
   private static void write(Part part, JsonGenerator json) throws IOException {
     ExplainedLine line = part.line();
     json.writeStartObject();
+    json.writeStringField("kind", line.kind().name().toLowerCase(Locale.ROOT));
     json.writeNumberField("offset", line.offset());
     json.writeNumberField("length", line.length());
     if (!line.label().isEmpty()) {

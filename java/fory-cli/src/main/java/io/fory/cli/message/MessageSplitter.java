@@ -7,20 +7,14 @@ import io.fory.cli.base.Unusable;
 import io.fory.memory.MemoryBuffer;
 import io.fory.transport.FormatSniffer;
 import io.fory.transport.FrameHeader;
-import io.fory.xlang.ForyXlang;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** The messages that some bytes hold. */
 final class MessageSplitter {
-  /** The last line of an explanation that is not to the end: an offset, and what it says of it. */
-  private static final Pattern INCOMPLETE =
-      Pattern.compile(" *\\d+  (not explained: |\\d+ bytes after the end of the message)");
-
   private MessageSplitter() {}
 
   /** Holds a message, and the position of its first byte. */
@@ -93,17 +87,5 @@ final class MessageSplitter {
               .formatted(messages.size()));
     }
     return messages.get(0).bytes();
-  }
-
-  /** The explanation of a message of the cross-language protocol; null if it is none. */
-  static String crossLanguage(byte[] bytes) {
-    boolean is = FormatSniffer.hint(MemoryBuffer.wrap(bytes), 0).contains("cross-language");
-    return is ? ForyXlang.builder().build().explain(bytes) : null;
-  }
-
-  /** Whether an explanation of the cross-language protocol goes to the end of the message. */
-  static boolean isExplained(String text) {
-    String last = text.substring(text.stripTrailing().lastIndexOf('\n') + 1);
-    return !INCOMPLETE.matcher(last).lookingAt();
   }
 }

@@ -33,7 +33,7 @@ final class Part {
    * @param known an instance that knows more than the bytes; or null
    */
   static Part of(byte[] message, Fory known) {
-    Part whole = new Part(new ExplainedLine(-1, 0, 0, "", "", "message"), -1);
+    Part whole = new Part(new ExplainedLine(ExplainedLine.Kind.VALUE, -1, 0, 0, "message"), -1);
     Deque<Part> around = new ArrayDeque<>(List.of(whole));
     int[] count = {0};
     Explained.tell(

@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.page;
 
-import io.fory.cli.base.LineKind;
 import io.fory.cli.base.Unusable;
 import io.fory.spi.ExplainedLine;
+import io.fory.spi.ExplainedLine.Kind;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -30,8 +30,6 @@ final class PageLines {
 
   private static final int NONE = -1; // of the column that says where a reference leads to
 
-  private static final Pattern OBJECT = Pattern.compile("(?:, object |^)#(\\d{1,9})(?:$|: )");
-  private static final Pattern REFERENCE = Pattern.compile("reference to (?:object )?#(\\d{1,9})$");
   private static final Pattern SCHEMA =
       Pattern.compile("(schema: |the class here has another one: )(.*?)(?: (\\[.*)])?");
 
@@ -41,33 +39,28 @@ final class PageLines {
 
   /** Adds a line; returns its row. */
   int add(ExplainedLine line) {
-    LineKind kind = LineKind.of(line);
     Matcher schema = SCHEMA.matcher(line.text());
-    if (kind == LineKind.SCHEMA
+    if (line.kind() == Kind.SCHEMA
         && line.length() == 0
         && schema.matches()
         && schema.group(3) != null) {
       String label = schema.group(1).strip().replaceFirst(":$", "");
-      int row = add(line, kind, line.depth(), label, schema.group(2), NONE);
+      int row = add(line, line.depth(), label, schema.group(2), NONE);
       for (String field : fields(schema.group(3).substring(1))) {
-        add(line, kind, line.depth() + 1, "", field, NONE);
+        add(line, line.depth() + 1, "", field, NONE);
       }
       return row;
     }
-    Matcher reference = REFERENCE.matcher(line.text());
-    int target =
-        kind == LineKind.REFERENCE && reference.find()
-            ? objects.getOrDefault(Integer.parseInt(reference.group(1)), NONE)
-            : NONE;
-    Matcher object = OBJECT.matcher(line.text());
-    if (kind != LineKind.REFERENCE && object.find()) {
-      objects.putIfAbsent(Integer.parseInt(object.group(1)), rows.size());
+    int target = NONE;
+    if (line.kind() == Kind.REFERENCE) {
+      target = objects.getOrDefault(line.object(), NONE);
+    } else if (line.object() >= 0) {
+      objects.put(line.object(), rows.size());
     }
-    return add(line, kind, line.depth(), line.label(), line.text(), target);
+    return add(line, line.depth(), line.label(), line.text(), target);
   }
 
-  private int add(
-      ExplainedLine line, LineKind kind, int depth, String label, String text, int target) {
+  private int add(ExplainedLine line, int depth, String label, String text, int target) {
     if (rows.size() == MAX_ROWS) { // empty elements take no bytes
       throw new Unusable(
           String.format(Locale.ROOT, "A page shows at most %,d values of a message", MAX_ROWS));
@@ -77,7 +70,7 @@ final class PageLines {
           depth,
           line.length(),
           line.offset(),
-          kind.ordinal(),
+          line.kind().ordinal(),
           target,
           index(label),
           index(line.type()),

@@ -13,9 +13,11 @@ import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
+import io.fory.spi.ExplainedLine.Kind;
 import io.fory.struct.unknown.UnknownLayered;
 import io.fory.struct.unknown.UnknownReplaceable;
 import io.fory.struct.unknown.UnknownStruct;
+import io.fory.tools.explain.Lines.Named;
 import io.fory.transport.RecordHeader;
 import java.util.List;
 import java.util.regex.MatchResult;
@@ -28,6 +30,9 @@ import java.util.regex.Pattern;
  * built-in types other than the usual containers are read whole and shown as text.
  */
 public final class Explainer {
+  /** The bytes of a value's type that comes without a schema: a header and an id. */
+  private static final int TYPE_WITHOUT_SCHEMA = 2 + Long.BYTES;
+
   private static final Pattern BUILT_IN = Pattern.compile("built-in (\\d{1,9})");
 
   private final Lines lines;
@@ -56,7 +61,7 @@ public final class Explainer {
         () -> {
           value("root", Slot.ANY);
           if (buffer.remaining() > 0) {
-            lines.rest("bytes after the message");
+            lines.fault("bytes after the message");
           }
         });
   }
@@ -79,7 +84,9 @@ public final class Explainer {
             ? "record up to the end of its block"
             : "record of %s bytes".formatted(RecordHeader.length(header));
     lines.add(
-        start, length + (RecordHeader.isIntroducing(header) ? ", which may introduce types" : ""));
+        Kind.STRUCTURE,
+        start,
+        length + (RecordHeader.isIntroducing(header) ? ", which may introduce types" : ""));
     in.startInSession(buffer); // its references are its own
     references = 0;
     lines.indent();
@@ -93,7 +100,7 @@ public final class Explainer {
     } catch (Lines.Stopped e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | LinkageError e) {
-      lines.rest("not explained: " + Quote.reason(e));
+      lines.fault("not explained: " + Quote.reason(e));
     }
   }
 
@@ -105,22 +112,38 @@ public final class Explainer {
     buffer.readerIndex(start);
     TypeInfo info = in.beginType(slot);
     if (info == null) {
-      String text = Tokens.isReference(header) ? "reference to #" + (header >>> 1) : "null";
-      lines.add(start, label, "", text);
+      int object = Tokens.isReference(header) ? header >>> 1 : -1;
+      if (object >= 0) {
+        lines.add(Kind.REFERENCE, start, new Named(label, ""), "reference to #" + object, object);
+      } else {
+        lines.add(Kind.NULL, start, new Named(label, ""), "null", -1);
+      }
       in.value();
       in.takeUnresolved();
       return;
     }
     String name = lines.name(info);
-    lines.add(start, label, name, announced(header, info) + name + id(info));
+    int object = in.isTracking() && info.isTracked() ? references++ : -1;
+    String number = object >= 0 ? ", object #" + object : "";
+    lines.add(
+        isSchema(start, info, header) ? Kind.SCHEMA : Kind.VALUE,
+        start,
+        new Named(label, name),
+        announced(header, info) + name + number,
+        object);
     lines.indent();
     schema(start, info, header);
     in.complete(content(info, slot));
     lines.outdent();
   }
 
-  private String id(TypeInfo info) {
-    return in.isTracking() && info.isTracked() ? ", object #" + references++ : "";
+  /** Whether the bytes before a value are mostly those of its class's schema. */
+  private boolean isSchema(int start, TypeInfo info, int header) {
+    return hasSchema(info, header) && buffer.readerIndex() - start > TYPE_WITHOUT_SCHEMA;
+  }
+
+  private static boolean hasSchema(TypeInfo info, int header) {
+    return (header == Tokens.BY_NAME || header == Tokens.BY_ID) && info.schema() != null;
   }
 
   private String announced(int header, TypeInfo info) {
@@ -136,9 +159,10 @@ public final class Explainer {
 
   /** The schema that came with a type; the line before this has its bytes. */
   private void schema(int start, TypeInfo info, int header) {
-    if ((header == Tokens.BY_NAME || header == Tokens.BY_ID) && info.schema() != null) {
+    if (hasSchema(info, header)) {
       for (WireClass type : info.schema().classes()) {
         lines.note(
+            Kind.SCHEMA,
             "schema: " + BUILT_IN.matcher(Lines.describe(type)).replaceAll(this::builtInName));
       }
       lines.difference(info.schema());
@@ -173,7 +197,7 @@ public final class Explainer {
     }
     int start = buffer.readerIndex();
     Object value = info.read(in, slot);
-    lines.add(start, Lines.text(value));
+    lines.add(Kind.VALUE, start, Lines.text(value));
     return value;
   }
 
@@ -211,7 +235,7 @@ public final class Explainer {
     int start = buffer.readerIndex();
     long header = Elements.readHeader(in, 8);
     int size = (int) (header >>> 2);
-    lines.add(start, "%s elements, %s".formatted(size, kind((int) header & 3)));
+    lines.add(Kind.STRUCTURE, start, "%s elements, %s".formatted(size, kind((int) header & 3)));
     TypeInfo uniform = begin((int) header & 3, slot, "elements");
     for (int i = 0; i < size; i++) {
       element("[" + i + "]", uniform, slot);
@@ -224,13 +248,16 @@ public final class Explainer {
     int start = buffer.readerIndex();
     int size = buffer.readVarUint32();
     in.checkSize(size, 64);
-    lines.add(start, size + " entries");
+    lines.add(Kind.STRUCTURE, start, size + " entries");
     if (size == 0) {
       return;
     }
     start = buffer.readerIndex();
     int kinds = buffer.readByte();
-    lines.add(start, "keys %s, values %s".formatted(kind(kinds & 15), kind(kinds >> 4 & 15)));
+    lines.add(
+        Kind.STRUCTURE,
+        start,
+        "keys %s, values %s".formatted(kind(kinds & 15), kind(kinds >> 4 & 15)));
     TypeInfo keys = begin(kinds & 15, slot.argument(0), "keys");
     TypeInfo values = begin(kinds >> 4 & 15, slot.argument(1), "values");
     for (int i = 0; i < size; i++) {
@@ -245,7 +272,7 @@ public final class Explainer {
     int start = buffer.readerIndex();
     TypeInfo uniform = Elements.beginKind(in, kind, slot);
     if (buffer.readerIndex() > start) {
-      lines.add(start, "%s are all %s".formatted(what, lines.name(uniform)));
+      lines.add(Kind.STRUCTURE, start, "%s are all %s".formatted(what, lines.name(uniform)));
     }
     return uniform;
   }
@@ -291,7 +318,7 @@ public final class Explainer {
       int start = buffer.readerIndex();
       int at = buffer.consume(present.length);
       present = buffer.copyOfRange(at, present.length);
-      lines.add(start, "which of %s nullable fields are not null".formatted(bits));
+      lines.add(Kind.STRUCTURE, start, "which of %s nullable fields are not null".formatted(bits));
     }
     int bit = 0;
     int i = 0;
@@ -307,7 +334,7 @@ public final class Explainer {
       } else if (!field.isNullable() || (present[bit >> 3] & 1 << (bit++ & 7)) != 0) {
         field(field, struct.slot(i));
       } else {
-        lines.note(field.name(), "null");
+        lines.nullField(field.name());
       }
       i++;
     }
@@ -334,7 +361,7 @@ public final class Explainer {
         text.append(i == 0 ? "" : ", ").append(names.get(i)).append(" = ").append(values[i]);
       }
     }
-    lines.add(start, text.toString());
+    lines.add(Kind.VALUE, start, text.toString());
   }
 
   private void field(WireField field, Slot slot) {

@@ -6,6 +6,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 import io.fory.schema.WireLayer;
 import io.fory.serializer.shared.Items;
+import io.fory.spi.ExplainedLine.Kind;
 import io.fory.struct.unknown.UnknownLayered;
 import io.fory.struct.unknown.UnknownReplaceable;
 import java.util.Collection;
@@ -30,7 +31,7 @@ final class LayersExplainer {
   void replaceable(UnknownReplaceable replaceable) {
     int start = buffer.readerIndex();
     boolean replaced = buffer.readBoolean();
-    lines.add(start, replaced ? "replaced" : "not replaced");
+    lines.add(Kind.STRUCTURE, start, replaced ? "replaced" : "not replaced");
     if (replaced) {
       values.value("replacement", Slot.ANY);
     } else if (!values.content(replaceable.content())) {
@@ -50,7 +51,9 @@ final class LayersExplainer {
     for (UnknownLayered.Part part : layered.parts()) {
       WireLayer layer = part.layer();
       if (layer.isStream() || layered.parts().size() > 1) {
-        lines.note("part of %s, %s".formatted(layer.name(), layer.isStream() ? "items" : "fields"));
+        lines.note(
+            Kind.STRUCTURE,
+            "part of %s, %s".formatted(layer.name(), layer.isStream() ? "items" : "fields"));
       }
       lines.indent();
       if (layer.isStream()) {
@@ -86,9 +89,9 @@ final class LayersExplainer {
       values.elements(Slot.ANY);
     } else if (Throwable.class.isAssignableFrom(base.type())) {
       values.value("cause", Slot.ANY);
-      lines.note("suppressed exceptions");
+      lines.note(Kind.STRUCTURE, "suppressed exceptions");
       values.elements(Slot.ANY);
-      lines.note("stack trace");
+      lines.note(Kind.STRUCTURE, "stack trace");
       values.elements(Slot.ANY);
     } else {
       base.content().forEach(name -> values.value(name, Slot.ANY));
@@ -103,13 +106,13 @@ final class LayersExplainer {
       int start = buffer.readerIndex();
       kind = Items.readKind(in);
       switch (kind) {
-        case Items.END -> lines.add(start, "the end of the items");
+        case Items.END -> lines.add(Kind.STRUCTURE, start, "the end of the items");
         case Items.OBJECT -> {
-          lines.add(start, "item 1, an object");
+          lines.add(Kind.STRUCTURE, start, "item 1, an object");
           values.value("object", Slot.ANY);
         }
         case Items.FIELDS -> {
-          lines.add(start, "item 2, the fields");
+          lines.add(Kind.STRUCTURE, start, "item 2, the fields");
           lines.indent();
           values.struct(part.fields());
           lines.outdent();
@@ -117,7 +120,8 @@ final class LayersExplainer {
         case Items.NAMED_FIELDS -> named(start);
         default -> {
           buffer.consume(kind - Items.BYTES);
-          lines.add(start, "%s bytes of primitive values".formatted(kind - Items.BYTES));
+          lines.add(
+              Kind.VALUE, start, "%s bytes of primitive values".formatted(kind - Items.BYTES));
         }
       }
     } while (kind != Items.END);
@@ -125,7 +129,7 @@ final class LayersExplainer {
 
   private void named(int start) {
     int count = Items.readCount(in);
-    lines.add(start, "item 3, %s fields by name".formatted(count));
+    lines.add(Kind.STRUCTURE, start, "item 3, %s fields by name".formatted(count));
     lines.indent();
     for (int i = 0; i < count; i++) {
       int at = buffer.readerIndex();

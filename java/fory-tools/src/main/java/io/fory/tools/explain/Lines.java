@@ -12,6 +12,7 @@ import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
 import io.fory.schema.WireSchema;
 import io.fory.spi.ExplainedLine;
+import io.fory.spi.ExplainedLine.Kind;
 import java.io.File;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
@@ -112,18 +113,42 @@ public final class Lines {
     this.out = out;
   }
 
+  /**
+   * Where a value is, and of which class.
+   *
+   * @param label as {@link ExplainedLine#label}
+   * @param type as {@link ExplainedLine#type}
+   */
+  record Named(String label, String type) {}
+
   /** Adds a line for the bytes from {@code start} to the reader index. */
-  public void add(int start, String text) {
-    add(start, "", "", text);
+  public void add(Kind kind, int start, String text) {
+    tell(line(kind, start, text));
   }
 
-  /** Adds the line of a value, or of what begins one. */
+  /** Adds the line of a value, or of what begins one, which no reference names. */
   void add(int start, String label, String type, String text) {
+    add(Kind.VALUE, start, new Named(label, type), text, -1);
+  }
+
+  /**
+   * Adds the line of a value, or of what begins one.
+   *
+   * @param object the number by which references name the value, or that a reference names; or -1
+   */
+  void add(Kind kind, int start, Named named, String text, int object) {
+    tell(
+        line(kind, start, text).withValue(Quote.name(named.label), Quote.name(named.type), object));
+  }
+
+  private ExplainedLine line(Kind kind, int start, String text) {
     int length = buffer.readerIndex() - start;
+    return new ExplainedLine(kind, depth, start, length, Quote.message(text));
+  }
+
+  private void tell(ExplainedLine line) {
     try {
-      out.accept(
-          new ExplainedLine(
-              depth, start, length, Quote.name(label), Quote.name(type), Quote.message(text)));
+      out.accept(line);
     } catch (RuntimeException e) {
       throw new Stopped(e);
     }
@@ -152,20 +177,20 @@ public final class Lines {
   }
 
   /** Adds a line that has no bytes. */
-  public void note(String text) {
-    note("", text);
+  public void note(Kind kind, String text) {
+    add(kind, buffer.readerIndex(), text);
   }
 
-  /** Adds a value that has no bytes of its own. */
-  void note(String label, String text) {
-    add(buffer.readerIndex(), label, "", text);
+  /** Adds a field that is null, which has no bytes of its own. */
+  void nullField(String name) {
+    add(Kind.NULL, buffer.readerIndex(), new Named(name, ""), "null", -1);
   }
 
-  /** Adds all bytes that are left. */
-  public void rest(String text) {
+  /** Adds all bytes that are left, which could not be explained. */
+  public void fault(String text) {
     int start = buffer.readerIndex();
     buffer.readerIndex(start + buffer.remaining());
-    add(start, text);
+    add(Kind.FAULT, start, text);
   }
 
   void indent() {
@@ -197,7 +222,7 @@ public final class Lines {
   void difference(WireSchema schema) {
     WireSchema here = known == null ? null : known.schemaHere(schema.root().name());
     if (here != null && here.id() != schema.id()) {
-      note("the class here has another one: " + describe(here.root()));
+      note(Kind.SCHEMA, "the class here has another one: " + describe(here.root()));
     }
   }
 

@@ -11,6 +11,7 @@ import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
 import io.fory.spi.ExplainedLine;
+import io.fory.spi.ExplainedLine.Kind;
 import io.fory.transport.FormatSniffer;
 import io.fory.transport.MessageHeader;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -79,25 +80,25 @@ public final class MessageExplanation implements Explanation {
 
   private void tell(MemoryBuffer buffer, byte[] message, String reader, Lines lines) {
     if (message.length < 2 || message[0] != MessageHeader.MAGIC) {
-      lines.rest("no " + VERSION + FormatSniffer.hint(buffer, 0));
+      lines.fault("no " + VERSION + FormatSniffer.hint(buffer, 0));
       return;
     }
     buffer.readByte();
-    lines.add(0, VERSION);
+    lines.add(Kind.HEADER, 0, VERSION);
     int flags = buffer.readByte();
     String settings = MessageHeader.settings(flags);
-    lines.add(1, settings + MessageHeader.others(flags));
+    lines.add(Kind.HEADER, 1, settings + MessageHeader.others(flags));
     if (!reader.isEmpty() && !reader.equals(settings)) {
-      lines.note("this instance has " + reader + ", so it does not read the message");
+      lines.note(Kind.HEADER, "this instance has " + reader + ", so it does not read the message");
     }
     if ((flags & MessageHeader.SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
-      lines.add(2, "number " + Integer.toUnsignedString(buffer.readInt()));
+      lines.add(Kind.HEADER, 2, "number " + Integer.toUnsignedString(buffer.readInt()));
     }
     Engine reading = reader(flags & SETTINGS);
     MessageReader context = reading.newReader(buffer);
     if (MessageHeader.isElsewhere(flags) && buffer.remaining() >= Long.BYTES) {
       long fingerprint = buffer.readLong();
-      lines.add(2, "its schema is kept elsewhere: %016x".formatted(fingerprint));
+      lines.add(Kind.HEADER, 2, "its schema is kept elsewhere: %016x".formatted(fingerprint));
       SchemaTree schema = schemas == null ? null : schemas.apply(fingerprint);
       if (schema != null) {
         context.preload(reading.types().typesOf(schema));

@@ -4,6 +4,8 @@ package io.fory.xlang.codec;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.graph.Operation;
+import io.fory.spi.ExplainedLine;
+import io.fory.spi.ExplainedLine.Kind;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
@@ -15,12 +17,14 @@ import io.fory.xlang.wire.WireField;
 import io.fory.xlang.wire.WireType;
 import java.math.BigDecimal;
 import java.util.HexFormat;
+import java.util.function.Consumer;
 
-/** Prints a message, a line for each value, with nothing but what the message says of itself. */
+/**
+ * Explains a message, a line for each value, with nothing but what the message says of itself. A
+ * line ends where the next one begins, so each is told when the next one is known.
+ */
 public final class Explainer {
   private static final int MAX_SHOWN = 16; // bytes of an array
-
-  private static final int OFFSET_WIDTH = 6;
 
   /** The largest decimal that is shown in digits, which takes quadratic time. */
   private static final int MAX_BITS = 1 << 12;
@@ -31,48 +35,105 @@ public final class Explainer {
   private final Registry registry; // tells the fields of same-schema mode, which messages do not
   private final XlangInput in = new XlangInput();
   private final int end;
-  private final StringBuilder text = new StringBuilder();
+  private final Consumer<ExplainedLine> out;
+  private Line last; // not told yet; null before the first one
   private int refs;
   private int defs;
 
-  /** An explainer of one message, header included. */
-  public Explainer(Registry registry, byte[] bytes) {
+  /**
+   * An explainer of one message, header included.
+   *
+   * @param out gets the lines; an exception that it throws passes through
+   */
+  public Explainer(Registry registry, byte[] bytes, Consumer<ExplainedLine> out) {
     this.registry = registry;
+    this.out = out;
     end = bytes.length;
     in.start(bytes, 0, bytes.length, registry.options().limits());
   }
 
-  /** Returns the text of the message, up to the first byte that makes no sense. */
-  public String explain() {
+  /** Tells the lines of the message, up to the first byte that makes no sense. */
+  public void explain() {
     try {
-      line(0, 0, "message of the cross-language protocol, %s bytes".formatted(end));
+      message();
+      tell(null);
+    } catch (Stopped e) {
+      throw e.reason;
+    }
+  }
+
+  private void message() {
+    try {
+      String first = "message of the cross-language protocol, %s bytes".formatted(end);
+      line(Kind.HEADER, 0, 0, Head.NONE, first);
       in.position(1);
-      flagged(1, "root: ");
+      flagged(1, new Head("root", -1));
       if (in.remaining() > 0) {
-        line(0, in.position(), in.remaining() + " bytes after the end of the message");
+        String rest = in.remaining() + " bytes after the end of the message";
+        line(Kind.FAULT, 0, in.position(), Head.NONE, rest);
       }
-    } catch (RuntimeException e) {
+    } catch (Stopped e) {
+      throw e;
+    } catch (RuntimeException | StackOverflowError e) {
       String reason = Operation.READ.ended(e, "").getMessage();
-      append(0, in.position(), "not explained: " + reason); // the budget may be used up
+      tell(new Line(Kind.FAULT, 0, in.position(), Head.NONE, "not explained: " + reason));
     }
-    return text.toString();
   }
 
-  private void line(int depth, int at, String what) {
+  /** Thrown when what gets the lines wants no more of them. */
+  private static final class Stopped extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final RuntimeException reason;
+
+    Stopped(RuntimeException reason) {
+      super("stopped", reason, false, false);
+      this.reason = reason;
+    }
+  }
+
+  /**
+   * The beginning of a value's line.
+   *
+   * @param label as {@link ExplainedLine#label}
+   * @param object the number by which references name the value; or -1
+   */
+  private record Head(String label, int object) {
+    static final Head NONE = new Head("", -1);
+
+    Head numbered(int number) {
+      return new Head(label, number);
+    }
+  }
+
+  private record Line(Kind kind, int depth, int offset, Head head, String text) {}
+
+  private void line(Kind kind, int depth, int at, Head head, String what) {
     in.charge(LINE_BYTES + 4L * depth + 8L * what.length());
-    append(depth, at, what);
+    tell(new Line(kind, depth, at, head, what));
   }
 
-  private void append(int depth, int at, String what) {
-    String offset = Integer.toString(at);
-    for (int i = offset.length(); i < OFFSET_WIDTH; i++) {
-      text.append(' ');
+  /** Adds a value, or what begins one. */
+  private void value(int depth, int at, Head head, String what) {
+    line(Kind.VALUE, depth, at, head, head.object < 0 ? what : "#" + head.object + ": " + what);
+  }
+
+  /**
+   * Tells the last line, which ends at the next one; null: at the end. The budget may be used up.
+   */
+  private void tell(Line next) {
+    if (last != null) {
+      int length = (next == null ? end : next.offset) - last.offset;
+      ExplainedLine line =
+          new ExplainedLine(last.kind, last.depth, last.offset, Math.max(0, length), last.text)
+              .withValue(last.head.label, "", last.head.object);
+      last = null; // told once, even if that fails
+      try {
+        out.accept(line);
+      } catch (RuntimeException e) {
+        throw new Stopped(e);
+      }
     }
-    text.append(offset).append("  ");
-    for (int i = 0; i < depth; i++) {
-      text.append("  ");
-    }
-    text.append(what).append('\n');
+    last = next;
   }
 
   /**
@@ -91,21 +152,22 @@ public final class Explainer {
     }
   }
 
-  /** Prints what a flag says; returns the label of the value behind it, or null without one. */
-  private String flag(int depth, String label) {
+  /** Tells what a flag says; returns the head of the value behind it, or null without one. */
+  private Head flag(int depth, Head head) {
     int at = in.position();
     byte flag = in.readByte();
     switch (flag) {
-      case XlangOutput.NULL -> line(depth, at, label + "null");
+      case XlangOutput.NULL -> line(Kind.NULL, depth, at, head, "null");
       case XlangOutput.REF -> {
-        String id = Integer.toUnsignedString(in.readVarUint32());
-        line(depth, at, label + "reference to object #" + id);
+        int id = in.readVarUint32();
+        String text = "reference to object #" + Integer.toUnsignedString(id);
+        line(Kind.REFERENCE, depth, at, head.numbered(id), text);
       }
       case XlangOutput.NOT_NULL -> {
-        return label;
+        return head;
       }
       case XlangOutput.FIRST -> {
-        return label + "#" + refs++ + ": ";
+        return head.numbered(refs++);
       }
       default ->
           throw in.corrupt("Expected the flag of a value, found 0x%02x".formatted(flag & 0xff));
@@ -113,8 +175,8 @@ public final class Explainer {
     return null;
   }
 
-  private void flagged(int depth, String label) {
-    String behind = flag(depth, label);
+  private void flagged(int depth, Head head) {
+    Head behind = flag(depth, head);
     if (behind != null) {
       any(depth, behind);
     }
@@ -123,15 +185,15 @@ public final class Explainer {
   /** Holds the content of a type info. */
   private record Info(WireType type, TypeDef def, TypeName name) {}
 
-  private void any(int depth, String label) {
-    typed(depth, label, info(depth));
+  private void any(int depth, Head head) {
+    typed(depth, head, info(depth));
   }
 
-  private void typed(int depth, String label, Info info) {
+  private void typed(int depth, Head head, Info info) {
     if (TypeId.isStruct(info.type.id())) {
-      struct(depth, label, info);
+      struct(depth, head, info);
     } else {
-      body(depth, label, new Place(info.type, null, false), info.name);
+      body(depth, head, new Place(info.type, null, false), info.name);
     }
   }
 
@@ -177,20 +239,24 @@ public final class Explainer {
     in.position(from + size);
     in.addDef(marker >>> 1, def);
     line(
+        Kind.SCHEMA,
         depth,
         at,
+        Head.NONE,
         "type definition %s, hash 0x%013x, %s bytes: %s"
             .formatted(defs++, header >>> 12, size, Quote.message(def.toString())));
     return new Info(WireType.of(id), def, def.name());
   }
 
-  private void struct(int depth, String label, Info info) {
-    line(depth, in.position(), label + quoted("struct ", info.name));
+  private void struct(int depth, Head head, Info info) {
+    value(depth, in.position(), head, quoted("struct ", info.name));
     in.enter();
     StructType known = registry.structType(info.name);
     TypeDef def = info.def;
     if (def == null) {
-      line(depth + 1, in.position(), "schema 0x%08x".formatted(in.readInt()));
+      int at = in.position();
+      String hash = "schema 0x%08x".formatted(in.readInt());
+      line(Kind.STRUCTURE, depth + 1, at, Head.NONE, hash);
       if (known == null) {
         throw unsaid(Quote.name(info.name.toString()));
       }
@@ -206,34 +272,34 @@ public final class Explainer {
 
   private void field(int depth, WireField field, Place place) {
     WireType type = field.type();
-    String label = Quote.name(field.identifier()) + ": ";
+    Head head = new Head(Quote.name(field.identifier()), -1);
     if (type.isFlagged() || type.id() == TypeId.UNKNOWN && OpenCodec.isFlagNext(in)) {
-      label = flag(depth, label);
+      head = flag(depth, head);
     }
-    if (label == null) {
+    if (head == null) {
       return;
     }
     if (TypeId.isStruct(type.id()) && place.sameSchema) {
-      object(depth, label, place);
+      object(depth, head, place);
     } else if (TypeId.isStruct(type.id()) || type.id() == TypeId.UNKNOWN) {
-      any(depth, label);
+      any(depth, head);
     } else {
-      body(depth, label, place, null);
+      body(depth, head, place, null);
     }
   }
 
   /** An object without type info: it is of the class that its place has here. */
-  private void object(int depth, String label, Place place) {
+  private void object(int depth, Head head, Place place) {
     StructType type = place.model == null ? null : registry.structType(place.model.raw());
     if (type == null) {
       throw unsaid("the object of a field");
     }
     if (!place.sameSchema) {
-      struct(depth, label, new Info(place.type, definitionOf(type), type.name()));
+      struct(depth, head, new Info(place.type, definitionOf(type), type.name()));
     } else if (type.sameSchema().isInfoNext(in)) {
-      any(depth, label);
+      any(depth, head);
     } else {
-      struct(depth, label, new Info(place.type, null, type.name()));
+      struct(depth, head, new Info(place.type, null, type.name()));
     }
   }
 
@@ -260,32 +326,32 @@ public final class Explainer {
                 .formatted(what)));
   }
 
-  private void body(int depth, String label, Place place, TypeName registered) {
+  private void body(int depth, Head head, Place place, TypeName registered) {
     int at = in.position();
     int id = place.type.id();
     if (CollectionCodec.reads(id)) {
-      collection(depth, label, place);
+      collection(depth, head, place);
     } else if (id == TypeId.MAP) {
-      map(depth, label, place);
+      map(depth, head, place);
     } else if (TypeId.isUnion(id)) {
-      line(depth, at, label + TypeId.name(id) + ", case " + in.readVarUint32());
+      value(depth, at, head, TypeId.name(id) + ", case " + in.readVarUint32());
       in.enter();
-      flagged(depth + 1, "");
+      flagged(depth + 1, Head.NONE);
       in.leave();
     } else if (TypeId.isEnum(id)) {
       String what = registered == null ? "enum" : quoted("enum ", registered);
-      line(depth, at, label + what + " number " + in.readVarUint32());
+      value(depth, at, head, what + " number " + in.readVarUint32());
     } else if (TypeId.isArray(id) || id == TypeId.BINARY) {
       int bytes = in.readSize();
       int from = in.require(bytes);
       in.position(from + bytes);
       String shown = HexFormat.of().formatHex(in.heap(), from, from + Math.min(bytes, MAX_SHOWN));
       String more = bytes > MAX_SHOWN ? "..." : "";
-      line(depth, at, label + TypeId.name(id) + " of " + bytes + " bytes: " + shown + more);
+      value(depth, at, head, TypeId.name(id) + " of " + bytes + " bytes: " + shown + more);
     } else {
       ValueCodec codec = Scalars.of(id, null);
       Object value = (codec == null ? registry.factory(false).unsupported(id) : codec).read(in);
-      line(depth, at, label + TypeId.name(id) + " " + shown(value));
+      value(depth, at, head, TypeId.name(id) + " " + shown(value));
     }
   }
 
@@ -300,10 +366,10 @@ public final class Explainer {
     return value instanceof String s ? '"' + Quote.name(s) + '"' : Quote.name("" + value);
   }
 
-  private void collection(int depth, String label, Place place) {
+  private void collection(int depth, Head head, Place place) {
     int at = in.position();
     int size = in.readCollectionSize(0, 16);
-    line(depth, at, label + TypeId.name(place.type.id()) + " of " + size);
+    value(depth, at, head, TypeId.name(place.type.id()) + " of " + size);
     if (size == 0) {
       return;
     }
@@ -321,25 +387,25 @@ public final class Explainer {
 
   /** An element, of one type of all, of a declared one, or with a type info of its own. */
   private void element(int depth, boolean flagged, Info same, Place declared) {
-    String label = flagged ? flag(depth, "") : "";
-    if (label == null) {
+    Head head = flagged ? flag(depth, Head.NONE) : Head.NONE;
+    if (head == null) {
       return;
     }
     if (same != null) {
-      typed(depth, label, same);
+      typed(depth, head, same);
     } else if (declared == null) {
-      any(depth, label);
+      any(depth, head);
     } else if (ElementCodec.isDeclared(declared.type)) {
-      body(depth, label, declared, null);
+      body(depth, head, declared, null);
     } else {
-      object(depth, label, declared);
+      object(depth, head, declared);
     }
   }
 
-  private void map(int depth, String label, Place place) {
+  private void map(int depth, Head head, Place place) {
     int at = in.position();
     int size = in.readCollectionSize(0, 32);
-    line(depth, at, label + "map of " + size);
+    value(depth, at, head, "map of " + size);
     in.enter();
     for (int done = 0; done < size; ) {
       int header = in.readByte();
@@ -371,7 +437,7 @@ public final class Explainer {
 
   private void side(int depth, boolean isNull, boolean flagged, Place declared) {
     if (isNull) {
-      line(depth, in.position(), "null");
+      line(Kind.NULL, depth, in.position(), Head.NONE, "null");
     } else {
       element(depth, flagged, null, declared);
     }

@@ -19,6 +19,7 @@ class LayersTest extends LayersContract {
             "io.fory.config",
             "io.fory.exception",
             "io.fory.memory",
+            "io.fory.spi",
             // Exported to this module only, for reasons that the core's module-info says.
             "io.fory.backing",
             "io.fory.codec",
