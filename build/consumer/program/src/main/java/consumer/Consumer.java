@@ -3,7 +3,6 @@ package consumer;
 
 import io.fory.Fory;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.shm.Shm;
 import java.util.List;
 
@@ -21,7 +20,7 @@ public final class Consumer {
     for (int i = 0; i < 20_000; i++) { // generated code too
       expect(order, fory.deserialize(fory.serialize(order), Order.class));
     }
-    RowCodec<Order> rows = RowCodecs.of(Order.class);
+    RowCodec<Order> rows = RowCodec.of(Order.class);
     expect(order, rows.decode(rows.encode(order)));
     Module module = Fory.class.getModule();
     System.out.printf(

@@ -150,12 +150,12 @@ final class BoundCodec<T> extends ForyCodec<T> {
   }
 
   @Override
-  public byte[] encode(T object, BufferCallback callback) {
+  public byte[] encodeOutOfBand(T object, BufferCallback callback) {
     return fory.write(null, object, Objects.requireNonNull(callback, "callback"), this);
   }
 
   @Override
-  public void encode(MemoryBuffer buffer, T object, BufferCallback callback) {
+  public void encodeOutOfBand(MemoryBuffer buffer, T object, BufferCallback callback) {
     Objects.requireNonNull(callback, "callback");
     fory.write(Objects.requireNonNull(buffer, "buffer"), object, callback, this);
   }

@@ -19,6 +19,7 @@ import io.fory.platform.ContextPool;
 import io.fory.resolver.Registrations;
 import io.fory.spi.ExplainedLine;
 import java.nio.ByteBuffer;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -105,6 +106,16 @@ public final class Fory extends EngineOwner {
   }
 
   /**
+   * Returns the registered classes, each with its name, or with {@code #} and its id, such as
+   * {@code #101}: first those with ids, in ascending order, then those with names, in the order of
+   * {@link String#compareTo}. Types that need no registration, such as {@code ArrayList}, are not
+   * among them, as they are always allowed. The map cannot be changed.
+   */
+  public Map<Class<?>, String> registeredClasses() {
+    return engine.types().registeredClasses();
+  }
+
+  /**
    * Returns a number for the handshake of a connection. Two sides get the same number if they have
    * the same settings for the bytes, and have registered classes under the same names and ids. The
    * number covers the Java names of classes registered by id, which messages do not contain, and,
@@ -147,11 +158,12 @@ public final class Fory extends EngineOwner {
   }
 
   /**
-   * Returns the message for an object without the large parts that {@code callback} takes:
-   * primitive arrays, buffers, and strings of at least {@link ForyBuilder#withOutOfBandStrings}
-   * chars. The reader needs their bytes in the order in which the callback got them.
+   * Returns the message for an object, which may be null, without the large parts that {@code
+   * callback} takes out of band: primitive arrays, buffers, and strings of at least {@link
+   * ForyBuilder#withOutOfBandStrings} chars. The reader needs their bytes in the order in which the
+   * callback got them.
    */
-  public byte[] serialize(Object object, BufferCallback callback) {
+  public byte[] serializeOutOfBand(Object object, BufferCallback callback) {
     return write(null, object, Objects.requireNonNull(callback, "callback"), null);
   }
 
@@ -159,7 +171,7 @@ public final class Fory extends EngineOwner {
    * Writes the message without the large parts that {@code callback} takes into a buffer, as {@link
    * #serialize(MemoryBuffer, Object)}.
    */
-  public void serialize(MemoryBuffer buffer, Object object, BufferCallback callback) {
+  public void serializeOutOfBand(MemoryBuffer buffer, Object object, BufferCallback callback) {
     Objects.requireNonNull(callback, "callback");
     write(Objects.requireNonNull(buffer, "buffer"), object, callback, null);
   }
@@ -241,7 +253,7 @@ public final class Fory extends EngineOwner {
   /**
    * Returns the object of a message, which must be of the class of a generic type, such as {@code
    * new TypeRef<List<Order>>() {}}, or null. As in {@link #codec(TypeRef)}, the classes of elements
-   * are not checked.
+   * are not checked. Where such a message is in a buffer or a stream, use that codec.
    */
   @SuppressWarnings("unchecked")
   public <T> T deserialize(byte[] bytes, TypeRef<T> type) {
@@ -281,9 +293,9 @@ public final class Fory extends EngineOwner {
    * Returns the object of a message whose large parts are out of band.
    *
    * @param outOfBandBuffers the bytes of these parts, in the order in which the callback of {@link
-   *     #serialize(Object, BufferCallback)} got them. A part is the bytes from the reader index of
-   *     its buffer to the writer index, or to the end if the buffer was not written. Reading
-   *     neither changes nor consumes these buffers; buffers in the result are views of them
+   *     #serializeOutOfBand(Object, BufferCallback)} got them. A part is the bytes from the reader
+   *     index of its buffer to the writer index, or to the end if the buffer was not written.
+   *     Reading neither changes nor consumes these buffers; buffers in the result are views of them
    * @throws CorruptDataException if a buffer is missing, too short, too long or not needed
    */
   public <T> T deserialize(byte[] bytes, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {

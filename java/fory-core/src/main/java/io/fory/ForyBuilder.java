@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
@@ -268,8 +267,8 @@ public final class ForyBuilder {
 
   /**
    * Sets the minimum length, in chars, of strings offered to the callback of {@link
-   * Fory#serialize(Object, io.fory.memory.BufferCallback)}. Default: no string is offered. Readers
-   * need not know it.
+   * Fory#serializeOutOfBand(Object, io.fory.memory.BufferCallback)}. Default: no string is offered.
+   * Readers need not know it.
    */
   public ForyBuilder withOutOfBandStrings(int minChars) {
     settings.outOfBandChars(minChars);
@@ -348,11 +347,14 @@ public final class ForyBuilder {
   }
 
   /**
-   * Sets when a stand-in with the class name, message and stack trace replaces an exception that
-   * cannot be written. Default {@link ExceptionStandIns#CAUSES}. Only the writer uses this setting.
+   * Sets whether a {@link io.fory.exception.StandInException} replaces a cause, or a suppressed
+   * exception, that cannot be written, because its class, or something that it holds, is not
+   * registered or has no serialized form. The stand-in has the class name, message, stack trace and
+   * causes, so a log shows the same text. Elsewhere an exception is written as it is, or refused.
+   * Only the writer uses this setting. Default true.
    */
-  public ForyBuilder withExceptionStandIns(ExceptionStandIns when) {
-    settings.exceptionStandIns(Objects.requireNonNull(when, "when"));
+  public ForyBuilder withExceptionStandIns(boolean on) {
+    settings.exceptionStandIns(on);
     return this;
   }
 

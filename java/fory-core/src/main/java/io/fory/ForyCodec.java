@@ -110,12 +110,12 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
 
   /**
    * Returns the message for an object without the large parts that {@code callback} takes, as
-   * {@link Fory#serialize(Object, BufferCallback)}.
+   * {@link Fory#serializeOutOfBand(Object, BufferCallback)}.
    */
-  public abstract byte[] encode(T object, BufferCallback callback);
+  public abstract byte[] encodeOutOfBand(T object, BufferCallback callback);
 
   /** Writes the message without the large parts that {@code callback} takes into a buffer. */
-  public abstract void encode(MemoryBuffer buffer, T object, BufferCallback callback);
+  public abstract void encodeOutOfBand(MemoryBuffer buffer, T object, BufferCallback callback);
 
   /**
    * Writes the message for an object at the buffer's position, and moves the position to the end of

@@ -62,8 +62,8 @@ public final class ForySession implements AutoCloseable {
 
   /**
    * Returns a codec that writes and reads the next messages of this session for objects of one
-   * class, like {@link Fory#codec(Class)}. The codec is used like the session: by one thread for
-   * each direction.
+   * class, like {@link Fory#codec(Class)}, also in a {@link ByteBuffer}. The codec is used like the
+   * session: by one thread for each direction.
    */
   public <T> ForyCodec<T> codec(Class<T> type) {
     return new SessionCodec<>(fory, this, type);
@@ -97,18 +97,18 @@ public final class ForySession implements AutoCloseable {
 
   /**
    * Writes the next message without the large parts that {@code callback} takes, as {@link
-   * Fory#serialize(Object, BufferCallback)}. The reader must be given their bytes.
+   * Fory#serializeOutOfBand(Object, BufferCallback)}. The reader must be given their bytes.
    */
-  public void serialize(MemoryBuffer buffer, Object object, BufferCallback callback) {
+  public void serializeOutOfBand(MemoryBuffer buffer, Object object, BufferCallback callback) {
     Objects.requireNonNull(callback, "callback");
     streams.write(Objects.requireNonNull(buffer, "buffer"), object, callback);
   }
 
   /**
    * The next message without the large parts that {@code callback} takes, as {@link
-   * Fory#serialize(Object, BufferCallback)}.
+   * Fory#serializeOutOfBand(Object, BufferCallback)}.
    */
-  byte[] serialize(Object object, BufferCallback callback) {
+  byte[] serializeOutOfBand(Object object, BufferCallback callback) {
     MemoryBuffer buffer = writer.ownBuffer();
     streams.write(buffer, object, Objects.requireNonNull(callback, "callback"));
     return buffer.copyOfRange(0, buffer.writerIndex());

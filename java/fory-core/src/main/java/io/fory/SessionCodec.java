@@ -45,13 +45,13 @@ final class SessionCodec<T> extends ForyCodec<T> {
   }
 
   @Override
-  public byte[] encode(T object, BufferCallback callback) {
-    return session.serialize(requireType(object), callback);
+  public byte[] encodeOutOfBand(T object, BufferCallback callback) {
+    return session.serializeOutOfBand(requireType(object), callback);
   }
 
   @Override
-  public void encode(MemoryBuffer buffer, T object, BufferCallback callback) {
-    session.serialize(buffer, requireType(object), callback);
+  public void encodeOutOfBand(MemoryBuffer buffer, T object, BufferCallback callback) {
+    session.serializeOutOfBand(buffer, requireType(object), callback);
   }
 
   // ---- Reading ----

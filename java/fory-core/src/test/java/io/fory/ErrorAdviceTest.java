@@ -255,8 +255,8 @@ class ErrorAdviceTest {
             () ->
                 use(
                     codec,
-                    () -> strings.encode("a", null),
-                    () -> fory.serialize("a", (io.fory.memory.BufferCallback) null)))
+                    () -> strings.encodeOutOfBand("a", null),
+                    () -> fory.serializeOutOfBand("a", null)))
         .isInstanceOf(NullPointerException.class)
         .hasMessage("callback");
   }

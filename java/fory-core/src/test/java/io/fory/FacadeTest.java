@@ -35,7 +35,7 @@ class FacadeTest {
     FORY.serialize(buffer, one);
     int end = buffer.position();
     assertThat(end - START).isEqualTo(FORY.serialize(one).length);
-    FORY.serialize(buffer, (Object) null);
+    FORY.serialize(buffer, null);
     FORY.serialize(buffer, Map.of("k", 1));
     buffer.flip().position(START);
 
@@ -62,6 +62,27 @@ class FacadeTest {
     assertThat(buffer.position()).isEqualTo(START);
     FORY.serialize(buffer, "fits");
     assertThat(FORY.deserialize(buffer.flip().position(START), String.class)).isEqualTo("fits");
+  }
+
+  @Test
+  void registeredClassesAreListedByIdsAndNames() {
+    Map<Class<?>, String> registered =
+        Fory.builder()
+            .register(FacadeTest.class, "z.Last")
+            .register(Map.Entry.class, 20)
+            .register(ByteBuffer.class, 3)
+            .register(ByteBuffer[].class)
+            .register(Thread.State.class, "a.State")
+            .build()
+            .registeredClasses();
+    assertThat(registered)
+        .containsExactly(
+            Map.entry(ByteBuffer.class, "#3"),
+            Map.entry(Map.Entry.class, "#20"),
+            Map.entry(Thread.State.class, "a.State"),
+            Map.entry(FacadeTest.class, "z.Last"));
+    assertThatThrownBy(registered::clear).isInstanceOf(UnsupportedOperationException.class);
+    assertThat(FORY.registeredClasses()).isEmpty();
   }
 
   @Test

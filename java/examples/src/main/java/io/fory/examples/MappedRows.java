@@ -2,7 +2,6 @@
 package io.fory.examples;
 
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.RowReader;
 import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
@@ -63,7 +62,7 @@ public final class MappedRows {
   /** Writes orders to a new file, and says what was read from it. */
   static String run(Path file, int count) throws IOException {
     // Once for the whole program; thread-safe.
-    RowCodec<Order> codec = RowCodecs.of(Order.class);
+    RowCodec<Order> codec = RowCodec.of(Order.class);
 
     try (RowFileWriter<Order> out = RowFile.append(file, codec)) {
       for (int i = 0; i < count; i++) {

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
-import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
@@ -23,7 +22,7 @@ public final class ForyConfig implements Cloneable {
   private boolean versionCodegen = true;
   private boolean requireClassRegistration = true;
   private long maxRetainedBytes = 32L << 20;
-  private ExceptionStandIns exceptionStandIns = ExceptionStandIns.CAUSES;
+  private boolean exceptionStandIns = true;
   private int outOfBandChars = Integer.MAX_VALUE;
   private boolean forKeys;
   private ReadLimits limits = ReadLimits.DEFAULT;
@@ -137,12 +136,12 @@ public final class ForyConfig implements Cloneable {
     return this;
   }
 
-  /** Returns when a stand-in is written for an exception that cannot be written. */
-  public ExceptionStandIns exceptionStandIns() {
+  /** Returns whether a stand-in replaces a cause that cannot be written. */
+  public boolean exceptionStandIns() {
     return exceptionStandIns;
   }
 
-  public ForyConfig exceptionStandIns(ExceptionStandIns value) {
+  public ForyConfig exceptionStandIns(boolean value) {
     exceptionStandIns = value;
     return this;
   }

@@ -13,6 +13,7 @@ import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -167,6 +168,17 @@ public final class Registrations {
     return Stream.concat(names.keySet().stream(), ids.keySet().stream())
         .sorted(Comparator.comparing(Class::getName))
         .toList();
+  }
+
+  /**
+   * Returns the name, or {@code #id}, of each registered class: ids in their order, then names in
+   * theirs.
+   */
+  Map<Class<?>, String> wireNames() {
+    Map<Class<?>, String> all = new LinkedHashMap<>();
+    new TreeMap<>(byId).forEach((id, type) -> all.put(type, "#" + id));
+    new TreeMap<>(byName).forEach((name, type) -> all.put(type, name));
+    return Collections.unmodifiableMap(all);
   }
 
   /**

@@ -216,6 +216,11 @@ public final class TypeResolver implements TypeSource {
     return definitions.schemaOf(wireName, wire(type));
   }
 
+  /** Returns the name, or {@code #id}, of each registered class: ids first, each in their order. */
+  public Map<Class<?>, String> registeredClasses() {
+    return registrations.wireNames();
+  }
+
   /**
    * A number that two sides have in common if messages mean the same to both: see {@code
    * Fory.registrationHash}.

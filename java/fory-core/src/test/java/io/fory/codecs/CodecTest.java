@@ -235,13 +235,13 @@ class CodecTest {
       ForyCodec<Order> orders = fory.codec(Order.class);
       for (Order order : List.of(new Order(1, "a"), new Express(2))) {
         List<MemoryBuffer> parts = new ArrayList<>();
-        byte[] message = orders.encode(order, part -> !parts.add(copyOf(part)));
+        byte[] message = orders.encodeOutOfBand(order, part -> !parts.add(copyOf(part)));
         assertThat(parts).hasSize(1);
-        assertThat(message).isEqualTo(fory.serialize(order, part -> false));
+        assertThat(message).isEqualTo(fory.serializeOutOfBand(order, part -> false));
         assertThat(orders.decode(message, parts)).isEqualTo(order);
         assertThat(fory.deserialize(message, Order.class, parts)).isEqualTo(order);
         MemoryBuffer buffer = MemoryBuffer.allocateDirect(1);
-        orders.encode(buffer, order, part -> false);
+        orders.encodeOutOfBand(buffer, order, part -> false);
         assertThat(orders.decode(buffer, parts)).isEqualTo(order);
         assertThatThrownBy(() -> orders.decode(message, List.of()))
             .isInstanceOf(ForyException.class);

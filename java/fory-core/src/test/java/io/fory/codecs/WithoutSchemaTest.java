@@ -251,7 +251,7 @@ class WithoutSchemaTest {
           assertThat(Arrays.copyOf(sink.bytes, sink.length)).isEqualTo(message);
           List<MemoryBuffer> parts = new ArrayList<>();
           byte[] rest =
-              bare.encode(
+              bare.encodeOutOfBand(
                   order,
                   large -> {
                     MemoryBuffer copy = MemoryBuffer.allocate((int) large.byteLength());
@@ -262,7 +262,7 @@ class WithoutSchemaTest {
           assertThat(reader.decode(rest, parts)).isEqualTo(order);
           MemoryBuffer target = MemoryBuffer.allocate(64);
           parts.clear();
-          bare.encode(target, order, large -> true);
+          bare.encodeOutOfBand(target, order, large -> true);
           assertThat(reader.decode(target, parts)).isEqualTo(order);
         }
       }

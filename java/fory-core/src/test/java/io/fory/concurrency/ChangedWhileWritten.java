@@ -123,7 +123,7 @@ public final class ChangedWhileWritten {
           case 2 -> fory.streams().serialize(nowhere, changing);
           case 3 -> codec.encode(changing);
           case 4 -> fory.copy(changing);
-          case 5 -> fory.serialize(changing, part -> part.byteLength() < 64);
+          case 5 -> fory.serializeOutOfBand(changing, part -> part.byteLength() < 64);
           default -> fory.serialize(changing.declared);
         }
         written++;

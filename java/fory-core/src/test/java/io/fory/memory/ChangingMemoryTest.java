@@ -179,7 +179,7 @@ class ChangingMemoryTest {
   void noBooleanOfAPartIsAnythingButTrueOrFalse(Memory kind) throws Exception {
     Fory fory = Fory.builder().build();
     for (int length : new int[] {8, 16, 17, 64, 1000, 5000, 1 << 16}) {
-      byte[] message = fory.serialize(allTrue(length), part -> false);
+      byte[] message = fory.serializeOutOfBand(allTrue(length), part -> false);
       byte[] ones = new byte[length];
       Arrays.fill(ones, (byte) 1);
       ByteBuffer memory = kind.of(ones);
@@ -355,7 +355,7 @@ class ChangingMemoryTest {
     Fory fory = Fory.builder().register(Everything.class, 1).build();
     List<byte[]> contents = new ArrayList<>();
     MemoryBuffer message = MemoryBuffer.allocate(1000);
-    fory.serialize(
+    fory.serializeOutOfBand(
         message,
         new Everything(),
         part -> {

@@ -87,11 +87,11 @@ class SegmentsTest {
     Object arena = Segments.arena("ofShared");
     MemoryBuffer part = MemoryBuffer.wrap(Segments.allocate(arena, 800));
     for (Object object : List.of(new long[100], ByteBuffer.allocate(800))) {
-      byte[] message = fory.serialize(object, any -> false);
+      byte[] message = fory.serializeOutOfBand(object, any -> false);
       assertThat(fory.deserialize(message, List.of(part))).isNotNull();
     }
     Segments.close(arena);
-    byte[] message = fory.serialize(new long[100], any -> false);
+    byte[] message = fory.serializeOutOfBand(new long[100], any -> false);
     assertThatThrownBy(() -> fory.deserialize(message, List.of(part)))
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("closed");

@@ -49,7 +49,7 @@ class ViewScopeTest {
   private static <T> T throughMemory(ViewScope scope, T object, List<ByteBuffer> memory) {
     List<MemoryBuffer> parts = new ArrayList<>();
     byte[] message =
-        FORY.serialize(
+        FORY.serializeOutOfBand(
             object,
             part -> {
               ByteBuffer bytes = ByteBuffer.allocateDirect((int) part.byteLength());
@@ -100,7 +100,7 @@ class ViewScopeTest {
   void theHeapThatCopiesTakeIsLimited() {
     Fory small = Fory.builder().register(Buffers.class, 2).withMaxGraphBytes(100_000).build();
     Buffers large = new Buffers(ByteBuffer.allocate(200_000), null, null, null);
-    byte[] message = FORY.serialize(large, part -> false);
+    byte[] message = FORY.serializeOutOfBand(large, part -> false);
     List<MemoryBuffer> views = List.of(new ViewScope(true).wrap(ByteBuffer.allocate(200_000)));
     assertThat(small.deserialize(message, Buffers.class, views)).isEqualTo(large);
     List<MemoryBuffer> copies = List.of(scope.wrap(ByteBuffer.allocate(200_000)));
@@ -186,7 +186,7 @@ class ViewScopeTest {
     scope.close();
     assertThatThrownBy(() -> FORY.serialize(view))
         .hasRootCauseInstanceOf(IllegalStateException.class);
-    assertThatThrownBy(() -> FORY.serialize(view, part -> false))
+    assertThatThrownBy(() -> FORY.serializeOutOfBand(view, part -> false))
         .hasRootCauseInstanceOf(IllegalStateException.class);
   }
 }

@@ -25,7 +25,7 @@ class SessionPartsTest {
   private MemoryBuffer write(Object object) {
     MemoryBuffer message = MemoryBuffer.allocate(64);
     parts.clear();
-    writer.serialize(
+    writer.serializeOutOfBand(
         message,
         object,
         part -> {

@@ -121,19 +121,19 @@ class AllocationTest {
     MemoryBuffer buffer = direct ? MemoryBuffer.allocateDirect(1000) : MemoryBuffer.allocate(1000);
     Everything object = new Everything();
     Taking callback = new Taking();
-    FORY.serialize(buffer, object, callback);
+    FORY.serializeOutOfBand(buffer, object, callback);
     assertThat(callback.taken).isEqualTo(100 * (1 + 4 + 8 + 1 + 1 + 8 + 1 + 4) + 41);
     Runnable call =
         () -> {
           buffer.writerIndex(0);
-          FORY.serialize(buffer, object, callback);
+          FORY.serializeOutOfBand(buffer, object, callback);
         };
     assertThat(allocated(call, 0)).isZero();
   }
 
   private static List<MemoryBuffer> parts(Object object, boolean direct, MemoryBuffer message) {
     List<MemoryBuffer> parts = new ArrayList<>();
-    FORY.serialize(
+    FORY.serializeOutOfBand(
         message,
         object,
         part -> {

@@ -86,7 +86,7 @@ class OutOfBandTest {
   }
 
   private static byte[] write(Fory fory, Object object, List<MemoryBuffer> parts, boolean direct) {
-    return fory.serialize(
+    return fory.serializeOutOfBand(
         object,
         part -> {
           try {
@@ -152,7 +152,7 @@ class OutOfBandTest {
   @Test
   void theCallbackSeesWhatAPartIs() {
     List<String> seen = new ArrayList<>();
-    FORY.serialize(
+    FORY.serializeOutOfBand(
         new Object[] {
           new int[3],
           ByteBuffer.allocate(5),
@@ -177,11 +177,11 @@ class OutOfBandTest {
   @Test
   void whatIsKeptIsInTheMessage() {
     Object[] object = {new int[] {1}, new byte[] {2}, "x".repeat(30)};
-    byte[] all = FORY.serialize(object, part -> true);
+    byte[] all = FORY.serializeOutOfBand(object, part -> true);
     assertThat(FORY.deserialize(all)).usingRecursiveComparison().isEqualTo(object);
     List<MemoryBuffer> parts = new ArrayList<>();
     byte[] mixed =
-        FORY.serialize(
+        FORY.serializeOutOfBand(
             object,
             part -> {
               if (part.elementType() == int.class) {
@@ -228,7 +228,7 @@ class OutOfBandTest {
           }
         };
     Object[] object = {new int[] {1, 2}, new long[] {3}};
-    byte[] message = FORY.serialize(object, callback);
+    byte[] message = FORY.serializeOutOfBand(object, callback);
     assertThat(seen.get(0)).isSameAs(seen.get(1));
     assertThat(FORY.deserialize(message, parts)).usingRecursiveComparison().isEqualTo(object);
   }
@@ -294,7 +294,7 @@ class OutOfBandTest {
     ByteBuffer content = ByteBuffer.wrap(new byte[100]);
     List<BufferObject> parts = new ArrayList<>();
     byte[] message =
-        FORY.serialize(
+        FORY.serializeOutOfBand(
             content,
             part -> {
               parts.add(part);
@@ -313,7 +313,7 @@ class OutOfBandTest {
   /** As a list does that makes its elements when it is asked for them. */
   @Test
   void aListThatGivesAnotherBufferWhenAskedAgainIsRefused() {
-    byte[] message = FORY.serialize(new int[50], part -> false);
+    byte[] message = FORY.serializeOutOfBand(new int[50], part -> false);
     MemoryBuffer whole = MemoryBuffer.allocate(200);
     class Changing extends AbstractList<MemoryBuffer> implements RandomAccess {
       private int asked;
@@ -355,7 +355,7 @@ class OutOfBandTest {
     IllegalStateException failure = new IllegalStateException("no room");
     assertThatThrownBy(
             () ->
-                FORY.serialize(
+                FORY.serializeOutOfBand(
                     new int[1],
                     part -> {
                       throw failure;

@@ -291,7 +291,7 @@ class StreamsTest {
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
       FORY.streams().serialize(channel, large);
-      FORY.streams().serialize(channel, (Object) null);
+      FORY.streams().serialize(channel, null);
     }
     try (FileChannel channel = FileChannel.open(file)) {
       Graphs.assertEqual(large, FORY.streams().deserialize(channel), false, "file");
@@ -321,7 +321,7 @@ class StreamsTest {
   void aDecoderIsGivenAnyPieces() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     FORY.streams().serialize(out, "first");
-    FORY.streams().serialize(out, (Object) null);
+    FORY.streams().serialize(out, null);
     FORY.streams().serialize(out, List.of(1, 2));
     List<Object> objects = new ArrayList<>();
     ForyDecoder decoder = FORY.streams().newDecoder();

@@ -247,12 +247,12 @@ class WithoutC2IT {
           0,
           () -> {
             message.writerIndex(0);
-            FORY.serialize(message, arrays, callback);
+            FORY.serializeOutOfBand(message, arrays, callback);
           });
       for (boolean direct : new boolean[] {false, true}) {
         List<MemoryBuffer> parts = new ArrayList<>();
         message.writerIndex(0);
-        FORY.serialize(
+        FORY.serializeOutOfBand(
             message,
             arrays,
             part -> {

@@ -99,7 +99,7 @@ public final class ForyFileWriter implements Closeable {
     int start = buffer.writerIndex();
     try {
       buffer.reserve(FileLayout.RECORD_HEADER);
-      fory.serialize(buffer, object, callback);
+      fory.serializeOutOfBand(buffer, object, callback);
       long position = file.end() + start;
       if (parts.isEmpty()) {
         finish(start);

@@ -52,7 +52,7 @@ final class CutShort {
 
   private static final Fory FORY = Fory.builder().build();
   private static final byte[] MESSAGE =
-      FORY.serialize(
+      FORY.serializeOutOfBand(
           new Object[] {new boolean[SIZE], new int[SIZE / 4], new double[SIZE / 8]}, part -> false);
 
   private CutShort() {}

@@ -4,6 +4,7 @@ package io.fory.format;
 import io.fory.codec.Buffers;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.format.codec.ClassCodec;
 import io.fory.format.runtime.RowOutput;
 import io.fory.format.schema.RowSchema;
@@ -12,7 +13,7 @@ import java.util.Objects;
 
 /**
  * Turns objects of a class into rows and back. Immutable and thread-safe: make one codec for each
- * class, by {@link RowCodecs}, and keep it.
+ * class, by {@link #of} or {@link #builder}, and keep it.
  *
  * @param <T> the class
  */
@@ -22,6 +23,22 @@ public final class RowCodec<T> extends RowReader<T> {
   RowCodec(ClassCodec codec, RowSettings settings) {
     super(codec, settings);
     outputs = new OutputPool(settings.options().types().wideDecimals());
+  }
+
+  /**
+   * Returns the codec of a bean, record or interface, with bare rows and columns ordered by name.
+   * Making a codec takes milliseconds: keep it.
+   *
+   * @throws UnsupportedTypeException if something in the class has no form in rows; the path of the
+   *     exception names it
+   */
+  public static <T> RowCodec<T> of(Class<T> type) {
+    return builder().build(type);
+  }
+
+  /** Returns a builder for codecs with other settings. */
+  public static RowCodecBuilder builder() {
+    return new RowCodecBuilder();
   }
 
   /**

@@ -4,7 +4,7 @@
  * Rows whose fields are read without deserializing, in a layout that other languages share.
  *
  * <pre>{@code
- * RowCodec<Order> codec = RowCodecs.of(Order.class);     // once; thread-safe
+ * RowCodec<Order> codec = RowCodec.of(Order.class);     // once; thread-safe
  * byte[] bytes = codec.encode(order);
  * Row row = codec.wrap(bytes);                           // checks it, copies nothing
  * long id = row.getLong("id");

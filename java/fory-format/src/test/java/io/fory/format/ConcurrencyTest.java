@@ -22,7 +22,7 @@ class ConcurrencyTest {
 
   @Test
   void oneCodecServesManyThreads() throws Exception {
-    RowCodec<Item> codec = RowCodecs.of(Item.class);
+    RowCodec<Item> codec = RowCodec.of(Item.class);
     Row shared = codec.wrap(codec.encode(new Item(7, "shared", List.of())));
     ExecutorService threads = Executors.newFixedThreadPool(8);
     List<Future<Boolean>> results = new ArrayList<>();
@@ -49,7 +49,7 @@ class ConcurrencyTest {
 
   @Test
   void encodingCanHappenInsideEncoding() {
-    RowCodec<Nesting> codec = RowCodecs.of(Nesting.class);
+    RowCodec<Nesting> codec = RowCodec.of(Nesting.class);
     Nesting inner = () -> "inner";
     Nesting outer = () -> codec.decode(codec.encode(inner)).text() + " and outer";
     assertThat(codec.decode(codec.encode(outer)).text()).isEqualTo("inner and outer");

@@ -135,7 +135,7 @@ class ContentLossesTest {
   static class Fixed extends ByHand {}
 
   private static RowCodec<Places> codec(boolean codegen, boolean columnPrecision) {
-    return RowCodecs.builder()
+    return RowCodec.builder()
         .withCodegen(codegen)
         .withColumnPrecision(columnPrecision)
         .build(Places.class);

@@ -49,15 +49,15 @@ class EvolutionTest {
       new Old(1, 2.5f, (short) 3, "n", List.of(new OldLine((byte) -4, "x")), "g");
 
   private static <T> RowReader<T> reader(Class<T> type, boolean codegen) {
-    byte[] schema = RowCodecs.of(Old.class).schema().toBytes(); // as it travels
-    RowCodec<T> codec = RowCodecs.builder().withCodegen(codegen).build(type);
+    byte[] schema = RowCodec.of(Old.class).schema().toBytes(); // as it travels
+    RowCodec<T> codec = RowCodec.builder().withCodegen(codegen).build(type);
     return codec.readerOf(RowSchema.fromBytes(schema));
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void beansGetWhatThereIsAndKeepTheRest(boolean codegen) {
-    New read = reader(New.class, codegen).decode(RowCodecs.of(Old.class).encode(OLD));
+    New read = reader(New.class, codegen).decode(RowCodec.of(Old.class).encode(OLD));
     assertThat(read.id).isEqualTo(1);
     assertThat(read.price).isEqualTo(2.5);
     assertThat(read.small).isEqualTo(3.0);
@@ -72,7 +72,7 @@ class EvolutionTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void recordsGetZeroAndNothingForTheRest(boolean codegen) {
-    NewRecord read = reader(NewRecord.class, codegen).decode(RowCodecs.of(Old.class).encode(OLD));
+    NewRecord read = reader(NewRecord.class, codegen).decode(RowCodec.of(Old.class).encode(OLD));
     assertThat(read).isEqualTo(new NewRecord("n", 2.5, 1L, OptionalInt.of(3), 0, Optional.empty()));
   }
 
@@ -88,7 +88,7 @@ class EvolutionTest {
   @ValueSource(booleans = {false, true})
   void lensesReadWhatThereIs(boolean codegen) {
     RowReader<New> reader = reader(New.class, codegen);
-    View view = reader.lens(View.class, reader.wrap(RowCodecs.of(Old.class).encode(OLD)));
+    View view = reader.lens(View.class, reader.wrap(RowCodec.of(Old.class).encode(OLD)));
     assertThat(view.id()).isEqualTo(1);
     assertThat(view.added()).isZero();
     assertThat(view.text()).isNull();
@@ -124,11 +124,11 @@ class EvolutionTest {
     record Wide(long[] a, List<Double> b, Map<Integer, Double> c) {}
     Narrow narrow = new Narrow(new int[] {1, -2}, List.of(3), Map.of((short) -4, 0.5f));
     RowReader<Wide> reader =
-        RowCodecs.builder()
+        RowCodec.builder()
             .withCodegen(codegen)
             .build(Wide.class)
-            .readerOf(RowCodecs.of(Narrow.class).schema());
-    Wide wide = reader.decode(RowCodecs.of(Narrow.class).encode(narrow));
+            .readerOf(RowCodec.of(Narrow.class).schema());
+    Wide wide = reader.decode(RowCodec.of(Narrow.class).encode(narrow));
     assertThat(wide.a()).containsExactly(1, -2);
     assertThat(wide.b()).containsExactly(3.0);
     assertThat(wide.c()).isEqualTo(Map.of(-4, 0.5));
@@ -150,9 +150,9 @@ class EvolutionTest {
 
   private static <A, B> B as(A written, Class<B> type, boolean codegen, boolean cut) {
     @SuppressWarnings("unchecked") // the class of an object
-    RowCodec<A> codec = RowCodecs.of((Class<A>) written.getClass());
+    RowCodec<A> codec = RowCodec.of((Class<A>) written.getClass());
     RowReader<B> reader =
-        RowCodecs.builder()
+        RowCodec.builder()
             .withCodegen(codegen)
             .withColumnPrecision(cut)
             .build(type)
@@ -201,7 +201,7 @@ class EvolutionTest {
             .toBytes();
     for (boolean codegen : new boolean[] {false, true}) {
       RowReader<Halves> reader =
-          RowCodecs.builder().withCodegen(codegen).build(Halves.class).readerOf(writer);
+          RowCodec.builder().withCodegen(codegen).build(Halves.class).readerOf(writer);
       assertThat(reader.decode(row).half()).isEqualTo(1.5f);
       assertThat(reader.decode(row).price()).isEqualByComparingTo("-12.34");
     }
@@ -212,14 +212,14 @@ class EvolutionTest {
     record Inner(int x) {}
     record Outer(List<Inner> items) {}
     RowSchema writer = RowSchema.parse("items list<struct<x int64>>");
-    assertThatThrownBy(() -> RowCodecs.of(Outer.class).readerOf(writer))
+    assertThatThrownBy(() -> RowCodec.of(Outer.class).readerOf(writer))
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("int64")
         .hasMessageContaining("Outer.items");
     for (String type :
         List.of("float32", "utf8", "list<int32>", "bool", "date32", "decimal(5, 0)")) {
       RowSchema other = RowSchema.parse("x " + type);
-      assertThatThrownBy(() -> RowCodecs.of(Inner.class).readerOf(other))
+      assertThatThrownBy(() -> RowCodec.of(Inner.class).readerOf(other))
           .as(type)
           .isInstanceOf(IncompatibleClassException.class);
     }
@@ -227,17 +227,17 @@ class EvolutionTest {
 
   @Test
   void theSameSchemaNeedsNoOtherReader() {
-    RowCodec<Old> codec = RowCodecs.of(Old.class);
+    RowCodec<Old> codec = RowCodec.of(Old.class);
     assertThat(codec.readerOf(RowSchema.parse(codec.schema().toString()))).isSameAs(codec);
   }
 
   @Test
   void orderDoesNotMatter() {
     RowCodec<Old> backwards =
-        RowCodecs.builder()
+        RowCodec.builder()
             .withFieldOrder(Old.class, "small", "price", "name", "lines", "id", "gone")
             .build(Old.class);
-    RowReader<Old> reader = RowCodecs.of(Old.class).readerOf(backwards.schema());
+    RowReader<Old> reader = RowCodec.of(Old.class).readerOf(backwards.schema());
     byte[] row = backwards.encode(OLD);
     assertThat(reader.decode(row)).isEqualTo(OLD);
     Row view = reader.wrap(row);

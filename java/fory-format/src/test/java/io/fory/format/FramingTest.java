@@ -26,7 +26,7 @@ class FramingTest {
       "0000000000000000010000000000000003000000180000006f6e650000000000";
 
   private static <T> RowCodec<T> codec(Class<T> type, RowFraming framing) {
-    return RowCodecs.builder().withFraming(framing).build(type);
+    return RowCodec.builder().withFraming(framing).build(type);
   }
 
   @Test

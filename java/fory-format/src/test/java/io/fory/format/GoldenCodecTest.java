@@ -197,7 +197,7 @@ class GoldenCodecTest {
             .replace("LONG", "9.223372036854775808")
             .replace("MAX", "9".repeat(20) + "." + "9".repeat(18));
     Price price = price(digits);
-    RowCodec<Price> reader = RowCodecs.of(Price.class);
+    RowCodec<Price> reader = RowCodec.of(Price.class);
     for (boolean wide : new boolean[] {false, true}) {
       byte[] bytes = RowMatrix.of(Price.class, b -> b.withWideDecimals(wide)).check(price);
       assertThat(bytes).hasSize(wide ? 48 : 32);
@@ -212,11 +212,11 @@ class GoldenCodecTest {
   void decimalWhoseUpperBytesAreNoSignIsRefused() {
     byte[] bytes = GoldenRow.named("java_decimal").bytes().clone();
     bytes[bytes.length - 1] = 1;
-    Row row = RowCodecs.of(Price.class).newRow().wrap(bytes);
+    Row row = RowCodec.of(Price.class).newRow().wrap(bytes);
     assertThatThrownBy(() -> row.getDecimal(0)).isInstanceOf(CorruptDataException.class);
     for (RowCodec<Price> codec :
         List.of(
-            RowCodecs.of(Price.class), RowCodecs.builder().withCodegen(false).build(Price.class))) {
+            RowCodec.of(Price.class), RowCodec.builder().withCodegen(false).build(Price.class))) {
       assertThatThrownBy(() -> codec.decode(bytes))
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("127 bits");
@@ -226,7 +226,7 @@ class GoldenCodecTest {
   @Test
   void orderIsThatOfJavaNames() {
     check("java_order", Order.class, new Order(26, "m", 2, 1, true));
-    assertThat(RowCodecs.of(Order.class).schema().fields())
+    assertThat(RowCodec.of(Order.class).schema().fields())
         .extracting(f -> f.name())
         .containsExactly("_upper", "alpha", "mid2", "mid_name", "zeta");
   }

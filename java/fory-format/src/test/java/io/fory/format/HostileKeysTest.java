@@ -112,7 +112,7 @@ class HostileKeysTest {
             usual.maxStringLength(),
             usual.maxArrayLength(),
             usual.maxCollectionSize());
-    return RowCodecs.builder().withLimits(limits).withCodegen(codegen).build(type);
+    return RowCodec.builder().withLimits(limits).withCodegen(codegen).build(type);
   }
 
   private static List<Key> keys(int count) {
@@ -135,14 +135,14 @@ class HostileKeysTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void recordsThatMeetInASetAreRefused(boolean codegen) {
-    byte[] bytes = RowCodecs.of(Keys.class).encode(new Keys(keys(MANY)));
+    byte[] bytes = RowCodec.of(Keys.class).encode(new Keys(keys(MANY)));
     assertRefused(codec(KeySet.class, codegen), bytes, "KeySet.keys[");
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void recordsThatMeetInASetOfAnotherClassAreRefused(boolean codegen) {
-    byte[] bytes = RowCodecs.of(Keys.class).encode(new Keys(keys(MANY)));
+    byte[] bytes = RowCodec.of(Keys.class).encode(new Keys(keys(MANY)));
     assertRefused(codec(KeyCopies.class, codegen), bytes, "KeyCopies.keys[");
   }
 
@@ -151,7 +151,7 @@ class HostileKeysTest {
   void recordsThatMeetInAMapAreRefused(boolean codegen) {
     Entries<Integer> entries = new Entries<>();
     keys(MANY).forEach(key -> entries.put(key, 1));
-    byte[] bytes = RowCodecs.of(KeyEntries.class).encode(new KeyEntries(entries));
+    byte[] bytes = RowCodec.of(KeyEntries.class).encode(new KeyEntries(entries));
     assertRefused(codec(KeyMap.class, codegen), bytes, "KeyMap.keys");
   }
 
@@ -159,7 +159,7 @@ class HostileKeysTest {
   @ValueSource(booleans = {false, true})
   void fewLargeKeysThatMeetAreRefused(boolean codegen) {
     List<Key> large = IntStream.range(0, 60).mapToObj(i -> new Key(i, new int[MANY])).toList();
-    byte[] bytes = RowCodecs.of(Keys.class).encode(new Keys(large));
+    byte[] bytes = RowCodec.of(Keys.class).encode(new Keys(large));
     assertRefused(codec(KeySet.class, codegen), bytes, "KeySet.keys[");
   }
 
@@ -170,17 +170,17 @@ class HostileKeysTest {
     for (int i = 0; i < 30; i++) {
       sets.add(keys(100 + i)); // each takes about 20,000 steps, and so does hashing it
     }
-    byte[] bytes = RowCodecs.of(NestedLists.class).encode(new NestedLists(sets));
+    byte[] bytes = RowCodec.of(NestedLists.class).encode(new NestedLists(sets));
     assertRefused(codec(Nested.class, codegen), bytes, "Nested.keys[");
     byte[] fewer =
-        RowCodecs.of(NestedLists.class).encode(new NestedLists(List.of(keys(100), keys(101))));
+        RowCodec.of(NestedLists.class).encode(new NestedLists(List.of(keys(100), keys(101))));
     assertThat(codec(Nested.class, codegen).decode(fewer).keys()).hasSize(2);
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void fewKeysThatMeetAreRead(boolean codegen) {
-    byte[] bytes = RowCodecs.of(Keys.class).encode(new Keys(keys(60)));
+    byte[] bytes = RowCodec.of(Keys.class).encode(new Keys(keys(60)));
     assertThat(codec(KeySet.class, codegen).decode(bytes).keys()).hasSize(60);
   }
 
@@ -203,7 +203,7 @@ class HostileKeysTest {
   void stringsThatMeetAreKeptInTreesAndFree(boolean codegen) {
     List<String> words = colliding(14);
     assertThat(words).extracting(Objects::hashCode).containsOnly(words.get(0).hashCode());
-    byte[] bytes = RowCodecs.of(Texts.class).encode(new Texts(words));
+    byte[] bytes = RowCodec.of(Texts.class).encode(new Texts(words));
     assertThat(codec(TextSet.class, codegen).decode(bytes).texts())
         .containsExactlyElementsOf(words);
   }
@@ -213,7 +213,7 @@ class HostileKeysTest {
   void stringsThatMeetInChainsAreRefused(boolean codegen) {
     LinkedHashMap<String, Integer> words = new LinkedHashMap<>();
     colliding(14).forEach(word -> words.put(word, 1));
-    byte[] bytes = RowCodecs.of(TextMap.class).encode(new TextMap(words));
+    byte[] bytes = RowCodec.of(TextMap.class).encode(new TextMap(words));
     assertRefused(codec(TextTable.class, codegen), bytes, "TextTable.texts");
   }
 
@@ -222,11 +222,11 @@ class HostileKeysTest {
   void manyKeysThatDoNotMeetAreRead(boolean codegen) {
     Set<BigDecimal> numbers = new LinkedHashSet<>();
     IntStream.range(0, MANY).forEach(i -> numbers.add(BigDecimal.valueOf(i, 18)));
-    byte[] bytes = RowCodecs.of(Numbers.class).encode(new Numbers(numbers));
+    byte[] bytes = RowCodec.of(Numbers.class).encode(new Numbers(numbers));
     assertThat(codec(Numbers.class, codegen).decode(bytes).numbers()).isEqualTo(numbers);
     Map<String, Integer> texts = new HashMap<>();
     IntStream.range(0, MANY).forEach(i -> texts.put("text " + i, i));
-    byte[] table = RowCodecs.of(TextMap.class).encode(new TextMap(new LinkedHashMap<>(texts)));
+    byte[] table = RowCodec.of(TextMap.class).encode(new TextMap(new LinkedHashMap<>(texts)));
     assertThat(codec(TextTable.class, codegen).decode(table).texts()).isEqualTo(texts);
   }
 
@@ -234,7 +234,7 @@ class HostileKeysTest {
   void aListThatCopiesItselfIsFilledAtOnce() {
     List<Integer> numbers = IntStream.range(0, MANY).boxed().toList();
     byte[] bytes =
-        RowCodecs.of(Copied.class).encode(new Copied(new CopyOnWriteArrayList<>(numbers)));
+        RowCodec.of(Copied.class).encode(new Copied(new CopyOnWriteArrayList<>(numbers)));
     assertThat(codec(Copied.class, false).decode(bytes).numbers()).isEqualTo(numbers);
   }
 }

@@ -199,7 +199,7 @@ class HostileRowTest {
         .hasMessageContaining("overlap");
     record Deep(List<List<List<List<List<List<List<List<Long>>>>>>>> a) {}
     for (boolean codegen : new boolean[] {false, true}) {
-      RowCodec<Deep> codec = RowCodecs.builder().withCodegen(codegen).build(Deep.class);
+      RowCodec<Deep> codec = RowCodec.builder().withCodegen(codegen).build(Deep.class);
       assertThatThrownBy(() -> codec.decode(bomb(8, 40)))
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("overlap");
@@ -210,7 +210,7 @@ class HostileRowTest {
   void limitsHold() {
     record Lists(List<Integer> numbers, String text) {}
     Lists lists = new Lists(List.of(1, 2, 3, 4, 5), "12345");
-    byte[] bytes = RowCodecs.of(Lists.class).encode(lists);
+    byte[] bytes = RowCodec.of(Lists.class).encode(lists);
     ReadLimits d = ReadLimits.DEFAULT;
     List<ReadLimits> tight =
         List.of(
@@ -219,7 +219,7 @@ class HostileRowTest {
     for (ReadLimits limits : tight) {
       for (boolean codegen : new boolean[] {false, true}) {
         RowCodec<Lists> codec =
-            RowCodecs.builder().withCodegen(codegen).withLimits(limits).build(Lists.class);
+            RowCodec.builder().withCodegen(codegen).withLimits(limits).build(Lists.class);
         for (ThrowingCallable call :
             List.<ThrowingCallable>of(() -> codec.decode(bytes), () -> codec.wrap(bytes))) {
           assertThatThrownBy(call)
@@ -229,9 +229,7 @@ class HostileRowTest {
       }
     }
     RowCodec<Lists> poor =
-        RowCodecs.builder()
-            .withLimits(new ReadLimits(64, 100, 1, 100, 100, 100))
-            .build(Lists.class);
+        RowCodec.builder().withLimits(new ReadLimits(64, 100, 1, 100, 100, 100)).build(Lists.class);
     assertThatThrownBy(() -> poor.decode(bytes))
         .isInstanceOf(LimitExceededException.class)
         .hasMessageContaining("maxGraphBytes");
@@ -240,10 +238,10 @@ class HostileRowTest {
   @Test
   void validationOnAccessWrapsAnythingAndFailsLater() {
     RowCodec<Nested> lazy =
-        RowCodecs.builder().withValidation(RowValidation.ON_ACCESS).build(Nested.class);
+        RowCodec.builder().withValidation(RowValidation.ON_ACCESS).build(Nested.class);
     byte[] bytes = GoldenRow.named("java_nested").bytes().clone();
     bytes[8 + 3 * 8 + 3] = 1; // the size of items
-    assertThatThrownBy(() -> RowCodecs.of(Nested.class).wrap(bytes))
+    assertThatThrownBy(() -> RowCodec.of(Nested.class).wrap(bytes))
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("items");
     Row row = lazy.wrap(bytes);
@@ -254,7 +252,7 @@ class HostileRowTest {
   @Test
   void textThatIsNotUtf8IsRefused() {
     record Text(String text) {}
-    RowCodec<Text> codec = RowCodecs.of(Text.class);
+    RowCodec<Text> codec = RowCodec.of(Text.class);
     byte[] bytes = codec.encode(new Text("\ufffd and more"));
     assertThat(codec.decode(bytes).text()).isEqualTo("\ufffd and more");
     bytes[16] = (byte) 0xc0;

@@ -187,7 +187,7 @@ class LensTest {
   }
 
   private static RowCodec<Order> codec(boolean codegen) {
-    return RowCodecs.builder().withCodegen(codegen).build(Order.class);
+    return RowCodec.builder().withCodegen(codegen).build(Order.class);
   }
 
   @ParameterizedTest
@@ -225,11 +225,11 @@ class LensTest {
 
       Integer getId();
     }
-    assertThatThrownBy(() -> RowCodecs.of(Unclear.class))
+    assertThatThrownBy(() -> RowCodec.of(Unclear.class))
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("two accessors of column id")
         .hasMessageContaining("Give both the same type");
-    assertThat(RowCodecs.of(TwoNames.class).schema().size()).isEqualTo(3);
+    assertThat(RowCodec.of(TwoNames.class).schema().size()).isEqualTo(3);
   }
 
   @ParameterizedTest
@@ -326,7 +326,7 @@ class LensTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void interfacesAreRowsThemselves(boolean codegen) {
-    RowCodec<LineView> codec = RowCodecs.builder().withCodegen(codegen).build(LineView.class);
+    RowCodec<LineView> codec = RowCodec.builder().withCodegen(codegen).build(LineView.class);
     LineView line =
         new LineView() {
           @Override
@@ -387,8 +387,8 @@ class LensTest {
     "true, unlinked",
   })
   void failuresOfTheUsersCodeNameTheColumn(boolean codegen, String failure) {
-    RowCodec<PlainHolder> plain = RowCodecs.of(PlainHolder.class);
-    RowCodec<Holder> codec = RowCodecs.builder().withCodegen(codegen).build(Holder.class);
+    RowCodec<PlainHolder> plain = RowCodec.of(PlainHolder.class);
+    RowCodec<Holder> codec = RowCodec.builder().withCodegen(codegen).build(Holder.class);
     Row row = codec.wrap(plain.encode(new PlainHolder(new Plain(""))));
     HolderView view = codec.lens(HolderView.class, row);
     assertThat(view.value()).isEqualTo(new Checked(""));
@@ -404,7 +404,7 @@ class LensTest {
 
   @Test
   void aLensOfAnotherSchemaIsRefused() {
-    Row row = RowCodecs.of(Customer.class).newRow();
+    Row row = RowCodec.of(Customer.class).newRow();
     RowCodec<Order> codec = codec(true);
     assertThatThrownBy(() -> codec.lens(OrderView.class, row))
         .isInstanceOf(ForyException.class)

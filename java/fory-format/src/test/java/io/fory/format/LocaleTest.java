@@ -66,8 +66,8 @@ class LocaleTest {
               new byte[] {1, 2, 3},
               List.of(new Line("TIN", 12, Optional.of("i"))),
               Map.of("I", 1));
-      byte[] interpreted = RowCodecs.builder().withCodegen(false).build(Order.class).encode(order);
-      RowCodec<Order> codec = RowCodecs.of(Order.class);
+      byte[] interpreted = RowCodec.builder().withCodegen(false).build(Order.class).encode(order);
+      RowCodec<Order> codec = RowCodec.of(Order.class);
       byte[] row = codec.encode(order);
       if (!Arrays.equals(row, interpreted)) {
         throw new AssertionError("another row");

@@ -77,7 +77,7 @@ class LossesTest {
   }
 
   private static RowCodec<Values> codec(boolean codegen, boolean columnPrecision) {
-    return RowCodecs.builder()
+    return RowCodec.builder()
         .withCodegen(codegen)
         .withColumnPrecision(columnPrecision)
         .build(Values.class);
@@ -200,7 +200,7 @@ class LossesTest {
     assertRefused("Values.parts[0]", "BiggerPart", v -> v.parts = List.of(new BiggerPart()));
     assertKept(v -> v.part = new Part());
     for (boolean codegen : new boolean[] {false, true}) {
-      RowCodec<Part> codec = RowCodecs.builder().withCodegen(codegen).build(Part.class);
+      RowCodec<Part> codec = RowCodec.builder().withCodegen(codegen).build(Part.class);
       assertThatThrownBy(() -> codec.encode(new BiggerPart()))
           .isInstanceOf(ForyException.class)
           .hasMessageContaining("BiggerPart");

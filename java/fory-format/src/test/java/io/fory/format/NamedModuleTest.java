@@ -20,7 +20,7 @@ class NamedModuleTest {
 
       import io.fory.exception.ForyException;
       import io.fory.format.RowCodec;
-      import io.fory.format.RowCodecs;
+      import io.fory.format.RowCodec;
       import java.util.List;
 
       public class Main {
@@ -47,7 +47,7 @@ class NamedModuleTest {
         public static void main(String[] args) {
           for (boolean codegen : new boolean[] {false, true}) {
             try {
-              RowCodec<Order> codec = RowCodecs.builder().withCodegen(codegen).build(Order.class);
+              RowCodec<Order> codec = RowCodec.builder().withCodegen(codegen).build(Order.class);
               byte[] bytes = codec.encode(new Order());
               View view = codec.lens(View.class, codec.wrap(bytes));
               Order order = codec.decode(bytes);
@@ -66,7 +66,7 @@ class NamedModuleTest {
 
   @BeforeEach
   void setUp(@TempDir Path folder) {
-    application = new ApplicationModule(folder, Fory.class, ForyFile.class, RowCodecs.class);
+    application = new ApplicationModule(folder, Fory.class, ForyFile.class, RowCodec.class);
   }
 
   private void compile(String opening) throws IOException {

@@ -109,7 +109,7 @@ class RandomRowsTest {
 
   @SuppressWarnings("unchecked")
   private static RowCodec<Object> codec(Class<?> type, boolean codegen) {
-    return RowCodecs.builder().withCodegen(codegen).build((Class<Object>) type);
+    return RowCodec.builder().withCodegen(codegen).build((Class<Object>) type);
   }
 
   /** Returns the text of the object that comes back, and whether that is equal; or the refusal. */

@@ -16,8 +16,8 @@ record RowMatrix<T>(RowCodec<T> interpreted, RowCodec<T> generated) {
 
   static <T> RowMatrix<T> of(Class<T> type, UnaryOperator<RowCodecBuilder> settings) {
     return new RowMatrix<>(
-        settings.apply(RowCodecs.builder()).withCodegen(false).build(type),
-        settings.apply(RowCodecs.builder()).withCodegen(true).build(type));
+        settings.apply(RowCodec.builder()).withCodegen(false).build(type),
+        settings.apply(RowCodec.builder()).withCodegen(true).build(type));
   }
 
   /** Writes an object in all ways, reads it back in all ways, and returns its bytes. */

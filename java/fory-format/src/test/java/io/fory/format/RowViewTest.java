@@ -174,7 +174,7 @@ class RowViewTest {
 
   @Test
   void aViewOfNoRowIsNotRead() {
-    RowCodec<Named> codec = RowCodecs.of(Named.class);
+    RowCodec<Named> codec = RowCodec.of(Named.class);
     RowWriter writer = new RowWriter(RowSchema.parse("r struct<%s>".formatted(codec.schema())));
     for (Row row : viewsOfNothing(codec)) {
       List<ThrowingCallable> calls = new ArrayList<>();
@@ -215,7 +215,7 @@ class RowViewTest {
       assertThat(row.sizeInBytes()).isZero();
       assertThat(row).hasToString("Row[2 columns, 0 bytes]");
     }
-    RowCodec<Nothing> nothing = RowCodecs.of(Nothing.class);
+    RowCodec<Nothing> nothing = RowCodec.of(Nothing.class);
     assertThatThrownBy(() -> nothing.decode(nothing.newRow())).hasMessageContaining("call wrap");
     assertThat(nothing.decode(nothing.wrap(new byte[0]))).isEqualTo(new Nothing());
   }

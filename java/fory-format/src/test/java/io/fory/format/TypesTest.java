@@ -168,14 +168,14 @@ class TypesTest {
 
   @Test
   void columnPrecisionRoundsTimestampsDownToTheMicrosecond() {
-    RowCodec<Instants> codec = RowCodecs.builder().withColumnPrecision(true).build(Instants.class);
+    RowCodec<Instants> codec = RowCodec.builder().withColumnPrecision(true).build(Instants.class);
     byte[] bytes = codec.encode(new Instants(Instant.ofEpochSecond(-1, 999_999_999)));
     assertThat(codec.decode(bytes).at()).isEqualTo(Instant.ofEpochSecond(-1, 999_999_000));
   }
 
   @Test
   void allMicrosecondsOfAColumnAreReadAndWritten() {
-    RowCodec<Instants> codec = RowCodecs.of(Instants.class);
+    RowCodec<Instants> codec = RowCodec.of(Instants.class);
     RowWriter writer = new RowWriter(codec.schema());
     for (long micros : new long[] {Long.MIN_VALUE, -1_000_001, -1, 0, Long.MAX_VALUE}) {
       byte[] row = writer.setLong(0, micros).toBytes();
@@ -232,7 +232,7 @@ class TypesTest {
   void uuidIsItsBytesInTheOrderOfItsText() {
     UUID uuid = UUID.fromString("00112233-4455-6677-8899-aabbccddeeff");
     record Id(UUID id) {}
-    RowCodec<Id> codec = RowCodecs.of(Id.class);
+    RowCodec<Id> codec = RowCodec.of(Id.class);
     assertThat(codec.wrap(codec.encode(new Id(uuid))).getBinary(0))
         .asHexString()
         .isEqualTo("00112233445566778899AABBCCDDEEFF");
@@ -330,7 +330,7 @@ class TypesTest {
     child.shared = "s";
     child.own = 9;
     byte[] bytes = RowMatrix.of(Child.class).check(child);
-    assertThat(RowCodecs.of(Child.class).decode(bytes).fixed).isEqualTo("final");
+    assertThat(RowCodec.of(Child.class).decode(bytes).fixed).isEqualTo("final");
   }
 
   @Test
@@ -350,7 +350,7 @@ class TypesTest {
     record Page(List<Line> lines) {}
     for (String half : List.of("ab\ud83d", "\ude00", "x".repeat(60) + "\ud83d", "\ud83d\u20ac")) {
       for (boolean codegen : new boolean[] {false, true}) {
-        RowCodec<Page> codec = RowCodecs.builder().withCodegen(codegen).build(Page.class);
+        RowCodec<Page> codec = RowCodec.builder().withCodegen(codegen).build(Page.class);
         Page page = new Page(List.of(new Line("fine"), new Line(half)));
         assertThatThrownBy(() -> codec.encode(page))
             .isInstanceOf(ForyException.class)
@@ -363,7 +363,7 @@ class TypesTest {
   @Test
   void numbersThatDoNotFitAreRefused() {
     record Price(BigDecimal amount, Instant at, Duration time) {}
-    RowCodec<Price> codec = RowCodecs.builder().withColumnPrecision(true).build(Price.class);
+    RowCodec<Price> codec = RowCodec.builder().withColumnPrecision(true).build(Price.class);
     for (String amount : List.of("1e20", "1e-19", "1e2000000000", "-1e20")) {
       assertThatThrownBy(() -> codec.encode(new Price(new BigDecimal(amount), null, null)))
           .isInstanceOf(ForyException.class)
@@ -384,7 +384,7 @@ class TypesTest {
     Map<String, String> map = new HashMap<>();
     map.put(null, "x");
     for (boolean codegen : new boolean[] {false, true}) {
-      RowCodec<Keyed> codec = RowCodecs.builder().withCodegen(codegen).build(Keyed.class);
+      RowCodec<Keyed> codec = RowCodec.builder().withCodegen(codegen).build(Keyed.class);
       assertThatThrownBy(() -> codec.encode(new Keyed(map)))
           .isInstanceOf(ForyException.class)
           .hasMessageContaining("Keyed.map.keys[0]");
@@ -393,7 +393,7 @@ class TypesTest {
 
   @Test
   void schemaSaysWhatIsInTheRows() {
-    assertThat(RowCodecs.of(Values.class).schema())
+    assertThat(RowCodec.of(Values.class).schema())
         .isEqualTo(
             RowSchema.parse(
                 "buffer binary, bytes binary, color utf8, d float64, i int32, l int64, none utf8,"

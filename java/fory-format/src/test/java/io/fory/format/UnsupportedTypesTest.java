@@ -46,7 +46,7 @@ class UnsupportedTypesTest {
   record Nested(Optional<Optional<String>> twice) {}
 
   private static void check(Class<?> type, String... parts) {
-    assertThatThrownBy(() -> RowCodecs.of(type))
+    assertThatThrownBy(() -> RowCodec.of(type))
         .isInstanceOf(UnsupportedTypeException.class)
         .satisfies(e -> assertThat(e.getMessage()).contains(parts));
   }
@@ -118,8 +118,7 @@ class UnsupportedTypesTest {
   void ordersThatAreNotThoseOfAllFields() {
     record Two(int a, int b) {}
     for (String[] names : new String[][] {{"a"}, {"a", "c"}, {"a", "a", "b"}}) {
-      assertThatThrownBy(
-              () -> RowCodecs.builder().withFieldOrder(Two.class, names).build(Two.class))
+      assertThatThrownBy(() -> RowCodec.builder().withFieldOrder(Two.class, names).build(Two.class))
           .as(String.join(",", names))
           .isInstanceOf(UnsupportedTypeException.class);
     }

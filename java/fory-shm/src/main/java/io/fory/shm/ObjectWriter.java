@@ -59,7 +59,7 @@ final class ObjectWriter implements BufferCallback {
       if (sessions) {
         writeInSession(with, object);
       } else {
-        with.serialize(buffer, object, this);
+        with.serializeOutOfBand(buffer, object, this);
       }
       done = !dropped && stageBody(buffer.heapArray(), 0, buffer.writerIndex());
     } finally {
@@ -86,7 +86,7 @@ final class ObjectWriter implements BufferCallback {
     if (restart) {
       session.reset();
     }
-    session.serialize(buffer, object, this);
+    session.serializeOutOfBand(buffer, object, this);
     dispatcher
         .outgoing()
         .addFlag(

@@ -98,7 +98,7 @@ class ViewsOfArraysTest {
   private static byte[] partsOf(Object value, boolean codegen, List<MemoryBuffer> parts) {
     MemoryBuffer buffer = MemoryBuffer.allocate(1 << 10);
     fory(value.getClass(), codegen, false)
-        .serialize(
+        .serializeOutOfBand(
             buffer,
             value,
             part -> {

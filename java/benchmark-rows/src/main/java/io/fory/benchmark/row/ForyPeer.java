@@ -2,7 +2,6 @@
 package io.fory.benchmark.row;
 
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowColumn;
 import io.fory.format.row.Utf8View;
@@ -18,7 +17,7 @@ final class ForyPeer extends RowPeer {
     long createdAt();
   }
 
-  private final RowCodec<Trade> codec = RowCodecs.of(Trade.class);
+  private final RowCodec<Trade> codec = RowCodec.of(Trade.class);
   private final boolean validated;
   private final Row row = codec.newRow();
   private final View view = codec.lens(View.class, row);

@@ -3,7 +3,6 @@ package io.fory.benchmark.row;
 
 import io.fory.benchmark.suite.CallTime;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.file.RowBatch;
 import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
@@ -65,7 +64,7 @@ public class RowScanBenchmark extends CallTime {
 
   @Setup(Level.Trial)
   public void setUp() throws IOException {
-    RowCodec<Event> codec = RowCodecs.of(Event.class);
+    RowCodec<Event> codec = RowCodec.of(Event.class);
     byte[] batch = RowBatch.encode(codec, IntStream.range(0, ROWS).mapToObj(Event::of)::iterator);
     file = Files.createTempFile("events", ".rows");
     Files.write(file, batch);

@@ -2,7 +2,7 @@
 package io.fory.benchmark.row;
 
 import io.fory.benchmark.suite.CallTime;
-import io.fory.format.RowCodecs;
+import io.fory.format.RowCodec;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowColumn;
 import io.fory.format.schema.RowSchema;
@@ -29,7 +29,7 @@ public class ViewBenchmark extends CallTime {
   public void setUp() {
     Batch rows = Batch.of(DIFFERENT, new ForyPeer(false)::encode);
     known = ByteBuffer.wrap(rows.bytes()).order(ByteOrder.LITTLE_ENDIAN);
-    RowSchema schema = RowCodecs.of(Trade.class).schema();
+    RowSchema schema = RowCodec.of(Trade.class).schema();
     int slot = schema.fixedBytes() - 8 * (schema.size() - schema.requireIndex("average"));
     average = RowColumn.ofDouble(schema, "average");
     for (int i = 0; i < DIFFERENT; i++) {

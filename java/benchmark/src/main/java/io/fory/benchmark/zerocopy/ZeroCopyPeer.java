@@ -104,7 +104,7 @@ enum ZeroCopyPeer {
     }
 
     void write(Object value) {
-      fory.serialize(buffer, value, this);
+      fory.serializeOutOfBand(buffer, value, this);
     }
 
     private MemoryBuffer copy(BufferObject part) {
@@ -144,7 +144,7 @@ enum ZeroCopyPeer {
       if (codec == null) {
         codec = fory.codec((Class<Object>) value.getClass());
       }
-      codec.encode(buffer, value, this);
+      codec.encodeOutOfBand(buffer, value, this);
     }
 
     @Override

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.RowReader;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowWriter;
@@ -298,7 +297,7 @@ class ArrowIpcTest {
 
   @Test
   void objectsAreReadByALaterVersionOfTheirClass() throws IOException {
-    RowCodec<OrderV1> old = RowCodecs.of(OrderV1.class);
+    RowCodec<OrderV1> old = RowCodec.of(OrderV1.class);
     RowSchema schema = old.schema();
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ArrowRowWriter writer =
@@ -306,7 +305,7 @@ class ArrowIpcTest {
       writer.write(old.wrap(old.encode(new OrderV1(3, "Ada"))));
     }
     try (ArrowRowReader reader = ArrowRowReader.stream(allocator, channel(out.toByteArray()))) {
-      RowReader<OrderV2> orders = RowCodecs.of(OrderV2.class).readerOf(reader.schema());
+      RowReader<OrderV2> orders = RowCodec.of(OrderV2.class).readerOf(reader.schema());
       OrderV2 order = orders.decode(reader.next());
       assertThat(order.id()).isEqualTo(3);
       assertThat(order.customer()).isEqualTo("Ada");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowColumn;
 import io.fory.format.schema.RowField;
@@ -47,7 +46,7 @@ class HostileNamesTest {
                     RowField.of(
                         name + "2", RowType.struct(RowSchema.of(RowField.of(name, RowType.UTF8)))))
                 .toBytes());
-    RowCodec<Order> codec = RowCodecs.of(Order.class);
+    RowCodec<Order> codec = RowCodec.of(Order.class);
     Row row = new Row(evil).wrap(new byte[evil.fixedBytes()]);
     byte[] broken = new byte[evil.fixedBytes()];
     broken[8] = 1;

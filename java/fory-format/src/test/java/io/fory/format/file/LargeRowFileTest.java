@@ -4,7 +4,6 @@ package io.fory.format.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.row.Row;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +22,7 @@ class LargeRowFileTest {
 
   @Test
   void rowsBehindTwoGibibytesAreRead(@TempDir Path folder) throws IOException {
-    RowCodec<Large> codec = RowCodecs.of(Large.class);
+    RowCodec<Large> codec = RowCodec.of(Large.class);
     Path file = folder.resolve("large");
     byte[] content = new byte[1 << 20];
     for (int half = 0; half < 2; half++) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
-import io.fory.format.RowCodecs;
+import io.fory.format.RowCodec;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowWriter;
 import io.fory.format.schema.RowSchema;
@@ -113,7 +113,7 @@ class RowBatchTest {
             () ->
                 RowBatch.encode(
                     buffer,
-                    RowCodecs.builder().withColumnPrecision(true).build(Amount.class),
+                    RowCodec.builder().withColumnPrecision(true).build(Amount.class),
                     List.of(new Amount(BigDecimal.ONE), new Amount(BigDecimal.TEN.pow(30)))))
         .isInstanceOf(ForyException.class);
     assertThat(buffer.writerIndex()).isEqualTo(4);

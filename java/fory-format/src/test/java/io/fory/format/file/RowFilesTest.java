@@ -10,7 +10,6 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.file.TornTail;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.RowFraming;
 import io.fory.format.RowReader;
 import io.fory.format.row.Row;
@@ -139,7 +138,7 @@ class RowFilesTest {
   void rowsOfAnEarlierVersionOfTheClassAreRead() throws IOException {
     Sample.append(file, 0, 100, 1000);
     try (RowFileReader in = RowFile.open(file)) {
-      RowReader<NewSample> reader = RowCodecs.of(NewSample.class).readerOf(in.schema());
+      RowReader<NewSample> reader = RowCodec.of(NewSample.class).readerOf(in.schema());
       Row row = in.newRow();
       for (int i = 0; i < 100; i++) {
         assertThat(reader.decode(in.wrap(row, i)))
@@ -206,7 +205,7 @@ class RowFilesTest {
   void rowsOfAnotherSchemaAreNotAppended() throws IOException {
     Sample.append(file, 0, 10, 1000);
     byte[] before = Files.readAllBytes(file);
-    RowCodec<NewSample> other = RowCodecs.of(NewSample.class);
+    RowCodec<NewSample> other = RowCodec.of(NewSample.class);
     assertThatThrownBy(() -> RowFile.append(file, other, TornTail.DROP))
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("All rows of a file have one schema")
@@ -221,7 +220,7 @@ class RowFilesTest {
 
   @Test
   void codecWithAFrameIsRefused() {
-    RowCodec<Sample> framed = RowCodecs.builder().withFraming(RowFraming.HASH).build(Sample.class);
+    RowCodec<Sample> framed = RowCodec.builder().withFraming(RowFraming.HASH).build(Sample.class);
     assertThatThrownBy(() -> RowFile.append(file, framed))
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("must have RowFraming.BARE, and this one has HASH");
@@ -232,7 +231,7 @@ class RowFilesTest {
 
   @Test
   void rowThatCannotBeWrittenLeavesTheOthers() throws IOException {
-    RowCodec<Amount> codec = RowCodecs.builder().withColumnPrecision(true).build(Amount.class);
+    RowCodec<Amount> codec = RowCodec.builder().withColumnPrecision(true).build(Amount.class);
     try (RowFileWriter<Amount> out = RowFile.append(file, codec)) {
       out.write(new Amount(1, BigDecimal.ONE));
       assertThatThrownBy(() -> out.write(new Amount(2, BigDecimal.TEN.pow(30))))

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.management.ThreadMXBean;
 import io.fory.exception.ForyException;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowColumn;
 import java.io.IOException;
@@ -39,7 +38,7 @@ class RowScanTest {
     int items();
   }
 
-  private static final RowCodec<Order> CODEC = RowCodecs.of(Order.class);
+  private static final RowCodec<Order> CODEC = RowCodec.of(Order.class);
 
   @TempDir private Path folder;
 

@@ -3,7 +3,6 @@ package io.fory.format.file;
 
 import io.fory.file.TornTail;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.row.Row;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,7 +12,7 @@ import java.util.stream.IntStream;
 
 /** An object that the tests of this package put into files. */
 record Sample(long id, String name, double total, List<String> tags) {
-  static final RowCodec<Sample> CODEC = RowCodecs.of(Sample.class);
+  static final RowCodec<Sample> CODEC = RowCodec.of(Sample.class);
 
   /** Rows of different sizes: the number of a row can be told from what is in it. */
   static Sample of(int number) {

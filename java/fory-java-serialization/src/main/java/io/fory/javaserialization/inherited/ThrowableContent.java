@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.javaserialization.inherited;
 
-import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
 import io.fory.elements.Elements;
 import io.fory.exception.StandInException;
@@ -49,7 +48,7 @@ final class ThrowableContent {
   }
 
   private static boolean mayStandIn(TypeSource types) {
-    return types.config().exceptionStandIns() != ExceptionStandIns.NEVER;
+    return types.config().exceptionStandIns();
   }
 
   private static boolean withStack(TypeSource types) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
-import io.fory.config.ExceptionStandIns;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.StandInException;
@@ -164,10 +163,7 @@ class OwnExceptionsTest {
         }
       }
       Fory strict =
-          Fory.builder()
-              .requireClassRegistration(true)
-              .withExceptionStandIns(ExceptionStandIns.NEVER)
-              .build();
+          Fory.builder().requireClassRegistration(true).withExceptionStandIns(false).build();
       assertSame(around, (Throwable) strict.deserialize(strict.serialize(around)));
     }
   }

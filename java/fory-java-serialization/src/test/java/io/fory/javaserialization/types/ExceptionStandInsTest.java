@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
-import io.fory.config.ExceptionStandIns;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.StandInException;
@@ -89,7 +88,8 @@ class ExceptionStandInsTest {
               return (Throwable)
                   fory.streams().deserialize(new ByteArrayInputStream(stream.toByteArray()));
             },
-            (fory, x) -> (Throwable) fory.deserialize(fory.serialize(x, part -> true), List.of()));
+            (fory, x) ->
+                (Throwable) fory.deserialize(fory.serializeOutOfBand(x, part -> true), List.of()));
     for (ForyMatrix.Cell cell : MATRIX.cells()) {
       for (Fory fory : List.of(cell.interpreted(), cell.generated())) {
         for (Way way : ways) {
@@ -185,7 +185,7 @@ class ExceptionStandInsTest {
 
   @Test
   void neverMeansNever() {
-    ForyBuilder builder = Fory.builder().withExceptionStandIns(ExceptionStandIns.NEVER);
+    ForyBuilder builder = Fory.builder().withExceptionStandIns(false);
     Fory fory = builder.register(Holding.class).build();
     IOException caused = new IOException(new Stranger("a", null));
     IOException suppressing = new IOException("b");

@@ -4,7 +4,6 @@ package io.fory.fuzz.reader;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.arrow.ArrowRowReader;
 import io.fory.format.arrow.ArrowRowWriter;
 import io.fory.format.row.Row;
@@ -50,7 +49,7 @@ final class ArrowReader extends Reader {
       Map<String, Long> counts) {}
 
   private final RowCodec<Line> codec =
-      RowCodecs.builder().withColumnPrecision(true).build(Line.class);
+      RowCodec.builder().withColumnPrecision(true).build(Line.class);
   private final List<byte[]> streams = new ArrayList<>();
 
   ArrowReader(Settings settings) {

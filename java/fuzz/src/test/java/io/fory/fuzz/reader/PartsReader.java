@@ -43,7 +43,7 @@ final class PartsReader extends Reader {
   public byte[] good(Object object) {
     List<byte[]> parts = new ArrayList<>();
     byte[] message =
-        fory.serialize(
+        fory.serializeOutOfBand(
             object,
             part -> {
               if (parts.size() == MAX_PARTS) {

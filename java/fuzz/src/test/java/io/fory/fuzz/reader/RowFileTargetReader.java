@@ -4,7 +4,6 @@ package io.fory.fuzz.reader;
 import io.fory.exception.ForyException;
 import io.fory.file.TornTail;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.file.RowBatch;
 import io.fory.format.file.RowChecksums;
 import io.fory.format.file.RowFile;
@@ -39,7 +38,7 @@ final class RowFileTargetReader extends Reader {
   record Line(int number, String text, List<Long> longs) {}
 
   private final RowCodec<Line> codec =
-      RowCodecs.builder().withColumnPrecision(true).build(Line.class);
+      RowCodec.builder().withColumnPrecision(true).build(Line.class);
   private final Path file = file("rows");
   private final List<byte[]> files = new ArrayList<>();
   private int calls;

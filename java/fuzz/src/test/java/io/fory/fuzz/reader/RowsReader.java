@@ -4,7 +4,6 @@ package io.fory.fuzz.reader;
 import io.fory.config.ReadLimits;
 import io.fory.exception.ForyException;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowArray;
 import io.fory.format.row.RowMap;
@@ -74,13 +73,13 @@ final class RowsReader extends Reader {
         new ReadLimits(64, settings.maxGraphBytes(), Settings.MAX_WORK, most, most, most);
     boolean wide = settings.wire().compressed();
     generated =
-        RowCodecs.builder()
+        RowCodec.builder()
             .withLimits(limits)
             .withColumnPrecision(true)
             .withWideDecimals(wide)
             .build(Bean.class);
     interpreted =
-        RowCodecs.builder()
+        RowCodec.builder()
             .withColumnPrecision(true)
             .withLimits(limits)
             .withWideDecimals(wide)

@@ -287,7 +287,7 @@ class ChannelTest {
   @Test
   void nullIsNoMessageOfAChannel() throws IOException {
     ByteBuf bytes = Unpooled.buffer();
-    FORY.streams().serialize(new ByteBufOutputStream(bytes), (Object) null);
+    FORY.streams().serialize(new ByteBufOutputStream(bytes), null);
     EmbeddedChannel in = new EmbeddedChannel(new ForyNettyDecoder(FORY));
     assertThatThrownBy(() -> in.writeInbound(bytes)).isInstanceOf(DecoderException.class);
     assertThat(in.isOpen()).isFalse();

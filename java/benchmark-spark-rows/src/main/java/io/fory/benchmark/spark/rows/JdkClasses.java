@@ -2,7 +2,6 @@
 package io.fory.benchmark.spark.rows;
 
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileWriter;
 import java.io.IOException;
@@ -42,7 +41,7 @@ public final class JdkClasses {
 
   static List<Dataset<Row>> run(Session session) throws IOException {
     Path file = session.folder().resolve("classes.rows");
-    RowCodec<ClassFile> codec = RowCodecs.of(ClassFile.class);
+    RowCodec<ClassFile> codec = RowCodec.of(ClassFile.class);
     try (RowFileWriter<ClassFile> out = RowFile.append(file, codec)) {
       for (ModuleReference module : ModuleFinder.ofSystem().findAll()) {
         write(module.descriptor(), out);

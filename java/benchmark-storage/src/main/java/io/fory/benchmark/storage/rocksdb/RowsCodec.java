@@ -2,7 +2,6 @@
 package io.fory.benchmark.storage.rocksdb;
 
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowColumn;
 import io.fory.memory.MemoryBuffer;
@@ -10,7 +9,7 @@ import java.nio.ByteBuffer;
 
 /** Rows: one field is read where it lies. */
 final class RowsCodec implements DocumentCodec {
-  private final RowCodec<Document> codec = RowCodecs.of(Document.class);
+  private final RowCodec<Document> codec = RowCodec.of(Document.class);
   private final RowColumn.OfLong id = RowColumn.ofLong(codec.schema(), "id");
   private final Row row = codec.newRow();
 

@@ -5,7 +5,6 @@ import static org.apache.spark.sql.functions.col;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.RowReader;
 import io.fory.format.file.RowFile;
 import io.fory.format.file.RowFileReader;
@@ -106,7 +105,7 @@ class BeansTest extends SparkContract {
     record Plain(List<String> a, long b, String c, Sub d) {
       record Sub(int x, List<Integer> y) {}
     }
-    RowCodec<Plain> codec = RowCodecs.of(Plain.class);
+    RowCodec<Plain> codec = RowCodec.of(Plain.class);
     Path beans = folder.resolve("plain.rows");
     List<byte[]> expected = new ArrayList<>();
     try (RowFileWriter<Plain> out = RowFile.append(beans, codec)) {

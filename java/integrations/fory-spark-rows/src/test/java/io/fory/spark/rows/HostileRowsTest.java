@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import io.fory.format.file.RowFileOutput;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowSchema;
@@ -71,7 +70,7 @@ class HostileRowsTest extends SparkContract {
   /** Code that copies all values, for each schema. */
   private static final Map<StructType, UnsafeProjection> COPIES = new HashMap<>();
 
-  private static final RowCodec<Plain> CODEC = RowCodecs.of(Plain.class);
+  private static final RowCodec<Plain> CODEC = RowCodec.of(Plain.class);
 
   private Path file(RowSchema schema, byte[]... rows) throws IOException {
     Path file = folder.resolve("hostile.rows");

@@ -2,7 +2,6 @@
 package io.fory.spark.rows;
 
 import io.fory.format.RowCodec;
-import io.fory.format.RowCodecs;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,7 +32,7 @@ record Sale(
     Map<String, Line> byName,
     Duration took) {
   static final RowCodec<Sale> CODEC =
-      RowCodecs.builder().withColumnPrecision(true).build(Sale.class);
+      RowCodec.builder().withColumnPrecision(true).build(Sale.class);
 
   record Line(int quantity, String text, BigDecimal price) {}
 
