@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.graph;
 
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,8 +13,8 @@ import java.util.Set;
 
 /**
  * Holds the elements that a container gets when a cycle is closed. The hash of an element may
- * depend on a container that is filled only after its own: so when all are filled, those in which
- * an element cannot be found are filled anew, until all are right.
+ * depend on a container that is filled only after its own. So when all are filled, those in which
+ * an element cannot be found are filled anew, until each element is found.
  */
 public final class DeferredInsertions {
   /** Heap of a container's insertions besides the items, in bytes. */
@@ -21,8 +23,14 @@ public final class DeferredInsertions {
   /** Heap of an element, a key or a value that waits, in bytes. */
   static final int ITEM_BYTES = 96;
 
-  /** Hashes that depend on each other settle in as many rounds as they are nested, or never. */
-  private static final int MAX_ROUNDS = 16;
+  /**
+   * The maximum number of times that a container is filled. The first time it may take two elements
+   * for equal that differ only in a container filled later, and lack one of them. So containers
+   * whose hashes are nested n deep need n rounds. Each level has two hashes to compute of the level
+   * below, or one of it and one of the level below that: with more than 64 levels, an element takes
+   * over 10^13 steps to hash, which no program has waited for.
+   */
+  private static final int MAX_ROUNDS = 64;
 
   private final Object target;
   private final int order;
@@ -54,6 +62,7 @@ public final class DeferredInsertions {
    * Fills all containers, in the order they were first asked to wait, and checks them.
    *
    * @param in charged for it; null if nobody is
+   * @throws ForyException if a container does not find an element, however often it is filled
    */
   static void runAll(Map<Object, DeferredInsertions> fills, WorkBudget in) {
     List<DeferredInsertions> ordered = new ArrayList<>(fills.values());
@@ -64,17 +73,26 @@ public final class DeferredInsertions {
       fill.charge(in);
       fill.insert(fill.objects());
     }
-    boolean right = false;
-    for (int round = 0; round < MAX_ROUNDS && !right; round++) {
-      right = true;
+    DeferredInsertions wrong = null;
+    for (int round = 0; round < MAX_ROUNDS; round++) {
+      wrong = null;
       for (DeferredInsertions fill : ordered) {
         fill.charge(in);
-        if (!fill.isRight()) {
+        if (!fill.findsAll()) {
           fill.rebuild();
-          right = false; // others may depend on it
+          wrong = fill; // others may depend on it
         }
       }
+      if (wrong == null) {
+        return;
+      }
     }
+    throw new ForyException(
+        "%s in a cycle does not find one of its own elements: its hash code, or its order among the others, is another one at each call"
+            .formatted(
+                wrong.target instanceof DeferredContainer
+                    ? "A container"
+                    : "A " + Quote.typeOf(wrong.target)));
   }
 
   private boolean isMap() {
@@ -147,16 +165,13 @@ public final class DeferredInsertions {
     }
   }
 
-  /** Whether every element is where its hash, or its order, says. */
-  private boolean isRight() {
-    int all = early.size() + items.size();
+  /** Whether every element, or one equal to it, is where its hash, or its order, says. */
+  private boolean findsAll() {
     if (target instanceof Map<?, ?> map) {
-      return map.size() == all / 2 && hasKeys(map, early) && hasKeys(map, objects());
+      return hasKeys(map, early) && hasKeys(map, objects());
     }
     return !(target instanceof Set<?> set)
-        || set.size() == all
-            && early.stream().allMatch(set::contains)
-            && objects().stream().allMatch(set::contains);
+        || early.stream().allMatch(set::contains) && objects().stream().allMatch(set::contains);
   }
 
   private static boolean hasKeys(Map<?, ?> map, List<Object> entries) {
