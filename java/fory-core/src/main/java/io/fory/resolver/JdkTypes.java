@@ -49,6 +49,9 @@ final class JdkTypes {
           Map.entry(
               "java.time.chrono.ChronoPeriodImpl",
               "nobody can name its class; write its years, months and days"),
+          Map.entry("java.lang.Runtime$Version", "it is its text; write its toString()"),
+          Map.entry(
+              "java.lang.module.ModuleDescriptor$Version", "it is its text; write its toString()"),
           Map.entry("java.util.Base64$Encoder", "it is not data; make the field transient"),
           Map.entry("java.util.Base64$Decoder", "it is not data; make the field transient"),
           Map.entry("java.util.Random", "it does not tell its seed"),

@@ -231,17 +231,13 @@ final class BuiltInNames {
       274 java.security.cert.X509Certificate *java.security.cert.X509Certificate
       275 java.security.cert.CertPath *java.security.cert.CertPath
       276 javax.security.auth.x500.X500Principal
-      277 java.security.Timestamp
       # XML
       278 javax.xml.namespace.QName
       279 javax.xml.datatype.XMLGregorianCalendar *javax.xml.datatype.XMLGregorianCalendar
       280 javax.xml.datatype.Duration *javax.xml.datatype.Duration
-      # Cookies, levels, versions
+      # Times of files, cookies
       290 java.nio.file.attribute.FileTime
       291 java.net.HttpCookie
-      292 java.util.logging.Level
-      293 java.lang.Runtime$Version
-      294 java.lang.module.ModuleDescriptor$Version
       """;
   }
 }

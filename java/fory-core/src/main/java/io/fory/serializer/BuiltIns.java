@@ -140,7 +140,7 @@ public final class BuiltIns implements BuiltInTypes {
   }
 
   private static Feature featureOf(BuiltIn builtIn) {
-    if (builtIn.number() >= 270 && builtIn.number() <= 277) {
+    if (builtIn.number() >= 270 && builtIn.number() <= 276) {
       return Feature.KEYS;
     }
     Class<?> type = builtIn.type();

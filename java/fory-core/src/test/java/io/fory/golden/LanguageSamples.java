@@ -18,7 +18,6 @@ import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
-import java.lang.module.ModuleDescriptor;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -53,7 +52,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.logging.Level;
 import javax.crypto.spec.SecretKeySpec;
 import javax.naming.StringRefAddr;
 import javax.net.ssl.SSLHandshakeException;
@@ -329,8 +327,7 @@ final class LanguageSamples {
           new KeyPair(certificate.getPublicKey(), privateKey),
           certificate,
           path,
-          new X500Principal("CN=Duke"),
-          new java.security.Timestamp(new Date(5), path));
+          new X500Principal("CN=Duke"));
     } catch (GeneralSecurityException e) {
       throw new AssertionError(e);
     }
@@ -347,10 +344,7 @@ final class LanguageSamples {
         dates.newXMLGregorianCalendar("--02-29"),
         dates.newDuration("-P1Y2M3DT4H5M6.7S"),
         FileTime.from(Instant.ofEpochSecond(5, 6)),
-        cookie,
-        Level.WARNING,
-        Runtime.Version.parse("17.0.1"),
-        ModuleDescriptor.Version.parse("1.2"));
+        cookie);
   }
 
   private static List<Object> exceptionsWithState() {

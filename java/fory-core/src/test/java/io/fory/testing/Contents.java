@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.security.Key;
 import java.security.KeyPair;
-import java.security.Timestamp;
 import java.security.cert.CertPath;
 import java.security.cert.Certificate;
 import java.util.Calendar;
@@ -36,7 +35,6 @@ import java.util.concurrent.atomic.AtomicMarkableReference;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicStampedReference;
-import java.util.logging.Level;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.security.auth.x500.X500Principal;
@@ -59,14 +57,12 @@ final class Contents {
         || o instanceof InetAddress
         || o instanceof SocketAddress
         || o instanceof File
-        || o instanceof Level
         || o instanceof FileTime
         || o instanceof QName
         || o instanceof Duration
         || o instanceof Key
         || o instanceof Certificate
         || o instanceof CertPath
-        || o instanceof Timestamp
         || o instanceof X500Principal
         || o instanceof Path;
   }

@@ -390,8 +390,6 @@ public final class JdkObjects {
     add(() -> java.net.http.HttpClient.Version.HTTP_2);
     add(Clock::systemUTC);
     add(() -> Currency.getInstance("EUR"));
-    add(() -> java.lang.module.ModuleDescriptor.Version.parse("1.2"));
-    add(() -> Runtime.Version.parse("17.0.1"));
     add(() -> new java.util.zip.CRC32());
     add(() -> java.util.HexFormat.ofDelimiter(":"));
   }

@@ -10,6 +10,7 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.ForyMatrix;
 import java.awt.Insets;
 import java.awt.Point;
+import java.lang.module.ModuleDescriptor;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -39,6 +40,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,13 +88,16 @@ class JdkTypesTest {
   void whatTheStreamOfTheJdkTakesNamesTheRegistration() {
     Fory fory = MATRIX.cells().get(0).generated();
     for (Object value :
-        List.of(HijrahDate.of(1445, 9, 1), IsoChronology.INSTANCE, ValueRange.of(1, 5))) {
+        List.of(
+            HijrahDate.of(1445, 9, 1), IsoChronology.INSTANCE, Level.INFO, ValueRange.of(1, 5))) {
       assertThatThrownBy(() -> fory.serialize(value))
           .isInstanceOf(UnsupportedTypeException.class)
           .hasMessageContaining("add .register(%s.class)", value.getClass().getName());
     }
     Map<Object, String> hidden =
         Map.of(
+            Runtime.version(), "write its toString()",
+            ModuleDescriptor.Version.parse("1.2"), "write its toString()",
             Clock.systemUTC(), "write its zone",
             Clock.fixed(Instant.EPOCH, ZoneOffset.UTC), "write its instant and its zone",
             Clock.tickSeconds(ZoneOffset.UTC), "does not tell its base; write an Instant",

@@ -8,7 +8,6 @@ import io.fory.Fory;
 import io.fory.child.ChildJvm;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.ForyMatrix;
-import java.lang.module.ModuleDescriptor;
 import java.net.HttpCookie;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import java.util.logging.Level;
 import java.util.stream.Stream;
 import javax.crypto.spec.SecretKeySpec;
 import javax.xml.datatype.DatatypeFactory;
@@ -37,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ModuleTypesTest {
   private static final ForyMatrix MATRIX = ForyMatrix.of(Fields.class);
 
-  private record Fields(QName name, Level level, PublicKey key, FileTime[] times, Object any) {}
+  private record Fields(QName name, PublicKey key, FileTime[] times, Object any) {}
 
   private static KeyPair pair(String algorithm, int size) throws Exception {
     KeyPairGenerator generator = KeyPairGenerator.getInstance(algorithm);
@@ -65,9 +63,6 @@ class ModuleTypesTest {
         FileTime.from(Instant.ofEpochSecond(-5, 999_999_999)),
         FileTime.fromMillis(Long.MAX_VALUE),
         cookie,
-        Level.ALL,
-        Runtime.Version.parse("25.0.1-ea+7-LTS"),
-        ModuleDescriptor.Version.parse("1.0-alpha+b"),
         new SecretKeySpec(new byte[] {1}, "any"),
         new SecretKeySpec(new byte[1], 0, 0, "any"),
         pair("RSA", 512).getPublic(),
@@ -81,7 +76,7 @@ class ModuleTypesTest {
   void everyValueSurvivesEverywhere(Object value) {
     MATRIX.check(value);
     MATRIX.check(List.of(value, value));
-    MATRIX.check(new Fields(null, null, null, null, value));
+    MATRIX.check(new Fields(null, null, null, value));
   }
 
   @Test
@@ -113,8 +108,6 @@ class ModuleTypesTest {
   void whatHasNoFormIsRefused() {
     Fory fory = Fory.builder().build();
     assertThatThrownBy(() -> fory.serialize(FileTime.from(Long.MAX_VALUE, TimeUnit.DAYS)))
-        .isInstanceOf(UnsupportedTypeException.class);
-    assertThatThrownBy(() -> fory.serialize(Level.parse("42")))
         .isInstanceOf(UnsupportedTypeException.class);
   }
 
@@ -196,22 +189,5 @@ class ModuleTypesTest {
     assertThat(lines.get(0)).contains("java.xml");
     assertThat(lines.get(1)).contains("java.sql.SQLException");
     assertThat(lines.get(2)).isEqualTo("[still works]");
-  }
-
-  @Test
-  void aVersionThatCannotBeReadIsNotWritten() {
-    Fory fory = Fory.builder().build();
-    String digits = "1".repeat(999);
-    Object longest = Runtime.Version.parse("1+" + "0-" + "a".repeat(995));
-    assertThat(fory.<Object>deserialize(fory.serialize(longest))).isEqualTo(longest);
-    for (Object version :
-        new Object[] {
-          Runtime.Version.parse("1+" + "0-" + "a".repeat(997)),
-          ModuleDescriptor.Version.parse(digits + ".1")
-        }) {
-      assertThatThrownBy(() -> fory.serialize(version))
-          .isInstanceOf(UnsupportedTypeException.class)
-          .hasMessageContaining("at most 1000 can be read");
-    }
   }
 }

@@ -15,13 +15,11 @@ import java.security.KeyFactory;
 import java.security.KeyPair;
 import java.security.PrivateKey;
 import java.security.PublicKey;
-import java.security.Timestamp;
 import java.security.cert.CertPath;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
-import java.util.Date;
 import java.util.Set;
 import javax.crypto.spec.SecretKeySpec;
 import javax.security.auth.x500.X500Principal;
@@ -101,16 +99,6 @@ public final class KeyTypes {
               new Encoded<>(
                   (out, value) -> writeBytes(out, value.getEncoded()),
                   in -> new X500Principal(readBytes(in))));
-      case 277 ->
-          BuiltIn.object(
-              number,
-              Timestamp.class,
-              new Encoded<>(
-                  (out, value) -> {
-                    out.buffer().writeLong(value.getTimestamp().getTime());
-                    writePath(out, value.getSignerCertPath());
-                  },
-                  in -> new Timestamp(new Date(in.buffer().readLong()), readPath(in))));
       default -> null;
     };
   }

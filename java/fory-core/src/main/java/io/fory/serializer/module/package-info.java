@@ -2,6 +2,6 @@
 
 /**
  * Values of modules of the JDK that need not be there, and of corners of java.base that few
- * programs visit: keys and certificates, values of XML, cookies, versions.
+ * programs visit: keys and certificates, values of XML, cookies.
  */
 package io.fory.serializer.module;

@@ -68,6 +68,7 @@ import javax.management.Attribute;
 import javax.management.AttributeList;
 import javax.management.ObjectName;
 import javax.naming.CompositeName;
+import javax.naming.NameNotFoundException;
 import javax.naming.ldap.LdapName;
 import javax.xml.datatype.DatatypeFactory;
 import org.junit.jupiter.api.Tag;
@@ -343,6 +344,21 @@ class JdkStreamsTest {
           .isInstanceOf(UnsupportedTypeException.class)
           .hasMessageContaining("add .register(%s.class)", date.getClass().getName());
     }
+  }
+
+  @Test
+  void anExceptionWithNamesNeedsTheirClass() throws Exception {
+    NameNotFoundException failure = new NameNotFoundException("gone");
+    failure.setRemainingName(new CompositeName("a/b"));
+    Fory fory = Fory.builder().build();
+    assertThatThrownBy(() -> fory.serialize(failure))
+        .isInstanceOf(UnsupportedTypeException.class)
+        .hasMessageContaining("add .register(javax.naming.CompositeName.class)");
+    Fory names = Fory.builder().register(CompositeName.class).build();
+    NameNotFoundException read =
+        (NameNotFoundException) names.deserialize(names.serialize(failure));
+    assertThat(read.getRemainingName()).isEqualTo(failure.getRemainingName());
+    assertThat(read).hasMessage("gone");
   }
 
   @Test
