@@ -122,16 +122,6 @@ final class BuiltIns {
       152,153 T int64 any-zone bool tiny tiny bool
       152,153 T int64 any-zone bool tiny tiny bool int64
       154 T int64 any-zone bool tiny tiny
-      155,156,157,158 days
-      159 sint
-      160 tiny
-      161 tiny days clock
-      162 tiny moment zone
-      163 tiny sint sint sint
-      164 day tiny
-      165 int64 int64 int64 int64
-      166 zone
-      167 moment zone
       170,171 T int64
       172 T int64 nanos
       180,188 T collection
@@ -238,8 +228,7 @@ final class BuiltIns {
    */
   static final int[] LEAVES = {
     0, 1, 2, 3, 4, 22, 23, 24, 25, 26, 27, 28, 29, 32, 33, 43, 44, 45, 80, 81, 82, 83, 84, 85, 86,
-    87, 88, 89, 90, 104, 105, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 155, 160, 164,
-    165, 260
+    87, 88, 89, 90, 104, 105, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 260
   };
 
   /** The numbers of types whose values can be compared with each other, and hashed. */

@@ -103,7 +103,7 @@ final class ContentGrammar {
       }
       case CLASS_NAME -> throw new AssertionError("has texts");
       default -> {
-        if (part.compareTo(Part.DAYS) >= 0) {
+        if (part.compareTo(Part.SECOND) >= 0) {
           domain(part, place, depth);
         } else {
           container(part, place, depth);
@@ -279,7 +279,6 @@ final class ContentGrammar {
     Choices choices = message.choices();
     boolean wrong = pen.damages();
     switch (part) {
-      case DAYS -> pen.slong(wrong ? choices.anyLong() : choices.anyLong() % DAYS);
       case SECOND -> pen.length(choices.below(60_000));
       case NANOS -> pen.length(choices.below(60_000) * 16_000);
       case OFFSET -> pen.out.writeInt(wrong ? choices.anyInt() : 900 * (choices.below(129) - 64));

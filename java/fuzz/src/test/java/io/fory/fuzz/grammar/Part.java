@@ -41,7 +41,7 @@ enum Part {
   TYPE,
   ENUM,
   ORDINALS,
-  /** A comparator number, an ordinal, a chronology: up to 3. */
+  /** A comparator number, an ordinal: up to 3. */
   TINY,
   ORDERING,
   /** An array of elements of one, two, four, eight bytes. */
@@ -51,7 +51,6 @@ enum Part {
   ARRAY_8,
   BIG,
   CAPACITY,
-  DAYS,
   SECOND,
   NANOS,
   OFFSET,
