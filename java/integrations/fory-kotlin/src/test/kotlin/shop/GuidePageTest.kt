@@ -2,7 +2,7 @@
 package shop
 
 import io.fory.kotlin.codec
-import io.fory.kotlin.decode
+import io.fory.kotlin.deserializeAs
 import io.fory.kotlin.fory
 import io.fory.kotlin.register
 import io.fory.kotlin.registerAll
@@ -28,7 +28,7 @@ class GuidePageTest {
     val orders = fory.codec<List<Order>>()
     val bytes = orders.encode(listOf(order))
     val again = orders.decode(bytes)
-    val one: Order = fory.decode(fory.serialize(order))
+    val one: Order = fory.deserializeAs(fory.serialize(order))
 
     assertThat(again).containsExactly(order)
     assertThat(one).isEqualTo(order)

@@ -36,7 +36,7 @@ class GuidePageTest {
     val orders = fory.codec(new TypeRef[List[Order]]() {})
     val bytes = orders.encode(List(order))
     val again = orders.decode(bytes)
-    val one = fory.decode[Order](fory.serialize(order))
+    val one = fory.deserializeAs[Order](fory.serialize(order))
 
     assertThat(again == List(order)).isTrue
     assertThat(one == order).isTrue

@@ -42,13 +42,13 @@ public inline fun <reified T : Any> ForySession.codec(): ForyCodec<T> =
  *
  * @throws io.fory.exception.ForyException if the object is no [T]
  */
-public inline fun <reified T : Any> Fory.decode(bytes: ByteArray): T =
-  decodeOrNull<T>(bytes) ?: throw CorruptDataException("Expected an object, found null")
+public inline fun <reified T : Any> Fory.deserializeAs(bytes: ByteArray): T =
+  deserializeAsOrNull<T>(bytes) ?: throw CorruptDataException("Expected an object, found null")
 
 /**
  * Returns the object of a message, or null for the message of null.
  *
  * @throws io.fory.exception.ForyException if the object is no [T]
  */
-public inline fun <reified T : Any> Fory.decodeOrNull(bytes: ByteArray): T? =
+public inline fun <reified T : Any> Fory.deserializeAsOrNull(bytes: ByteArray): T? =
   deserialize(bytes, T::class.javaObjectType)

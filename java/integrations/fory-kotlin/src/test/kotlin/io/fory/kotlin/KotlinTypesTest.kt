@@ -275,12 +275,12 @@ class KotlinTypesTest {
     val shapes = fory.codec<List<Shape>>()
     val value = listOf(Shape.Circle(1.0), Shape.Empty)
     assertThat(shapes.decode(shapes.encode(value))).isEqualTo(value)
-    assertThat(fory.decode<List<Shape>>(fory.serialize(value))).isEqualTo(value)
-    assertThat(fory.decode<Int>(fory.serialize(5))).isEqualTo(5)
-    assertThat(fory.decodeOrNull<Int>(fory.serialize(null))).isNull()
-    assertThatThrownBy { fory.decode<Int>(fory.serialize(null)) }
+    assertThat(fory.deserializeAs<List<Shape>>(fory.serialize(value))).isEqualTo(value)
+    assertThat(fory.deserializeAs<Int>(fory.serialize(5))).isEqualTo(5)
+    assertThat(fory.deserializeAsOrNull<Int>(fory.serialize(null))).isNull()
+    assertThatThrownBy { fory.deserializeAs<Int>(fory.serialize(null)) }
       .isInstanceOf(ForyException::class.java)
-    assertThatThrownBy { fory.decode<Int>(fory.serialize("text")) }
+    assertThatThrownBy { fory.deserializeAs<Int>(fory.serialize("text")) }
       .isInstanceOf(ForyException::class.java)
     fory.newSession().use { session ->
       val codec = session.codec<Line>()

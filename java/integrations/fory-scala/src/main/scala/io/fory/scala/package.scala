@@ -57,11 +57,11 @@ package object scala {
      *
      * @throws io.fory.exception.ForyException if the object is null or no `T`
      */
-    def decode[T: ClassTag](bytes: Array[Byte]): T =
-      decodeOption[T](bytes).getOrElse(throw new CorruptDataException("Expected an object, found null"))
+    def deserializeAs[T: ClassTag](bytes: Array[Byte]): T =
+      deserializeOption[T](bytes).getOrElse(throw new CorruptDataException("Expected an object, found null"))
 
     /** Returns the object of a message, or `None` if it is null. */
-    def decodeOption[T: ClassTag](bytes: Array[Byte]): Option[T] =
+    def deserializeOption[T: ClassTag](bytes: Array[Byte]): Option[T] =
       Option(fory.deserialize(bytes, boxed[T]))
   }
 }

@@ -319,7 +319,7 @@ class ScalaTypesTest {
   @Test
   def fieldsOfAllKindsComeBack(): Unit =
     for (fory <- instances; _ <- 1 to 3) {
-      assertThat(fory.decode[Order](fory.serialize(order())).all).isEqualTo(order().all)
+      assertThat(fory.deserializeAs[Order](fory.serialize(order())).all).isEqualTo(order().all)
       assertThat(fory.copy(order()).all).isEqualTo(order().all)
     }
 
@@ -360,7 +360,7 @@ class ScalaTypesTest {
         try fory.serialize(root)
         catch { case _: ForyException => null } // without references
       if (bytes != null) {
-        for (twin <- Seq(fory.decode[Node](bytes), fory.copy(root))) {
+        for (twin <- Seq(fory.deserializeAs[Node](bytes), fory.copy(root))) {
           val next = twin.next.get
           assertThat(next.next.get).isSameAs(twin)
           assertThat(twin.friends.contains(twin) && twin.friends.contains(next)).isTrue()
@@ -381,7 +381,7 @@ class ScalaTypesTest {
       val child = new Node("child")
       root.list = List(child)
       child.buffer += root.list
-      for (twin <- Seq(fory.decode[Node](fory.serialize(root)), fory.copy(root))) {
+      for (twin <- Seq(fory.deserializeAs[Node](fory.serialize(root)), fory.copy(root))) {
         assertThat(twin.list.head.buffer(0)).isSameAs(twin.list)
       }
     }
@@ -391,7 +391,7 @@ class ScalaTypesTest {
     for (fory <- instances) {
       val decimal = BigDecimal("1.25", new java.math.MathContext(7, java.math.RoundingMode.DOWN))
       decimal.hashCode // which it keeps
-      for (twin <- Seq(fory.decode[BigDecimal](fory.serialize(decimal)), fory.copy(decimal))) {
+      for (twin <- Seq(fory.deserializeAs[BigDecimal](fory.serialize(decimal)), fory.copy(decimal))) {
         assertThat(twin.mc).isEqualTo(decimal.mc)
         assertThat(twin.bigDecimal).isEqualTo(decimal.bigDecimal)
         assertThat(twin.hashCode).isEqualTo(decimal.hashCode)
@@ -562,7 +562,7 @@ class ScalaTypesTest {
   def casesAreFoundInCompanionsOfNestedTraits(): Unit = {
     val fory = io.fory.scala.fory(_.registerCases[Figure])
     val disc = Figure.Round.Disc(3)
-    assertThat(fory.decode[Figure](fory.serialize(disc)): Any).isEqualTo(disc)
+    assertThat(fory.deserializeAs[Figure](fory.serialize(disc)): Any).isEqualTo(disc)
   }
 
   @Test
@@ -577,7 +577,7 @@ class ScalaTypesTest {
   @Test
   def valuesOfAnEnumerationNeedItsObjectRegistered(): Unit = {
     val fory = io.fory.scala.fory(_.registerType[Color.type])
-    assertThat(fory.decode[Color.Value](fory.serialize(Color.Green)): Any).isSameAs(Color.Green)
+    assertThat(fory.deserializeAs[Color.Value](fory.serialize(Color.Green)): Any).isSameAs(Color.Green)
     for (fory <- Samples.instances(_ => ()); value <- Seq[Any](Color.Green, Color.values, List(Color.Red), Color)) {
       assertThatThrownBy(() => fory.serialize(value))
         .isInstanceOf(classOf[ForyException])
@@ -591,7 +591,7 @@ class ScalaTypesTest {
       assertThat(fory.deserialize(fory.serialize(value))).isSameAs(value)
       assertThat(fory.copy(value)).isSameAs(value)
       val painted = Painted(Color.Red, Planet.Mars, Map(Color.Green -> Some(Planet.Earth), Color.Red -> None))
-      assertThat(fory.decode[Painted](fory.serialize(painted)): Any).isEqualTo(painted)
+      assertThat(fory.deserializeAs[Painted](fory.serialize(painted)): Any).isEqualTo(painted)
     }
 
   @Test
@@ -624,7 +624,7 @@ class ScalaTypesTest {
       val writer = fory(LaterColor)
       val reader = fory(Color)
       import LaterColor.{Blue, Green, Red, White}
-      assertThat(reader.decode[Color.Value](writer.serialize(Green)): Any).isSameAs(Color.Green)
+      assertThat(reader.deserializeAs[Color.Value](writer.serialize(Green)): Any).isSameAs(Color.Green)
       val keyed = Keyed("k")
       keyed.in = List(Blue, Green, Blue)
       val skipping = io.fory.scala.fory {
@@ -633,7 +633,7 @@ class ScalaTypesTest {
           .registerType[Unkeyed](classOf[Keyed].getName)
           .register(Color.getClass, "Color")
       }
-      assertThat(skipping.decode[Unkeyed](writer.serialize(keyed)).name).isEqualTo("k")
+      assertThat(skipping.deserializeAs[Unkeyed](writer.serialize(keyed)).name).isEqualTo("k")
       val values = Seq[(Any, Any)](
         Blue -> null,
         List(Red, Blue, Blue, Green) -> List(Color.Red, null, null, Color.Green),
@@ -667,9 +667,9 @@ class ScalaTypesTest {
     for (unknown <- UnknownTypes.values; value <- Seq[Any](Planet.Mars, Planet.values, immutable.TreeSet("a")(ByLength))) {
       val reader = io.fory.scala.fory(_.registerType[Unkeyed](classOf[Keyed].getName).withUnknownTypes(unknown))
       val key = Keyed("k")
-      assertThat(reader.decode[Unkeyed](writer.serialize(key)).name).isEqualTo("k")
+      assertThat(reader.deserializeAs[Unkeyed](writer.serialize(key)).name).isEqualTo("k")
       key.in = value
-      assertThatThrownBy(() => reader.decode[Unkeyed](writer.serialize(key)))
+      assertThatThrownBy(() => reader.deserializeAs[Unkeyed](writer.serialize(key)))
         .isInstanceOf(classOf[IncompatibleClassException])
         .hasMessageMatching("(?s)No class is registered as '.*(Planet|ByLength)[$]' here: .*")
     }
@@ -725,11 +725,11 @@ class ScalaTypesTest {
     assertThat(codec.decode(codec.encode(line))).isEqualTo(line)
     val lists = fory.codec(new TypeRef[List[Line]]() {})
     assertThat(lists.decode(lists.encode(List(line, line)))).isEqualTo(List(line, line))
-    assertThat(fory.decode[Int](fory.serialize(5))).isEqualTo(5)
-    assertThat(fory.decode[Unit](fory.serialize(()))).isEqualTo(())
-    assertThat(fory.decodeOption[String](fory.serialize(null))).isEqualTo(None)
+    assertThat(fory.deserializeAs[Int](fory.serialize(5))).isEqualTo(5)
+    assertThat(fory.deserializeAs[Unit](fory.serialize(()))).isEqualTo(())
+    assertThat(fory.deserializeOption[String](fory.serialize(null))).isEqualTo(None)
     for (wrong <- Seq(fory.serialize(null), fory.serialize("text"))) {
-      assertThatThrownBy(() => fory.decode[Int](wrong)).isInstanceOf(classOf[ForyException])
+      assertThatThrownBy(() => fory.deserializeAs[Int](wrong)).isInstanceOf(classOf[ForyException])
     }
     val found = Fory.builder().findModules().build()
     assertThat(found.deserialize(found.serialize(List(1)))).isEqualTo(List(1))

@@ -118,7 +118,7 @@ class Scala3Test:
       if lazily then
         value.text
         value.nothing
-      for twin <- Seq(fory.decode[Order](fory.serialize(value)), fory.copy(value)) do
+      for twin <- Seq(fory.deserializeAs[Order](fory.serialize(value)), fory.copy(value)) do
         assertThat(twin).isEqualTo(value)
         assertThat(twin.either: Any).isEqualTo("text")
         assertThat(twin.events).isEqualTo(value.events)
@@ -131,7 +131,7 @@ class Scala3Test:
     val codec = fory.codec(new io.fory.TypeRef[List[Shape]]() {})
     val shapes = List(Shape.Point, Shape.Box(1))
     assertThat(codec.decode(codec.encode(shapes))).isEqualTo(shapes)
-    assertThat(fory.decode[Shape](fory.serialize(Shape.Point))).isEqualTo(Shape.Point)
+    assertThat(fory.deserializeAs[Shape](fory.serialize(Shape.Point))).isEqualTo(Shape.Point)
 
   @Test
   def tuplesOfAnySizeComeBack(): Unit =
@@ -143,7 +143,7 @@ class Scala3Test:
   def collectionsOfDeclarationsStayThoseOfTheModule(): Unit =
     val shelf = Shelf(TreeSet(2, 1), ArrayBuffer(Id(3)), Queue("a"))
     for fory <- Samples.instances(_.registerAllOf[Shelf]) do
-      assertThat(fory.decode[Shelf](fory.serialize(shelf))).isEqualTo(shelf)
+      assertThat(fory.deserializeAs[Shelf](fory.serialize(shelf))).isEqualTo(shelf)
 
   private def version(around: String, more: ForyBuilder => Unit): Seq[Fory] = Samples.instances { builder =>
     for name <- Seq("Color", "Shape", "Shape$Circle", "Maybe", "Maybe$Just", "Page") do
