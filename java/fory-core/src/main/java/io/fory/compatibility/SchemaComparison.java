@@ -452,9 +452,12 @@ public final class SchemaComparison {
           "give the new class a new id");
       return;
     }
-    Map<WireType, Deque<Member>> addedByType = new HashMap<>();
-    added.forEach(
-        field -> addedByType.computeIfAbsent(field.type(), t -> new ArrayDeque<>()).add(field));
+    Map<List<Object>, Deque<Member>> addedByKind = new HashMap<>();
+    for (Member field : added) {
+      for (List<Object> kind : kinds(field)) {
+        addedByKind.computeIfAbsent(kind, k -> new ArrayDeque<>()).add(field);
+      }
+    }
     Map<String, Member> addedByName = new HashMap<>();
     added.forEach(field -> addedByName.put(field.name(), field));
     pairs.forEach(
@@ -468,15 +471,26 @@ public final class SchemaComparison {
               && added.remove(renumbered)) {
             renumbered(young, before, renumbered);
           } else {
-            Deque<Member> sameType = addedByType.getOrDefault(before.type(), new ArrayDeque<>());
-            while (!sameType.isEmpty() && !added.contains(sameType.peek())) {
-              sameType.poll();
+            Member renamed = null;
+            for (List<Object> kind : kinds(before)) {
+              Deque<Member> candidates = addedByKind.getOrDefault(kind, new ArrayDeque<>());
+              while (!candidates.isEmpty() && !added.contains(candidates.peek())) {
+                candidates.poll();
+              }
+              renamed = renamed == null ? candidates.peek() : renamed;
             }
-            removed(old, young, before, sameType.peek());
-            added.remove(sameType.peek());
+            removed(old, young, before, renamed);
+            added.remove(renamed);
           }
         });
     added.forEach(field -> added(young, field));
+  }
+
+  /** Returns what a field that was renamed has in common with the former one, the most first. */
+  private static List<List<Object>> kinds(Member field) {
+    Origin origin = field.wire().origin();
+    String owner = origin == null ? "" : origin.owner();
+    return List.of(List.of(field.type(), owner), List.of(field.type()));
   }
 
   /** Returns the name of a field with the class that declares it. */

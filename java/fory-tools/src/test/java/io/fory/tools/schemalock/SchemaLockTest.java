@@ -661,6 +661,20 @@ class SchemaLockTest {
   }
 
   @Test
+  void aRenamedFieldIsSoughtInItsOwnClassFirst() throws IOException {
+    List<String> changes =
+        changes(
+            root("public class P extends Base { String customer; }", "class Base { int a; }"),
+            root(
+                "public class P extends Base { String client; }",
+                "class Base { int a; String tenant; }"));
+    assertThat(changes)
+        .containsExactly(
+            "- P.customer was removed, and P.client of its type was added" + MAYBE_RENAMED,
+            "- Base.tenant was added (in P): the new version finds its default in old messages; old readers skip it");
+  }
+
+  @Test
   void whatBreaksReadersComesFirstWithItsRemedy() throws IOException {
     Path path = folder.resolve("report.lock");
     SchemaLock.verify(path, fields("int a; int old; String c; String same;"));
