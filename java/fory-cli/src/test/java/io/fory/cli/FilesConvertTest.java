@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -107,6 +108,20 @@ class FilesConvertTest {
 
   private static String named(Class<?> type) {
     return "--class=" + type.getName();
+  }
+
+  /** A program needs no command. */
+  @Test
+  void oneCallMakesTheSameTable() throws IOException {
+    convert(ExitCode.OK, "log.rows", named(Trip.class));
+    Path table = folder.resolve("by-call.rows");
+    var codec = RowCodec.builder().withColumnPrecision(true).build(Trip.class);
+    Fory fory = Fory.builder().registerAll(Trip.class, Refund.class).build();
+    try (Stream<Object> objects = ForyFile.open(log, fory).stream(Object.class)) {
+      Stream<Trip> trips = objects.filter(Trip.class::isInstance).map(Trip.class::cast);
+      assertThat(RowFile.appendAll(table, codec, trips)).isEqualTo(COUNT);
+    }
+    assertThat(table).hasSameBinaryContentAs(folder.resolve("log.rows"));
   }
 
   @Test

@@ -16,11 +16,14 @@ import io.fory.format.row.Row;
 import io.fory.format.schema.RowSchema;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Opens files of rows to append and to read, verifies them, and saves the whole blocks of damaged
@@ -51,6 +54,30 @@ public final class RowFile {
   public static <T> RowFileWriter<T> append(Path file, RowCodec<T> codec, TornTail tail)
       throws IOException {
     return RowFileWriter.open(file, codec.schema(), RowSink.of(codec), tail, BlockBuilder.BLOCK);
+  }
+
+  /**
+   * Appends all objects of a stream to a file, or creates it: a log of messages becomes a table by
+   *
+   * <pre>{@code
+   * try (Stream<Order> orders = ForyFile.open(log, fory).stream(Order.class)) {
+   *   RowFile.appendAll(table, RowCodec.of(Order.class), orders);
+   * }
+   * }</pre>
+   *
+   * @return the number of rows of the file
+   * @throws IOException as {@link #append(Path, RowCodec, TornTail)}, or if the stream fails so
+   */
+  public static <T> long appendAll(Path file, RowCodec<T> codec, Stream<? extends T> objects)
+      throws IOException {
+    try (RowFileWriter<T> out = append(file, codec)) {
+      for (Iterator<? extends T> each = objects.iterator(); each.hasNext(); ) {
+        out.write(each.next());
+      }
+      return out.count();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
   }
 
   /** Opens a file to append existing rows, like {@link #append(Path, RowCodec, TornTail)}. */
