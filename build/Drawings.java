@@ -61,11 +61,7 @@ public final class Drawings {
       canvas.text(x + (widths[i] - 4) / 2, 146, "quiet", values[i]);
       x += widths[i];
     }
-    canvas.brace(
-        125,
-        371,
-        160,
-        "once for each class; a session sends it once");
+    canvas.brace(125, 371, 160, "once for each class; a session sends it once");
     canvas.text(248, 204, "small", "ForyCodec.withoutSchema: 8 bytes");
     canvas.brace(375, 841, 160, "the object: fixed fields first, then what has a length");
     return canvas.svg();
