@@ -34,6 +34,8 @@ class LayersTest extends LayersContract {
             "io.fory.tools",
             // The text of explanations, and which values have a short one.
             "io.fory.tools.explain",
+            // The page of changes between lock files.
+            "io.fory.maven",
             // The look of the first bytes of data.
             "io.fory.transport",
             "io.fory.xlang"));

@@ -45,7 +45,7 @@ class ReportPageTest {
             "This breaks readers.",
             "<section class=\"BREAKS\">",
             "int became boolean",
-            "class=\"remedy\">keep the");
+            "class=\"remedy\"><b>Remedy</b>keep the");
     assertThat(page(ExitCode.OK, "old.lock", "old.lock"))
         .contains("This may go out.")
         .doesNotContain("<section");

@@ -49,6 +49,10 @@ public final class CheckMojo extends AbstractLockMojo {
   @Parameter(property = "fory.rollout", defaultValue = "both")
   private String rollout;
 
+  /** A page for a browser that gets the changes, to look at or to keep with a build: a file. */
+  @Parameter(property = "fory.html")
+  private File html;
+
   /** Makes the goal; Maven calls it. */
   @Inject
   public CheckMojo(RepositorySystem system) {
@@ -69,6 +73,9 @@ public final class CheckMojo extends AbstractLockMojo {
         older = Files.createTempFile("fory", ".lock");
         Files.writeString(older, text);
         args.addAll(List.of("--against", older.toString()));
+      }
+      if (html != null) {
+        args.addAll(List.of("--html", html.toString()));
       }
       List<String> said = new ArrayList<>();
       int code = run(said::add, args.toArray(String[]::new));

@@ -23,15 +23,16 @@ import java.util.function.Consumer;
  *
  * <pre>
  * java -cp CLASSES:LIBRARIES:fory-maven-plugin.jar io.fory.maven.LockTool lock FILE [MODULE]...
- * java -cp ... io.fory.maven.LockTool check FILE --against OLD_FILE [--rollout ORDER] [MODULE]...
+ * java -cp ... io.fory.maven.LockTool check FILE --against OLD_FILE [--rollout ORDER] [--html PAGE] [MODULE]...
  * </pre>
  *
  * <p>A module is the name of a {@link ForyModule} with a constructor without parameters; where none
  * is given, those are taken that {@link ForyBuilder#findModules} finds. With {@code --project
  * FOLDER}, the folder of the classes of a project, classes that only modules of its dependencies
  * register are left out, and nothing is done for a project that lists no module itself. ORDER is
- * {@code readers-first}, {@code writers-first} or {@code both}. Exit codes: 0, 1 if the check says
- * no, 2 if something cannot be done.
+ * {@code readers-first}, {@code writers-first} or {@code both}. PAGE gets the changes as a page for
+ * a browser: those since the older file if there is one, otherwise those since the lock file. Exit
+ * codes: 0, 1 if the check says no, 2 if something cannot be done.
  */
 public final class LockTool {
   /** Exit code: the work is done, or the change may go out. */
@@ -51,6 +52,7 @@ public final class LockTool {
   private final List<String> modules = new ArrayList<>();
   private Path older; // or null
   private Path project; // or null
+  private Path html; // or null
   private Rollout rollout = Rollout.BOTH;
 
   private LockTool(List<String> args, Consumer<String> out) {
@@ -60,6 +62,7 @@ public final class LockTool {
       switch (args.get(i)) {
         case "--against" -> older = Path.of(args.get(++i));
         case "--project" -> project = Path.of(args.get(++i));
+        case "--html" -> html = Path.of(args.get(++i));
         case "--rollout" -> rollout = Rollout.of(args.get(++i));
         default -> modules.add(args.get(i));
       }
@@ -158,6 +161,7 @@ public final class LockTool {
     LockFile now = now();
     if (older != null) {
       SchemaReport report = now.since(read("older lock file", older));
+      writePage(report);
       if (!report.isSafe(rollout)) {
         out.accept("This change breaks those who read messages (rollout: %s):".formatted(rollout));
         report.text(rollout).forEach(out);
@@ -168,13 +172,25 @@ public final class LockTool {
         return OK;
       }
     } else if (isLocked(now)) {
+      writePage(now.since(now));
       return OK;
     }
     out.accept(
         "%s is not what the classes are now: write it with fory:lock, and commit it with the change"
             .formatted(file));
-    now.since(read("lock file", file)).text(rollout).forEach(out);
+    SchemaReport report = now.since(read("lock file", file));
+    if (older == null) {
+      writePage(report);
+    }
+    report.text(rollout).forEach(out);
     return NO;
+  }
+
+  private void writePage(SchemaReport report) throws IOException {
+    if (html != null) {
+      Files.createDirectories(html.toAbsolutePath().getParent());
+      Files.writeString(html, ReportPage.of("Changes of " + file.getFileName(), report, rollout));
+    }
   }
 
   private boolean isLocked(LockFile now) throws IOException {

@@ -309,4 +309,30 @@ class LockToolTest {
         .isEqualTo(LockTool.FAILED);
     assertThat(run("check", "now.lock", "--against")).isEqualTo(LockTool.FAILED);
   }
+
+  @Test
+  void theCheckWritesItsChangesAsAPage() throws IOException {
+    write("new.lock", Module.class);
+    write("old.lock", OtherField.class);
+    Path page = folder.resolve("some/report.html");
+    String[] check = {"check", "new.lock", "--html", page.toString(), Module.class.getName()};
+    assertThat(run(check)).isZero();
+    assertThat(page).content().contains("This may go out.", "The classes of messages are the same");
+    check[1] = "old.lock";
+    assertThat(run(check)).isEqualTo(LockTool.NO);
+    assertThat(page)
+        .content()
+        .contains("This breaks readers.", "<section class=\"BREAKS\">", "boolean became long");
+    assertThat(
+            run(
+                "check",
+                "new.lock",
+                "--against",
+                "old.lock",
+                "--html",
+                page.toString(),
+                Module.class.getName()))
+        .isEqualTo(LockTool.NO);
+    assertThat(page).content().contains("boolean became long", "<b>Remedy</b>");
+  }
 }

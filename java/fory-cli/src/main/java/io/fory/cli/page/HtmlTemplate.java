@@ -1,13 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.page;
 
+import io.fory.maven.ReportPage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,7 +45,7 @@ public final class HtmlTemplate {
   public String fill(String json) {
     String policy =
         "default-src 'none'; script-src %s; style-src %s; base-uri 'none'; form-action 'none'"
-            .formatted(hash(script), hash(style));
+            .formatted(ReportPage.hash(script), ReportPage.hash(style));
     Map<String, String> texts =
         Map.of("policy", policy, "style", style, "script", script, "data", escaped(json));
     return PLACE
@@ -57,16 +55,5 @@ public final class HtmlTemplate {
 
   private static String escaped(String json) {
     return json.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e");
-  }
-
-  /** Returns what a policy calls a style or script by. */
-  static String hash(String text) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return "'sha256-%s'".formatted(Base64.getEncoder().encodeToString(hash));
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("each JDK has it", e);
-    }
   }
 }
