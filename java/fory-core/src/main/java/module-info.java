@@ -54,6 +54,7 @@ module io.fory.core {
   exports io.fory.graph to
       io.fory.format,
       io.fory.javaserialization,
+      io.fory.tools,
       io.fory.xlang;
   exports io.fory.message to
       io.fory.javaserialization,

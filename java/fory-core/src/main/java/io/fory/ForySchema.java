@@ -3,22 +3,19 @@ package io.fory;
 
 import io.fory.compatibility.DescribedClass;
 import io.fory.compatibility.ReadabilityReport;
+import io.fory.compatibility.SchemaBytes;
 import io.fory.compatibility.SchemaComparison;
 import io.fory.compatibility.SchemaDescription;
 import io.fory.engine.Engine;
 import io.fory.engine.ReachableClasses;
 import io.fory.exception.CorruptDataException;
-import io.fory.memory.MemoryBuffer;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
-import io.fory.schema.WireSchema;
 import io.fory.transport.MessageHeader;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
 /**
@@ -38,10 +35,7 @@ import java.util.stream.Collectors;
  */
 public final class ForySchema {
   /** The maximum size of a schema, in bytes. */
-  public static final int MAX_BYTES = 1 << 20;
-
-  /** The first bytes: the letters FSC, and the version of the format. */
-  private static final int MAGIC = 'F' | 'S' << 8 | 'C' << 16 | 1 << 24;
+  public static final int MAX_BYTES = SchemaBytes.MAX_BYTES;
 
   private final byte[] bytes;
   private final SchemaTree tree;
@@ -49,25 +43,12 @@ public final class ForySchema {
   private final TypeResolver types; // null if this was read
   private final Set<Class<?>> classes;
 
-  private ForySchema(byte[] bytes, TypeResolver types, Set<Class<?>> classes) {
+  private ForySchema(byte[] bytes, SchemaBytes read, TypeResolver types, Set<Class<?>> classes) {
     this.bytes = bytes;
     this.types = types;
     this.classes = classes;
-    MemoryBuffer in = MemoryBuffer.wrap(bytes);
-    in.readInt();
-    int flags = in.readByte();
-    int length = in.readVarUint32();
-    tree = SchemaTree.parse(in.copyOfRange(in.consume(length), length));
-    LongConsumer limit = SchemaTree.limit();
-    List<DescribedClass> described = new ArrayList<>();
-    for (int i = 0; i < tree.size(); i++) {
-      described.add(DescribedClass.readDeclared(in, tree.schema(i).root(), limit));
-    }
-    if (in.remaining() != Long.BYTES) {
-      throw new CorruptDataException(
-          "The schema is damaged: expected its end at byte " + in.readerIndex());
-    }
-    description = SchemaDescription.of(flags, described);
+    tree = read.tree();
+    description = read.description();
   }
 
   /** The schema of classes, and of all that their declarations name. */
@@ -77,17 +58,9 @@ public final class ForySchema {
     SchemaTree tree = ReachableClasses.tree(types, reached, given);
     int flags = engine.prefix().flags();
     SchemaDescription described = SchemaDescription.of(flags, types, tree, reached);
-    MemoryBuffer out = MemoryBuffer.allocate(512);
-    out.writeInt(MAGIC);
-    out.writeByte(flags);
-    byte[] messages = tree.toBytes();
-    out.writeVarUint32(messages.length);
-    out.writeBytes(messages, 0, messages.length);
-    for (int i = 0; i < tree.size(); i++) {
-      described.classes().get(tree.schema(i).root().name()).writeDeclared(out);
-    }
-    out.writeLong(WireSchema.hash(out.copyOfRange(0, out.writerIndex())));
-    return new ForySchema(out.copyOfRange(0, out.writerIndex()), types, reached);
+    byte[] bytes = new SchemaBytes(tree, described).toBytes();
+    // As one that is read: bytes leave out what goes without saying.
+    return new ForySchema(bytes, SchemaBytes.parse(bytes), types, reached);
   }
 
   /**
@@ -96,20 +69,7 @@ public final class ForySchema {
    * @throws CorruptDataException if the bytes are damaged
    */
   public static ForySchema fromBytes(byte[] bytes) {
-    if (bytes.length > MAX_BYTES) {
-      throw new CorruptDataException(
-          "A schema of %s bytes; the longest has %s".formatted(bytes.length, MAX_BYTES));
-    }
-    int content = bytes.length - Long.BYTES;
-    MemoryBuffer in = MemoryBuffer.wrap(bytes);
-    if (content < Integer.BYTES || in.getInt(0) != MAGIC) {
-      throw new CorruptDataException(
-          "The bytes are no schema, or were written by a Fory of another version");
-    }
-    if (in.getLong(content) != WireSchema.hash(Arrays.copyOf(bytes, content))) {
-      throw new CorruptDataException("The schema is damaged: its checksum is another one");
-    }
-    return new ForySchema(bytes.clone(), null, Set.of());
+    return new ForySchema(bytes.clone(), SchemaBytes.read(bytes), null, Set.of());
   }
 
   /** Returns the schema as bytes. Equal schemas have equal bytes. */

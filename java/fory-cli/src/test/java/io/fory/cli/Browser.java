@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -127,8 +128,8 @@ final class Browser implements AutoCloseable {
     return driver.executeScript(script);
   }
 
-  byte[] picture() {
-    return driver.getScreenshotAs(OutputType.BYTES);
+  void picture(Path file) throws IOException {
+    Files.write(file, driver.getScreenshotAs(OutputType.BYTES));
   }
 
   @Override

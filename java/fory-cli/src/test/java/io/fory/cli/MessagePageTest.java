@@ -102,7 +102,7 @@ class MessagePageTest {
     browser.pointAt(browser.row("zip"));
     assertThat(bytes("pointed")).isEqualTo("13 27 00 00");
     assertThat(browser.one(".said").getText())
-        .contains("address.zip", "10003", "4 bytes", "bytes 124 to 127");
+        .contains("address.zip", "10003", "4 bytes", "Bytes 124 to 127");
     browser.pointAt(browser.row("address"));
     assertThat(bytes("pointed")).isEqualTo("01 13 27 00 00 08 42 6f 6e 6e");
   }
@@ -238,11 +238,11 @@ class MessagePageTest {
     assertThat(browser.one(".view:last-child .tree .chosen").getText()).contains("sku-0");
     if (UPDATE) {
       open("diff", file("a.bin"), file("b.bin"));
-      Files.write(IMAGES.resolve("message-diff.png"), browser.picture());
+      browser.picture(IMAGES.resolve("message-diff.png"));
       browser.requests();
       open("explain", file("a.bin"));
       browser.row("address").click();
-      Files.write(IMAGES.resolve("message-page.png"), browser.picture());
+      browser.picture(IMAGES.resolve("message-page.png"));
     }
   }
 
@@ -318,6 +318,89 @@ class MessagePageTest {
     assertThat(browser.complaints())
         .isNotEmpty()
         .allMatch(text -> text.contains("Security Policy"));
+  }
+
+  @Test
+  void aLongValueUnfoldsAndFoldsAgain() throws IOException {
+    String text = "<b>".repeat(1000) + "the end";
+    write("long.bin", List.of(text, "short"));
+    open("explain", file("long.bin"));
+    assertThat(browser.row("[0]").getText()).endsWith("…").hasSizeLessThan(150);
+    assertThat(browser.all(".whole")).isEmpty();
+    browser.one(".tree .more").click();
+    assertThat(browser.one(".whole").getText()).isEqualTo('"' + text + '"');
+    browser.pointAt(browser.row("[1]"));
+    assertThat(browser.all(".whole")).as("what is read stays").hasSize(1);
+    browser.one(".said button").click();
+    assertThat(browser.all(".whole")).isEmpty();
+    browser.focus(".tree");
+    browser.press(Keys.ENTER);
+    assertThat(browser.all(".whole")).hasSize(1);
+    browser.type("the end");
+    assertThat(browser.one("#found").getText()).isEqualTo("1 hit");
+    browser.press(Keys.ENTER);
+    browser.focus(".tree");
+    browser.press(Keys.ARROW_DOWN);
+    assertThat(browser.all(".whole")).as("of another value").isEmpty();
+  }
+
+  @Test
+  void partsHaveTheirColorAndBelongToTheirValues() throws IOException {
+    open("files", "cat", Samples.writeParts(folder).toString());
+    assertThat(browser.texts(".tree .part"))
+        .containsExactly("part 0, out of band", "part 1, out of band");
+    assertThat(browser.row("raw").findElements(By.className("more"))).hasSize(1);
+    browser.pointAt(browser.row("raw"));
+    assertThat(bytes("pointed")).endsWith("61 61 61 61");
+    assertThat(browser.one(".said").getText()).contains("and 9,000 elsewhere", "9,007 bytes");
+    browser.pointAt(browser.row("end"));
+    assertThat(bytes("pointed")).isEqualTo("05 00 00 00");
+    browser.all(".chip.part").get(0).click();
+    assertThat(browser.one(".tree .chosen").getText()).contains("part 0");
+    assertThat(browser.one(".said").getText())
+        .contains("Part: bytes of a value that travel beside");
+    String color = browser.one(".tree .part").getCssValue("color");
+    assertThat(browser.one(".tree .value").getCssValue("color")).isNotEqualTo(color);
+    // The bytes of a part lead to it.
+    browser.focus(".hex");
+    browser.press(Keys.END);
+    assertThat(browser.one(".tree .chosen").getText()).contains("part 1");
+  }
+
+  @Test
+  void aMessageAloneShowsWhatItHasOfItsParts() throws IOException {
+    Path log = Samples.writeParts(folder);
+    open("explain", log.resolveSibling("parts.bin").toString());
+    assertThat(browser.texts(".tree .part"))
+        .containsExactly(
+            "part 0, out of band: 9000 bytes, not at hand",
+            "part 1, out of band: 9000 bytes, not at hand");
+    assertThat(browser.row("end").getText().strip()).isEqualTo("end: 5");
+  }
+
+  @Test
+  void namesComeFromALockFile() throws IOException {
+    Samples.writeParts(folder);
+    open("explain", "--names", file("parts.lock"), file("parts.bin"));
+    assertThat(browser.row("root").getText()).contains("#7 (io.fory.cli.Samples$Scan)");
+  }
+
+  @Test
+  void rowsAreBytesBesideFields() throws IOException {
+    assertThat(open("rows", "explain", file("sales.rows"), "-n", "5")).isZero();
+    assertThat(browser.all(".tree .label").stream().map(WebElement::getText))
+        .contains("[0]", "customer", "address");
+    browser.type("customer 1");
+    browser.press(Keys.ENTER);
+    assertThat(browser.one(".tree .chosen").getText()).contains("\"customer 1\"");
+    assertThat(bytes("inner")).isEqualTo("63 75 73 74 6f 6d 65 72 20 31 00 00 00 00 00 00");
+    assertThat(bytes("chosen")).isEqualTo("0a 00 00 00 90 00 00 00");
+    // A byte of the text leads to its column.
+    browser.one(".hex [data-at='376']").click();
+    assertThat(browser.one(".said").getText()).startsWith("[1].customer");
+    if (UPDATE) {
+      browser.picture(IMAGES.resolve("rows-page.png"));
+    }
   }
 
   @Test

@@ -66,6 +66,9 @@ public final class Samples {
       byte[] signature,
       Map<String, Integer> points) {}
 
+  /** Has two fields that files leave out of the message. */
+  record Scan(String title, byte[] raw, byte[] more, int end) {}
+
   static final Fory FORY = Fory.builder().registerAll(Order.class).build();
 
   private Samples() {}
@@ -156,6 +159,8 @@ public final class Samples {
     Files.write(folder.resolve("sales-cut.rows"), Arrays.copyOf(rows, rows.length - 7));
     writeDamagedRows(folder.resolve("sales-damaged.rows"), folder.resolve("sales-gap.rows"));
     writeLocks(folder);
+    writeParts(folder);
+    Files.write(folder.resolve("part.bin"), new byte[9000]);
   }
 
   /** Writes pairs of messages that differ only in what cannot be explained. */
@@ -243,8 +248,25 @@ public final class Samples {
     }
   }
 
+  /** Writes a file with a message that has parts, and beside it the message alone; returns it. */
+  static Path writeParts(Path folder) throws IOException {
+    Fory fory = Fory.builder().register(Scan.class, 7).build();
+    byte[] raw = new byte[9000];
+    Arrays.fill(raw, (byte) 'a');
+    Scan scan = new Scan("a scan", raw, new byte[9000], 5);
+    Path file = folder.resolve("parts.fory");
+    Files.deleteIfExists(file);
+    try (ForyFileWriter out = ForyFile.append(file, fory)) {
+      out.write(scan);
+    }
+    Files.write(folder.resolve("parts.bin"), fory.serializeOutOfBand(scan, part -> false));
+    Files.writeString(folder.resolve("parts.lock"), LockFile.of(fory).text());
+    return file;
+  }
+
   private static void writeLocks(Path folder) throws IOException {
     String lock = LockFile.of(FORY).text();
+    Files.writeString(folder.resolve("strict.lock"), LockFile.of(strict()).text());
     WireField zip = new WireField("zip", -1, WireField.code(int.class, false), null);
     Files.writeString(folder.resolve("old.lock"), lock);
     // A field more: both read each other.

@@ -73,12 +73,13 @@ public record SchemaDescription(int flags, Map<String, DescribedClass> classes) 
     return MessageHeader.settings(flags);
   }
 
-  boolean isCompatible() {
+  /** Returns whether messages have schemas. */
+  public boolean isCompatible() {
     return (flags & MessageHeader.COMPATIBLE) != 0;
   }
 
   /** Returns the name in Java of a class by its name in messages; of others the name itself. */
-  String javaName(String wireName) {
+  public String javaName(String wireName) {
     DescribedClass type = classes.get(wireName);
     return type == null ? wireName : type.javaName();
   }

@@ -70,7 +70,11 @@ public final class Quote {
     return text == null || text.length() <= MAX_MESSAGE && isPlain(text);
   }
 
-  private static String shown(String text, int max) {
+  /**
+   * Returns a text with escapes, and without its middle if it has more chars than a limit, counted
+   * with the escapes.
+   */
+  public static String shown(String text, int max) {
     if (text == null || text.length() <= max && isPlain(text)) {
       return text;
     }

@@ -60,7 +60,7 @@ final class GivenParts {
           "Buffer %s of the message is missing: only %s were given".formatted(taken, taken));
     }
     if (list == null) {
-      last = iterator.next();
+      last = iterator instanceof PartsBySize made ? made.next(wanted) : iterator.next();
     }
     taken++;
     bytes = wanted;

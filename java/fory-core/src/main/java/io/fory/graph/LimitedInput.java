@@ -114,7 +114,8 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     return buffer.position(buffer.readerIndex());
   }
 
-  protected final void startParts(Iterable<MemoryBuffer> given) {
+  /** Gives the message its parts out of band, in their order; right after it was started. */
+  public final void startParts(Iterable<MemoryBuffer> given) {
     partsGiven = true;
     parts.start(given);
   }

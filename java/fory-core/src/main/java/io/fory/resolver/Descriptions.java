@@ -1,34 +1,47 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.Quote;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
+import io.fory.schema.WireSchema;
 
 /**
- * Resolves names and ids through another instance's schemas, to explain messages without schemas.
- * No code of the classes runs. Thread-safe.
+ * Resolves names and ids through the schemas of classes that are described, to explain messages
+ * without schemas. No code of the classes runs. Thread-safe.
  *
- * @param versions of the instance that has none of the classes
+ * @param versions of an instance that has none of the classes
  * @param owner of its types
  */
-record Descriptions(TypeResolver known, SchemaVersions versions, Object owner) {
+record Descriptions(ClassDescriptions known, SchemaVersions versions, Object owner) {
   /** The type with an id, or null. */
   TypeInfo byId(int id) {
-    return known.byId(id) == null ? null : byName("#" + Integer.toUnsignedString(id));
+    return find("#" + Integer.toUnsignedString(id));
   }
 
   /**
    * The type of a name.
    *
-   * @throws io.fory.exception.ForbiddenClassException if the other instance has none either
+   * @throws ForbiddenClassException if the class is not known
    */
   TypeInfo byName(String wireName) {
-    TypeInfo own = known.byWireName(wireName);
-    TypeInfo described = versions.unknownTypeFor(known.describe(wireName, own.type()));
-    if (own.hasFingerprint()) {
-      TypeBuilder.of(owner, described).fingerprint(own.fingerprint());
+    TypeInfo found = find(wireName);
+    if (found == null) {
+      throw new ForbiddenClassException("%s is not known".formatted(Quote.name(wireName)));
     }
+    return found;
+  }
+
+  private TypeInfo find(String wireName) {
+    WireSchema schema = known.schema(wireName);
+    if (schema == null) {
+      return null;
+    }
+    TypeInfo described = versions.unknownTypeFor(schema);
+    known
+        .fingerprint(wireName)
+        .ifPresent(value -> TypeBuilder.of(owner, described).fingerprint(value));
     return described;
   }
 

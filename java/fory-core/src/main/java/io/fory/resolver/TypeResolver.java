@@ -181,13 +181,29 @@ public final class TypeResolver implements TypeSource {
   }
 
   /**
-   * Makes messages without schemas, which name classes of another instance, readable by the schemas
-   * of these classes; for explanations. This instance has no classes of its own.
+   * Makes messages without schemas readable by the schemas of classes that are described; for
+   * explanations. This instance has no classes of its own.
    */
-  public void describeAs(TypeResolver known) {
+  public void describeAs(ClassDescriptions known) {
     if (!config.compatible()) {
       described = new Descriptions(known, versions, owner);
     }
+  }
+
+  /** Returns what this instance knows of its classes, for explanations. */
+  public ClassDescriptions descriptions() {
+    return new OwnClasses(this);
+  }
+
+  /** Returns registrations of the same libraries, and of no classes. */
+  public Registrations libraries() {
+    Registrations nothing = new Registrations();
+    registrations.libraries().forEach(nothing::add);
+    return nothing;
+  }
+
+  boolean isRegistered(String wireName) {
+    return registrations.byWireName(wireName) != null;
   }
 
   @Override
@@ -197,7 +213,7 @@ public final class TypeResolver implements TypeSource {
   }
 
   /** The schema of a registered class by its name or {@code #id} in messages, or null. */
-  public WireSchema schemaHere(String wireName) {
+  WireSchema schemaHere(String wireName) {
     Class<?> type = registrations.byWireName(wireName);
     try {
       return type == null ? null : info(type).schema();

@@ -28,6 +28,9 @@ public final class ExplainedLine {
     /** A reference to an object that came before. */
     REFERENCE,
 
+    /** Bytes of the value around the line that are out of band, which count from its end on. */
+    PART,
+
     /** A count, a type or flags, which belong to the value around the line. */
     STRUCTURE,
 
@@ -37,7 +40,7 @@ public final class ExplainedLine {
     /** Null. */
     NULL,
 
-    /** Bytes that could not be explained. Such a line is the last one. */
+    /** Bytes that could not be explained. Such a line is the last one of the message. */
     FAULT
   }
 

@@ -2,29 +2,67 @@
 package io.fory.cli.base;
 
 import io.fory.Fory;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ExplainedLine;
+import io.fory.tools.explain.DetailedExplanation;
 import io.fory.tools.explain.ExplanationText;
+import io.fory.tools.explain.Lines;
+import io.fory.tools.explain.MessageWithParts;
 import io.fory.transport.FormatSniffer;
 import io.fory.xlang.ForyXlang;
 import java.util.function.Consumer;
 
-/** Explanations of messages of both protocols, with the classes of a user's or without. */
+/**
+ * Explains messages of both protocols, by what is known of their classes or by their bytes alone.
+ */
 public final class Explained {
-  private Explained() {}
+  private static final Fory NOTHING = Fory.builder().withCodegen(false).build();
+
+  private final DetailedExplanation explanation;
+
+  private Explained(DetailedExplanation explanation) {
+    this.explanation = explanation;
+  }
+
+  /** Explains by the bytes alone. */
+  static Explained byBytes() {
+    return new Explained(DetailedExplanation.ofBytes(NOTHING));
+  }
+
+  /** Explains by the classes of an instance. */
+  static Explained by(Fory fory) {
+    return new Explained(DetailedExplanation.of(NOTHING, fory));
+  }
+
+  /** Explains by the classes that a lock file or a schema describes. */
+  static Explained by(String file) {
+    try {
+      return new Explained(DetailedExplanation.of(NOTHING, Source.read(file)));
+    } catch (CorruptDataException e) {
+      throw new Unusable(
+          "Expected a lock file or a schema, found %s: %s"
+              .formatted(Quote.name(file), e.getMessage()));
+    }
+  }
+
+  /** Tells the lines of a message, with values as a screen has room for. */
+  public void tell(MessageWithParts message, Consumer<ExplainedLine> lines) {
+    tell(message, Lines.SHORT, lines);
+  }
 
   /**
    * Tells the lines of a message.
    *
-   * @param known an instance that knows more than the bytes; or null
+   * @param chars the longest text of a value
    */
-  public static void tell(byte[] message, Fory known, Consumer<ExplainedLine> lines) {
-    if (isCrossLanguage(message)) {
-      ForyXlang.builder().build().explain(message, lines);
-    } else if (known == null) {
-      Fory.explainBytes(message, lines);
+  public void tell(MessageWithParts message, int chars, Consumer<ExplainedLine> lines) {
+    byte[] bytes = message.message();
+    if (isCrossLanguage(bytes)) {
+      ForyXlang.builder().build().explain(bytes, lines);
     } else {
-      known.explain(MemoryBuffer.wrap(message), lines);
+      explanation.tell(message, chars, lines);
     }
   }
 
@@ -34,18 +72,22 @@ public final class Explained {
   }
 
   /** Prints all lines of a message; tells whether all of it could be explained. */
-  public static boolean print(byte[] message, Fory known, Out out) {
+  public boolean print(MessageWithParts message, Out out) {
     boolean[] broken = {false};
     tell(
         message,
-        known,
         line -> {
           broken[0] |= isBroken(line);
-          ExplanationText text = new ExplanationText(message); // which has an end: of each line one
-          text.accept(line);
-          out.text(text.toString());
+          print(line, message.bytes(), out);
         });
     return !broken[0];
+  }
+
+  /** Prints one line. */
+  public static void print(ExplainedLine line, byte[] bytes, Out out) {
+    ExplanationText text = new ExplanationText(bytes); // which has an end: of each line one
+    text.accept(line);
+    out.text(text.toString());
   }
 
   /** Whether a line says that what follows could not be explained. */

@@ -6,7 +6,6 @@ import io.fory.ForyBuilder;
 import io.fory.ForyModule;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.Quote;
-import io.fory.spi.ExplainedLine;
 import java.io.File;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -18,7 +17,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
-import java.util.function.Consumer;
 import picocli.CommandLine.Option;
 
 /** The classes of a user's, which name more than bytes do. */
@@ -35,7 +33,15 @@ public final class KnownClasses {
       description = "A ForyModule there that registers classes; without it all that are found.")
   private List<String> modules = List.of();
 
+  @Option(
+      names = "--names",
+      paramLabel = "FILE",
+      description =
+          "A lock file, or a schema (ForySchema.toBytes), that names classes which messages call by ids.")
+  private String names;
+
   private final Map<String, Fory> known = new HashMap<>(); // by settings
+  private final Map<Fory, Explained> explained = new HashMap<>();
   private List<Class<?>> named = List.of();
   private ClassLoader loader;
 
@@ -70,9 +76,18 @@ public final class KnownClasses {
     return known.computeIfAbsent(Peek.settings(message), this::make);
   }
 
-  /** Returns what tells the lines that explain a message, with the classes if any are given. */
-  public Consumer<Consumer<ExplainedLine>> explaining(byte[] message) {
-    return out -> Explained.tell(message, knowing(message), out);
+  /** Returns what explains a message, by the classes or names that are given. */
+  public Explained explaining(byte[] message) {
+    Fory fory = knowing(message);
+    if (names != null && fory != null) {
+      throw new UsageException("Expected one of --classpath and --names, found both");
+    }
+    return explained.computeIfAbsent(
+        fory,
+        key ->
+            key != null
+                ? Explained.by(key)
+                : names != null ? Explained.by(names) : Explained.byBytes());
   }
 
   /**

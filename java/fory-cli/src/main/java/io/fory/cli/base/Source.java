@@ -2,6 +2,7 @@
 package io.fory.cli.base;
 
 import io.fory.exception.Quote;
+import io.fory.tools.explain.MessageWithParts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -13,6 +14,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -34,6 +36,17 @@ public final class Source {
       paramLabel = "TEXT",
       description = "The message in Base64, also as URLs have it.")
   private String base64;
+
+  @Option(
+      names = "--part",
+      paramLabel = "FILE",
+      description = "A part of the message that is out of band; once for each, in their order.")
+  private List<String> parts = List.of();
+
+  /** Returns a message with the parts that are given. */
+  public MessageWithParts withParts(byte[] message) {
+    return MessageWithParts.of(message, parts.stream().map(Source::read).toList());
+  }
 
   /** Returns a name of the source for people. */
   public String name() {

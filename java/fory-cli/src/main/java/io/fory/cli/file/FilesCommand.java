@@ -2,7 +2,6 @@
 package io.fory.cli.file;
 
 import io.fory.cli.base.ExitCode;
-import io.fory.cli.base.Explained;
 import io.fory.cli.base.Group;
 import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
@@ -24,6 +23,7 @@ import io.fory.file.ForyFileReader;
 import io.fory.file.Tear;
 import io.fory.file.TornTail;
 import io.fory.memory.MemoryBuffer;
+import io.fory.tools.explain.MessageWithParts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +49,12 @@ public final class FilesCommand extends Group {
   /** Returns the part of a message that introduces the class of its root, or less. */
   private static byte[] head(MemoryBuffer message, int bytes) {
     return message.copyOfRange(message.readerIndex(), Math.min(bytes, message.remaining()));
+  }
+
+  private static MessageWithParts whole(MemoryBuffer message, Iterable<MemoryBuffer> parts) {
+    List<byte[]> copies = new ArrayList<>();
+    parts.forEach(part -> copies.add(head(part, Integer.MAX_VALUE)));
+    return MessageWithParts.of(head(message, Integer.MAX_VALUE), copies);
   }
 
   // ---- ls ----
@@ -189,12 +195,15 @@ public final class FilesCommand extends Group {
           if (i < skip) {
             in.read((message, parts) -> null);
           } else if (html != null) {
-            byte[] message = in.read((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
-            page.add("%s, at byte %s".formatted(i, position), message, classes.explaining(message));
+            MessageWithParts message = in.read(FilesCommand::whole);
+            page.add(
+                "%s, at byte %s".formatted(i, position),
+                message,
+                classes.explaining(message.message()));
           } else if (explain) {
-            byte[] message = in.read((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
+            MessageWithParts message = in.read(FilesCommand::whole);
             out.line("message %s at byte %s".formatted(i, position));
-            whole &= Explained.print(message, classes.knowing(message), out);
+            whole &= classes.explaining(message.message()).print(message, out);
           } else {
             Object object =
                 in.read(

@@ -8,6 +8,7 @@ import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.Values;
 import io.fory.cli.page.MessagePage;
+import io.fory.tools.explain.MessageWithParts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -107,8 +108,8 @@ public final class DiffCommand implements Callable<Integer> {
     String one = Source.nameOf(first);
     String other = Source.nameOf(second);
     MessagePage page = new MessagePage("fory diff %s %s".formatted(one, other));
-    int[] rows = page.add(one, messages.get(0), classes.explaining(messages.get(0)));
-    int[] otherRows = page.add(other, messages.get(1), classes.explaining(messages.get(1)));
+    int[] rows = add(one, messages.get(0), page);
+    int[] otherRows = add(other, messages.get(1), page);
     Map<String, Value> a = values.get(0);
     Map<String, Value> b = values.get(1);
     List<int[]> pairs = new ArrayList<>();
@@ -125,6 +126,10 @@ public final class DiffCommand implements Callable<Integer> {
         });
     page.compare(pairs, same);
     page.writeTo(html);
+  }
+
+  private int[] add(String name, byte[] message, MessagePage page) {
+    return page.add(name, MessageWithParts.of(message), classes.explaining(message));
   }
 
   private static int row(Value value, int[] rows) {
@@ -176,7 +181,8 @@ public final class DiffCommand implements Callable<Integer> {
 
   private Map<String, Value> values(byte[] message) {
     Map<String, Value> values = new LinkedHashMap<>();
-    addParts(Part.of(message, classes.knowing(message)), "", message, values);
+    Part whole = Part.of(MessageWithParts.of(message), classes.explaining(message));
+    addParts(whole, "", message, values);
     return values;
   }
 

@@ -2,7 +2,6 @@
 package io.fory.cli.message;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.fory.Fory;
 import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.Explained;
 import io.fory.cli.base.KnownClasses;
@@ -11,6 +10,7 @@ import io.fory.cli.base.Source;
 import io.fory.cli.base.UsageException;
 import io.fory.cli.page.MessagePage;
 import io.fory.spi.ExplainedLine;
+import io.fory.tools.explain.MessageWithParts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,9 +59,10 @@ public final class ExplainCommand implements Callable<Integer> {
     boolean whole = true;
     for (int i = 0; i < messages.size(); i++) {
       MessageSplitter.Message message = messages.get(i);
-      Fory known = classes.knowing(message.bytes());
+      MessageWithParts content = source.withParts(message.bytes());
+      Explained explained = classes.explaining(message.bytes());
       if (json) {
-        Part part = Part.of(message.bytes(), known);
+        Part part = Part.of(content, explained);
         whole &= !part.isBroken();
         out.json(to -> write(part, to));
         continue;
@@ -71,7 +72,7 @@ public final class ExplainCommand implements Callable<Integer> {
             "message %s of %s, in a frame at byte %s"
                 .formatted(i + 1, messages.size(), message.offset()));
       }
-      whole &= Explained.print(message.bytes(), known, out);
+      whole &= explained.print(content, out);
     }
     return whole ? ExitCode.OK : ExitCode.NO;
   }
@@ -92,7 +93,7 @@ public final class ExplainCommand implements Callable<Integer> {
               ? source.name()
               : "%s of %s, in a frame at byte %s"
                   .formatted(i + 1, messages.size(), message.offset());
-      page.add(name, message.bytes(), classes.explaining(message.bytes()));
+      page.add(name, source.withParts(message.bytes()), classes.explaining(message.bytes()));
     }
     page.writeTo(html);
     return page.isWhole() ? ExitCode.OK : ExitCode.NO;

@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.message;
 
-import io.fory.Fory;
 import io.fory.cli.base.Explained;
 import io.fory.cli.base.Unusable;
 import io.fory.spi.ExplainedLine;
+import io.fory.tools.explain.MessageWithParts;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -30,15 +30,14 @@ final class Part {
   /**
    * The parts of a message, within one that is the whole.
    *
-   * @param known an instance that knows more than the bytes; or null
+   * @param explained explains it
    */
-  static Part of(byte[] message, Fory known) {
+  static Part of(MessageWithParts message, Explained explained) {
     Part whole = new Part(new ExplainedLine(ExplainedLine.Kind.VALUE, -1, 0, 0, "message"), -1);
     Deque<Part> around = new ArrayDeque<>(List.of(whole));
     int[] count = {0};
-    Explained.tell(
+    explained.tell(
         message,
-        known,
         line -> {
           if (++count[0] > MAX_LINES) { // empty elements take no bytes
             throw new Unusable(

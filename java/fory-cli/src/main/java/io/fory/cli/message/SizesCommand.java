@@ -3,11 +3,13 @@ package io.fory.cli.message;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Explained;
 import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.UsageException;
 import io.fory.cli.page.MessagePage;
+import io.fory.tools.explain.MessageWithParts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,8 +61,9 @@ public final class SizesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     UsageException.requireNotNegative("--depth", depth);
-    byte[] message = MessageSplitter.one(source.bytes());
-    Part part = Part.of(message, classes.knowing(message));
+    MessageWithParts message = source.withParts(MessageSplitter.one(source.bytes()));
+    Explained explained = classes.explaining(message.message());
+    Part part = Part.of(message, explained);
     Share whole = Share.of(part);
     Out out = new Out(spec.commandLine().getOut());
     if (json) {
@@ -86,7 +89,7 @@ public final class SizesCommand implements Callable<Integer> {
     }
     if (html != null) {
       MessagePage page = new MessagePage("fory sizes " + source.name());
-      page.add(source.name(), message, classes.explaining(message));
+      page.add(source.name(), message, explained);
       page.showSizes();
       page.writeTo(html);
     }

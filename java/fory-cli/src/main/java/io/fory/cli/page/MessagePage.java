@@ -8,6 +8,7 @@ import io.fory.cli.base.Source;
 import io.fory.cli.base.Unusable;
 import io.fory.exception.Quote;
 import io.fory.spi.ExplainedLine;
+import io.fory.tools.explain.MessageWithParts;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -38,13 +39,21 @@ public final class MessagePage {
   /** A message of the page. */
   private record Message(String name, byte[] bytes, PageLines lines) {}
 
+  /** The longest text of a value, in chars: it is folded behind what a row has room for. */
+  public static final int VALUE = 20_000;
+
   /** Makes a page without messages. */
   public MessagePage(String title) {
     this.title = title;
   }
 
+  /** Adds a message that is explained, with its parts out of band. */
+  public int[] add(String name, MessageWithParts message, Explained explained) {
+    return add(name, message.bytes(), out -> explained.tell(message, VALUE, out));
+  }
+
   /**
-   * Adds a message.
+   * Adds bytes with lines that explain them.
    *
    * @param name what tells it from others, such as the name of a file
    * @param lines tells the lines that explain it

@@ -4,6 +4,7 @@ package io.fory.cli.page;
 import io.fory.cli.base.Unusable;
 import io.fory.spi.ExplainedLine;
 import io.fory.spi.ExplainedLine.Kind;
+import io.fory.tools.explain.Lines;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -28,14 +29,21 @@ final class PageLines {
   /** A browser reads that many in half a second. */
   private static final int MAX_ROWS = 1_000_000;
 
+  /**
+   * The chars of all values that are longer than a row has room for: as many as a browser searches.
+   */
+  private static final int MAX_LONG = 8 << 20;
+
   private static final int NONE = -1; // of the column that says where a reference leads to
 
   private static final Pattern SCHEMA =
-      Pattern.compile("(schema: |the class here has another one: )(.*?)(?: (\\[.*)])?");
+      Pattern.compile(
+          "(schema: |the (?:class here|lock file|schema file) has another one: )(.*?)(?: (\\[.*)])?");
 
   private final List<int[]> rows = new ArrayList<>();
   private final Map<String, Integer> texts = new LinkedHashMap<>();
   private final Map<Integer, Integer> objects = new HashMap<>(); // by number: the row
+  private int ofLong; // chars of long values so far
 
   /** Adds a line; returns its row. */
   int add(ExplainedLine line) {
@@ -79,7 +87,15 @@ final class PageLines {
     return rows.size() - 1;
   }
 
-  private int index(String text) {
+  private int index(String whole) {
+    String text = whole;
+    if (text.length() > Lines.SHORT + 3 && !texts.containsKey(text)) { // 3 of the dots
+      if (ofLong + text.length() > MAX_LONG) {
+        text = text.substring(0, Lines.SHORT) + "...";
+      } else {
+        ofLong += text.length();
+      }
+    }
     return texts.computeIfAbsent(text, t -> texts.size());
   }
 

@@ -2,6 +2,7 @@
 package io.fory.cli.rows;
 
 import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Explained;
 import io.fory.cli.base.Group;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Progress;
@@ -9,6 +10,7 @@ import io.fory.cli.base.Salvaged;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.UsageException;
 import io.fory.cli.base.Values;
+import io.fory.cli.page.MessagePage;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.format.file.RowChecksums;
@@ -17,6 +19,7 @@ import io.fory.format.file.RowFileReader;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowField;
 import io.fory.format.schema.RowSchema;
+import io.fory.tools.explain.Lines;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -200,6 +203,56 @@ public final class RowsCommand extends Group {
           heads.add(new Out.Head(column.name(), Stats.isNumber(column.field().type())));
         }
         out.table(heads, lines);
+      }
+      return code;
+    }
+  }
+
+  @Command(
+      name = "explain",
+      mixinStandardHelpOptions = true,
+      description = "The bytes of rows: null bits, slots, and the values that slots lead to.",
+      footer = {"", "Exit code 1 if rows are damaged: it says which, and leaves them out."})
+  int explain(
+      @Parameters(paramLabel = "FILE") Path file,
+      @Option(names = "--skip", paramLabel = "N", description = "Leaves out the first N.")
+          long skip,
+      @Option(names = "-n", paramLabel = "N", defaultValue = "10", description = "How many (10).")
+          int count,
+      @Option(
+              names = "--html",
+              paramLabel = "FILE",
+              description = "On a page for a browser instead: bytes beside values, in one file.")
+          Path html,
+      @Mixin Filters where)
+      throws IOException {
+    UsageException.requireNotNegative("--skip", skip);
+    UsageException.requireNotNegative("-n", count);
+    try (RowFileReader rows = open(file)) {
+      Excerpt excerpt = new Excerpt(rows.schema(), count);
+      List<Filter> filters = where.filters(rows.schema());
+      Row row = rows.newRow();
+      int code =
+          visitBlocks(
+              rows,
+              (first, end) -> {
+                for (long i = Math.max(first, skip); i < end && !excerpt.isFull(); i++) {
+                  rows.wrap(row, i);
+                  if (filters.stream().allMatch(filter -> filter.holds(row))) {
+                    excerpt.add(i, row);
+                  }
+                }
+                return !excerpt.isFull();
+              });
+      if (html != null) {
+        MessagePage page = new MessagePage("fory rows explain " + file.getFileName());
+        page.add(
+            String.valueOf(file.getFileName()), excerpt.bytes(), excerpt.lines(MessagePage.VALUE));
+        page.writeTo(html);
+      } else {
+        Out out = out();
+        byte[] bytes = excerpt.bytes();
+        excerpt.lines(Lines.SHORT).accept(line -> Explained.print(line, bytes, out));
       }
       return code;
     }

@@ -6,16 +6,18 @@
  */
 const ROW = 20; // px, as the style sheet has it
 const WIDTH = 16; // bytes of a row
-const KINDS = ["header", "schema", "reference", "structure", "value", "null", "fault"];
+const SHORT = 100; // chars of a value in a row
+const KINDS = ["header", "schema", "reference", "part", "structure", "value", "null", "fault"];
 const FAULT = KINDS.indexOf("fault");
 const SCHEMA = KINDS.indexOf("schema");
 const MEANINGS = {
   header: "Header: how the message is written, read before anything else.",
   schema: "Schema: the names and types of a class's fields, which travel with its first object.",
   reference: "Reference: an object that was written before stands here once more.",
+  part: "Part: bytes of a value that travel beside the message, which has their number only.",
   structure: "Structure: a count, a type or flags, which belong to the value around them.",
-  value: "Value",
-  null: "Null",
+  value: "Value: what a field, an element or a key holds, or what begins it.",
+  null: "Null: no object stands here.",
   fault: "Fault: from here on the bytes could not be explained.",
 };
 
@@ -75,29 +77,41 @@ class Message {
     this.strings = data.strings;
     this.end = new Int32Array(n); // the line after all that is in a value
     this.parent = new Int32Array(n);
-    this.to = new Int32Array(n); // the byte after all that is in a value
+    this.to = new Int32Array(n); // the byte after all that is in a value, without a gap
+    this.total = new Int32Array(n); // the bytes of a value and of all that is in it
     this.withBytes = []; // lines that have bytes, in their order
     const open = [];
+    let isInOrder = true;
     const close = () => {
       const line = open.pop();
       const last = open.length ? open[open.length - 1] : -1;
-      if (last >= 0) this.to[last] = Math.max(this.to[last], this.to[line]);
+      if (last >= 0) {
+        this.total[last] += this.total[line];
+        if (this.offset[line] === this.to[last] && this.total[line] > 0) this.to[last] = this.to[line];
+      }
       return line;
     };
     for (let i = 0; i < n; i++) {
       while (open.length && this.depth[open[open.length - 1]] >= this.depth[i]) this.end[close()] = i;
       this.parent[i] = open.length ? open[open.length - 1] : -1;
       this.to[i] = this.offset[i] + this.length[i];
-      if (this.length[i] > 0) this.withBytes.push(i);
+      this.total[i] = this.length[i];
+      if (this.length[i] > 0) {
+        const before = this.withBytes[this.withBytes.length - 1];
+        isInOrder = isInOrder && !(this.offset[i] < this.offset[before]);
+        this.withBytes.push(i);
+      }
       open.push(i);
     }
     while (open.length) this.end[close()] = n;
+    // Parts stand behind the message, and the values of a row behind its slots.
+    if (!isInOrder) this.withBytes.sort((a, b) => this.offset[a] - this.offset[b]);
   }
 
   label(line) { return this.strings[this.labels[line]]; }
   type(line) { return this.strings[this.types[line]]; }
   text(line) { return this.strings[this.texts[line]]; }
-  size(line) { return this.to[line] - this.offset[line]; }
+  size(line) { return this.total[line]; }
 
   /** The line that a byte belongs to, or -1. */
   lineAt(offset) {
@@ -191,7 +205,10 @@ class View {
     this.tree.element.setAttribute("role", "tree");
     this.hex = new Rows("hex", "Bytes", (i) => this.drawBytes(i));
     this.map = new TreeMap(this);
-    this.said = make("p", "said");
+    this.said = make("div", "said");
+    this.said.append(
+      make("div", "where", "Point at a value to see its bytes, or at a byte to see its value; a click keeps it."));
+    this.isWhole = false;
     this.said.setAttribute("aria-live", "polite");
     const left = make("div", "left");
     const tabs = make("div", "tabs");
@@ -257,10 +274,15 @@ class View {
     row.setAttribute("aria-level", m.depth[line] + 1);
     const folds = m.end[line] > line + 1;
     if (folds) row.setAttribute("aria-expanded", String(!this.folded[line]));
-    row.append("  ".repeat(m.depth[line]), make("span", "fold", folds ? (this.folded[line] ? "▸ " : "▾ ") : "  "));
+    row.append(make("span", "indent", "  ".repeat(m.depth[line])));
+    row.append(make("span", "fold", folds ? (this.folded[line] ? "▸ " : "▾ ") : "  "));
     const label = m.label(line);
     if (label) row.append(make("span", "label", label), ": ");
-    const text = make("span", kind, m.text(line));
+    const whole = m.text(line);
+    const isLong = whole.length > SHORT;
+    const isTypeOnly = kind === "value" && folds && m.type(line) && whole.includes(m.type(line));
+    if (isLong) row.append(make("span", "more", `${grouped(whole.length)} chars`), " ");
+    const text = make("span", isTypeOnly ? "structure" : kind, isLong ? whole.slice(0, SHORT) + "…" : whole);
     if (m.target[line] >= 0) text.className += " go";
     row.append(text);
     row.title = MEANINGS[kind];
@@ -329,18 +351,44 @@ class View {
     const m = this.message;
     const kind = KINDS[m.kind[line]];
     const size = m.size(line);
-    const parts = [make("b", "", m.path(line) || m.label(line) || kind)];
-    parts.push(make("span", kind, MEANINGS[kind].replace(/^(Value|Null)$/, "")), " ");
-    const isTypeSaid = m.text(line).includes(m.type(line));
-    if (!isTypeSaid) parts.push(make("span", "type", "of type " + m.type(line)), ". ");
-    parts.push(make("span", "", m.text(line)));
+    const whole = m.text(line);
+    const isLong = whole.length > SHORT;
+    const what = make("div", "what");
+    what.append(make("b", "", m.path(line) || m.label(line) || kind));
+    if (m.type(line) && !whole.includes(m.type(line))) what.append(make("span", "type", m.type(line)), " ");
+    what.append(make("span", "", isLong ? whole.slice(0, SHORT) + "…" : whole));
+    if (isLong) {
+      const more = make("button", "", `${this.isWhole ? "Hide" : "Show"} all ${grouped(whole.length)} chars`);
+      more.type = "button";
+      more.addEventListener("click", () => this.showWhole(line, !this.isWhole));
+      what.append(" ", more);
+    }
+    const where = make("div", "where");
+    where.append(make("span", kind, MEANINGS[kind]));
     if (size > 0) {
       const share = ((100 * size) / m.bytes.length).toFixed(1);
-      parts.push(
-        ` (bytes ${grouped(m.offset[line])} to ${grouped(m.to[line] - 1)}, 0x${hex(m.offset[line], 1)}: `
-          + `${grouped(size)} ${size === 1 ? "byte" : "bytes"}, ${share} % of the message)`);
+      const apart = m.offset[line] + size - m.to[line]; // in bytes that do not follow
+      const from = m.offset[line];
+      const own = m.to[line] - from;
+      where.append(
+        own === 0 ? "" : own === 1 ? ` Byte ${grouped(from)}` : ` Bytes ${grouped(from)} to ${grouped(m.to[line] - 1)}`,
+        own === 0 ? "" : ` (0x${hex(from, 1)})`,
+        own > 0 && apart > 0 ? ` and ${grouped(apart)} elsewhere` : "",
+        `: ${grouped(size)} ${size === 1 ? "byte" : "bytes"}, ${share} % of all.`);
     }
-    this.said.replaceChildren(...parts);
+    this.said.replaceChildren(what, where);
+    if (isLong && this.isWhole) {
+      const pre = make("pre", "whole", whole);
+      pre.tabIndex = 0;
+      this.said.append(pre);
+    }
+  }
+
+  /** Shows a value of which a row has only the beginning, or hides it again. */
+  showWhole(line, isWhole) {
+    this.isWhole = isWhole;
+    this.say(line);
+    this.refresh();
   }
 
   refresh() {
@@ -365,6 +413,7 @@ class View {
   point(line) {
     if (line === this.pointed) return;
     this.pointed = line;
+    if (this.isWhole) return this.refresh(); // what is read stays
     if (line >= 0) this.say(line);
     else if (this.chosen >= 0) this.say(this.chosen);
     this.refresh();
@@ -378,6 +427,7 @@ class View {
       this.folded[at] = 0;
     }
     if (unfolded) this.list();
+    if (line !== this.chosen) this.isWhole = false;
     this.chosen = line;
     this.pointed = -1;
     this.byte = byte === undefined ? m.offset[line] : byte;
@@ -393,6 +443,16 @@ class View {
     if (this.message.end[line] === line + 1) return;
     this.folded[line] = folded ? 1 : 0;
     this.list();
+  }
+
+  /** The lines of a kind that have bytes, in their order, and those that tell of some. */
+  linesOf(kind) {
+    const lines = [];
+    for (let i = 0; i < this.message.count; i++) {
+      const hasBytes = this.message.length[i] > 0 || kind === FAULT;
+      if (this.message.kind[i] === kind && hasBytes) lines.push([this, i]);
+    }
+    return lines;
   }
 
   matches(line) {
@@ -430,6 +490,7 @@ class View {
       if (line < 0) return;
       if (event.target.classList.contains("fold")) this.fold(line, !this.folded[line]);
       else if (event.target.classList.contains("go")) this.choose(this.message.target[line]);
+      else if (event.target.classList.contains("more")) this.chooseWhole(line);
       else this.choose(line);
     });
     tree.addEventListener("dblclick", (event) => {
@@ -445,6 +506,12 @@ class View {
     bytes.addEventListener("mouseleave", () => this.point(-1));
     bytes.addEventListener("click", (event) => this.chooseByte(byteOf(event)));
     bytes.addEventListener("keydown", (event) => this.onHexKey(event));
+  }
+
+  chooseWhole(line) {
+    const wasWhole = this.isWhole && line === this.chosen;
+    this.choose(line);
+    if (this.message.text(line).length > SHORT) this.showWhole(line, !wasWhole);
   }
 
   chooseByte(at) {
@@ -476,6 +543,7 @@ class View {
       else if (m.parent[line] >= 0) this.choose(m.parent[line]);
     } else if (event.key === "Enter" && line >= 0) {
       if (m.target[line] >= 0) this.choose(m.target[line]);
+      else if (m.text(line).length > SHORT) this.chooseWhole(line);
       else this.fold(line, !this.folded[line]);
     } else {
       return;
@@ -631,6 +699,7 @@ class Page {
       this.open([data.messages[0]]);
     }
     this.listen();
+    this.showLegend();
     if (data.sizes) this.views.forEach((view) => view.show("Sizes"));
   }
 
@@ -646,6 +715,25 @@ class Page {
     if (!this.isDifference && faulty >= 0) this.views[0].choose(faulty);
   }
 
+  /** The kinds of bytes that are there, in their colors; each leads to its lines. */
+  showLegend() {
+    const chips = KINDS.map((kind, i) => {
+      const lines = this.views.flatMap((view) => view.linesOf(i));
+      if (!lines.length) return null;
+      const chip = make("button", "chip " + kind, kind);
+      chip.type = "button";
+      chip.title = MEANINGS[kind];
+      chip.addEventListener("click", () => {
+        if (this.ofKind !== kind) this.hit = -1;
+        this.ofKind = kind;
+        this.hits = lines;
+        this.step(1, kind);
+      });
+      return chip;
+    });
+    this.get("legend").replaceChildren(...chips.filter((chip) => chip));
+  }
+
   offerChoice() {
     if (this.data.messages.length < 2) return;
     this.get("choice").hidden = false;
@@ -656,6 +744,7 @@ class Page {
     });
     this.get("choose").addEventListener("change", (event) => {
       this.open([this.data.messages[event.target.value]]);
+      this.showLegend();
       this.search();
     });
   }
@@ -711,13 +800,14 @@ class Page {
     else this.get("found").textContent = "";
   }
 
-  step(by) {
+  step(by, kind) {
     if (!this.hits.length) return;
     this.hit = (this.hit + by + this.hits.length) % this.hits.length;
     if (this.hit < 0) this.hit = this.hits.length - 1;
     const [view, line] = this.hits[this.hit];
     view.choose(line);
-    const what = this.hits === this.differences ? "difference" : "hit";
+    if (!kind) this.ofKind = null;
+    const what = kind || (this.hits === this.differences ? "difference" : "hit");
     this.get("found").textContent = `${what} ${grouped(this.hit + 1)} of ${grouped(this.hits.length)}`;
   }
 

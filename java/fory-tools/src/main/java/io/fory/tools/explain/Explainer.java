@@ -102,6 +102,7 @@ public final class Explainer {
     } catch (RuntimeException | StackOverflowError | LinkageError e) {
       lines.fault("not explained: " + Quote.reason(e));
     }
+    lines.partsLeft();
   }
 
   // ---- Values ----
@@ -195,10 +196,16 @@ public final class Explainer {
       }
       return info;
     }
-    int start = buffer.readerIndex();
-    Object value = info.read(in, slot);
-    lines.add(Kind.VALUE, start, Lines.text(value));
-    return value;
+    Object[] value = new Object[1];
+    lines.add(
+        buffer.readerIndex(),
+        "",
+        "",
+        () -> {
+          value[0] = info.read(in, slot);
+          return lines.text(value[0]);
+        });
+    return value[0];
   }
 
   /** Explains content of a class of the user's; tells whether it is that. */
@@ -298,7 +305,7 @@ public final class Explainer {
     Contents contents = contents(info);
     if (!info.isUnknown() && (contents == null || contents.areSorted())) {
       int start = buffer.readerIndex();
-      lines.add(start, label, lines.name(info), () -> Lines.text(info.read(in, slot)));
+      lines.add(start, label, lines.name(info), () -> lines.text(info.read(in, slot)));
       return;
     }
     String name = lines.name(info);
@@ -373,10 +380,10 @@ public final class Explainer {
       bare(field.name(), slot.expected(), slot);
       in.leave();
     } else if (field.code() == WireField.STRING) {
-      lines.add(start, field.name(), "java.lang.String", () -> Lines.text(in.readString()));
+      lines.add(start, field.name(), "java.lang.String", () -> lines.text(in.readString()));
     } else {
       String type = field.primitive().getName();
-      lines.add(start, field.name(), type, () -> Lines.number(buffer, field.primitive()));
+      lines.add(start, field.name(), type, () -> lines.number(buffer, field.primitive()));
     }
   }
 }

@@ -134,7 +134,7 @@ final class LayersExplainer {
     for (int i = 0; i < count; i++) {
       int at = buffer.readerIndex();
       String name = in.readString();
-      lines.add(at, "name", "", Lines.text(name));
+      lines.add(at, "name", "", lines.text(name));
       values.value(name, Slot.ANY);
     }
     lines.outdent();

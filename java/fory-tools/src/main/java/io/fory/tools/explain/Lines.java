@@ -6,7 +6,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.SchemaBackedObject;
 import io.fory.message.TypeInfo;
 import io.fory.platform.Jdk;
-import io.fory.resolver.TypeResolver;
+import io.fory.resolver.ClassDescriptions;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
@@ -27,7 +27,6 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Collections;
@@ -55,7 +54,11 @@ import java.util.stream.Collectors;
  * Quote}; a value whose text may have no end is shown by its class. Not thread-safe.
  */
 public final class Lines {
-  private static final int TEXT = 60; // chars of a value
+  /** The chars of a value on a screen. */
+  public static final int SHORT = 60;
+
+  private static final int LINE = 4000; // chars of a line, at least
+
   private static final int MAX_BITS =
       1 << 12; // of a number shown in digits, which takes quadratic time
   private static final int MAX_NESTING = 4; // of values within values
@@ -97,19 +100,30 @@ public final class Lines {
           DoubleSummaryStatistics.class);
 
   private final MemoryBuffer buffer;
-  private final TypeResolver known;
+  private final ClassDescriptions known;
+  private final TakenParts parts;
+  private final int chars; // of a value
   private final Consumer<ExplainedLine> out;
   private int depth;
 
   /**
    * Makes an empty list; lines end where the reader index of {@code buffer} is when they are added.
    *
-   * @param known the classes of the instance here; null if nothing is known of them
+   * @param known the classes that are known; null if nothing is known of them
+   * @param parts those of the message, as they are taken
+   * @param chars the longest text of a value
    * @param out gets the lines; an exception that it throws passes through
    */
-  public Lines(MemoryBuffer buffer, TypeResolver known, Consumer<ExplainedLine> out) {
+  Lines(
+      MemoryBuffer buffer,
+      ClassDescriptions known,
+      TakenParts parts,
+      int chars,
+      Consumer<ExplainedLine> out) {
     this.buffer = buffer;
     this.known = known;
+    this.parts = parts;
+    this.chars = chars;
     this.out = out;
   }
 
@@ -143,7 +157,8 @@ public final class Lines {
 
   private ExplainedLine line(Kind kind, int start, String text) {
     int length = buffer.readerIndex() - start;
-    return new ExplainedLine(kind, depth, start, length, Quote.message(text));
+    String shown = Quote.shown(text, Math.max(chars + 3, LINE));
+    return new ExplainedLine(kind, depth, start, length, shown);
   }
 
   private void tell(ExplainedLine line) {
@@ -170,10 +185,47 @@ public final class Lines {
     }
   }
 
-  /** Adds a line for bytes whose value is found by reading them. */
+  /**
+   * Adds a line for bytes whose value is found by reading them, and one for each part out of band
+   * that the value takes.
+   */
   void add(int start, String label, String type, Supplier<String> reading) {
+    int first = parts.taken();
     String text = reading.get();
-    add(start, label, type, text);
+    if (parts.taken() == first) {
+      add(start, label, type, text);
+      return;
+    }
+    boolean isGiven = parts.isGiven(parts.taken() - 1);
+    add(start, label, type, isGiven ? text : "out of band, and not at hand");
+    indent();
+    for (int part = first; part < parts.taken(); part++) {
+      addPart(part);
+    }
+    outdent();
+  }
+
+  private void addPart(int part) {
+    if (parts.isGiven(part)) {
+      int length = parts.message().length(part);
+      String text = "part %s, out of band".formatted(part);
+      tell(new ExplainedLine(Kind.PART, depth, parts.message().start(part), length, text));
+    } else {
+      String text = "part %s, out of band: %s bytes, not at hand";
+      note(Kind.PART, text.formatted(part, parts.bytes()));
+    }
+  }
+
+  /** Adds the parts that no value took. */
+  void partsLeft() {
+    int taken = parts.taken();
+    int left = parts.message().parts() - taken;
+    if (left > 0) {
+      int start = parts.message().start(taken);
+      int length = parts.message().bytes().length - start;
+      String text = "not explained: %s parts out of band that no value takes".formatted(left);
+      tell(new ExplainedLine(Kind.FAULT, depth, start, length, text));
+    }
   }
 
   /** Adds a line that has no bytes. */
@@ -218,11 +270,11 @@ public final class Lines {
     return javaName.equals(name) ? name : name + " (" + javaName + ")";
   }
 
-  /** Says so if the class here has another schema than the message. */
+  /** Says so if the class that is known has another schema than the message. */
   void difference(WireSchema schema) {
-    WireSchema here = known == null ? null : known.schemaHere(schema.root().name());
-    if (here != null && here.id() != schema.id()) {
-      note(Kind.SCHEMA, "the class here has another one: " + describe(here.root()));
+    WireSchema other = known == null ? null : known.schema(schema.root().name());
+    if (other != null && other.id() != schema.id()) {
+      note(Kind.SCHEMA, known.place() + " has another one: " + describe(other.root()));
     }
   }
 
@@ -260,31 +312,34 @@ public final class Lines {
   }
 
   /** A value that was read. */
-  static String text(Object value) {
-    String line = Quote.name(text(value, 0));
-    return line.length() <= TEXT ? line : line.substring(0, TEXT) + "...";
+  String text(Object value) {
+    StringBuilder text = new StringBuilder();
+    append(value, 0, text);
+    text.setLength(Math.min(text.length(), chars + 1)); // an escape makes it longer, never shorter
+    String line = Quote.shown(text.toString(), Integer.MAX_VALUE);
+    return line.length() <= chars ? line : line.substring(0, chars) + "...";
   }
 
-  private static String text(Object value, int nesting) {
+  private void append(Object value, int nesting, StringBuilder text) {
     if (value == null) {
-      return "null";
-    } else if (value instanceof CharSequence chars) {
-      return "\"" + head(chars) + (chars.length() <= TEXT ? "\"" : "");
+      text.append("null");
+    } else if (value instanceof CharSequence string) {
+      boolean isWhole = string.length() <= chars;
+      text.append('"').append(string, 0, isWhole ? string.length() : chars);
+      text.append(isWhole ? "\"" : "");
     } else if (value.getClass().isArray()) {
-      return array(value, nesting);
+      appendArray(value, nesting, text);
     } else if (value.getClass() == COPIES && nesting < MAX_NESTING) {
       List<?> copies = (List<?>) value;
-      return copies.size()
-          + " copies of "
-          + text(copies.isEmpty() ? null : copies.get(0), nesting + 1);
+      text.append(copies.size()).append(" copies of ");
+      append(copies.isEmpty() ? null : copies.get(0), nesting + 1, text);
     } else if (value instanceof Optional<?> optional && nesting < MAX_NESTING) {
-      return "Optional[" + text(optional.orElse(null), nesting + 1) + "]";
+      text.append("Optional[");
+      append(optional.orElse(null), nesting + 1, text);
+      text.append(']');
+    } else {
+      text.append(hasShortText(value) ? value.toString() : "a " + Quote.typeOf(value));
     }
-    return hasShortText(value) ? value.toString() : "a " + Quote.typeOf(value);
-  }
-
-  private static CharSequence head(CharSequence chars) {
-    return chars.length() <= TEXT ? chars : chars.subSequence(0, TEXT);
   }
 
   /**
@@ -303,17 +358,19 @@ public final class Lines {
         || Jdk.owns(value.getClass()) && SHOWN.stream().anyMatch(type -> type.isInstance(value));
   }
 
-  private static String array(Object array, int nesting) {
-    int length = Array.getLength(array);
-    String[] first = new String[nesting < MAX_NESTING ? Math.min(length, TEXT) : 0];
-    for (int i = 0; i < first.length; i++) {
-      first[i] = text(Array.get(array, i), nesting + 1);
+  /** Appends elements until the text is as long as it may be. */
+  private void appendArray(Object array, int nesting, StringBuilder text) {
+    int length = nesting < MAX_NESTING ? Array.getLength(array) : 0;
+    text.append(Array.getLength(array)).append(" elements [");
+    for (int i = 0; i < length && text.length() <= chars; i++) {
+      text.append(i == 0 ? "" : ", ");
+      append(Array.get(array, i), nesting + 1, text);
     }
-    return length + " elements " + Arrays.toString(first);
+    text.append(']');
   }
 
   /** Reads a primitive of fixed width. */
-  static String number(MemoryBuffer buffer, Class<?> primitive) {
+  String number(MemoryBuffer buffer, Class<?> primitive) {
     return switch (primitive.getName()) {
       case "boolean" -> String.valueOf(buffer.readByte() != 0);
       case "byte" -> String.valueOf(buffer.readByte());

@@ -7,6 +7,7 @@ import io.fory.engine.Explanation;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageReader;
+import io.fory.resolver.ClassDescriptions;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
@@ -36,7 +37,7 @@ public final class MessageExplanation implements Explanation {
   /** The limits of reading for an explanation: 64 MiB, since nobody reads a text that is longer. */
   private static final ReadLimits LIMITS = ReadLimits.DEFAULT.withMaxGraphBytes(64L << 20);
 
-  private final TypeResolver known; // what classes there are; null if nothing is known of them
+  private final ClassDescriptions known; // what classes there are; null if nothing is known of them
   private final LongFunction<SchemaTree> schemas; // of messages that only name theirs; or null
   private final Supplier<Registrations> nothing;
   private final AtomicReferenceArray<Engine> readers = new AtomicReferenceArray<>(SETTINGS + 1);
@@ -46,15 +47,27 @@ public final class MessageExplanation implements Explanation {
     @Override
     public Explanation make(
         TypeResolver known, LongFunction<SchemaTree> schemas, Supplier<Registrations> nothing) {
-      return new MessageExplanation(known, schemas, nothing);
+      return new MessageExplanation(known == null ? null : known.descriptions(), schemas, nothing);
     }
   }
 
   private MessageExplanation(
-      TypeResolver known, LongFunction<SchemaTree> schemas, Supplier<Registrations> nothing) {
+      ClassDescriptions known, LongFunction<SchemaTree> schemas, Supplier<Registrations> nothing) {
     this.known = known;
     this.schemas = schemas;
     this.nothing = nothing;
+  }
+
+  /**
+   * Makes explanations by what is known of classes.
+   *
+   * @param engine one without classes
+   * @param known the classes; null to explain from the bytes alone
+   * @param schemas by fingerprint
+   */
+  public static MessageExplanation of(
+      Engine engine, ClassDescriptions known, LongFunction<SchemaTree> schemas) {
+    return new MessageExplanation(known, schemas, engine.types()::libraries);
   }
 
   @Override
@@ -70,15 +83,29 @@ public final class MessageExplanation implements Explanation {
 
   @Override
   public void tell(byte[] message, String reader, Consumer<ExplainedLine> out) {
-    MemoryBuffer buffer = MemoryBuffer.wrap(message);
+    tell(MessageWithParts.of(message), reader, Lines.SHORT, out);
+  }
+
+  /**
+   * Tells the lines for a message with its parts out of band.
+   *
+   * @param reader the caller's settings, in words; or nothing
+   * @param chars the longest text of a value
+   */
+  public void tell(
+      MessageWithParts message, String reader, int chars, Consumer<ExplainedLine> out) {
+    byte[] bytes = message.message();
+    MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
+    TakenParts parts = new TakenParts(message);
     try {
-      tell(buffer, message, reader, new Lines(buffer, known, out));
+      tell(buffer, bytes, reader, new Lines(buffer, known, parts, chars, out), parts);
     } catch (Lines.Stopped e) {
       throw e.reason();
     }
   }
 
-  private void tell(MemoryBuffer buffer, byte[] message, String reader, Lines lines) {
+  private void tell(
+      MemoryBuffer buffer, byte[] message, String reader, Lines lines, TakenParts parts) {
     if (message.length < 2 || message[0] != MessageHeader.MAGIC) {
       lines.fault("no " + VERSION + FormatSniffer.hint(buffer, 0));
       return;
@@ -96,6 +123,10 @@ public final class MessageExplanation implements Explanation {
     }
     Engine reading = reader(flags & SETTINGS);
     MessageReader context = reading.newReader(buffer);
+    if ((flags & MessageHeader.OUT_OF_BAND) != 0) {
+      parts.chargeTo(context);
+      context.startParts(parts);
+    }
     if (MessageHeader.isElsewhere(flags) && buffer.remaining() >= Long.BYTES) {
       long fingerprint = buffer.readLong();
       lines.add(Kind.HEADER, 2, "its schema is kept elsewhere: %016x".formatted(fingerprint));
@@ -127,7 +158,7 @@ public final class MessageExplanation implements Explanation {
               .maxRetainedBytes(RETAINED_BYTES)
               .limits(LIMITS);
       made = Engine.schemaOnly(config, nothing.get());
-      if (known != null && known.config().compatible() == compatible) {
+      if (known != null && known.isCompatible() == compatible) {
         made.types().describeAs(known); // otherwise content is laid out in another way
       }
       if (!readers.compareAndSet(flags, null, made)) {
