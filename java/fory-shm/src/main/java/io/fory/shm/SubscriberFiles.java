@@ -82,6 +82,11 @@ record SubscriberFiles(
         && segments.isWhole();
   }
 
+  /** Returns the number of files of which the program got a buffer: see {@link Mapping#lent}. */
+  int lent() {
+    return publisherHalf.lent() + subscriberHalf.lent() + segments.lent();
+  }
+
   /** Ends all access, as {@link Mapping#close}. */
   @Override
   public void close() {

@@ -44,4 +44,15 @@ class CutAnywhereTest {
   void harmsNoOtherChannelOfTheThread(String mode) throws Exception {
     requireNoHarm(ChildManyChannels.class, mode);
   }
+
+  /** A compiler that inlines all of a poll tells of a fault no earlier than within a handler. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation"})
+  void losesNoMessageOfAnotherChannelThatIsPolled(String mode) throws Exception {
+    try (Child child = Child.with(List.of(mode), ChildStrayFaults.class, root.path(), 20_000)) {
+      assertThat(child.line()).isEqualTo(ChildCutAnywhere.END);
+      assertThat(child.await()).isZero();
+      child.requireNoErrors();
+    }
+  }
 }

@@ -17,6 +17,7 @@ public final class Faults {
   private static volatile int one = 1;
   private static volatile int two = 2;
   private static volatile int foreign; // faults that came up in calls of others than their memory's
+  private static volatile int lent; // mapped files of which the program has got a buffer
   private static volatile long seen; // so that no compiler leaves the access out
 
   private Faults() {}
@@ -80,6 +81,21 @@ public final class Faults {
   /** Returns a number that is another one after each {@link #pass}. */
   public static int passed() {
     return foreign;
+  }
+
+  /** Notes that the program gets its first buffer of a mapped file. */
+  static void lends() {
+    synchronized (Faults.class) {
+      lent++;
+    }
+  }
+
+  /**
+   * Returns the number of mapped files of which the program ever got a buffer, so that its own code
+   * may leave an error behind; 0 on a JVM that is not {@link #LATE}.
+   */
+  public static int lent() {
+    return lent;
   }
 
   /** Forgets an error that is known already. */

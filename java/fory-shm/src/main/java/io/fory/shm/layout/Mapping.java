@@ -73,7 +73,15 @@ public final class Mapping implements AutoCloseable {
     if (bytes == null) {
       throw new IllegalStateException("Already closed"); // as an arena says
     }
-    lent = true;
+    if (!lent) {
+      lent = true;
+      Faults.lends();
+    }
+  }
+
+  /** Returns the number of mapped files here of which the program got a buffer: 0 or 1. */
+  public int lent() {
+    return lent ? 1 : 0;
   }
 
   /**

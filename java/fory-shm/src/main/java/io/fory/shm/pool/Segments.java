@@ -55,6 +55,11 @@ public final class Segments implements AutoCloseable {
     mappings.get(segmentOf[block]).lend();
   }
 
+  /** Returns the number of files of which the program got a buffer: see {@link Mapping#lent}. */
+  public int lent() {
+    return mappings.stream().mapToInt(Mapping::lent).sum();
+  }
+
   private long at(int block) {
     int segment = segmentOf[block];
     return ConnectionLayout.PAGE
