@@ -26,6 +26,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** A value comes back equal, or is refused when it is written, unless one asks for less. */
@@ -175,6 +176,66 @@ class LossesTest {
     assertRefused("Values.date", "java.util.Date", v -> v.date = new java.sql.Date(7));
     assertKept(v -> v.date = new Date(-7));
     assertCut(v -> v.date = timestamp, v -> v.date = new Date(-1));
+  }
+
+  static class Times {
+    Instant at;
+    List<Instant> all;
+    Map<Instant, Instant> map;
+    Optional<Instant> maybe = Optional.empty();
+  }
+
+  static class Dates {
+    Date at;
+    List<Date> all;
+    Map<Date, Date> map;
+    Optional<Date> maybe = Optional.empty();
+  }
+
+  /** Another version of a class has a date where the row has microseconds. */
+  @Test
+  void microsecondsAreNotLostInADate() {
+    Instant millis = Instant.ofEpochSecond(-1, 999_000_000);
+    Date date = new Date(-1);
+    assertDates(v -> v.at = MICROS, v -> v.at = millis, v -> v.at = date);
+    assertDates(
+        v -> v.all = Arrays.asList(millis, MICROS),
+        v -> v.all = List.of(millis, millis),
+        v -> v.all = List.of(date, date));
+    assertDates(
+        v -> v.map = Map.of(MICROS, millis),
+        v -> v.map = Map.of(millis, millis),
+        v -> v.map = Map.of(date, date));
+    assertDates(
+        v -> v.map = Map.of(millis, MICROS),
+        v -> v.map = Map.of(millis, millis),
+        v -> v.map = Map.of(date, date));
+    assertDates(
+        v -> v.maybe = Optional.of(MICROS),
+        v -> v.maybe = Optional.of(millis),
+        v -> v.maybe = Optional.of(date));
+  }
+
+  /** Checks that a row is refused, that it is cut where one asks for that, and what is kept. */
+  private static void assertDates(
+      Consumer<Times> micros, Consumer<Times> millis, Consumer<Dates> expected) {
+    Dates dates = new Dates();
+    expected.accept(dates);
+    for (boolean codegen : new boolean[] {false, true}) {
+      RowCodec<Times> writer = RowCodec.builder().withCodegen(codegen).build(Times.class);
+      RowCodec<Dates> exact = RowCodec.builder().withCodegen(codegen).build(Dates.class);
+      RowCodec<Dates> cut =
+          RowCodec.builder().withCodegen(codegen).withColumnPrecision(true).build(Dates.class);
+      Times times = new Times();
+      micros.accept(times);
+      byte[] row = writer.encode(times);
+      assertThatThrownBy(() -> exact.decode(row))
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining("microseconds");
+      assertThat(cut.decode(row)).usingRecursiveComparison().isEqualTo(dates);
+      millis.accept(times);
+      assertThat(exact.decode(writer.encode(times))).usingRecursiveComparison().isEqualTo(dates);
+    }
   }
 
   @Test

@@ -1,17 +1,23 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.guava;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.collect.ArrayTable;
 import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.EvictingQueue;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableMultiset;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.collect.ImmutableTable;
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.LimitExceededException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Damaged messages with types of Guava: a ForyException or a value. */
@@ -55,5 +61,29 @@ class DamagedGuavaTest {
     Fory fory = Fory.builder().withCodegen(false).build();
     byte[] message = fory.serialize(new Object[] {ContiguousSet.closed(0, Integer.MAX_VALUE)});
     assertThatThrownBy(() -> fory.deserialize(message)).isInstanceOf(LimitExceededException.class);
+  }
+
+  /** All places are made before the values come: two short lists of keys tell of many. */
+  @Test
+  void aTableIsChargedForItsPlacesBeforeItIsMade() {
+    List<Integer> keys = IntStream.range(0, 300).boxed().toList();
+    Fory writer = Fory.builder().withCodegen(false).build();
+    byte[] message = writer.serialize(ArrayTable.create(keys, keys));
+    assertThat(message.length).isGreaterThan(8_000);
+    Fory fory = Fory.builder().withCodegen(false).withMaxGraphBytes(1 << 17).build();
+    assertThatThrownBy(() -> fory.deserialize(Arrays.copyOf(message, 4_000)))
+        .isInstanceOf(LimitExceededException.class);
+  }
+
+  /** What no cell is in would be lost in silence. */
+  @Test
+  void aRowOrColumnOfATableThatHasNoCellIsCorruptData() {
+    Fory fory = Fory.builder().withCodegen(false).build();
+    for (int lost = 0; lost < 2; lost++) {
+      byte[] message =
+          fory.serialize(ImmutableTable.builder().put(1, 1, 'a').put(2, 2, 'b').build());
+      message[message.length - 1 - 2 * lost] = 0; // the column of the second cell, or its row
+      assertThatThrownBy(() -> fory.deserialize(message)).isInstanceOf(CorruptDataException.class);
+    }
   }
 }

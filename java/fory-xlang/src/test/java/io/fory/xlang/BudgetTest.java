@@ -89,6 +89,7 @@ class BudgetTest {
     ConcurrentSkipListMap<Long, Object> skipListMap;
     EnumMap<Letter, Object> enumMap;
     TreeSet<BigDecimal> decimals;
+    List<BigInteger> integers;
     List<Double> doubles;
     List<Long> longs;
     List<Key> keys;
@@ -447,8 +448,9 @@ class BudgetTest {
     assertOverWork(builder(true).build(), message.message());
   }
 
-  @Test
-  void decimalsOfLargeScaleArePaidForWhereTheyAreCompared() {
+  @ParameterizedTest
+  @ValueSource(ints = {0, 400})
+  void decimalsOfLargeScaleArePaidForWhereTheyAreCompared(int bytes) {
     // The first is brought to the scale of the second one, and the reverse.
     TypeDef def =
         Hostile.def(
@@ -456,9 +458,37 @@ class BudgetTest {
     int count = 100;
     Hostile message = Hostile.root().struct(0, def).varint(count).add(12);
     for (int i = 0; i < count; i++) {
-      message.decimal(i % 2 == 0 ? 10_000 : 9_999 - i, 400);
+      int scale = i % 2 == 0 ? 10_000 : 9_999 - i;
+      if (bytes > 0) {
+        message.decimal(scale, bytes);
+      } else {
+        message.decimal(scale, i + 1L);
+      }
     }
     assertOverWork(builder(true).build(), message.message());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void wholeNumbersArePaidForWhereTheirZerosAreMade(boolean any) {
+    WireType element = any ? WireType.ANY : WireType.of(TypeId.DECIMAL);
+    TypeDef def = Hostile.def(1, Hostile.field("integers", WireType.of(TypeId.LIST, element)));
+    for (int bytes : new int[] {0, 16}) {
+      int count = 1000;
+      Hostile message = Hostile.root().struct(0, def).varint(count).add(any ? 0 : 12);
+      for (int i = 0; i < count; i++) {
+        if (any) {
+          message.add(TypeId.DECIMAL);
+        }
+        if (bytes > 0) {
+          message.decimal(-9_000, bytes);
+        } else {
+          message.decimal(-9_000, 7L);
+        }
+      }
+      ForyXlang xlang = unlimited().withLimits(Hostile.limits(128 << 20, WORK)).build();
+      assertOverWork(xlang, message.message());
+    }
   }
 
   @ParameterizedTest

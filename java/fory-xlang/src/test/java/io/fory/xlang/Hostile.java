@@ -68,6 +68,12 @@ final class Hostile {
     return this;
   }
 
+  /** A decimal whose unscaled value has less than 63 bits. */
+  Hostile decimal(int scale, long unscaled) {
+    varint((scale << 1 ^ scale >> 31) & 0xffffffffL);
+    return varint((unscaled << 1 ^ unscaled >> 63) << 1);
+  }
+
   /** The type info of a struct that has the nth definition of the message, which comes here. */
   Hostile struct(int index, TypeDef def) {
     return add(TypeId.COMPATIBLE_STRUCT).varint((long) index << 1).bytes(def.encoded());
