@@ -46,6 +46,9 @@ def javadoc(config):
 
 def on_page_markdown(markdown, page, config, files):
     source = page.file.src_uri
+    # Who searches wants to do something: the guide comes before figures and formats.
+    boost = next((b for folder, b in (("guide/", 2), ("benchmarks/", 0.2)) if source.startswith(folder)), 1)
+    page.meta.setdefault("search", {"boost": boost})
     origin = next((name for name, made in PAGES.items() if made == source), f"docs/{source}")
     if source == "javadoc.md":
         return markdown
