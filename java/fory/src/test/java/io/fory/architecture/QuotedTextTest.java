@@ -54,7 +54,8 @@ class QuotedTextTest {
           "javaserialization/inherited/InheritedMethod.ofField",
           "resolver/RegistrationAdvice.missing", // of what Quote.name gave
           "resolver/Registrations.wireName",
-          "resolver/Registrations.lambda$describe$0",
+          "resolver/Registrations.lambda$describe$2",
+          "resolver/Registrations.lambda$wireNames$0",
           "schema/Fingerprint.of",
           "schema/WireLayer.toString",
           "schema/WireType.toString",
