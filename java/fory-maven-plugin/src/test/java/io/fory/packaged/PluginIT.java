@@ -62,6 +62,7 @@ class PluginIT {
             "fory-file",
             "fory-tools",
             "fory",
+            "fory-xlang",
             "fory-maven-plugin")) {
       Path target = MODULES.resolve(module).resolve("target");
       Path reduced = MODULES.resolve(module).resolve("dependency-reduced-pom.xml");
@@ -237,6 +238,65 @@ class PluginIT {
     assertThat(maven("process-classes", "-Dfory.against=nonsense")).isEqualTo(1);
     assertThat(said).contains("Expected tag, git:REV");
     assertThat(maven("process-classes", "-Dfory.against=none")).as(said).isZero();
+  }
+
+  @Test
+  void theChangesAreAPageAsWell() throws Exception {
+    change(ORDER, "int quantity", "boolean quantity");
+    assertThat(maven("fory:lock", "process-classes", "-Dfory.html=target/changes.html"))
+        .isEqualTo(1);
+    assertThat(folder.resolve("target/changes.html"))
+        .content()
+        .contains("This breaks readers.", "Order.Line.quantity: int became boolean");
+  }
+
+  // ---- Schemas ----
+
+  @Test
+  void recordsOfASchemaAreMadeCompiledAndReadAndWritten() throws Exception {
+    Files.move(
+        folder.resolve("Catalog.java.txt"), folder.resolve("src/main/java/shop/Catalog.java"));
+    change("pom.xml", "<goal>check</goal>", "<goal>idl</goal>");
+    change("pom.xml", "<artifactId>fory</artifactId>", "<artifactId>fory-xlang</artifactId>");
+    deleteWhatNeedsTheRestOfFory();
+    Path schema = Files.createDirectories(folder.resolve("src/main/fdl")).resolve("catalog.fdl");
+    Files.copy(folder.resolve("catalog.fdl"), schema);
+    assertThat(maven("package")).as(said).isZero();
+    assertThat(said).contains("catalog.fdl: ");
+    assertThat(folder.resolve("target/generated-sources/fory-idl/shop/catalog/Item.java")).exists();
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String path =
+        String.join(
+            File.pathSeparator,
+            folder.resolve("target/shop-1.0.jar").toString(),
+            jar("fory-core").toString(),
+            jar("fory-xlang").toString());
+    assertThat(run(List.of(java, "-cp", path, "shop.Catalog"))).as(said).isZero();
+    assertThat(said).startsWith("Item[name=tea, price=Amount[cents=250], kind=FOOD, tags=[hot]]");
+
+    // Nothing changed: no file is written again.
+    Path made = folder.resolve("target/generated-sources/fory-idl/shop/catalog/Item.java");
+    var time = Files.getLastModifiedTime(made);
+    assertThat(maven("generate-sources")).as(said).isZero();
+    assertThat(Files.getLastModifiedTime(made)).isEqualTo(time);
+
+    // What Java cannot take is said, with its place.
+    Files.writeString(
+        schema, Files.readString(schema).replace("string name = 1", "strnig name = 1"));
+    assertThat(maven("generate-sources")).isEqualTo(1);
+    assertThat(said).contains("catalog.fdl: ").contains("strnig");
+  }
+
+  private static Path jar(String artifact) {
+    return repository.resolve(
+        "io/fory/%s/%s/%s-%s.jar".formatted(artifact, VERSION, artifact, VERSION));
+  }
+
+  /** The classes of the project are messages of the other protocol. */
+  private void deleteWhatNeedsTheRestOfFory() throws IOException {
+    Files.delete(folder.resolve(ORDER));
+    Files.delete(folder.resolve(MODULE));
+    Files.delete(folder.resolve("src/main/resources/META-INF/services/io.fory.ForyModule"));
   }
 
   // ---- What the project depends on ----
