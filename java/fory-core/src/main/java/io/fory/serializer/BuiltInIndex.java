@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * Holds the names of the built-in types, so that a type can be found before its family, or a class
- * of the JDK that it names, is loaded: a program that writes a bean needs five of three hundred.
+ * of the JDK that it names, is loaded: a program that writes a bean needs five of two hundred.
  * Immutable, one for all instances.
  */
 final class BuiltInIndex {
