@@ -17,26 +17,24 @@ import java.util.Set;
  * an element cannot be found are filled anew, until each element is found.
  */
 public final class DeferredInsertions {
-  /** Heap of a container's insertions besides the items, in bytes. */
+  /** The heap of the insertions of one container, in bytes, besides the items. */
   static final int HEAP_BYTES = 256;
 
-  /** Heap of an element, a key or a value that waits, in bytes. */
+  /** The heap of a waiting element, key or value, in bytes. */
   static final int ITEM_BYTES = 96;
 
   /**
-   * The maximum number of times that a container is filled. The first time it may take two elements
-   * for equal that differ only in a container filled later, and lack one of them. So containers
-   * whose hashes are nested n deep need n rounds. Each level has two hashes to compute of the level
-   * below, or one of it and one of the level below that: with more than 64 levels, an element takes
-   * over 10^13 steps to hash, which no program has waited for.
+   * The maximum number of times that containers are checked and filled again. When a container is
+   * filled first, it may take two elements for equal that differ only in a container filled later,
+   * and lack one of them. So containers whose hashes are nested n deep need up to n rounds.
    */
-  private static final int MAX_ROUNDS = 64;
+  private static final int MAX_ROUNDS = 1000;
 
   private final Object target;
   private final int order;
   private final Cycles cycles;
   private final List<Item> items = new ArrayList<>(2); // elements, or keys and values in turn
-  private List<Object> early; // what the container had before
+  private List<Object> early; // the elements that the container had before
 
   DeferredInsertions(Object target, int order, Cycles cycles) {
     this.target = target;
@@ -47,13 +45,19 @@ public final class DeferredInsertions {
   /**
    * An element, a key or a value.
    *
-   * @param object null if {@code id} is not -1: then it is the object with that id
-   * @param weight the weight when it was read, see {@link Weights#closed}
-   * @param paths likewise
+   * @param object the item; null if {@code id} is not -1
+   * @param id the id of the object that the item will be; -1 if it is {@code object}
+   * @param weight the weight when it was read, for {@link Weights#closed}
+   * @param paths the number of paths to incomplete objects when it was read, for the same
    */
   private record Item(Object object, int id, long weight, long paths) {}
 
-  /** Adds an element, a key or a value: an item, or the object with an id if that is not -1. */
+  /**
+   * Adds an element, a key or a value.
+   *
+   * @param item the item; null if the id is not -1
+   * @param id the id of the object that the item will be, or -1
+   */
   public void add(Object item, int id, long weight, long paths) {
     items.add(new Item(item, id, weight, paths));
   }
@@ -74,13 +78,13 @@ public final class DeferredInsertions {
       fill.insert(fill.objects());
     }
     DeferredInsertions wrong = null;
-    for (int round = 0; round < MAX_ROUNDS; round++) {
+    for (int round = 0; round <= Math.min(ordered.size(), MAX_ROUNDS); round++) {
       wrong = null;
       for (DeferredInsertions fill : ordered) {
         fill.charge(in);
         if (!fill.findsAll()) {
           fill.rebuild();
-          wrong = fill; // others may depend on it
+          wrong = fill; // what other elements hash by may have changed
         }
       }
       if (wrong == null) {
@@ -88,7 +92,7 @@ public final class DeferredInsertions {
       }
     }
     throw new ForyException(
-        "%s in a cycle does not find one of its own elements: its hash code, or its order among the others, is another one at each call"
+        "%s in a cycle does not find one of its own elements: its hash code, or its order among the others, is another one at each call, or depends on too many other containers"
             .formatted(
                 wrong.target instanceof DeferredContainer
                     ? "A container"
@@ -99,7 +103,7 @@ public final class DeferredInsertions {
     return target instanceof Map;
   }
 
-  /** Returns the items as they go in. */
+  /** Returns the items as objects, in their order. */
   private List<Object> objects() {
     return new AbstractList<>() {
       @Override
