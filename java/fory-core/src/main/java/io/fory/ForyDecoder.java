@@ -97,11 +97,11 @@ public final class ForyDecoder {
   }
 
   /**
-   * Returns the bytes that came of an incomplete message, mostly none, and forgets them: for whom
-   * the connection passes to. They are as they came, except that the complete frames of the message
-   * are one frame.
+   * Returns the bytes of the incomplete message, mostly none, and forgets them: for code that takes
+   * over the connection. They are the bytes that came, except that complete frames of the message
+   * are joined to one frame.
    *
-   * @return null after a failure, and while the records of a block are handed on
+   * @return null after a failure, and while the records of a block are passed on
    */
   public ByteBuffer takeRest() {
     if (stopped) {

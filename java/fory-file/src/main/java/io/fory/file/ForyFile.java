@@ -21,11 +21,11 @@ import java.util.function.Consumer;
  *
  * <pre>{@code
  * try (ForyFileWriter out = ForyFile.append(path, fory)) {
- *   out.append(order);
+ *   out.write(order);
  * }
  * try (ForyFileReader in = ForyFile.open(path, fory)) {
  *   while (in.hasNext()) {
- *     handle(in.next(Order.class));
+ *     handle(in.read(Order.class));
  *   }
  *   in.tear().ifPresent(tear -> log("lost: " + tear));
  * }
