@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.RandomAccess;
 
 /**
- * The elements of arrays and collections, and whatever is written as these: see the package. Copies
- * of them are {@link CopiedElements}. An array or collection starts with {@code varuint64(size << 2
- * | kind)}.
+ * Writes and reads the elements of arrays and collections, in the runs that the package describes.
+ * An array or collection starts with {@code varuint64(size << 2 | kind)}. {@link CopiedElements}
+ * copies elements.
  */
 public final class Elements {
   /** Each element has a header of its own. */
@@ -35,7 +35,7 @@ public final class Elements {
 
   // ---- Writing ----
 
-  /** Writes size, kind and elements of a collection, which threads may be using. */
+  /** Writes size, kind and elements of a collection, which other threads may change meanwhile. */
   public static void write(MessageWriter out, Collection<?> collection, Slot slot) {
     if (collection.getClass() == ArrayList.class) {
       FastLists.write(out, (ArrayList<?>) collection, slot);
@@ -84,7 +84,7 @@ public final class Elements {
    * Writes size, kind and elements of a list with random access.
    *
    * @param first its first element, or null
-   * @param shared the type of that: see {@link #firstType}
+   * @param shared the type of the first element, as {@link #firstType} returns it
    */
   static void writeList(MessageWriter out, List<?> list, Slot slot, Object first, TypeInfo shared) {
     int size = list.size();
@@ -94,7 +94,7 @@ public final class Elements {
     TypeInfo uniform = begin(out, size, shared, slot);
     int i = 0;
     try {
-      // Each loop has profiles of its own, which the JIT inlines by.
+      // Two loops, since the JIT inlines by the profile of each.
       if (uniform != null && !uniform.isGeneric()) {
         MessageSerializer<Object> serializer = uniform.serializer();
         for (; i < size; i++) {
@@ -166,7 +166,12 @@ public final class Elements {
     }
   }
 
-  /** Writes one element of a run; {@code alike} is null or another one, which was looked at. */
+  /**
+   * Writes one element of a run.
+   *
+   * @param uniform the type of a uniform run, or null
+   * @param alike an element of the run that is known to be of that type, or null
+   */
   static void writeElement(
       MessageWriter out, TypeInfo uniform, Slot slot, Object alike, Object element) {
     if (uniform == null) {
@@ -178,9 +183,10 @@ public final class Elements {
   }
 
   /**
-   * Fails if an element of a uniform run has changed since all were looked at. The class of a type
-   * can be a superclass, as of buffers and paths, so the class of another element is compared: to
-   * look each of five buffers up took 1.4 times as long for their list.
+   * Fails if an element of a uniform run is of another type than when the kind of the run was
+   * chosen. Compares its class with that of an element that is known to be of the type: looking up
+   * the type of each element makes a list of five buffers 1.4 times as slow. The class of the type
+   * itself does not do, as it can be a superclass (buffers, paths).
    */
   private static void requireType(
       MessageWriter out, TypeInfo uniform, Object alike, Object element) {
@@ -197,7 +203,10 @@ public final class Elements {
     }
   }
 
-  /** The exception to throw for an element that is another than when all were looked at. */
+  /**
+   * Returns the exception for an element that another thread, or code of its own, changed while it
+   * was written.
+   */
   public static ForyException changed() {
     return new ForyException("An element was another before: it was changed while being written");
   }
@@ -208,10 +217,12 @@ public final class Elements {
             .formatted(size));
   }
 
-  // A look at each element of a run finds all that they share, with locals instead of an object
-  // that remembers: writing allocates nothing.
+  // One pass over the elements of a run finds the type that they share. It keeps its state in
+  // locals, so that writing allocates nothing.
 
-  /** The type of a run's first element; null if that can be in no uniform run. */
+  /**
+   * Returns the type of a run's first element; null if the element cannot be part of a uniform run.
+   */
   static TypeInfo firstType(MessageWriter out, Object first) {
     if (first == null) {
       return null;
@@ -221,11 +232,11 @@ public final class Elements {
   }
 
   /**
-   * The type that the elements of a run share, up to and with {@code next}; null if they share
-   * none.
+   * Returns the type that the elements of a run share, up to and including {@code next}; null if
+   * they share none.
    *
-   * @param first an element before it
-   * @param shared the type that the elements before share; null if they share none
+   * @param first an element before {@code next}
+   * @param shared the type that the elements before {@code next} share; null if they share none
    */
   static TypeInfo sharedType(MessageWriter out, Object first, TypeInfo shared, Object next) {
     if (shared == null || next == null) {
@@ -237,7 +248,11 @@ public final class Elements {
         : null;
   }
 
-  /** The kind of a run whose elements share a type, or none if it is null. */
+  /**
+   * Returns the kind of a run.
+   *
+   * @param shared the type that its elements share; null if they share none
+   */
   public static int kind(TypeInfo shared, Slot slot) {
     if (shared == null) {
       return SLOTS;
@@ -248,16 +263,17 @@ public final class Elements {
   // ---- Reading ----
 
   /**
-   * Reads the first number of an array or collection.
+   * Reads the header of an array or collection, and checks the size.
    *
-   * @return {@code size << 2 | kind}; the size is checked
+   * @param heapBytes the heap of each element, in bytes
+   * @return {@code size << 2 | kind}
    */
   public static long readHeader(MessageReader in, int heapBytes) {
     return readHeader(in, heapBytes, 0);
   }
 
   /**
-   * Reads the first number of a container that takes more heap than a list does.
+   * Reads the header of a container that takes more heap than a list does, and checks the size.
    *
    * @param more see {@link MessageReader#checkSize(int, int, int)}
    */
@@ -278,7 +294,7 @@ public final class Elements {
   }
 
   /**
-   * Begins to read a run of a kind.
+   * Begins to read a run, with the header of its type if it has one.
    *
    * @return the type of a uniform run, or null
    */
@@ -293,24 +309,29 @@ public final class Elements {
     }
   }
 
-  /** The class of the elements of a uniform run; null of others. */
+  /** Returns the class of the elements of a uniform run; null for null. */
   public static Class<?> typeOf(TypeInfo uniform) {
     return uniform == null ? null : uniform.type();
   }
 
-  /** Reads one element of a run; null may stand for an object that does not exist yet. */
+  /**
+   * Reads one element of a run. Null may stand for an object that does not exist yet: see {@link
+   * MessageReader#takeUnresolved}.
+   *
+   * @param uniform the type of a uniform run, or null
+   */
   public static Object readElement(MessageReader in, TypeInfo uniform, Slot slot) {
     return uniform == null ? in.readSlot(slot) : uniform.read(in, slot);
   }
 
-  /** Reads the elements after a header into an array of their own or a given one. */
+  /** Reads the elements after a header into an array of the size in the header. */
   public static void read(MessageReader in, long header, Slot slot, Object[] target) {
     read(in, header, slot, target, false);
   }
 
   /**
-   * Reads the elements after a header for a container that needs all elements to exist before it
-   * does.
+   * Reads the elements after a header into an array, for a container that needs all of them when it
+   * is made: an element that does not exist yet is an error.
    */
   public static void readExisting(MessageReader in, long header, Slot slot, Object[] target) {
     read(in, header, slot, target, true);
@@ -339,8 +360,10 @@ public final class Elements {
   }
 
   /**
-   * Looks after an element that {@link #readElement} has just returned: if it does not exist yet it
-   * follows later, or is an error where it {@code must} exist.
+   * Handles an element that is null because its object does not exist yet: assigns it to the array
+   * later, or fails.
+   *
+   * @param must whether the element must exist now
    */
   private static void settle(MessageReader in, Object[] target, int index, boolean must) {
     if (target[index] != null || !in.isTracking()) {
@@ -356,7 +379,7 @@ public final class Elements {
     }
   }
 
-  /** Reads the elements after a header into a list, which keeps their order and takes null. */
+  /** Reads the elements after a header into a list that keeps their order and takes null. */
   public static void read(MessageReader in, long header, Slot slot, List<Object> target) {
     TypeInfo uniform = beginKind(in, (int) header & 3, slot);
     int size = (int) (header >>> 2);
@@ -410,8 +433,8 @@ public final class Elements {
   }
 
   /**
-   * Reads the elements after a header into a collection that looks at them when it takes them, such
-   * as a set; so within a cycle they wait until they are complete.
+   * Reads the elements after a header into a collection that hashes or compares them when they are
+   * added, such as a set. Elements of a cycle are added when it is closed.
    */
   public static void readCareful(
       MessageReader in, long header, Slot slot, Collection<Object> target) {
@@ -421,11 +444,12 @@ public final class Elements {
   }
 
   /**
-   * Reads the elements after a header into a collection that takes all of them at once.
+   * Reads the elements after a header into a collection that hashes or compares them.
    *
-   * @param target for the elements before that
-   * @param lateTarget for the elements that wait
-   * @param place how the collection finds the places of elements; null if it takes them as they are
+   * @param target takes the elements that are complete
+   * @param lateTarget takes the elements that wait for the end of a cycle
+   * @param place how the collection finds its elements, for their charge; null if it takes them as
+   *     they are
    */
   public static void readCareful(
       MessageReader in,
@@ -448,7 +472,7 @@ public final class Elements {
       Collection<Object> lateTarget,
       HashCostModel keys) {
     int size = (int) (header >>> 2);
-    boolean late = false; // one that waits makes its successors wait, for the order
+    boolean late = false; // once one waits, all after it wait too, to keep their order
     int i = 0;
     try {
       for (; i < size; i++) {

@@ -12,16 +12,16 @@ import io.fory.platform.Snapshots;
 import java.util.Map;
 
 /**
- * The entries of a map: {@code varuint32(size)}; unless it is empty, one byte with the kind of the
- * keys in its low four bits and that of the values in its high four, see the package; the types of
- * uniform runs; and then keys and values in turn.
+ * Writes and reads the entries of maps: {@code varuint32(size)}; if there are any, one byte with
+ * the kind of the keys in its low four bits and the kind of the values in its high four, as the
+ * package describes; the types of uniform runs; then keys and values in turn.
  */
 public final class Entries {
-  private static final int HEAP_BYTES = 64; // of one entry: table and node
+  private static final int HEAP_BYTES = 64; // of an entry: a slot of the table and a node
 
   private Entries() {}
 
-  /** Writes size, kinds, keys and values of a map, which threads may be using. */
+  /** Writes size, kinds, keys and values of a map, which other threads may change meanwhile. */
   public static void write(MessageWriter out, Map<?, ?> given, Slot slot) {
     Map<?, ?> map = Snapshots.of(given);
     int size = map.size();
@@ -44,9 +44,9 @@ public final class Entries {
   }
 
   /**
-   * Finds out what the entries share and writes them. Walking through a map twice costs more than
-   * all else where keys and values are strings and numbers, so these are assumed to be of one type
-   * each, and everything is taken back if they are not.
+   * Writes kinds, keys and values. Walking through a map twice costs more than all else where keys
+   * and values are strings and numbers, so these are first assumed to be of one type each, and what
+   * was written is taken back if they are not.
    *
    * @param attempt whether bytes can be taken back
    */
@@ -89,7 +89,7 @@ public final class Entries {
    *
    * @param key the type of all keys, or null
    * @param value the type of all values, or null
-   * @param checked whether the types are only assumed
+   * @param checked whether the types are an assumption, which each entry is checked against
    * @return false if a type turns out to be wrong; some entries are written then
    */
   private static boolean writeEntries(
@@ -156,16 +156,16 @@ public final class Entries {
             .formatted(size));
   }
 
-  /** Reads and checks the number of entries. */
+  /** Reads the number of entries, checks it and charges for it. */
   public static int readSize(MessageReader in) {
     return readSize(in, 0);
   }
 
   /**
-   * Reads and checks the number of entries of a map that takes more heap than a {@code HashMap}
-   * does.
+   * Reads the number of entries of a map that takes more heap than a {@code HashMap}, checks it and
+   * charges for it.
    *
-   * @param more the heap, in bytes, besides its entries and 48 bytes
+   * @param more the heap of the map, in bytes, besides its entries and 48 bytes
    */
   public static int readSize(MessageReader in, int more) {
     int size = in.buffer().readVarUint32();
@@ -174,9 +174,9 @@ public final class Entries {
   }
 
   /**
-   * Reads the entries of a map that looks at keys when it takes them.
+   * Reads the entries of a map that hashes or compares its keys.
    *
-   * @return whether some of them wait for the end of a cycle
+   * @return whether some entries wait for the end of a cycle
    */
   public static boolean read(MessageReader in, int size, Slot slot, Map<Object, Object> target) {
     if (size == 0) {
@@ -199,7 +199,7 @@ public final class Entries {
       Elements.end(in, keyType);
       return false;
     }
-    boolean late = false; // one that waits makes its successors wait, for the order
+    boolean late = false; // once one waits, all after it wait too, to keep their order
     int i = 0;
     boolean isKey = true;
     try {
@@ -246,9 +246,9 @@ public final class Entries {
   }
 
   /**
-   * Copies entries.
+   * Copies the entries of a map.
    *
-   * @return whether some of them wait for the end of a cycle
+   * @return whether some entries wait for the end of a cycle
    */
   public static boolean copy(GraphCopier context, Map<?, ?> source, Map<Object, Object> target) {
     boolean late = false;

@@ -4,7 +4,7 @@ package io.fory.elements;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 
-/** Single integers: of fixed width, or varints where numbers are compressed. */
+/** Writes and reads single integers: of fixed width, or as varints where numbers are compressed. */
 public final class Numbers {
   private Numbers() {}
 

@@ -11,9 +11,8 @@ import io.fory.platform.HeapViews;
 import java.util.Map;
 
 /**
- * Entries whose keys are strings and whose values are strings or numbers, the usual ones: loops
- * without calls through interfaces, which keep their place in a local variable while entries are
- * short and go into an array, or come from one.
+ * Fast loops for maps from strings to strings or numbers. They make no call through an interface,
+ * and keep the index in a local variable as long as entries are short and the buffer is an array.
  */
 public final class StringMaps {
   private static final int STRING = 0;
@@ -22,14 +21,17 @@ public final class StringMaps {
   private static final int DOUBLE = 3;
   static final int OTHER = 4;
 
-  private static final int NUMBER_BYTES = 24; // on the heap
+  private static final int NUMBER_BYTES = 24; // heap of a boxed number
 
-  /** The number of entries charged together, not one by one. */
+  /** The number of entries that are charged together. */
   private static final int BLOCK = 1 << 10;
 
   private StringMaps() {}
 
-  /** Returns the kind of values of a type. */
+  /**
+   * Returns the kind of a map's values ({@link #OTHER} for all that this class does not handle) by
+   * their type.
+   */
   static int kind(TypeInfo type, boolean compressed) {
     if (!type.isScalar()) {
       return OTHER;
@@ -46,11 +48,11 @@ public final class StringMaps {
   // ---- Writing ----
 
   /**
-   * Writes kinds, keys and values of a map that is not empty, in one walk through it: assumes that
+   * Writes kinds, keys and values of a map that is not empty, in one walk, on the assumption that
    * all entries are of the types of the first.
    *
-   * @return the number of entries; if they are not all, any number of bytes was written, unless it
-   *     is 0
+   * @return the number of written entries. If it is less than {@code size}, the caller takes back
+   *     the bytes; 0 means that there are none
    */
   public static int write(MessageWriter out, Map<?, ?> map, int size, Slot slot) {
     MemoryBuffer buffer = out.buffer();
@@ -117,7 +119,7 @@ public final class StringMaps {
   /**
    * Puts a value into an array.
    *
-   * @return the index after it; -1 for what is no short value of the kind, or does not fit
+   * @return the index after it; -1 if it is no short value of the kind, or does not fit
    */
   static int put(StringCodec strings, byte[] heap, int at, int end, int kind, Object value) {
     if (kind == STRING) {
@@ -148,7 +150,8 @@ public final class StringMaps {
    * Begins the entries of a map whose keys should be strings.
    *
    * @param first the first value
-   * @return the type of all values; null, and nothing is written, if they cannot be written here
+   * @return the type of all values; null, and nothing written, if this class does not handle such
+   *     values
    */
   private static TypeInfo begin(MessageWriter out, Object first, Slot slot) {
     Slot keySlot = slot.argument(0);
@@ -197,7 +200,7 @@ public final class StringMaps {
     }
   }
 
-  /** Reads one entry. */
+  /** Reads one entry by the serializers of its types. */
   private static void readAny(
       MessageReader in, int index, TypeInfo value, Slot slot, Map<Object, Object> target) {
     boolean isKey = true;
@@ -213,16 +216,17 @@ public final class StringMaps {
   }
 
   /**
-   * Reads short entries.
+   * Reads short entries, and puts them into a map.
    *
-   * @return the index of the first that was not read: it is longer, or has to be charged by itself
+   * @return the index of the first entry that was not read, as it is longer or has to be charged by
+   *     itself
    */
   static int readShort(MessageReader in, int kind, int from, int size, Map<Object, Object> target) {
     int until = Math.min(size, from + BLOCK);
-    if (!in.hasRoomForShort(2 * (until - from))) { // a number takes less
+    if (!in.hasRoomForShort(2 * (until - from))) { // a number takes less heap than a string
       return from;
     }
-    // The bytes that follow a key, without the chars of a value.
+    // The number of bytes of a value after its key, besides the chars of a string.
     int width = kind == STRING ? 1 : kind == INTEGER ? Integer.BYTES : Long.BYTES;
     MemoryBuffer buffer = in.buffer();
     byte[] heap = buffer.heapArray();

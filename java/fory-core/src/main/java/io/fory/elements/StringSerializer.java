@@ -5,7 +5,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import java.util.ArrayList;
 
-/** Strings, as contexts write and read them. */
+/** Writes and reads strings, through the string methods of the contexts. */
 public final class StringSerializer extends RunSerializer<String> {
   @Override
   public void write(MessageWriter out, String value) {

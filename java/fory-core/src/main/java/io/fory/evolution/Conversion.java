@@ -18,7 +18,7 @@ import java.lang.reflect.Type;
  * @param overflowField the reader's name of the field if its object keeps unknown values, else null
  */
 public record Conversion(Type target, String from, String field, String overflowField) {
-  /** Converts what refers to nothing: a number, a boolean, a string. */
+  /** Converts a value that refers to no object: a number, a boolean, a string. */
   public Object apply(MessageReader in, Object value) {
     return apply(in, in.cycleMark(), value);
   }
@@ -49,7 +49,7 @@ public record Conversion(Type target, String from, String field, String overflow
   /**
    * Returns the error for a value that cannot become one of the reader's type.
    *
-   * @param why what keeps it
+   * @param why what prevents it
    * @param cause or null
    */
   IncompatibleClassException misfit(String why, Throwable cause) {
@@ -59,7 +59,10 @@ public record Conversion(Type target, String from, String field, String overflow
         cause);
   }
 
-  /** Checks what was incomplete before: containers within a cycle get their elements at its end. */
+  /**
+   * Checks the elements of a value that was incomplete when it was converted, as it is part of a
+   * cycle.
+   */
   private void requireDeclared(MessageReader in, Object value) {
     try {
       new DeclaredContent(in, field).require(value, target);

@@ -34,24 +34,25 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 
 /**
- * Converts the containers in a value: makes new ones where an element changes or the class does not
- * fit.
+ * Converts containers: makes a new one where an element changes or the reader declares another
+ * class.
  */
 final class ConvertedContainers {
   /**
-   * Heap for each element, in bytes: an array for them while they are converted, and the result.
+   * The heap for each element, in bytes: a slot of the array that holds them during the conversion,
+   * and one of the result.
    */
   private static final long ARRAY_BYTES = 16;
 
   /**
-   * Heap for each element, in bytes, where the result has a table: an array while they are
-   * converted, the table, and a node.
+   * The heap for each element of a hashed result, in bytes: a slot of the array that holds them
+   * during the conversion, a slot of the table, and a node.
    */
   private static final long HASHED_BYTES = 112;
 
   private static final Set<String> ASKED = Set.of("entrySet", "iterator", "size", "toArray");
 
-  /** Whether a class overrides the methods by which a container of the JDK shows its content. */
+  /** Whether a class overrides the methods by which a container of the JDK gives its elements. */
   private static final ClassValue<Boolean> OVERRIDING =
       new ClassValue<>() {
         @Override
@@ -79,7 +80,7 @@ final class ConvertedContainers {
     Type elementType = element(type);
     chargeFor(size(value), raw);
     Object[] elements = elements(value);
-    // An array of the class that a T[] has stays one, whatever T is.
+    // Where the reader declares T[], an array keeps its class, whatever T is.
     Class<?> made = raw.isArray() && value.getClass() != raw ? TypeArguments.array(type) : raw;
     boolean changed = !made.isInstance(value);
     int left = 0;
@@ -119,7 +120,7 @@ final class ConvertedContainers {
   /**
    * Fills a collection with converted elements.
    *
-   * @param fromSet whether none of them may become equal to another one
+   * @param fromSet whether it is an error if two of them have become equal
    */
   private Collection<Object> filled(
       Collection<Object> collection, Object[] elements, boolean fromSet, Class<?> raw) {
@@ -205,9 +206,9 @@ final class ConvertedContainers {
   }
 
   /**
-   * Charges the result of a conversion in advance: a few bytes can make a container that seems to
-   * have billions of elements. A key is hashed with its whole content, which is not counted by
-   * element, so it counts as much as its owner holds so far.
+   * Charges the heap and work of a conversion in advance, since a few bytes can make a container
+   * that claims billions of elements. A key is hashed with its whole content, whose size is not
+   * known for each element, so each key is charged the weight that its owner has so far.
    */
   private void chargeFor(int size, Class<?> raw) {
     boolean hashed = Set.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw);
@@ -222,7 +223,7 @@ final class ConvertedContainers {
     return sequence instanceof Collection<?> c ? c.size() : Array.getLength(sequence);
   }
 
-  /** Whether the reader's enum lacks the constant, so that it is dropped. */
+  /** Whether an element is dropped because it is a constant that the reader's enum lacks. */
   private static boolean isLeftOut(Class<?> raw, Object element, Object converted) {
     return converted == null && element != null && (raw == EnumSet.class || raw == EnumMap.class);
   }
@@ -231,7 +232,7 @@ final class ConvertedContainers {
    * Returns an empty container.
    *
    * @param type the type that the reader's field declares
-   * @param from the container whose elements it is for: its comparator goes with them
+   * @param from the container that is converted, whose comparator the new one gets
    * @param size the number of elements
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -275,7 +276,7 @@ final class ConvertedContainers {
     }
   }
 
-  /** Returns the capacity of a bounded queue; the greatest int for all others. */
+  /** Returns the capacity of a bounded queue; {@code Integer.MAX_VALUE} for all others. */
   private static int capacity(Object from, int size) {
     boolean bounded =
         from instanceof ArrayBlockingQueue
@@ -291,8 +292,8 @@ final class ConvertedContainers {
   }
 
   /**
-   * Containers of the user's own classes may hold more than elements, which no other has; and
-   * properties may have defaults.
+   * Fails if a new container with the same elements would lose something: fields of a class of the
+   * user's, elements that only overridden methods tell, or defaults of {@code Properties}.
    */
   private void requireNothingElse(Object value) {
     if (OVERRIDING.get(value.getClass())) {
@@ -326,8 +327,8 @@ final class ConvertedContainers {
   }
 
   /**
-   * Half-built elements cannot be hashed, and a copy of a container that is not filled yet stays
-   * empty.
+   * Fails if the elements are part of a cycle that is still open: they cannot be hashed yet, and a
+   * copy of the container would stay empty.
    */
   private void requireComplete(Class<?> raw) {
     if (in.isIncompleteSince(values.mark) || in.isWaiting()) {

@@ -30,14 +30,14 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** A value on its way through a {@link Conversion}, with all that is in it. */
+/** Converts one value by a {@link Conversion}, with all that is in it. */
 final class ConvertedValue implements GenericObjects.Judge {
   private static final Object[] NONE = {};
 
   final Conversion conversion;
   final MessageReader in;
   final int mark;
-  private Set<SchemaBackedObject> handled; // by identity
+  private Set<SchemaBackedObject> handled; // compared by identity
   private GenericObjects generics;
 
   ConvertedValue(Conversion conversion, MessageReader in, int mark) {
@@ -46,7 +46,10 @@ final class ConvertedValue implements GenericObjects.Judge {
     this.mark = mark;
   }
 
-  /** Converts the value of the field, or has its object keep it. */
+  /**
+   * Converts the value of a field. Returns null for a value of which the reader has no class, if
+   * the object keeps it among its unknown fields.
+   */
   Object field(Object value) {
     if (conversion.overflowField() == null || !isMissing(value, erase(conversion.target()))) {
       return convert(value, conversion.target());
@@ -56,8 +59,8 @@ final class ConvertedValue implements GenericObjects.Judge {
   }
 
   /**
-   * Whether a value is an unknown object, or the name of a constant, that does not fit the reader's
-   * type.
+   * Whether a value stands for an object or constant of which the reader has no class, and so does
+   * not fit.
    */
   private boolean isMissing(Object value, Class<?> raw) {
     if (value instanceof SchemaBackedObject unknown) {
@@ -70,20 +73,26 @@ final class ConvertedValue implements GenericObjects.Judge {
     return value instanceof String name && raw.isEnum() && find(raw, name) == null;
   }
 
-  /** Whether this is an array whose elements are wanted. */
+  /**
+   * Whether a value is an array of an unknown class that becomes a list, set or array of the
+   * reader's.
+   */
   private boolean becomesSequence(SchemaBackedObject unknown, Class<?> raw) {
     return unknown.elements() != null
         && canHoldSequence(raw)
         && !(in.unknown().policy() == UnknownTypes.KEEP && raw.isInstance(unknown));
   }
 
-  /** Whether this is a constant that becomes a name, or one that the reader's enum has. */
+  /**
+   * Whether a value is a constant that becomes its name, or one of the constants of the reader's
+   * enum.
+   */
   private boolean isKnown(SchemaBackedObject unknown, Class<?> raw) {
     String name = unknown.constant();
     return name != null && (raw == String.class || find(raw, name) != null);
   }
 
-  /** Converts the content of a container, whose types only generics tell. */
+  /** Converts the elements of a container to those of a generic type. */
   Object content(Object value, Type type) {
     boolean kept =
         value instanceof SchemaBackedObject unknown
@@ -148,7 +157,7 @@ final class ConvertedValue implements GenericObjects.Judge {
     throw misfit(value, raw);
   }
 
-  /** An object that fits if all that it holds does. */
+  /** Checks an object of a generic class, which is not converted: all that it holds must fit. */
   private Object whole(Object value, Type type) {
     boolean looked = isContainer(value) && Jdk.owns(value.getClass());
     if (!looked && TypeChange.bound(type) instanceof ParameterizedType declared) {
@@ -164,7 +173,8 @@ final class ConvertedValue implements GenericObjects.Judge {
     if (handled == null) {
       handled = Collections.newSetFromMap(new IdentityHashMap<>());
     }
-    if (unknown.constant() != null || handled.add(unknown)) { // constants are met each time
+    // constants are shared, so each place is checked
+    if (unknown.constant() != null || handled.add(unknown)) {
       in.unknown().markExamined();
     }
     return ofExamined(unknown, type, raw);
@@ -199,7 +209,7 @@ final class ConvertedValue implements GenericObjects.Judge {
     return constant != null ? constant : in.unknown().absent(type, name);
   }
 
-  /** The constant of a name; null if there is none. */
+  /** Returns the constant of an enum by its name; null if there is none. */
   private Object find(Class<?> type, String name) {
     for (Object constant : type.isEnum() ? type.getEnumConstants() : NONE) {
       if (((Enum<?>) constant).name().equals(name)) {

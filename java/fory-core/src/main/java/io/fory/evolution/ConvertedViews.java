@@ -8,16 +8,22 @@ import java.nio.ByteBuffer;
 
 /** Converts arrays of numbers to views of their elements and back, and bytes between buffers. */
 final class ConvertedViews {
-  private static final int HEAP_BYTES = 128; // of a buffer or view
+  private static final int HEAP_BYTES = 128; // heap of a buffer or view object
 
   private ConvertedViews() {}
 
-  /** Returns the class of a value as a field would declare it. */
+  /**
+   * Returns the class by which a field declares such a value: {@code ByteBuffer} for all its
+   * subclasses.
+   */
   static Class<?> classOf(Object value) {
     return value instanceof ByteBuffer ? ByteBuffer.class : value.getClass();
   }
 
-  /** Returns the value as one of another class; null if its elements are of another type. */
+  /**
+   * Converts an array, view or buffer to another class; returns null if the elements are of another
+   * type.
+   */
   static Object convert(MessageReader in, Object value, Class<?> raw) {
     in.charge(HEAP_BYTES);
     if (raw == PrimitiveArrayView.class) {

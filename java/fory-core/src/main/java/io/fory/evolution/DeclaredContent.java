@@ -24,8 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Looks into a value that was read in a place of whose type the schema does not tell all: nothing
- * is converted there, so all that is in it must be what the reader declares.
+ * Checks a value for whose place the schema does not tell the whole type. Nothing is converted
+ * there, so all that is in it must be of the types that the reader declares.
  */
 public final class DeclaredContent implements GenericObjects.Judge {
   private final MessageReader in;
@@ -33,7 +33,7 @@ public final class DeclaredContent implements GenericObjects.Judge {
   private GenericObjects generics;
 
   /**
-   * Makes a look into complete objects.
+   * Makes a check of objects that are complete.
    *
    * @param declaration the class or field that declares the types, for messages
    */
@@ -45,7 +45,7 @@ public final class DeclaredContent implements GenericObjects.Judge {
   @Override
   public void require(Object held, Type type) {
     if (held == null || held instanceof SchemaBackedObject) {
-      return; // unknown objects that are kept may be anywhere
+      return; // an unknown object that is kept may stand in any place
     }
     if (!erase(type).isInstance(held)) {
       throw misfit(held, erase(type));
@@ -61,7 +61,7 @@ public final class DeclaredContent implements GenericObjects.Judge {
     }
   }
 
-  /** Looks into a value that is of the class of a type. */
+  /** Checks the content of a value that is of the class of a type. */
   void lookInto(Object held, ParameterizedType declared) {
     if (held instanceof Optional<?> optional) {
       require(optional.orElse(null), argument(declared, 0));
@@ -83,7 +83,7 @@ public final class DeclaredContent implements GenericObjects.Judge {
     }
   }
 
-  /** Looks at all elements. */
+  /** Checks all elements. */
   void elements(Collection<?> elements, Type type) {
     elements(elements, type, "[");
   }
@@ -100,7 +100,7 @@ public final class DeclaredContent implements GenericObjects.Judge {
     }
   }
 
-  /** Looks at all keys and values. */
+  /** Checks all keys and values. */
   void entries(Map<?, ?> entries, Type key, Type value) {
     elements(entries.keySet(), key, "[key ");
     elements(entries.values(), value, "[value ");
@@ -114,7 +114,7 @@ public final class DeclaredContent implements GenericObjects.Judge {
     }
   }
 
-  /** Whether a type says more of its objects than their class. */
+  /** Whether a type has arguments, so that it tells more than the class of its objects. */
   private static boolean isDeep(Type type) {
     return !(type instanceof Class) && !TypeArguments.isOpen(type);
   }

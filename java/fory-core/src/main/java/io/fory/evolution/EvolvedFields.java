@@ -5,11 +5,11 @@ import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 
 /**
- * Handles fields that only another version of a class has: values that are skipped, and values that
- * are converted. Public because generated code calls it; nothing for users.
+ * Reads fields that only another version of a class has, and skips their values, or converts them.
+ * Public because generated code calls it; nothing for users.
  *
- * <p>Skipped values are read like all others and then dropped, because later parts of the message
- * may refer to objects in them. Unknown classes and constants are no error in them.
+ * <p>A skipped value is read like any other and then dropped, because later parts of the message
+ * may refer to objects in it. An unknown class or constant in it is no error.
  */
 public final class EvolvedFields {
   private EvolvedFields() {}
@@ -34,7 +34,11 @@ public final class EvolvedFields {
     return value;
   }
 
-  /** Skips content without a header. */
+  /**
+   * Skips content without a header.
+   *
+   * @return the value, which may be kept
+   */
   public static Object skipValue(MessageReader in, Slot slot) {
     int around = in.unknown().beginSkipped(true);
     Object value = read(in, slot);
@@ -42,7 +46,7 @@ public final class EvolvedFields {
     return value;
   }
 
-  /** Skips what {@code reading} reads: several values. */
+  /** Runs {@code reading}, and skips all values that it reads. */
   public static void skip(MessageReader in, Runnable reading) {
     int around = in.unknown().beginSkipped(true);
     reading.run();
@@ -59,7 +63,10 @@ public final class EvolvedFields {
     return converted(in, mark, before, conversion, value);
   }
 
-  /** Reads a value that no other place shares, see {@link MessageReader#readUnshared}. */
+  /**
+   * Reads a value that the writer wrote with {@code writeUnshared}, and converts it: see {@link
+   * MessageReader#readUnshared}.
+   */
   public static Object readUnshared(MessageReader in, Conversion conversion) {
     int mark = in.cycleMark();
     int before = in.unknown().unresolved();

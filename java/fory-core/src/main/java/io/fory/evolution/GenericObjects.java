@@ -31,15 +31,18 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicStampedReference;
 
 /**
- * Looks into objects of generic classes that are no containers, in a value that is converted. Their
- * content must be of the reader's types already. The objects are not changed, since places of other
- * types may refer to them.
+ * Checks objects of generic classes that are no containers, inside a value that is converted. They
+ * are never changed, since places of other types may refer to them; so their content must be of the
+ * reader's types already.
  */
 final class GenericObjects {
-  /** The heap that the note takes that an object was met. */
+  /** The heap of an entry in the table of objects that were checked, in bytes. */
   private static final int MET_BYTES = 160;
 
-  /** Where a {@code Node<T>} has a {@code Node<Map<T, T>>}, each object doubles its type. */
+  /**
+   * The maximum number of types of one object. Where a {@code Node<T>} has a {@code Node<Map<T,
+   * T>>}, each object has a type twice as long as the one before.
+   */
   private static final int MAX_TYPES = 32;
 
   /** Holds the fields of a class whose types mention variables. */
@@ -57,7 +60,7 @@ final class GenericObjects {
         }
       };
 
-  /** Says whether what an object holds is of the type that the object's own type says. */
+  /** Checks a value in an object by the type that the object's own type gives to its place. */
   interface Judge {
     /** Fails unless a value, and all that is in it, is of a type. */
     void require(Object held, Type type);
@@ -118,7 +121,7 @@ final class GenericObjects {
   private void lookIntoFields(Object value, ParameterizedType declared) {
     Map<TypeVariable<?>, Type> variables = TypeArguments.variables(value.getClass(), declared);
     if (variables == null && TypeChange.isContainer(value.getClass())) {
-      return; // whose elements fit, whatever it says of them
+      return; // its elements were checked, and its class has no variable of the declared type
     } else if (variables == null) {
       throw judge.misfit(value, erase(declared));
     }
@@ -147,7 +150,8 @@ final class GenericObjects {
   }
 
   /**
-   * Returns the class of the JDK by whose arguments {@link #contents} are; null if there is none.
+   * Returns the class or interface of the JDK, such as {@code Optional}, whose type arguments tell
+   * the types of {@link #contents}; null if there is none.
    */
   private static Class<?> holder(Object value) {
     Class<?> base = value.getClass();

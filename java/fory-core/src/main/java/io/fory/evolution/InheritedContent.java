@@ -13,12 +13,12 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * Knows what a class says of the content that it inherits from a class of the JDK: {@code class
- * Tags extends ArrayList<Integer>}. Schemas do not tell that, so what another version of the class
- * says is found by looking at what was read. Immutable.
+ * Describes the type arguments that a class gives to the class of the JDK that it extends, as in
+ * {@code class Tags extends ArrayList<Integer>}. Schemas do not contain them, so content that
+ * another version wrote is checked after it was read. Immutable.
  */
 public record InheritedContent(Class<?> type, ParameterizedType inherited) {
-  /** Returns what a class says of its content; null if that is nothing. */
+  /** Returns the description of a class; null if the class gives no type arguments. */
   public static InheritedContent of(Class<?> type) {
     return declaredBy(type) instanceof ParameterizedType inherited
             && Arrays.stream(inherited.getActualTypeArguments())
@@ -28,7 +28,7 @@ public record InheritedContent(Class<?> type, ParameterizedType inherited) {
   }
 
   /**
-   * The type that a class inherits from one of the JDK: of maps and collections their interface.
+   * Returns the type of the JDK that a class inherits: for maps and collections their interface.
    */
   public static Type declaredBy(Class<?> type) {
     Class<?> base = type;
@@ -43,7 +43,7 @@ public record InheritedContent(Class<?> type, ParameterizedType inherited) {
   }
 
   /**
-   * Fails if the content is not what the class says: now, or when it is complete.
+   * Fails if the content is not of the declared types: at once, or when the object is complete.
    *
    * @param content the object, or a plain container with its content
    */

@@ -6,14 +6,15 @@ import io.fory.schema.TypeChange;
 import java.math.BigDecimal;
 import java.util.function.Supplier;
 
-/** Numbers as other numbers of the same value. */
+/** Converts numbers to other types without a change of their value. */
 final class Numbers {
   private Numbers() {}
 
   /**
-   * A number as another type.
+   * Returns a number as another type.
    *
-   * @param misfit the error if that type has no such number
+   * @param box the wrapper class of that type
+   * @param misfit the error if the type has no such number
    */
   static Object exactly(Number number, Class<?> box, Supplier<ForyException> misfit) {
     if (!TypeChange.isNumber(number.getClass())) {
@@ -50,8 +51,9 @@ final class Numbers {
   }
 
   /**
-   * Whether a number that had a fraction, or might have had, is the same still. No integer is minus
-   * zero. The largest {@code long} is what casts make of all that is too large for one.
+   * Whether a conversion kept the value of a number that may have had a fraction. No integer equals
+   * minus zero. The largest {@code long} counts as lossy, as casts return it for all larger
+   * numbers.
    */
   private static boolean same(double value, Number result) {
     return Double.compare(value, result.doubleValue()) == 0

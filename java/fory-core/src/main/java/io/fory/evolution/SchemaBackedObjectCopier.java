@@ -8,8 +8,8 @@ import io.fory.message.MessageWriter;
 import io.fory.message.SchemaBackedObject;
 
 /**
- * Copies objects of unknown classes; the serializers that write and read them depend on their
- * class.
+ * Copies objects of unknown classes. One copier does for all, while each schema has a serializer of
+ * its own to write and read them.
  */
 public final class SchemaBackedObjectCopier implements MessageSerializer<SchemaBackedObject> {
   @Override

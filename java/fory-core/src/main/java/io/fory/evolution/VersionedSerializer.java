@@ -9,21 +9,22 @@ import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import java.util.List;
 
-/** A serializer that can read what other versions of its class wrote, in compatible mode. */
+/** A serializer that can read what other versions of its class wrote. Used in compatible mode. */
 public interface VersionedSerializer extends ClassSchema.Source {
 
   /**
-   * The schema that messages carry. Asked for when all types that the class needs are known.
+   * Returns the schema of the class for messages. Called when all types that the class needs are
+   * known.
    *
    * @param name the name of the class in messages
    */
   WireClass wire(String name, TypeSource types);
 
   /**
-   * A serializer that reads what another version of the class wrote, and writes nothing.
+   * Returns a serializer that reads what another version of the class wrote, and cannot write.
    *
    * @param writer the writer's schema of the class
-   * @throws IncompatibleClassException if nothing of that version could be read
+   * @throws IncompatibleClassException if no object of that version could be read
    */
   MessageSerializer<?> ofVersion(WireClass writer, WireTypes types);
 
@@ -33,9 +34,9 @@ public interface VersionedSerializer extends ClassSchema.Source {
   }
 
   /**
-   * A class with further fields, as its objects are written.
+   * A class whose objects are written with fields that it does not declare.
    *
-   * @param wire its schema
+   * @param wire its schema with these fields
    * @param serializer writes the objects
    */
   record Extended(WireClass wire, MessageSerializer<?> serializer) {}
@@ -44,7 +45,7 @@ public interface VersionedSerializer extends ClassSchema.Source {
    * Returns the class with the unknown fields that some of its objects keep.
    *
    * @param own its schema without them
-   * @param layout of these fields: see {@link io.fory.annotation.UnknownFields}
+   * @param layout the names and types of these fields: see {@link io.fory.annotation.UnknownFields}
    */
   default Extended extended(WireClass own, List<?> layout, TypeSource types) {
     throw new AssertionError("keeps no unknown fields");

@@ -15,7 +15,7 @@ public interface WireTypes {
   TypeSource types();
 
   /**
-   * Returns the slot of a place.
+   * Returns the slot for values of a type of the writer's.
    *
    * @param type the writer's type of the place
    * @param rawType the reader's class of the place
@@ -24,8 +24,10 @@ public interface WireTypes {
   Slot slot(WireType type, Class<?> rawType, boolean exact);
 
   /**
-   * Returns the slot of a place whose content is to be converted: enum constants come as {@link
-   * SchemaBackedObject}.
+   * Returns the slot for values that are to be converted: enum constants come as {@link
+   * SchemaBackedObject}, which have their names.
+   *
+   * @param exact whether content without a header follows
    */
   Slot slotOfNames(WireType type, boolean exact);
 }

@@ -5,7 +5,10 @@ import io.fory.config.ReadLimits;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 
-/** The budgets of a call that reads something else than a message of the core, as that has them. */
+/**
+ * The budgets of a call that reads another format than messages of the core, such as rows: heap and
+ * work, with the limits of {@link ReadLimits}.
+ */
 public abstract class CallBudget implements WorkBudget {
   private ReadLimits limits = ReadLimits.DEFAULT;
   private long heapLeft;
@@ -14,7 +17,7 @@ public abstract class CallBudget implements WorkBudget {
   /** A budget of nothing, until a call starts. */
   protected CallBudget() {}
 
-  /** Starts a call. */
+  /** Starts a call, with full budgets. */
   protected final void start(ReadLimits allowed) {
     limits = allowed;
     heapLeft = allowed.maxGraphBytes();
@@ -26,12 +29,12 @@ public abstract class CallBudget implements WorkBudget {
     return limits;
   }
 
-  /** Steps that this call may still take. */
+  /** Returns the number of steps that this call may still take. */
   public final long workLeft() {
     return workLeft;
   }
 
-  /** Adds to a failure where it happened. */
+  /** Adds the place of a failure to its exception, for subclasses that know it. */
   protected <E extends ForyException> E located(E e) {
     return e;
   }
@@ -39,7 +42,7 @@ public abstract class CallBudget implements WorkBudget {
   @Override
   public void charge(long bytes) {
     if ((heapLeft -= bytes) < 0) {
-      heapLeft = 0; // the next one fails too, and nothing overflows
+      heapLeft = 0; // so that the next charge fails too, and nothing overflows
       throw located(overHeap(limits));
     }
   }
@@ -61,14 +64,14 @@ public abstract class CallBudget implements WorkBudget {
     chargeWork(times * steps);
   }
 
-  /** The failure of a call that would allocate too much. */
+  /** Returns the exception for a call that would allocate too much. */
   static ForyException overHeap(ReadLimits limits) {
     return new LimitExceededException(
         "The graph needs more than %s bytes of heap; raise maxGraphBytes, with withMaxGraphBytes or withLimits, if it should"
             .formatted(limits.maxGraphBytes()));
   }
 
-  /** The failure of a call that would take too many steps. */
+  /** Returns the exception for a call that would take too many steps. */
   static ForyException overWork(ReadLimits limits) {
     return new LimitExceededException(
         "Reading takes more than %s steps besides those for its bytes, such as hashing, comparing and copying; raise maxWork, with withMaxWork or withLimits, if it should"

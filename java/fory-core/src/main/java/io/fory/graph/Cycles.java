@@ -49,9 +49,9 @@ public final class Cycles {
   private final BitSet tainted = new BitSet();
   private int cycleDepth = NO_CYCLE;
   private int unresolved = -1;
-  private Map<Integer, Object> replaced; // see replaceLater; null if there were none
+  private Map<Integer, Object> replaced; // see replaceLater; null if no object is replaced
   private DeferredReferences waiting; // null until something waits for the end of a cycle
-  private final WorkBudget in; // charged for work; null if nobody is
+  private final WorkBudget in; // charged for the work; null if none is charged
   private final Weights weights;
 
   /**
@@ -87,7 +87,7 @@ public final class Cycles {
     int id = -1;
     if (tracked) {
       id = nextId();
-      weights.set(id, 0); // of an object that is not complete: a cycle counts once
+      weights.set(id, 0); // an object that is not complete weighs nothing, so a cycle counts once
     }
     open[depth].open(id, mark, hashesContent);
   }
@@ -101,9 +101,9 @@ public final class Cycles {
   }
 
   /**
-   * Gives the next id to an object that refers to nothing.
+   * Gives the next id to an object that refers to no other object.
    *
-   * @param weight see {@link #weight}
+   * @param weight the steps of hashing the object
    */
   public void addLeaf(Object object, int depth, int weight) {
     int id = nextId();
@@ -113,8 +113,8 @@ public final class Cycles {
   }
 
   /**
-   * Gives the next id to an object that refers to nothing, and that weighs what was added to the
-   * weight of the open one since that was {@code before}.
+   * Gives the next id to an object that refers to no other object. Its weight is what was added to
+   * the open object's weight since that was {@code before}.
    */
   public void addLeafSince(long before, Object object, int depth) {
     long inside = open[depth].inner - before;
@@ -139,7 +139,10 @@ public final class Cycles {
     return true;
   }
 
-  /** Visits the ids of the objects open at a depth and above, as long as it is told to. */
+  /**
+   * Visits the ids of the open objects from a depth up to the root, until the visitor returns
+   * false.
+   */
   void visitOpen(int depth, IntPredicate visitor) {
     for (int d = depth; d > 0; d--) {
       if (open[d].id >= 0 && !visitor.test(open[d].id)) {
@@ -153,7 +156,10 @@ public final class Cycles {
     return size;
   }
 
-  /** Makes the object open at a depth known before it is complete. */
+  /**
+   * Makes the open object at a depth known before it is complete, so that its parts can refer to
+   * it.
+   */
   public void reference(int depth, Object object) {
     if (replaced != null && replaced.containsKey(open[depth].id)) {
       replaced.put(open[depth].id, object);
@@ -163,8 +169,8 @@ public final class Cycles {
   }
 
   /**
-   * Says that another object will take the place of the one open at a depth when it is complete: so
-   * references to it are to the other one, and wait for it where they can.
+   * Announces that another object replaces the open object at a depth when it is complete, by
+   * {@code readResolve}. References to it wait for the other object where they can.
    */
   public void replaceLater(int depth) {
     if (open[depth].id >= 0) {
@@ -194,19 +200,23 @@ public final class Cycles {
     return waiting != null && waiting.containers() > open[depth].filling;
   }
 
-  /** The object with an id that another will take the place of, if it is known; else null. */
+  /**
+   * Returns the object with an id that another object will replace, if it exists already; else
+   * null.
+   */
   public Object beforeReplaced(int id) {
     return replaced == null ? null : replaced.get(id);
   }
 
   private void set(int id, Object object) {
-    // The store makes G1 issue a fence: not twice.
+    // A store into an old object makes G1 issue a fence, so it is left out where it changes
+    // nothing.
     if (id >= 0 && objects[id] != object) {
       objects[id] = object;
     }
   }
 
-  /** Completes the object open at a depth and all that waited for it. */
+  /** Completes the open object at a depth, and all that waited for it. */
   public void close(int depth, Object object) {
     OpenObject closed = open[depth];
     set(closed.id, object);
@@ -243,14 +253,14 @@ public final class Cycles {
   }
 
   /**
-   * Returns the number of paths on which a hash comes from the content of the object open at a
-   * depth to objects that are not complete, and so weigh nothing yet.
+   * Returns the number of paths on which hashing the open object at a depth leads to objects that
+   * are not complete. These are not part of its weight yet.
    */
   public long openPaths(int depth) {
     return open[depth].paths;
   }
 
-  /** The weights of the objects with an id. */
+  /** Returns the weights of objects by id. */
   Weights weights() {
     return weights;
   }
@@ -274,21 +284,21 @@ public final class Cycles {
   }
 
   /**
-   * Begins to weigh a part of the object open at a depth: by itself, since the parts read before it
-   * may weigh more than can be counted.
+   * Begins to weigh a part of the open object at a depth. The part is counted by itself, since the
+   * sum of all parts may be more than a long holds.
    *
-   * @return for {@link #endWeight}
+   * @return the argument for {@link #endWeight}
    */
   public long beginWeight(int depth) {
     return open[depth].beginWeight();
   }
 
-  /** The steps that hashing the part takes that was begun. */
+  /** Ends a part that {@link #beginWeight} began, and returns the steps of hashing it. */
   public long endWeight(int depth, long begun) {
     return open[depth].endWeight(begun);
   }
 
-  /** Says that the object that is open at a depth does not hash the part that follows. */
+  /** Announces that the open object at a depth does not hash the part that follows. */
   void beginUnhashed(int depth) {
     open[depth].beginUnhashed();
   }
@@ -304,8 +314,8 @@ public final class Cycles {
   }
 
   /**
-   * The object with an id met before, or null if it does not exist yet: {@link #takeUnresolved}
-   * then gives its id.
+   * Returns the object with an id. Null if it does not exist yet: {@link #takeUnresolved} then
+   * returns its id.
    *
    * @param depth the current depth
    */
@@ -322,7 +332,7 @@ public final class Cycles {
         weights.referToOpen(id, d, from);
       }
       if (openId >= 0 && openId <= id) {
-        break; // ids grow with the depth
+        break; // an object has a larger id than the objects around it
       }
     }
     if (toTainted) {
@@ -331,25 +341,25 @@ public final class Cycles {
     mark += incomplete ? 1 : 0;
     weights.refer(id, from);
     Object object = objects[id];
-    if (object == null && incomplete) { // else it was read as null
+    if (object == null && incomplete) { // a complete object that is null was read as null
       unresolved = id;
     }
     return object;
   }
 
-  /** The id of the object that did not exist yet, once; -1 if there was none. */
+  /** Returns the id of the object that did not exist yet, and forgets it; -1 if there was none. */
   public int takeUnresolved() {
     int id = unresolved;
     unresolved = -1;
     return id;
   }
 
-  /** Grows with each reference to an incomplete object. */
+  /** Returns a counter that grows with each reference to an incomplete object. */
   public int mark() {
     return mark;
   }
 
-  /** Whether objects built since {@link #mark} had a value may be incomplete. */
+  /** Whether objects that were built since {@link #mark} had a value may be incomplete. */
   public boolean isIncompleteSince(int earlier) {
     return cycleDepth != NO_CYCLE && mark != earlier;
   }
@@ -380,7 +390,7 @@ public final class Cycles {
     waiting().assign(id, assignment);
   }
 
-  /** Returns what a container gets when the cycle is closed. */
+  /** Returns the insertions that a container gets when the cycle is closed. */
   public DeferredInsertions later(Object container) {
     return waiting().fill(container, in);
   }
@@ -392,7 +402,7 @@ public final class Cycles {
     return waiting;
   }
 
-  /** The object with an id; null if it does not exist. */
+  /** Returns the object with an id; null if it does not exist. */
   Object resolved(int id) {
     return objects[id];
   }
@@ -419,7 +429,7 @@ public final class Cycles {
   }
 
   private void forgetCycles() {
-    if (cycleDepth != NO_CYCLE) { // the call failed
+    if (cycleDepth != NO_CYCLE) { // only after a call that failed
       weights.forgetCycle();
     }
     mark = 0;

@@ -7,9 +7,9 @@ import java.util.Iterator;
 import java.util.function.BooleanSupplier;
 
 /**
- * A container that is filled when the cycle is closed which its parts belong to. To {@link
- * DeferredInsertions} it looks like a set whose only element is the whole content, so that it is
- * filled anew if hashes have changed since.
+ * A container of a serializer that fills it by methods of its own, when the cycle of its parts is
+ * closed. To {@link DeferredInsertions} it looks like a set with one element, which is its whole
+ * content, so that it is filled anew if hashes have changed.
  */
 final class DeferredContainer extends AbstractSet<Object> {
   private final Runnable fill;
@@ -48,6 +48,6 @@ final class DeferredContainer extends AbstractSet<Object> {
 
   @Override
   public Iterator<Object> iterator() {
-    return Collections.emptyIterator(); // asked before it is filled
+    return Collections.emptyIterator(); // only asked for before the container is filled
   }
 }

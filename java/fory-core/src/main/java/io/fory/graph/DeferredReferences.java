@@ -10,15 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/**
- * The parts of a graph that are put into their places when a cycle is closed: see {@link Cycles}.
- */
+/** The places and containers that get their objects when a cycle is closed: see {@link Cycles}. */
 final class DeferredReferences {
   private final Cycles cycles;
   private final List<Assignment> assignments = new ArrayList<>();
   private final Map<Object, DeferredInsertions> insertions =
       new IdentityHashMap<>(); // by container
-  private final List<Runnable> charges = new ArrayList<>(); // for what insertions will cost
+  // for hashing keys when the cycle is closed
+  private final List<Runnable> charges = new ArrayList<>();
 
   DeferredReferences(Cycles cycles) {
     this.cycles = cycles;
@@ -46,9 +45,9 @@ final class DeferredReferences {
   }
 
   /**
-   * The elements that a container waits for.
+   * Returns the insertions that a container waits for.
    *
-   * @param in charged for a new container; null if nobody is
+   * @param in charged for a new container; null if none is charged
    */
   DeferredInsertions fill(Object container, WorkBudget in) {
     DeferredInsertions known = insertions.get(container);
@@ -63,7 +62,8 @@ final class DeferredReferences {
   }
 
   /**
-   * Gives the places from the {@code first} one on the objects that others will take the place of.
+   * Assigns to waiting places, from the {@code first} one on, objects that others will replace
+   * later.
    */
   void assignThemselves(int first, Map<Integer, Object> replaced, WorkBudget in) {
     for (int i = first; i < assignments.size(); i++) {
@@ -78,8 +78,8 @@ final class DeferredReferences {
   }
 
   /**
-   * Assigns an object to a place if it fits; only its replacement must fit the place, which is null
-   * until then.
+   * Assigns an object to a place if it fits. It need not fit, since only its replacement must; the
+   * place then stays null until that comes.
    */
   private static void assignIfItFits(Consumer<Object> place, Object itself) {
     try {
@@ -89,7 +89,7 @@ final class DeferredReferences {
     }
   }
 
-  /** Gives all places their objects. */
+  /** Assigns its object to each waiting place. */
   void assignAll() {
     for (int i = 0; i < assignments.size(); i++) {
       assignments.get(i).place.accept(cycles.resolved(assignments.get(i).id));
@@ -98,16 +98,16 @@ final class DeferredReferences {
   }
 
   /**
-   * Fills all containers.
+   * Fills all waiting containers.
    *
-   * @param in charged for it; null if nobody is
+   * @param in charged for it; null if none is charged
    */
   void fillAll(WorkBudget in) {
     charges.forEach(Runnable::run);
     DeferredInsertions.runAll(insertions, in);
   }
 
-  /** Forgets what insertions would have cost. */
+  /** Drops the charges for hashing keys. */
   void dropCharges() {
     charges.clear();
   }
@@ -116,7 +116,7 @@ final class DeferredReferences {
   static void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
     for (int i = 0; i < fields.length; i++) {
       if (fields[i] == null) {
-        continue; // only the writer's version of the record has it
+        continue; // a component that only the writer's version of the record has
       }
       Object now = fields[i].get(record);
       boolean container = values[i] instanceof Iterable || values[i] instanceof Map;
@@ -128,7 +128,7 @@ final class DeferredReferences {
     }
   }
 
-  /** Values are compared by content, objects of the user's classes by identity. */
+  /** Whether two components are the same: values by content, other objects by identity. */
   private static boolean same(Object a, Object b) {
     boolean value =
         a instanceof Number

@@ -9,8 +9,8 @@ import io.fory.spi.WriteContext;
 import java.util.Collection;
 
 /**
- * Writes and reads elements for serializers of the user's: {@code io.fory.elements}, which is far
- * above, behind an interface. Thread-safe.
+ * The format of elements, for serializers of the user's. {@code io.fory.elements}, a package above
+ * this one, implements it. Thread-safe.
  */
 public interface ElementsFormat {
   /** See {@link WriteContext#writeElements}. */

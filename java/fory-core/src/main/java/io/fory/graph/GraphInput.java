@@ -23,16 +23,16 @@ import java.util.function.IntPredicate;
  * HashCostModel}).
  */
 public abstract class GraphInput extends LimitedInput {
-  /** Content of fewer bytes is hashed in the time that reading them took. */
+  /** Content of fewer bytes is hashed in less time than reading it took, so it is not charged. */
   private static final int SHORT_CONTENT = 64;
 
-  /** A comparator of this extent is as good as none: its bytes pay for some comparisons. */
+  /** Comparators of fewer parts are not charged: their bytes pay for their comparisons. */
   private static final int FREE_EXTENT = 64;
 
-  /** The stack that the JVM keeps of a hundred calls. */
+  /** The heap of a stack trace of a hundred calls, in bytes. */
   private static final int STACK_BYTES = 2048;
 
-  /** The stack that it keeps of the calls which read a nested object. */
+  /** The heap of the calls that read one nested object, in a stack trace, in bytes. */
   private static final int STACK_BYTES_A_LEVEL = 128;
 
   protected final boolean tracking;
@@ -41,7 +41,7 @@ public abstract class GraphInput extends LimitedInput {
   protected int depth;
   private Map<Object, Long> slowComparators; // by identity
   private List<Validation> validations; // or null: few messages have some
-  private Throwable failure; // of a value that was read in part; or null
+  private Throwable failure; // of a value of which only a part was read; or null
 
   protected GraphInput(ReadLimits limits, boolean tracking) {
     super(limits);
@@ -63,14 +63,19 @@ public abstract class GraphInput extends LimitedInput {
 
   // ---- Failures that a method of a user's catches ----
 
-  /** Notes that a value was read in part: nobody knows where the next one begins. */
+  /**
+   * Records that a value failed in its middle, so that the position of the next value is unknown.
+   */
   protected final void noteFailure(Throwable e) {
     if (failure == null) {
       failure = e;
     }
   }
 
-  /** Fails if a value could not be read, although the method that read it went on. */
+  /**
+   * Fails if an earlier value failed in its middle, although the method that read it caught the
+   * failure.
+   */
   public final void requireWhole() {
     if (failure != null) {
       throw Operation.READ.failed(failure);
@@ -92,13 +97,13 @@ public abstract class GraphInput extends LimitedInput {
     return complete;
   }
 
-  /** Whether values may be nested so many levels more. */
+  /** Whether values may be nested {@code levels} levels deeper. */
   public final boolean hasRoomFor(int levels) {
     return depth + levels <= maxDepth;
   }
 
   /**
-   * Adds a value that refers to nothing, and that was read without being started.
+   * Adds a value that refers to nothing, and that was read without {@link #enter}.
    *
    * @param weight the steps of hashing it
    */
@@ -109,8 +114,8 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * Adds a value that refers to nothing, and that was read without being started. It weighs as much
-   * as the parts read since then.
+   * Adds a value that refers to nothing, and that was read without {@link #enter}. Its weight is
+   * that of the parts read since {@code before}.
    *
    * @param before the result of {@link #weightSoFar} before it was read
    */
@@ -170,8 +175,8 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * The id of the object that the last null value stands for, because it does not exist yet; -1 if
-   * null is null. Asked once for each null, where tracking is on.
+   * Returns the id of the object for which the last null stands, as it does not exist yet; -1 if
+   * the null is a null. Call it once for each null, where tracking is on.
    */
   @Override
   public final int takeUnresolved() {
@@ -179,8 +184,8 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * A value that was read, for a place that cannot wait: null only if null was written. It may
-   * stand for an object that another will take the place of, and then is the object itself.
+   * Returns a value for a place that cannot wait for its object. If another object will replace it,
+   * by {@code readResolve}, returns the object itself.
    *
    * @throws io.fory.exception.CorruptDataException if there is no such object yet
    */
@@ -198,14 +203,17 @@ public abstract class GraphInput extends LimitedInput {
     return object;
   }
 
-  /** Hands the object with an id to {@code assignment} as soon as it exists. */
+  /** Passes the object with an id to {@code assignment} as soon as it exists. */
   @Override
   public final void assignLater(int id, Consumer<Object> assignment) {
     charge(64);
     cycles.assignLater(id, assignment);
   }
 
-  /** Sets a field as soon as the object exists that the last null stands for, if it does so. */
+  /**
+   * Sets a field as soon as the object exists for which the last null stands; does nothing if that
+   * null is a null.
+   */
   public final void assignLater(FieldAccess field, Object owner) {
     int id = cycles.takeUnresolved();
     if (id >= 0) {
@@ -213,7 +221,10 @@ public abstract class GraphInput extends LimitedInput {
     }
   }
 
-  /** Sets an element as soon as the object exists that the last null stands for, if it does so. */
+  /**
+   * Sets an element as soon as the object exists for which the last null stands; does nothing if
+   * that null is a null.
+   */
   public final void setLater(List<Object> list, int index) {
     int id = cycles.takeUnresolved();
     if (id >= 0) {
@@ -221,7 +232,7 @@ public abstract class GraphInput extends LimitedInput {
     }
   }
 
-  /** A mark before a value is read, for {@link #isIncompleteSince}. */
+  /** Returns a mark, before a value is read, for {@link #isIncompleteSince}. */
   public final int cycleMark() {
     return cycles.mark();
   }
@@ -297,7 +308,7 @@ public abstract class GraphInput extends LimitedInput {
     return cycles.size();
   }
 
-  /** Visits the ids of the objects that are open, the innermost first, as long as it is told to. */
+  /** Visits the ids of the open objects, the innermost first, until the visitor returns false. */
   public final void visitOpen(IntPredicate visitor) {
     cycles.visitOpen(depth, visitor);
   }
@@ -311,18 +322,19 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * A mark before a key is read: it grows with each way on which hashing the key leads to an object
-   * that is not complete, and is not in its weight yet.
+   * Returns a mark before a key is read. It grows by one for each path on which hashing the key
+   * leads to an object that is not complete, and so not part of the key's weight yet.
    */
   public final long openPaths() {
     return tracking ? cycles.openPaths(depth) : 0;
   }
 
   /**
-   * Begins to weigh a key, before it is read: how many steps hashing it takes. Without references
-   * the bytes of a key pay for that, and only a value larger than its bytes weighs anything.
+   * Begins to weigh a key before it is read: to count the steps of hashing it. Without reference
+   * tracking the bytes of a key pay for hashing it, and only values that are larger than their
+   * bytes weigh anything.
    *
-   * @return for {@link #endWeight}
+   * @return the argument for {@link #endWeight}
    */
   public final long beginWeight() {
     return tracking ? cycles.beginWeight(depth) : workDone();
@@ -339,8 +351,8 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * Returns a mark before a value is read: its growth tells the size of the value, about one for
-   * each part of it, shared parts as often as they are referred to.
+   * Returns a mark before a value is read. The growth of the mark is the size of the value: about
+   * one for each part, and for a shared part as often as it is referred to.
    */
   public final long extent() {
     return spent() + (tracking ? cycles.weight(depth) : 0);
@@ -354,8 +366,8 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * With references: says that the object being read neither hashes nor compares the part that
-   * follows.
+   * Announces that the object being read neither hashes nor compares the part that follows. Has an
+   * effect only with reference tracking.
    */
   public final void beginUnhashed() {
     cycles.beginUnhashed(depth);
@@ -367,9 +379,9 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * Says that the object being read may hash, compare or print all of its content each time: what
-   * was read since a {@link #position()}. A step for four bytes is more than any type takes that
-   * says nothing else; short content costs nothing.
+   * Adds the steps of hashing, comparing or printing all content that was read since a {@link
+   * #position()} to the weight of the object being read. Counts a step for four bytes, which is an
+   * upper bound for types that tell no other; short content costs nothing.
    */
   public final void addHashedSince(long start) {
     long bytes = position() - start;
@@ -379,8 +391,8 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * Reads a comparator, or null, and remembers how long it will take: one made of many, such as
-   * {@code thenComparing} upon {@code thenComparing}, takes a step for each part.
+   * Reads a comparator, or null, and records the steps of one comparison: a comparator made of
+   * many, by {@code thenComparing}, takes a step for each.
    */
   @Override
   public final Comparator<Object> readComparator() {
@@ -395,7 +407,7 @@ public abstract class GraphInput extends LimitedInput {
     return comparator;
   }
 
-  /** Reads a comparator, or null. */
+  /** Reads a comparator, or null, without its charge. */
   protected abstract Comparator<Object> readOrder();
 
   @Override
@@ -417,8 +429,8 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * Charges for an exception about to be created: the JVM takes down all calls that lead to here,
-   * those of the caller and some for each level of the graph, in blocks of 32.
+   * Charges for an exception about to be created, since the JVM records all calls on the stack:
+   * those of the caller, and some for each level of the graph, in blocks of 32.
    */
   public final void chargeStack() {
     charge(STACK_BYTES + (long) STACK_BYTES_A_LEVEL * depth);
@@ -429,7 +441,8 @@ public abstract class GraphInput extends LimitedInput {
   private record Validation(ObjectInputValidation object, int priority) {}
 
   /**
-   * Notes an object that validates itself when the whole graph is complete; high priorities first.
+   * Registers an object that validates itself when the whole graph is complete. Higher priorities
+   * come first.
    */
   public final void validateLater(ObjectInputValidation object, int priority) {
     charge(32);
@@ -439,7 +452,7 @@ public abstract class GraphInput extends LimitedInput {
     validations.add(new Validation(object, priority));
   }
 
-  /** Runs what waits for the graph to be complete. */
+  /** Runs the registered validations. */
   public final void validate() {
     if (validations != null) {
       validations.sort(Comparator.comparingInt(Validation::priority).reversed());

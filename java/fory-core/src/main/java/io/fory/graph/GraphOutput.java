@@ -14,33 +14,34 @@ import io.fory.transport.SinkOutput;
 import io.fory.transport.WindowOutput;
 import java.util.function.UnaryOperator;
 
-/**
- * The part of what writes a message that knows no types: the buffer, strings, the parts out of band
- * and the depth.
- */
+/** Base of the write context: buffer, strings, parts out of band and depth; knows no types. */
 public abstract class GraphOutput extends WriteContext {
   private static final int INITIAL_BUFFER = 1024;
 
-  /** The number of strings and numbers that a window holds at least, whose usual size is 8 KiB. */
+  /**
+   * The maximum number of short strings and numbers that {@link #hold} keeps: they fit into the
+   * usual window of 8 KiB.
+   */
   private static final int MAX_HELD = 1000;
 
   protected final boolean tracking;
   protected final int maxDepth;
   protected MemoryBuffer buffer;
-  protected BufferCallback callback; // of a message with parts out of band, else null
+  protected BufferCallback callback; // takes parts out of band; null if all are in band
   protected int depth;
   private final boolean numberCompressed;
   private final int outOfBandChars;
   private final StringCodec strings = new StringCodec();
   private MemoryBuffer ownBuffer;
-  private int longestInBand = StringCodec.LONGEST_SHORT; // without asking the callback
-  private OutOfBand sharedPart; // for callbacks that are done with a part on return
-  private OutOfBand reused; // that one in a message to such a callback, else null
+  // the longest string that is written without asking the callback
+  private int longestInBand = StringCodec.LONGEST_SHORT;
+  private OutOfBand sharedPart; // used again for callbacks that keep no part
+  private OutOfBand reused; // the same object while a message goes to such a callback, else null
   private FrameOutput frames;
   private SinkOutput sinkOutput;
   private WindowOutput window;
-  private WriteAttempt attempt; // or null: few messages make one
-  private Throwable notTakenBack; // the failure of a value that is in the stream in part; or null
+  private WriteAttempt attempt; // or null: few messages need one
+  private Throwable notTakenBack; // of a value of which a part has gone to the stream; or null
 
   protected GraphOutput(
       boolean tracking, boolean numberCompressed, int maxDepth, int outOfBandChars) {
@@ -101,7 +102,8 @@ public abstract class GraphOutput extends WriteContext {
   protected final void startWriting(MemoryBuffer target) {
     MemoryBuffer heap = target.heapArray() != null ? target : windowTo(target);
     if (buffer != heap) {
-      // Storing a reference into an old object makes G1 issue a fence: not for the same buffer.
+      // Storing a reference into an old object makes G1 issue a fence, so the same buffer is not
+      // stored again.
       buffer = heap;
     }
     depth = 0;
@@ -129,14 +131,14 @@ public abstract class GraphOutput extends WriteContext {
     return window.start(target);
   }
 
-  /** Brings all bytes that were written to the buffer that the call started with. */
+  /** Moves all written bytes to the buffer that the call started with. */
   public final void complete(MemoryBuffer target) {
     if (target != buffer) {
       window.finish();
     }
   }
 
-  /** Lets go of buffers and the callback. */
+  /** Drops the references to buffers and callback. */
   protected final void finishWriting() {
     if (attempt != null) {
       attempt.clear();
@@ -195,11 +197,11 @@ public abstract class GraphOutput extends WriteContext {
   }
 
   /**
-   * Keeps the next values where they can be taken back, by moving the buffer's writer index back to
-   * where it is now, until {@link #release}.
+   * Keeps the next values in the buffer until {@link #release}, so that they can be taken back by
+   * setting the writer index to its present value.
    *
-   * @param values the greatest number of values
-   * @return whether they do: not if a callback may get them, or too many would have to stay
+   * @param values the maximum number of values
+   * @return false if that is impossible, as a callback may get them or there are too many
    */
   public final boolean hold(int values) {
     return callback == null
@@ -213,13 +215,13 @@ public abstract class GraphOutput extends WriteContext {
   }
 
   /**
-   * Offers a part to the callback. If that takes it, a mark and the length stand for it in the
-   * message, and {@link LimitedInput#readContentLength} will find them.
+   * Offers a part to the callback. If the callback takes it, writes a mark and the length in its
+   * place, which {@link LimitedInput#readContentLength} reads.
    *
    * @param value a value for {@link OutOfBand#of}
-   * @param length in elements
-   * @param shift an element has 1 &lt;&lt; shift bytes
-   * @return whether the part is left out, and nothing more to be written for it
+   * @param length the number of elements
+   * @param shift the base 2 logarithm of an element's bytes
+   * @return whether the part is out of band, so that nothing more is written for it
    */
   public final boolean leaveOut(Object value, int length, int shift) {
     if (callback.accept(OutOfBand.of(reused, value, shift))) {
@@ -229,7 +231,7 @@ public abstract class GraphOutput extends WriteContext {
     return true;
   }
 
-  /** Mark and length of most parts fit into one store. */
+  /** Writes the mark and the length of a part, for most parts in one store. */
   private void writeMark(int length) {
     boolean oneByte = length >>> 7 == 0;
     if ((oneByte || length >>> 14 == 0) && buffer.writableBytes() >= Long.BYTES) {
@@ -251,7 +253,11 @@ public abstract class GraphOutput extends WriteContext {
     return true;
   }
 
-  /** Directs the output to another buffer, with all parts in band. */
+  /**
+   * Makes the output write to another buffer, and returns the callback that it had before.
+   *
+   * @param offers takes parts from now on; null if all are in band
+   */
   protected final BufferCallback divert(MemoryBuffer to, BufferCallback offers) {
     BufferCallback before = callback;
     buffer = to;
@@ -270,7 +276,7 @@ public abstract class GraphOutput extends WriteContext {
     depth--;
   }
 
-  /** Whether values may be nested so many levels more. */
+  /** Whether values may be nested {@code levels} levels deeper. */
   public final boolean hasRoomFor(int levels) {
     return depth + levels <= maxDepth;
   }
@@ -308,11 +314,11 @@ public abstract class GraphOutput extends WriteContext {
   }
 
   /**
-   * Takes back a value that could not be written whole, so that a method of a user's that catches
-   * the failure can write another. Where bytes of the value have left the buffer, {@link
-   * #requireWhole} fails.
+   * Takes back a value that failed in its middle, so that a method of the user's that catches the
+   * failure can write another value. If bytes of it have gone to a stream, {@link #requireWhole}
+   * fails later.
    *
-   * @param mark before the value
+   * @param mark the state before the value
    */
   public final void takeBack(Mark mark, Throwable failure) {
     if (callback == null && buffer.position(0) == mark.passed()) {
@@ -324,8 +330,8 @@ public abstract class GraphOutput extends WriteContext {
   }
 
   /**
-   * Fails if a value was begun that could neither be written nor be taken back, although the method
-   * that wrote it went on.
+   * Fails if an earlier value failed in its middle and could not be taken back, although the method
+   * that wrote it caught the failure.
    */
   public final void requireWhole() {
     if (notTakenBack != null) {
@@ -337,20 +343,20 @@ public abstract class GraphOutput extends WriteContext {
   }
 
   /**
-   * What changes while a value is written.
+   * The state of the output before a value, to take the value back.
    *
-   * @param passed changes when bytes leave the buffer
-   * @param index of the next byte in the buffer
-   * @param depth of nested values
-   * @param introduced the number of types
-   * @param references the number of objects met
+   * @param passed the number of bytes that have left the buffer
+   * @param index the index of the next byte in the buffer
+   * @param depth the number of open values
+   * @param introduced the number of types that the message has introduced
+   * @param references the number of objects that have ids
    */
   public record Mark(long passed, int index, int depth, int introduced, int references) {}
 
-  /** Returns a mark of what was written so far. */
+  /** Returns the present state of the output. */
   public abstract Mark mark();
 
-  /** Forgets the objects met and the types introduced since. */
+  /** Forgets the objects and types that came after a mark. */
   protected abstract void reset(Mark mark);
 
   // ---- Errors ----

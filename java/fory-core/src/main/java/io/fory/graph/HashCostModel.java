@@ -39,16 +39,19 @@ import java.util.function.ToIntFunction;
  * The usual keys (strings, numbers) have an order and cost nothing at all.
  */
 public final class HashCostModel {
-  /** The number of keys that a container gets unseen. */
+  /** The number of keys of a container up to which nothing is charged. */
   public static final int UNCHARGED_KEYS = 64;
 
-  /** A key that takes more steps to hash or compare than this is looked at in every container. */
+  /** A key that takes more steps to hash or compare is charged in every container. */
   public static final int EXPENSIVE_KEY = 64;
 
-  /** The largest histogram, in places; longer tables share them, which is negligible. */
+  /**
+   * The maximum size of the histogram. Buckets of larger tables share entries, which changes
+   * little.
+   */
   private static final int MAX_PLACES = 1 << 20;
 
-  /** Tells how a container finds the place of a key. */
+  /** The ways in which a container finds the place of a key. */
   public enum BucketStrategy {
     /** By its hash, where equal hashes are kept in a tree: {@code HashMap} and most others. */
     TREES,
@@ -66,7 +69,7 @@ public final class HashCostModel {
     LINEAR
   }
 
-  /** JDK classes whose objects are in order, as the trees of {@code HashMap} see it. */
+  /** Whether objects of a JDK class have an order that the trees of {@code HashMap} use. */
   private static final ClassValue<Boolean> ORDERED =
       new ClassValue<>() {
         @Override
@@ -78,13 +81,13 @@ public final class HashCostModel {
   private final WorkBudget in;
   private final BucketStrategy place;
   private final long perComparison;
-  private final ToIntFunction<Object> hashOf; // null if it is the usual one
-  private Class<?> commonType; // of the keys of a tree
-  private boolean unordered; // they have none, or it has no order
+  private final ToIntFunction<Object> hashOf; // null for the usual hash
+  private Class<?> commonType; // the class of all keys of a tree; else null
+  private boolean unordered; // whether keys have no common class, or it has no order
   private int count;
-  private int length; // of the table
+  private int length; // the length of the container's table
   private int[] counts = {};
-  private int[] hashes = {}; // of all keys, where the table grows
+  private int[] hashes = {}; // the hashes of all keys, where the table grows
 
   private HashCostModel(
       WorkBudget in, BucketStrategy place, int size, long perComparison, boolean presized) {
@@ -202,8 +205,8 @@ public final class HashCostModel {
   }
 
   /**
-   * Returns the charge for a container of any size, because a key is heavy; null if it finds no
-   * places.
+   * Returns the charge for a container of any size, as one of its keys is expensive; null if it
+   * neither hashes nor compares keys.
    */
   public static HashCostModel ofHeavy(WorkBudget in, Object container, int size) {
     BucketStrategy place = placeIn(container);
@@ -217,7 +220,7 @@ public final class HashCostModel {
     charge(in, place, lookup.hash(), keys, weight);
   }
 
-  /** Charges for keys of a container that finds them in another way. */
+  /** Charges for keys of a container with a given strategy. */
   public static void charge(WorkBudget in, BucketStrategy place, Object[] keys, long weight) {
     charge(in, place, null, keys, weight);
   }
@@ -254,7 +257,7 @@ public final class HashCostModel {
     } else if (container instanceof WeakHashMap) {
       return BucketStrategy.WEAK;
     } else if (container instanceof IdentityHashMap) {
-      return null; // nobody chooses the identity of an object
+      return null; // by identity, which the message does not choose
     }
     if (container instanceof CopyOnWriteArraySet) {
       return BucketStrategy.LINEAR;
@@ -296,7 +299,7 @@ public final class HashCostModel {
    */
   public void add(Object key, long weight) {
     long steps = Math.max(1, weight) + perComparison - 1;
-    in.chargeWork(steps); // before it is hashed here
+    in.chargeWork(steps); // charged before the container hashes the key
     long met =
         switch (place) {
           case SORTED -> 32 - Integer.numberOfLeadingZeros(count);
@@ -343,14 +346,18 @@ public final class HashCostModel {
         yield (h ^ h >>> 7 ^ h >>> 4) & length - 1;
       }
       default -> {
-        int h = (hash ^ hash >>> 16) * 0x85ebca6b; // of MurmurHash3: every bit depends on every bit
+        // the finalizer of MurmurHash3: each bit depends on all others
+        int h = (hash ^ hash >>> 16) * 0x85ebca6b;
         h = (h ^ h >>> 13) * 0xc2b2ae35;
         yield (h ^ h >>> 16) & length - 1;
       }
     };
   }
 
-  /** A {@code Hashtable} doubles when it is three quarters full, and nobody compares keys then. */
+  /**
+   * Grows the model as a {@code Hashtable} does: it doubles when it is three quarters full, without
+   * comparing keys.
+   */
   private void grow() {
     if (count < length * 3L / 4 || length >= MAX_PLACES) {
       return;
@@ -363,7 +370,7 @@ public final class HashCostModel {
     }
   }
 
-  /** Takes the first free slot for a key, and returns the number of slots looked at before it. */
+  /** Takes the first free slot for a key, and returns the number of taken slots before it. */
   private int probe(Object key) {
     int at = Math.floorMod(key == null ? 0 : key.hashCode(), length);
     int steps = 0;
@@ -371,7 +378,7 @@ public final class HashCostModel {
       at = at + 1 == length ? 0 : at + 1;
       steps++;
       if ((steps & 1023) == 0) {
-        in.chargeWork(1024); // the model takes time too
+        in.chargeWork(1024); // the model itself takes these steps
       }
     }
     counts[at] = 1;

@@ -18,33 +18,36 @@ import io.fory.transport.WindowInput;
  * references nor types.
  */
 public abstract class LimitedInput extends ReadContext implements WorkBudget {
-  /** Stands for the length of a part that is out of band. */
+  /** The length that stands for a part out of band. */
   public static final int LEFT_OUT = -1;
 
-  /** The same mark as a varint, of five bytes. */
+  /** The same as a varint of five bytes. */
   static final long LEFT_OUT_MARK = 0x0f_ffff_ffffL;
 
   private static final int MARK_BYTES = 5;
   private static final int NOT_MARKED = -1;
 
   /**
-   * A context does not hold on to a buffer that is larger than this, its own or a caller's. It does
-   * hold on to others: to store a reference into an old object takes G1 a fence (4 ns and more).
+   * The maximum size of a buffer to which a context keeps a reference between calls. It keeps
+   * smaller ones, since storing a reference into an old object takes G1 a fence (4 ns and more).
    */
   static final int MAX_KEPT_BUFFER = 1 << 20;
 
-  /** Walking through fewer elements takes no longer than what their container weighs anyway. */
+  /**
+   * Hashing a container with so few elements takes no more steps than the weight of the container
+   * itself.
+   */
   private static final int SHORT_CONTAINER = 127;
 
   private static final int SHORT_STRING = StringCodec.LONGEST_SHORT;
 
-  /** Heap for a view, in bytes, about. */
+  /** The estimated heap of a view, in bytes. */
   private static final int VIEW = 64;
 
-  /** Heap for a short string, in bytes, at most. */
+  /** The maximum heap of a short string, in bytes. */
   public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
 
-  /** Heap for a string besides its chars, in bytes. */
+  /** The heap of a string besides its chars, in bytes. */
   public static final int STRING_BYTES = 48;
 
   private final ReadLimits limits;
@@ -55,10 +58,11 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   private WindowInput window;
   private FrameInput frames;
   private ScatteredInput scattered;
-  private boolean outOfBand; // whether content() is the part taken last, until it is asked for
+  // whether the length that was read last is that of a part out of band, until content() was called
+  private boolean outOfBand;
   private long budget; // heap bytes left
   private long work; // steps left
-  private long ofTypes; // heap bytes that were charged for types, and not for values
+  private long ofTypes; // heap bytes that were charged for definitions of types, and not for values
   protected MemoryBuffer buffer;
 
   LimitedInput(ReadLimits limits) {
@@ -85,7 +89,8 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   protected final void startReading(MemoryBuffer source) {
     MemoryBuffer heap = source.heapArray() != null ? source : windowOf(source);
     if (buffer != heap) {
-      buffer = heap; // a store into an old object makes G1 issue a fence: not of the same buffer
+      buffer = heap; // a store into an old object makes G1 issue a fence, so the same buffer is not
+      // stored again
     }
     if (heap != source) {
       Buffers.ACCESS.prefetch(heap, 1);
@@ -140,7 +145,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     return buffer;
   }
 
-  /** Fails if not all parts were needed. */
+  /** Fails if the message did not need all parts that the caller gave. */
   public final void requireAllTaken() {
     parts.requireAllTaken();
   }
@@ -164,7 +169,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
 
   private String readLongField() {
     String found = readString();
-    addWeight(found.length() >> 8); // 16 ns, which is what two equal ones take to compare
+    addWeight(found.length() >> 8); // 16 ns: the time that comparing two equal strings takes
     return found;
   }
 
@@ -244,8 +249,8 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   /**
-   * Says that the object being read hashes a run of bytes each time: so does what refers to it.
-   * Types whose {@code hashCode} is not kept and as long as they are call it.
+   * Adds a run of bytes to the weight of the object being read, whose {@code hashCode} walks
+   * through them each time.
    */
   public final void addHashedBytes(long bytes) {
     addWeight(bytes >> 4);
@@ -274,7 +279,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   /**
-   * Returns the buffer with the elements whose number {@link #readContentLength} has read; ask
+   * Returns the buffer with the elements whose number {@link #readContentLength} has read. Call it
    * once.
    */
   public final MemoryBuffer content() {
@@ -289,7 +294,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
    * Fills an array of a primitive type with the elements whose number {@link #readContentLength}
    * has read, if they are out of band.
    *
-   * @return whether they are; if not they come next
+   * @return false if they are in band, and still have to be read
    */
   public final boolean readPart(Object array) {
     if (!outOfBand) {
@@ -345,7 +350,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     }
     charge(32 + more + (long) size * heapBytes);
     if (size > SHORT_CONTAINER) {
-      addWeight(size >> 3); // a hash takes 2 ns for an element, whatever that weighs itself
+      addWeight(size >> 3); // hashing takes 2 ns for each element, whatever the element weighs
     }
   }
 
@@ -357,8 +362,9 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   /**
-   * Takes heap bytes for the definition of a type. The value that brings it first is not larger for
-   * it: it must be as large as in the next message, where the type is known.
+   * Charges the heap of the definition of a type. It does not count for the size of the value that
+   * brings the definition, since the value must have the same size in the next message, which does
+   * not bring it.
    */
   public final void chargeType(long bytes) {
     ofTypes += bytes;
@@ -374,7 +380,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   @Override
   public final void chargeWork(long steps) {
     if ((work -= steps) < 0) {
-      work = 0; // the next one fails too, and nothing overflows
+      work = 0; // so that the next charge fails too, and nothing overflows
       throw overWork();
     }
   }
@@ -388,12 +394,15 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     chargeWork(times * steps);
   }
 
-  /** Steps that this call has been charged for. */
+  /** Returns the steps that this call was charged for. */
   final long workDone() {
     return limits.maxWork() - work;
   }
 
-  /** Steps and, at sixteen bytes each, heap that this call has been charged for values. */
+  /**
+   * Returns what this call was charged for values: steps, and a step for each sixteen bytes of
+   * heap.
+   */
   final long spent() {
     return workDone() + (limits.maxGraphBytes() - budget - ofTypes >> 4);
   }
@@ -403,8 +412,8 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   /**
-   * Whether so many short strings can be read without a look at the limits for each of them: the
-   * caller charges them together afterwards.
+   * Whether {@code strings} short strings are within the limits in any case, so that the caller can
+   * charge them together afterwards.
    */
   public final boolean hasRoomForShort(int strings) {
     return shortString == SHORT_STRING && (long) strings * SHORT_STRING_BYTES <= budget;
@@ -441,7 +450,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     return e;
   }
 
-  /** The exception, told that it happened at the current offset. */
+  /** Returns the exception with the current offset added. */
   public final ForyException located(ForyException e) {
     e.atOffset(position());
     return e;

@@ -2,20 +2,20 @@
 package io.fory.graph;
 
 /**
- * An object that is open, and the weight of what is inside it so far: see {@link Weights}. One
- * object per depth, used again and again.
+ * An object that is being built, with the weight of its content so far: see {@link Weights}. There
+ * is one such record for each depth, used again for each object there.
  */
 final class OpenObject {
-  int id = -1; // of a tracked object
-  int mark; // when it was opened
-  int waiting; // how many places waited when it began; only if it is to be replaced
-  int filling; // how many containers did
-  boolean transparent; // its hashCode walks through what is inside
+  int id = -1; // its id; -1 if it is not tracked
+  int mark; // the mark of Cycles when it was opened
+  int waiting; // the number of waiting places when it began, if it will be replaced
+  int filling; // the number of waiting containers then
+  boolean transparent; // whether its hashCode hashes its content
   long inner; // the weight of what is inside so far
-  long paths; // on which a hash comes from it to an object that is not complete
-  long loops; // a bit for the depth of each such object, modulo 64
-  boolean looping; // a hash of what is inside may come back to where it began
-  private OpenObject counted; // what it was before the part that counts for nothing
+  long paths; // the number of paths on which its hash leads to objects that are not complete
+  long loops; // bit (depth modulo 64) of each such object
+  boolean looping; // whether hashing its content may lead back to where it began
+  private OpenObject counted; // its state before a part that it does not hash
 
   void open(int id, int mark, boolean transparent) {
     this.id = id;
@@ -53,7 +53,7 @@ final class OpenObject {
     counted.take(this);
   }
 
-  /** Ends that part: it counts for nothing. */
+  /** Ends that part, and forgets what the part added. */
   void endUnhashed() {
     take(counted);
   }

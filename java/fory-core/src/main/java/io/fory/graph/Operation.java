@@ -7,13 +7,13 @@ import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import java.util.Arrays;
 
-/** A call's work on a graph, in the words of its failures. */
+/** The operations on a graph, which word their failures. */
 public enum Operation {
   WRITE("Writing"),
   READ("Reading"),
   COPY("Copying");
 
-  /** No bytes have a cycle unless references are kept. */
+  /** Only with reference tracking do bytes describe a cycle. */
   private static final String CYCLE =
       ". If the graph has a cycle and references are not kept, turn on withRefTracking(true); else ";
 

@@ -18,15 +18,17 @@ public final class RefTable {
 
   private Object[] objects = new Object[SCANNED];
   private int size;
-  private int[] slots; // id + 1, or 0 for free; null while scanning
-  private int[] kept; // of the message before: all free, for the next one that needs slots
+  private int[] slots; // by hash: id + 1, or 0 if free; null while objects are few and scanned
+  private int[] kept; // an empty table that a message before has used
 
   /** Returns the number of objects that were met. */
   public int size() {
     return size;
   }
 
-  /** The number of an object met before, or -1 after giving it the next number. */
+  /**
+   * Returns the id of an object; for an object that is new, gives it the next id and returns -1.
+   */
   public int find(Object object) {
     Object[] known = objects;
     int count = size;
@@ -47,7 +49,7 @@ public final class RefTable {
     return findHashed(object);
   }
 
-  /** The number of an object met before, or -1. */
+  /** Returns the id of an object; -1 if it has none. */
   public int known(Object object) {
     if (slots == null) {
       for (int i = size - 1; i >= 0; i--) {
@@ -134,10 +136,10 @@ public final class RefTable {
     slots = null;
   }
 
-  /** Messages like this one need as many slots, so none has to be made larger step by step. */
+  /** Keeps a table for the next message, which probably needs one of the same size. */
   private void keep(int[] used) {
     if (used.length > MAX_KEPT || size * 8 < used.length) {
-      kept = null; // of a message larger than others
+      kept = null; // larger than most messages need
     } else {
       Arrays.fill(used, 0);
       kept = used;

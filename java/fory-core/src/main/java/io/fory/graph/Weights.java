@@ -23,9 +23,11 @@ import java.util.Set;
  * for its id for example, are charged for rounds that they do not make.
  */
 final class Weights {
-  static final long MAX = Long.MAX_VALUE / 4; // shared parts multiply: no overflow
+  static final long MAX = Long.MAX_VALUE / 4; // limits sums, as shared parts multiply
 
-  /** A hash that never ends walks fewer times through an object before 1 MiB of stack ends it. */
+  /**
+   * The number of rounds after which a hash that leads back to itself has used up 1 MiB of stack.
+   */
   private static final long ROUNDS = 1 << 14;
 
   private static final long[] NONE = {};
@@ -33,13 +35,15 @@ final class Weights {
   private final WorkBudget in;
   private final boolean leavesOut;
   private long[] weights = new long[32]; // by id
-  private final BitSet looping = new BitSet(); // complete ones whose hash may come back to them
-  private long[] openPaths = NONE; // by id, see OpenObject.paths: of objects of the open cycle
-  private long[] openLoops = NONE; // by id, see OpenObject.loops: likewise
-  private int firstOpen; // the ids from and to which these have values
+  // ids of complete objects whose hash may lead back to them
+  private final BitSet looping = new BitSet();
+  private long[] openPaths = NONE; // by id of objects of the open cycle: see OpenObject.paths
+  private long[] openLoops = NONE; // by id of objects of the open cycle: see OpenObject.loops
+  private int firstOpen; // the ids from this one to before endOpen have such values
   private int endOpen;
-  private final BitSet openReferred = new BitSet(); // ids referred to before they were complete
-  private long openWeight; // the largest weight of these, when the cycle is closed
+  // ids of objects that were referred to before they were complete
+  private final BitSet openReferred = new BitSet();
+  private long openWeight; // the largest weight of such objects, once the cycle is closed
 
   /**
    * Makes the table.
@@ -64,7 +68,9 @@ final class Weights {
     weights[id] = weight;
   }
 
-  /** The weight of a complete object. */
+  /**
+   * Returns the weight of a complete object: the number of steps of a recursive {@code hashCode}.
+   */
   long of(int id) {
     return hashed(weights[id], looping.get(id));
   }
@@ -96,7 +102,10 @@ final class Weights {
     }
   }
 
-  /** Forgets loops through a complete object if it may not hash the parts that they go through. */
+  /**
+   * Forgets the loops through a complete object if its class may not hash the parts through which
+   * they lead.
+   */
   void dropLoops(OpenObject closed, Object object) {
     if (closed.loops == 0 || object == null) {
       return;
@@ -109,9 +118,9 @@ final class Weights {
   }
 
   /**
-   * Adds the weight of a complete object to the one around it.
+   * Adds the weight of a complete object to the object around it.
    *
-   * @param ends whether the cycle ends with it: then nothing that it leads to is incomplete
+   * @param ends whether the cycle ends with it, so that all that it leads to is complete
    */
   void leave(OpenObject object, OpenObject outer, int depth, boolean ends) {
     long weight = object.transparent ? Math.min(MAX, object.inner + 1) : 1;
@@ -156,10 +165,10 @@ final class Weights {
   }
 
   /**
-   * The weight of an object of a cycle that is closed now.
+   * Returns the weight of an object once its cycle is closed.
    *
    * @param weight the weight when the object was read
-   * @param paths see {@link Cycles#openPaths}
+   * @param paths the number of paths to incomplete objects then: see {@link Cycles#openPaths}
    */
   long closed(long weight, long paths) {
     boolean large = paths > 0 && openWeight > (MAX - weight) / paths;

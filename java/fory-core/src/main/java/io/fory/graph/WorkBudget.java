@@ -2,15 +2,21 @@
 package io.fory.graph;
 
 /**
- * Spends the rest of a call's {@link io.fory.config.ReadLimits}. Each method fails with a {@link
- * io.fory.exception.LimitExceededException} when that is not enough. Belongs to one call.
+ * The budgets of one call, set by its {@link io.fory.config.ReadLimits}: heap and work. Each method
+ * fails with a {@link io.fory.exception.LimitExceededException} if the rest of a budget is too
+ * small.
  */
 public interface WorkBudget {
-  /** Takes an estimate of heap bytes, about to be allocated, off what the call may use. */
+  /**
+   * Takes heap off the budget. Call it before the allocation.
+   *
+   * @param bytes an estimate
+   */
   void charge(long bytes);
 
   /**
-   * Takes steps, about to be made, off what the call may make besides those that its bytes pay for.
+   * Takes steps off the budget, which come on top of those that bytes pay for. Call it before the
+   * work.
    *
    * @param steps not negative
    */
@@ -35,16 +41,16 @@ public interface WorkBudget {
   /**
    * Charges for a key that is about to be added to a container.
    *
-   * @param keys what is known of the container's work; null if nothing yet
-   * @param weight of the key
-   * @return what is known now
+   * @param keys the model of the container's work; null if there is none yet
+   * @param weight the steps of hashing the key
+   * @return the model from now on; null as long as none is needed
    */
   default HashCostModel chargeKey(
       HashCostModel keys, Object container, int size, Object key, long weight) {
     if (keys == null && weight > HashCostModel.EXPENSIVE_KEY) {
       keys = HashCostModel.ofHeavy(this, container, size);
       if (keys == null) {
-        return null; // it looks at no key's content
+        return null; // a container that neither hashes nor compares keys
       }
     }
     if (keys != null) {

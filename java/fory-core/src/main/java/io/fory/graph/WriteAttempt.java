@@ -20,8 +20,8 @@ import java.util.function.UnaryOperator;
 final class WriteAttempt {
   private final GraphOutput out;
   private final Map<Object, Boolean> verdicts = new IdentityHashMap<>();
-  private final Map<Object, Object> standIns = new IdentityHashMap<>(); // of this message
-  private int attempts; // within each other
+  private final Map<Object, Object> standIns = new IdentityHashMap<>(); // by value, of this message
+  private int attempts; // the number of attempts within each other
 
   WriteAttempt(GraphOutput out) {
     this.out = out;
@@ -35,7 +35,10 @@ final class WriteAttempt {
     }
   }
 
-  /** Returns what stands in for a value: with references the same each time, as the value is. */
+  /**
+   * Returns the stand-in of a value. With reference tracking a value has the same stand-in each
+   * time.
+   */
   @SuppressWarnings("unchecked")
   <T> T standIn(T value, UnaryOperator<T> standIn) {
     if (!out.isTracking()) {
@@ -49,7 +52,7 @@ final class WriteAttempt {
     return known;
   }
 
-  /** Lets go of the values of a message. */
+  /** Forgets the values of a message. */
   void clear() {
     if (!standIns.isEmpty()) {
       standIns.clear();
@@ -67,7 +70,11 @@ final class WriteAttempt {
     return known;
   }
 
-  /** Writes a value if that is possible, and takes it back unless it is to be kept. */
+  /**
+   * Writes a value if that is possible.
+   *
+   * @param keep whether the bytes stay; else they are taken back in any case
+   */
   private boolean write(Object value, boolean keep) {
     if (Boolean.FALSE.equals(verdicts.get(value))) {
       return false;
@@ -77,7 +84,7 @@ final class WriteAttempt {
     MemoryBuffer buffer = out.buffer();
     boolean direct = keep && out.canTakeBack();
     int start = buffer.writerIndex();
-    // A stream or a callback keeps all that it got.
+    // Bytes that a stream or a callback has got cannot be taken back.
     MemoryBuffer target = direct ? buffer : MemoryBuffer.allocate(256);
     BufferCallback callback = direct ? null : out.divert(target, null);
     boolean done = false;

@@ -2,8 +2,10 @@
 package io.fory.memory;
 
 /**
- * Decides about the large parts of a message. It gets the parts one after the other, in the order
- * in which a reader needs them.
+ * Decides for each large part of a message whether its bytes stay in the message or travel beside
+ * it: the argument of {@code serializeOutOfBand} and {@code encodeOutOfBand}. It gets the parts one
+ * after the other, in the order in which a reader needs them, in the thread that writes. An
+ * exception that it throws ends the writing.
  */
 @FunctionalInterface
 public interface BufferCallback {
@@ -17,8 +19,8 @@ public interface BufferCallback {
   boolean accept(BufferObject part);
 
   /**
-   * Returns whether the callback is done with a part when {@link #accept} returns. Then one object
-   * serves all parts. Default false.
+   * Returns whether the callback keeps no {@link BufferObject} after {@link #accept} returns. Then
+   * Fory passes it one object for all parts, instead of a new one for each. Default false.
    */
   default boolean isDoneOnReturn() {
     return false;

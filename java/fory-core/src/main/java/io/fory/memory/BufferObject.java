@@ -6,11 +6,12 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 
 /**
- * Gives access to a part of an object graph whose bytes can travel beside the message, without a
- * copy into it. The part refers to the object in the graph: its bytes and their number may change
- * until a method returns them. A reader refuses a part that has become shorter or longer than its
- * length in the message. Numbers are little-endian, except in a buffer of {@code java.nio}, which
- * keeps its byte order. No alignment is needed.
+ * Gives access to a large part of an object graph, such as an array, whose bytes can travel beside
+ * the message instead of being copied into it. The part refers to the object in the graph: if the
+ * program changes that object, the bytes and their number change too, until a method has returned
+ * or written them. A reader refuses a part that has become shorter or longer than its length in the
+ * message. Numbers are little-endian, except in a buffer of {@code java.nio}, which keeps its byte
+ * order. No alignment is needed.
  */
 public interface BufferObject {
 

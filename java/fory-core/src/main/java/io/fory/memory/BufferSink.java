@@ -5,10 +5,10 @@ import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 
-/** A sink that does not grow. */
+/** Writes to a {@code ByteBuffer}, up to its limit. */
 final class BufferSink implements ByteSink {
   private final ByteBuffer buffer;
-  private int begin; // of the room that was given
+  private int begin; // the position of the buffer when it last gave room
 
   BufferSink(ByteBuffer buffer) {
     this.buffer = Objects.requireNonNull(buffer, "buffer");

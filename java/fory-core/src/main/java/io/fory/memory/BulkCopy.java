@@ -6,19 +6,20 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Copies arrays of primitive types to buffers, and back, little-endian: in one go, past a window
- * straight to where they belong if they are long, or in parts through a stream.
+ * Copies arrays of primitive types to buffers, and back, little-endian. A buffer may be a window,
+ * which holds only the bytes on their way to or from another buffer or a stream. A long array then
+ * goes in one copy to that other buffer, or in parts of 32 KiB through the window of a stream.
  */
 final class BulkCopy {
-  /** The size of these parts, in bytes. */
+  /** The number of bytes that go through the window of a stream at a time. */
   private static final int PART = 1 << 15;
 
-  /** The number of bytes above which a copy goes past the window. */
+  /** The number of bytes up to which an array goes through the window of another buffer. */
   private static final int MAX_THROUGH_WINDOW = 1 << 11;
 
   private BulkCopy() {}
 
-  /** Writes all elements, which have so many bytes. */
+  /** Writes all elements of an array, {@code bytes} bytes in total. */
   static void write(MemoryBuffer out, Object array, int bytes) {
     MemoryBuffer target = bytes > MAX_THROUGH_WINDOW ? out.bulkTarget() : out;
     if (target != null) {
@@ -37,7 +38,7 @@ final class BulkCopy {
     }
   }
 
-  /** Reads the first elements, which have so many bytes. */
+  /** Fills the first {@code bytes} bytes of an array. */
   static void read(MemoryBuffer in, Object array, long bytes) {
     MemoryBuffer source = bytes > MAX_THROUGH_WINDOW ? in.bulkTarget() : in;
     if (source != null) {
@@ -51,7 +52,10 @@ final class BulkCopy {
     }
   }
 
-  /** Copies from an index of a buffer that has the bytes to a place in an array. */
+  /**
+   * Copies bytes from index {@code at} of a buffer, which has them, to the byte {@code start} of an
+   * array.
+   */
   static void get(MemoryBuffer in, int at, Object array, long start, int bytes) {
     if (!in.getArrayUnchecked(at, array, start, bytes)) {
       NioBuffers.getArray(bytes(in, at, bytes), array, start);

@@ -82,9 +82,9 @@ public interface ByteSink {
 
   /**
    * Returns a sink for a stream, which it does not flush. The bytes do not mark the ends of
-   * messages, unlike those of {@code Fory.serialize(OutputStream, Object)}: only a reader that
-   * knows the lengths of messages can tell them apart. An {@code IOException} becomes an {@code
-   * UncheckedIOException}.
+   * messages, unlike those of {@code fory.streams().serialize(OutputStream, Object)}: only a reader
+   * that knows the lengths of messages can tell them apart. An {@code IOException} becomes an
+   * {@code UncheckedIOException}.
    */
   static ByteSink of(OutputStream stream) {
     return new StreamSink(stream);

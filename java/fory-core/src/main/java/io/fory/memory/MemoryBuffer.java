@@ -24,6 +24,9 @@ import java.util.Objects;
  * {@code wrap} is a view: it shares the content, never grows and never turns into a copy. Direct
  * memory belongs to the wrapped {@code ByteBuffer}, which the view keeps alive.
  *
+ * <p>Writing past the end of a view, or to a read-only one, is a {@link ForyException}; reading
+ * past the capacity is a {@link CorruptDataException}, and the index stays where it was.
+ *
  * <p>Not thread-safe. The {@code Unchecked} methods trust their index as far as the JDK does: on
  * the heap and on Java 22 and later a wrong index gives an exception, elsewhere it can read or
  * write any memory. They are for callers that have reserved or consumed the bytes before, such as
@@ -47,16 +50,16 @@ public final class MemoryBuffer {
   }
 
   private byte[] heap; // null when off-heap
-  private int heapOffset; // where index 0 is in the array
-  private ByteBuffer source; // what was wrapped or allocated off-heap, else null
-  private Object memory; // what MemoryAccess works on; of an array null until it is asked for
-  private long address; // off-heap: see MemoryAccess
+  private int heapOffset; // of index 0, in the array
+  private ByteBuffer source; // the off-heap buffer that was wrapped or allocated; else null
+  private Object memory; // the handle that MemoryAccess takes; of an array null until it is needed
+  private long address; // the address that MemoryAccess takes; of an array not used
   private int capacity;
   private int writeCapacity; // capacity, or 0 when read-only: makes that check cost nothing
   private final boolean growable;
   private BackingChannel<MemoryBuffer> channel; // the stream behind the buffer, or null
   private boolean pinned; // written bytes stay, so that they can be taken back
-  private ViewScope scope; // of memory that is lent, else null
+  private ViewScope scope; // that lends the memory, else null
   private int writerIndex;
   private int readerIndex;
 
@@ -73,7 +76,7 @@ public final class MemoryBuffer {
     setSource(buffer);
   }
 
-  /** A growing buffer that bytes flow through. */
+  /** Returns a growing buffer whose bytes come from a channel or go to it. */
   static MemoryBuffer flowing(BackingChannel<MemoryBuffer> channel, int capacity) {
     MemoryBuffer buffer = allocate(capacity);
     buffer.channel = channel;
@@ -147,14 +150,14 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Copies elements of an array, from its byte {@code start} on, to where {@code index} is; false
-   * where that cannot be.
+   * Copies elements of a primitive array, from its byte {@code start} on, to {@code index}. Returns
+   * false if this memory has no such copy, so that the caller copies element by element.
    */
   boolean putArrayUnchecked(int index, Object array, long start, int bytes) {
     return MemoryAccess.putArray(memory(), address, heapOffset + index, array, start, bytes);
   }
 
-  /** The reverse of {@link #putArrayUnchecked}. */
+  /** Copies bytes from {@code index} on into a primitive array, as {@link #putArrayUnchecked}. */
   boolean getArrayUnchecked(int index, Object array, long start, int bytes) {
     return MemoryAccess.getArray(memory(), address, heapOffset + index, array, start, bytes);
   }
@@ -245,9 +248,9 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Returns a view of all bytes as a {@code ByteBuffer}, its position at the reader index and its
-   * limit at the writer index, or at the capacity when the writer index is 0 or before the reader
-   * index.
+   * Returns a view of all bytes as a {@code ByteBuffer} in big-endian order, its position at the
+   * reader index and its limit at the writer index, or at the capacity when the writer index is 0
+   * or before the reader index. The view shares the content until this buffer grows.
    */
   public ByteBuffer asByteBuffer() {
     ByteBuffer view = heap != null ? heapView() : source.duplicate();
@@ -493,7 +496,7 @@ public final class MemoryBuffer {
     return heap;
   }
 
-  /** Sets how many bytes there are. */
+  /** Sets the capacity, for reading and writing. */
   void limit(int bytes) {
     capacity = bytes;
     writeCapacity = bytes;
@@ -501,12 +504,12 @@ public final class MemoryBuffer {
 
   // ---- For strings whose bytes are read and written in the array ----
 
-  /** Moves the reader index over bytes that are there. */
+  /** Moves the reader index over bytes that were read in the array; does not check it. */
   void skipRead(int bytes) {
     readerIndex += bytes;
   }
 
-  /** Moves the writer index over bytes that were put there. */
+  /** Moves the writer index over bytes that were put into the array; does not check it. */
   void skipWritten(int bytes) {
     writerIndex += bytes;
   }
@@ -590,7 +593,7 @@ public final class MemoryBuffer {
     }
   }
 
-  /** Off the heap, or at the end of the buffer. */
+  /** Writes a number where {@link Varints} cannot: off the heap, or at the end of the buffer. */
   private void writeVarUint(long value) {
     int at = writerIndex;
     if (at > writeCapacity - Varints.MAX_64) {
@@ -623,7 +626,7 @@ public final class MemoryBuffer {
     putByteUnchecked(at + last, (byte) rest);
   }
 
-  /** Takes the low seven bits of each byte. */
+  /** Joins the low seven bits of each of eight bytes, the lowest byte first, to 56 bits. */
   private static long gather(long bytes) {
     long x = bytes & 0x007f007f007f007fL | (bytes & 0x7f007f007f007f00L) >>> 1;
     x = x & 0x00003fff00003fffL | (x & 0x3fff00003fff0000L) >>> 2;

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 
-/** A sink that hands everything to a stream at once. */
+/** Writes to a stream, without a buffer between calls. */
 final class StreamSink implements ByteSink {
   private final OutputStream stream;
   private ByteBuffer room = ByteBuffer.allocate(1 << 10);

@@ -1,12 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
-/**
- * The serializer of a built-in type, in a family above, some of whose objects are written as
- * another built-in type.
- */
+/** A serializer of a built-in type that writes some of its objects as another built-in type. */
 public interface ChoosingSerializer {
 
-  /** The number of the built-in type that an object is written as. */
+  /** Returns the number of the built-in type as which an object is written. */
   int choose(Object object);
 }

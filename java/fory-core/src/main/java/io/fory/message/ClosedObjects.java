@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The objects of one call that exist only when all in them does, because a foreign form holds some
- * of their parts. Such parts have no references: so none may be a part of two objects.
+ * The objects of one call whose parts are written as bytes of another format, such as a stream of
+ * the JDK. Such an object exists only when all its parts do, and references cannot name the parts.
+ * So no part may belong to two objects.
  */
 public final class ClosedObjects {
   private final RefTable met;
@@ -20,7 +21,10 @@ public final class ClosedObjects {
     this.met = met;
   }
 
-  /** Starts the parts of an object that have references: none of them can be the object itself. */
+  /**
+   * Begins the parts of an object that are written with references: none of them can be the object
+   * itself.
+   */
   public void begin(Object whole) {
     open.add(whole);
   }
@@ -36,9 +40,9 @@ public final class ClosedObjects {
   }
 
   /**
-   * Notes that a part of an object has no references.
+   * Records that a part of an object has no references.
    *
-   * @return the other object that has the same part, or null
+   * @return another object that has the same part, or null
    */
   public Object claim(Object part, Object whole) {
     Object owner = owners.putIfAbsent(part, whole);

@@ -1,12 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
-/**
- * The serializer of arrays of objects, in a family above: it depends on what their components are
- * expected to be.
- */
+/** A serializer of arrays of objects. It depends on the expected type of the elements. */
 public interface ComponentSerializer {
 
-  /** A serializer like this one for arrays of another class, or of another version of a class. */
+  /** Returns the serializer for arrays of another class, or of another version of a class. */
   MessageSerializer<?> ofComponent(Class<?> componentType, Slot component);
 }

@@ -24,7 +24,10 @@ public interface FixedWidthSerializer<T> extends MessageSerializer<T> {
   /** Gets what {@link #put} put; {@link #heapBytes} are charged, and the bytes consumed. */
   T get(MessageReader in, byte[] heap, int at);
 
-  /** Moves the reader index right after a value that is refused: more may be consumed. */
+  /**
+   * Moves the reader index right after a value that is refused, since bytes after it may have been
+   * consumed.
+   */
   default void stopBehind(MessageReader in, int at) {
     in.buffer().readerIndex(at + width() - in.buffer().heapOffset());
   }

@@ -51,7 +51,7 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
 
   // ---- For ordinary classes, which are there once for all instances ----
 
-  /** The constants that an object has of its own. */
+  /** Returns the constants that each object of a generated class has of its own. */
   protected static Object[] constants(Object[] closedParts) {
     return (Object[]) closedParts[4];
   }
@@ -170,7 +170,7 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   }
 
   /**
-   * Gives an object the fields that its own fields could not hold.
+   * Stores in an object the values that its own fields could not hold.
    *
    * @param count the result of {@link UnknownValues#keptCount} before it was read
    */

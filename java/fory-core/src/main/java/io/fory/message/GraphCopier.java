@@ -67,12 +67,12 @@ public final class GraphCopier extends CopyContext {
     return tracking;
   }
 
-  /** The objects that exist only when all in them does. */
+  /** Returns the objects whose parts cannot be referred to. */
   public ClosedObjects closedObjects() {
     return closed;
   }
 
-  /** Ends a copy, successful or not, and lets go of all objects. */
+  /** Ends a copy, successful or not, and drops the references to all objects. */
   public void finish() {
     depth = 0;
     shallow = false;
@@ -106,7 +106,10 @@ public final class GraphCopier extends CopyContext {
     }
   }
 
-  /** Fails if a part could not be copied, although the method that copied it went on. */
+  /**
+   * Fails if an earlier part could not be copied, although the method that copied it caught the
+   * failure.
+   */
   void requireWhole() {
     if (failure != null) {
       throw Operation.COPY.failed(failure);

@@ -116,7 +116,7 @@ public final class MessageReader extends GraphInput {
     return messageTypes.count();
   }
 
-  /** Ends a message, successful or not, and lets go of all objects. */
+  /** Ends a message, successful or not, and drops the references to all objects. */
   public void finish() {
     finishReading();
     finishGraph();
@@ -192,8 +192,8 @@ public final class MessageReader extends GraphInput {
   }
 
   /**
-   * Fails if the root is not what the caller wants: its header does not tell all, since another
-   * object can take its place, by {@code writeReplace} or {@code readResolve}.
+   * Fails if the root is of another class than the caller wants. The header alone does not tell,
+   * since {@code writeReplace} or {@code readResolve} may put another object in its place.
    */
   private void requireWanted(Class<?> wanted, Object root) {
     if (!wanted.isInstance(root)) {
@@ -425,8 +425,9 @@ public final class MessageReader extends GraphInput {
   }
 
   /**
-   * Reads a slot that mostly holds objects of one class of the user's, which refer to nothing: no
-   * object of it is open, so that references need to know it only when it is complete.
+   * Reads a slot that mostly holds objects of one class of the user's, whose fields refer to no
+   * object. Nothing refers to such an object while it is read, so it gets its reference id when it
+   * is complete.
    */
   public Object readLeaf(Slot slot, GeneratedSerializer serializer) {
     if (hasRoomFor(1) && takeExpected()) {
@@ -439,8 +440,9 @@ public final class MessageReader extends GraphInput {
   }
 
   /**
-   * The value that {@link #begin} found complete: null, or an object met before. Null too if that
-   * object does not exist yet, and {@link #takeUnresolved} then tells which.
+   * Returns the value that {@link #begin} found without content: null, or an object met before.
+   * Returns null too if that object does not exist yet; {@link #takeUnresolved} then returns its
+   * id.
    */
   public Object value() {
     return value;
@@ -523,8 +525,8 @@ public final class MessageReader extends GraphInput {
   }
 
   /**
-   * Reads the content of an object that another takes the place of when it is complete: by {@code
-   * readResolve}. References to it from inside get the replacement, unless it cannot wait.
+   * Reads the content of an object that {@code readResolve} replaces when it is complete.
+   * References to it from its own content get the replacement, except in places that cannot wait.
    */
   public Object readReplaced(
       MessageSerializer<Object> serializer, UnaryOperator<Object> readResolve) {

@@ -37,17 +37,17 @@ public interface MessageSerializer<T> {
   }
 
   /**
-   * Fails if a field whose declared type no schema tells as a whole holds what its declaration
-   * excludes: now, or when the object is complete. Another version of the class may have declared
-   * something else.
+   * Fails if a field holds what its declaration excludes, at once or when the object is complete.
+   * It checks only fields whose declared type schemas do not contain in full, as another version of
+   * the class may have declared them otherwise.
    *
    * @param value all of whose fields were read
    */
   default void requireDeclared(MessageReader in, T value) {}
 
   /**
-   * A deep copy of {@code value}. By default the value takes the way through bytes; immutable types
-   * should return {@code value}.
+   * Returns a deep copy of {@code value}. By default the value is written to bytes and read back;
+   * immutable types should return {@code value}.
    */
   default T copy(GraphCopier context, T value) {
     return context.copyThroughBytes(this, value);

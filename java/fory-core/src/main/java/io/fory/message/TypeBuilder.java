@@ -34,11 +34,11 @@ public final class TypeBuilder {
   }
 
   /**
-   * A type of which nothing else is known yet.
+   * Begins a type of which nothing but the class is known.
    *
-   * @param owner the owner, by identity, which may change it
+   * @param owner may change the type later; compared by identity
    * @param ordinal a small number that no other type of the same {@code Fory} has; -1 if messages
-   *     do not introduce it, because it has a number, or is no class of its own
+   *     do not introduce the type, as it has a number, or is no class of its own
    * @param tracked whether references to objects of the type are kept when tracking is on
    */
   public TypeBuilder(Object owner, Class<?> type, int ordinal, boolean tracked) {
@@ -46,11 +46,11 @@ public final class TypeBuilder {
   }
 
   /**
-   * A class that the reader does not know: its objects are UnknownObjects.
+   * Begins the type of a class that the reader does not know, and whose objects are UnknownObjects.
    *
-   * @param reason why it is not known, made for an error only
+   * @param reason makes the text of the error, where it is one
    * @param schema the writer's schema
-   * @param definer makes what introduces it in messages
+   * @param definer makes the bytes that introduce it in messages
    */
   public static TypeBuilder unknown(
       Object owner,
@@ -66,7 +66,9 @@ public final class TypeBuilder {
     return builder;
   }
 
-  /** Makes the type that objects of all unknown classes have before their class is looked at. */
+  /**
+   * Begins the type that objects of unknown classes have as long as their class was not looked at.
+   */
   public static TypeBuilder anyUnknown(Object owner) {
     TypeBuilder builder = new TypeBuilder(owner, UnknownObject.class, -1, true);
     builder.info.version = new TypeVersion(null, true, null);
@@ -76,10 +78,10 @@ public final class TypeBuilder {
   }
 
   /**
-   * A class with another schema than its own: that of another version, for reading only, or one
-   * with the further fields of some objects, for writing only.
+   * Begins a type with another schema than the class has: another version, for reading only, or one
+   * with the unknown fields of some objects, for writing only.
    *
-   * @param schema of what is written; null if nothing is
+   * @param schema the schema of what is written; null for a version
    */
   public static TypeBuilder version(Object owner, TypeInfo own, WireSchema schema) {
     TypeBuilder builder = new TypeBuilder(owner, own.type, -1, own.tracked);
@@ -87,7 +89,7 @@ public final class TypeBuilder {
     return builder;
   }
 
-  /** The type of arrays of a version, or of an unknown class. */
+  /** Begins the type of arrays of a version or of an unknown class. */
   public static TypeBuilder arrayOfVersion(Object owner, TypeInfo component) {
     Class<?> type = component.unknown ? component.type : component.type.arrayType();
     TypeBuilder builder = new TypeBuilder(owner, type, -1, true);
@@ -123,7 +125,7 @@ public final class TypeBuilder {
   public TypeInfo serializer(MessageSerializer<?> newSerializer) {
     info.serializer = (MessageSerializer<Object>) newSerializer;
     info.generated = newSerializer instanceof GeneratedSerializer g ? g : null;
-    // Asked once: instanceof with an interface takes 20 ns on Java 17 where the answer is no.
+    // Once, as instanceof with an interface takes 20 ns on Java 17 where the answer is no.
     info.generic = newSerializer instanceof SlotSerializer<?>;
     info.isReplacedOnRead = newSerializer instanceof StandInSerializer<?>;
     info.choosing = newSerializer instanceof ChoosingSerializer c ? c : null;
@@ -194,9 +196,9 @@ public final class TypeBuilder {
   }
 
   /**
-   * Makes it a class of the reader whose definition carries a schema.
+   * Makes it a class of the reader whose definition contains a schema.
    *
-   * @param@param unknownFieldsAccessor of the unknown fields of objects; or null
+   * @param unknownFieldsAccessor accesses the unknown fields of objects; or null
    */
   public void schema(WireSchema schema, UnknownFieldsAccessor unknownFieldsAccessor) {
     info.version = new TypeVersion(schema, false, null);

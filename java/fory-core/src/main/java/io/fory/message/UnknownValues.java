@@ -366,9 +366,11 @@ public final class UnknownValues {
   }
 
   /**
-   * Returns what was read as the comparator of a container. Elements that are skipped need none.
+   * Returns a value as the comparator of a container, or fails if it is none. In a skipped
+   * container, a comparator of an unknown class is replaced by an arbitrary order.
    *
-   * @param before the result of {@code nulled} before it was read
+   * @param before the value of {@code nulled} before the comparator was read
+   * @param found the value that was read
    */
   @SuppressWarnings("unchecked")
   Comparator<Object> order(int before, Object found) {

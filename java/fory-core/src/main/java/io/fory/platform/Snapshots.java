@@ -20,10 +20,10 @@ import java.util.concurrent.ConcurrentMap;
 
 /**
  * Containers that other threads may use while they are written: those of {@code
- * java.util.concurrent}, those with a lock, and what may be a view of one. Their size says nothing
- * of the elements that their iterator finds, nor do two iterators find the same. So the content of
- * one call is written, {@code toArray} or {@code forEach}: each such container makes that call
- * under its lock, if it has one, and to the end else.
+ * java.util.concurrent}, those with a lock, and what may be a view of one. Their size may differ
+ * from the number of elements of their iterator, and two iterations may differ. So the result of
+ * one call is written, {@code toArray} or {@code forEach}, which such containers run under their
+ * lock, if they have one.
  */
 public final class Snapshots {
   private static final ClassValue<Boolean> SHARED =

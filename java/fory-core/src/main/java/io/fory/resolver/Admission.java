@@ -18,17 +18,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * Decides which classes messages may name: those that are registered, those of the JDK that are
- * free, the types of libraries, and those that the type checker allows where none has to be
- * registered. Thread-safe.
+ * Decides which classes messages may name: registered classes, the classes of the JDK that need no
+ * registration, the types of libraries, and, where registration is not required, the classes that
+ * the type checker allows. Thread-safe.
  */
 final class Admission {
   private final boolean registrationRequired;
   private final Registrations registrations;
   private final TypeChecker checker;
-  private final NamedClasses loader; // null where classes must be registered, so is the next
+  private final NamedClasses loader; // null where classes must be registered, as is the next field
   private final Namesakes namesakes;
-  private final AtomicInteger searches = new AtomicInteger(); // for advice
+  // the number of searches that advice in errors has made
+  private final AtomicInteger searches = new AtomicInteger();
   private final boolean forKeys;
 
   Admission(ForyConfig config, Registrations registrations, TypeChecker checker) {
@@ -41,7 +42,11 @@ final class Admission {
     this.forKeys = config.forKeys();
   }
 
-  /** Decides on a class that a message calls by its name or {@code #id}, without a schema. */
+  /**
+   * Decides on a class that a message names without a schema.
+   *
+   * @param wireName its name, or {@code #} and its id
+   */
   Decision decide(String wireName) {
     return decide(wireName, () -> advice().of(wireName));
   }
@@ -79,9 +84,14 @@ final class Admission {
         : Decision.refused(Cause.NOT_ALLOWED, () -> notAllowed(wireName));
   }
 
-  /** Whether a registration is all that a class lacks to be named in messages. */
+  /**
+   * Whether messages could name a class if it were registered.
+   *
+   * @param wireName its name, or {@code #} and its id
+   */
   boolean lacksRegistration(String wireName) {
-    boolean mayLack = registrationRequired || Registrations.isId(wireName); // else it may be loaded
+    // without required registration the class may be loaded by its name
+    boolean mayLack = registrationRequired || Registrations.isId(wireName);
     return mayLack
         && decide(wireName) instanceof Decision.Refused refused
         && refused.cause() == Cause.UNREGISTERED;
@@ -95,7 +105,7 @@ final class Admission {
     return "The type checker does not allow '%s'".formatted(Quote.name(name));
   }
 
-  /** The class of a name that needs no registration, or null. */
+  /** Returns the class of a name if it needs no registration; else null. */
   private Class<?> free(String name) {
     Class<?> ofJdk = JdkTypes.free(name);
     if (ofJdk != null) {
@@ -104,13 +114,16 @@ final class Admission {
     return isInLibrary(name) ? find(name, libraryOf(name)) : null;
   }
 
-  /** Whether a name is that of a class which the module of a library serializes. */
+  /** Whether a class of this name belongs to a library, whose module serializes it. */
   private boolean isInLibrary(String name) {
     SerializerFactory library = libraryOf(name);
     return library != null && library.contains(name);
   }
 
-  /** The factory of the library that has a class; null if none has, or if it is an enum. */
+  /**
+   * Returns the factory of the library that a class belongs to; null for an enum, and if there is
+   * none.
+   */
   SerializerFactory libraryOf(Class<?> type) {
     SerializerFactory library = type.isEnum() ? null : libraryOf(type.getName());
     return library != null && find(type.getName(), library) == type ? library : null;
@@ -125,7 +138,10 @@ final class Admission {
     return null;
   }
 
-  /** The class of a library, as its factory sees it; null if it is not on the class path. */
+  /**
+   * Loads a class by the class loader of a library's factory; returns null if it is not on the
+   * class path.
+   */
   private static Class<?> find(String className, SerializerFactory library) {
     try {
       return Class.forName(className, false, library.getClass().getClassLoader());
@@ -134,7 +150,7 @@ final class Admission {
     }
   }
 
-  /** Fails if objects of a class, or the class itself, must not be named in a message. */
+  /** Fails if messages must not name a class. */
   void require(Class<?> type) {
     ForyException refusal = refusal(type);
     if (refusal != null) {
@@ -142,10 +158,7 @@ final class Admission {
     }
   }
 
-  /**
-   * Returns the error for objects of a class that must not be named in a message; null if they may
-   * be.
-   */
+  /** Returns the error for a class that messages must not name; null if they may. */
   ForyException refusal(Class<?> type) {
     if (registrations.contains(type) || JdkTypes.isFree(type)) {
       return null;
@@ -181,7 +194,8 @@ final class Admission {
   }
 
   /**
-   * Fails if objects of a class that is not built in are no keys where bytes are compared.
+   * Fails, where keys are compared by their bytes, for a class whose equal objects may have
+   * different bytes. Built-in types are checked elsewhere.
    *
    * @param served whether the class has a serializer of the user's
    */
@@ -198,7 +212,7 @@ final class Admission {
     }
   }
 
-  /** Returns the error for a key that holds an object of a type with several forms. */
+  /** Returns the error for a key that holds an object whose type has several forms in bytes. */
   static UnsupportedTypeException severalForms(Class<?> type) {
     return new UnsupportedTypeException(
         "Equal objects of the kind of %s can have different bytes, and the store compares the bytes of keys: take strings, numbers, UUIDs, enums, times or arrays in a key instead, or register a serializer for the class that has it"

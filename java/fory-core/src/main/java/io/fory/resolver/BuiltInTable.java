@@ -22,8 +22,9 @@ final class BuiltInTable {
   private final Registrations registrations;
   private final byte[] messagePrefix;
   private final boolean forKeys;
-  private volatile TypeInfo[] infos = {}; // by number; every write publishes a new one
-  private final Map<Integer, BuiltIn> made = new HashMap<>(); // by number; guarded by this
+  private volatile TypeInfo[] infos = {}; // by number; each write publishes a new array
+  // by number; guarded by the lock of this object
+  private final Map<Integer, BuiltIn> made = new HashMap<>();
 
   BuiltInTable(
       Object owner,
@@ -39,7 +40,7 @@ final class BuiltInTable {
   }
 
   /**
-   * Returns the type of a number, or null.
+   * Returns the built-in type with a number; null if there is none.
    *
    * @throws UnsupportedTypeException if it belongs to a library that is not on the class path
    */
@@ -98,7 +99,10 @@ final class BuiltInTable {
     return builtIn != null && builtIn.stands(type) ? get(number) : null;
   }
 
-  /** Returns the usual type of a declared interface or superclass; or null. */
+  /**
+   * Returns the built-in type that a field of an interface or superclass expects, such as {@code
+   * ArrayList} for {@code List}; or null.
+   */
   TypeInfo expectedFor(Class<?> declared) {
     int number = types.expectedFor(declared.getName());
     if (number < 0) {
@@ -108,7 +112,10 @@ final class BuiltInTable {
     return builtIn != null && builtIn.expectedFor().contains(declared) ? get(number) : null;
   }
 
-  /** Returns the type as which a class without a number of its own is written; or null. */
+  /**
+   * Returns the built-in type as which objects of another class are written, such as a private
+   * subclass of the JDK; or null.
+   */
   TypeInfo covering(Class<?> type) {
     for (int number : types.covering(type)) {
       BuiltIn builtIn = builtIn(number);
@@ -123,7 +130,7 @@ final class BuiltInTable {
     return null;
   }
 
-  /** The class of a built-in type by its name, or null. */
+  /** Returns the class of a built-in type by its Java name; or null. */
   Class<?> named(String name) {
     int number = types.numberOf(name);
     BuiltIn builtIn = number < 0 ? null : builtIn(number);

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The names of classes that are values themselves: of {@code Class} objects, the interfaces of
- * proxies, the classes that lambdas are from. A class value does nothing by itself, so besides the
- * registered classes those of the built-in types and those of {@link JdkTypes#isFree} are allowed.
+ * Writes and reads the names of classes that are values themselves: {@code Class} objects, the
+ * interfaces of proxies, the classes that contain lambdas. A class as a value runs no code, so
+ * registered classes, those of built-in types and those of {@link JdkTypes#isFree} are allowed.
  * Immutable.
  */
 final class ClassNames {
@@ -36,7 +36,7 @@ final class ClassNames {
     }
   }
 
-  /** A class that every {@code Fory} knows, or null. */
+  /** Returns the class of a name that every {@code Fory} knows without registration; or null. */
   private Class<?> known(String name) {
     Class<?> primitive = primitives.get(name);
     return primitive != null ? primitive : builtIns.named(name);
@@ -67,7 +67,7 @@ final class ClassNames {
       dimensions++;
     }
     if (dimensions > WireType.MAX_DIMENSIONS) {
-      // Each dimension is a class, which is never unloaded if that of the elements is not.
+      // Each number of dimensions is a class of its own, which lives as long as the element class.
       throw new LimitExceededException(
           "An array class of %s dimensions, more than %s"
               .formatted(dimensions, WireType.MAX_DIMENSIONS));
@@ -82,7 +82,7 @@ final class ClassNames {
     return type;
   }
 
-  /** Fails for an array type that no reader takes. */
+  /** Fails for an array class with more dimensions than any reader takes. */
   static void requireDimensions(Class<?> array) {
     int dimensions = 0;
     for (Class<?> c = array; c.isArray(); c = c.getComponentType()) {

@@ -4,20 +4,24 @@ package io.fory.resolver;
 import io.fory.exception.ForbiddenClassException;
 import java.util.function.Supplier;
 
-/** Tells whether messages may name a class. */
+/** The decision whether messages may name a class. */
 sealed interface Decision {
 
   /** Messages may name the class. */
   record Known(Class<?> type) implements Decision {}
 
   /**
-   * Messages must not name the class, or there is none.
+   * The decision that messages must not name the class, or that there is no such class.
    *
-   * @param reason made when it is needed: a schema can name thousands of classes
+   * @param reason makes the text of the error. Made only when it is needed, as a schema can name
+   *     thousands of classes
    */
   record Refused(Cause cause, Supplier<String> reason) implements Decision {
 
-    /** Whether the answer stays the same. The type checker may change its mind. */
+    /**
+     * Whether the decision stays the same for later messages. The type checker may answer otherwise
+     * the next time.
+     */
     boolean isLasting() {
       return cause != Cause.NOT_ALLOWED;
     }
@@ -34,16 +38,16 @@ sealed interface Decision {
     return new Known(type);
   }
 
-  /** Returns the decision for a name of no class that messages may name. */
+  /** Returns the decision against a name. */
   static Decision refused(Cause cause, Supplier<String> reason) {
     return new Refused(cause, reason);
   }
 
-  /** Tells why messages must not name a class. */
+  /** The reasons for which messages must not name a class. */
   enum Cause {
-    /** A registration is all that it lacks. */
+    /** It is not registered, and nothing else forbids it. */
     UNREGISTERED,
-    /** The type checker is against it. */
+    /** The type checker rejected it. */
     NOT_ALLOWED,
     /** It is not on the class path, or cannot be loaded. */
     ABSENT

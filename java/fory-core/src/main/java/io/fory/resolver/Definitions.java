@@ -18,11 +18,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Holds, for each type, how its objects are written and how messages introduce it. Lookups by name,
- * id or schema take no lock.
+ * Holds the schema of each type and the header by which messages introduce it, and finds types by
+ * these. Lookups by name, id or schema take no lock.
  */
 final class Definitions {
-  /** Ids below this are indices: one load finds the type, where a table takes four. */
+  /**
+   * Types with smaller ids are in an array: finding one takes one load, where a table takes four.
+   */
   private static final int MAX_SMALL_ID = 1 << 12;
 
   private final Object owner;
@@ -30,11 +32,12 @@ final class Definitions {
   private final boolean compatible;
   private final byte[] messagePrefix;
   private final Map<Class<?>, ClassSchema> schemas = new ConcurrentHashMap<>();
-  private final Map<String, WireClass> wires = new ConcurrentHashMap<>(); // by name in messages
+  // by the name of the class in messages
+  private final Map<String, WireClass> wires = new ConcurrentHashMap<>();
   private final NameTable names = new NameTable();
   private final NumberTable packed = new NumberTable();
   private final NumberTable ids = new NumberTable();
-  private volatile TypeInfo[] smallIds = {}; // never changed
+  private volatile TypeInfo[] smallIds = {}; // by id; each write publishes a new array
 
   Definitions(Object owner, Registrations registrations, boolean compatible, byte[] messagePrefix) {
     this.owner = owner;
@@ -43,17 +46,20 @@ final class Definitions {
     this.messagePrefix = messagePrefix;
   }
 
-  /** The first bytes of every message. */
+  /** Returns the first bytes of every message: format and settings. */
   byte[] messagePrefix() {
     return messagePrefix;
   }
 
-  /** Returns the type of the reader's class that has a schema; null if there is none. */
+  /**
+   * Returns the type of the reader's class whose schema has an id and a length; null if there is
+   * none.
+   */
   TypeInfo ofSchema(long id, int length) {
     return packed.get(packedKey(id, length));
   }
 
-  /** The id, and as much of the length as there is room for. */
+  /** Packs an id and the low bits of a length into one key. */
   private static long packedKey(long id, int length) {
     return id | (long) length << 8 * PackedSchema.ID_BYTES;
   }
@@ -82,8 +88,8 @@ final class Definitions {
   // ---- Under the lock of the resolver, except for what says otherwise ----
 
   /**
-   * Notes how objects of some types are written. They are not visible to other threads yet; each
-   * may need the definitions of the others.
+   * Registers the schemas of new types, which other threads do not see yet. All types of a group
+   * come in one call, since each may need the schemas of the others.
    */
   void describe(List<TypeInfo> infos, TypeSource types) {
     for (TypeInfo info : infos) {
@@ -106,7 +112,7 @@ final class Definitions {
     }
   }
 
-  /** Notes the class of a type as messages describe it. */
+  /** Registers the schema of the class of a type. */
   private void addWire(TypeInfo info, TypeSource types) {
     String name = types.wireName(info.type());
     if (info.serializer() instanceof VersionedSerializer versioned) {
@@ -117,7 +123,8 @@ final class Definitions {
   }
 
   /**
-   * Settles how messages introduce a type that was described, and makes lookups find it by that.
+   * Sets the header by which messages introduce a type, whose schema is registered, and makes
+   * lookups find it.
    */
   void define(TypeInfo info) {
     if (info.component() != null) {
@@ -147,38 +154,39 @@ final class Definitions {
     }
   }
 
-  /**
-   * Returns the form of the objects of a class, by its name in messages; null if it is not known.
-   */
+  /** Returns the schema of a class by its name in messages; null if it is not known. */
   WireClass wire(String wireName) {
     return wires.get(wireName);
   }
 
   /**
-   * The schema of a class with those that it names; without a lock.
+   * Returns the schema of a class with those of the classes that it names. Takes no lock.
    *
-   * @param own how its objects are written, which may differ from what this instance knows of it;
-   *     or null
+   * @param own the class's part of the schema, if it differs from the registered one; or null
    */
   WireSchema schemaOf(String wireName, WireClass own) {
     return WireSchema.of(
         wireName, name -> own == null ? null : name.equals(own.name()) ? own : wires.get(name));
   }
 
-  /** See {@link TypeSource#explainMismatch}; without a lock. */
+  /** Explains why fingerprints differ: see {@link TypeSource#explainMismatch}. Takes no lock. */
   String explainMismatch(TypeInfo type, int foundFingerprint) {
     return "The writer's %s has another schema (fingerprint %08x) than the reader's (%08x): names, types, nullability or order of fields differ, of it or of a class that it names. Here it is %s"
         .formatted(type, foundFingerprint, type.fingerprint(), schemas.get(type.type()).fields());
   }
 
-  /** Returns the schema of a class with a serializer of the user's: its name, and no more. */
+  /**
+   * Returns the schema of a class with a serializer of the user's, which has only the name of the
+   * class.
+   */
   static WireSchema custom(Class<?> type, String wireName) {
     WireClass wire = called(WireClass.custom(wireName), type);
     return WireSchema.of(wireName, new MapLookup<>(Map.of(wireName, wire)));
   }
 
   /**
-   * Settles how messages introduce a type with a schema of its own, such as one with more fields.
+   * Sets the header of a type to a schema that is not the registered one, such as one with more
+   * fields.
    */
   PackedSchema define(TypeInfo info, WireSchema schema) {
     PackedSchema own = PackedSchema.of(schema);
@@ -186,7 +194,9 @@ final class Definitions {
     return own;
   }
 
-  /** Returns a class with its name in Java, if it has another name in messages. */
+  /**
+   * Returns a schema with the Java name of its class added, if messages call the class otherwise.
+   */
   static WireClass called(WireClass wire, Class<?> type) {
     String name = type.getName();
     return wire.name().equals(name) ? wire : wire.called(WireClass.hash(name));

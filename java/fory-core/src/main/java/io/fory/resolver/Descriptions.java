@@ -21,7 +21,7 @@ record Descriptions(ClassDescriptions known, SchemaVersions versions, Object own
   }
 
   /**
-   * The type of a name.
+   * Returns the type with a name in the other instance.
    *
    * @throws ForbiddenClassException if the class is not known
    */

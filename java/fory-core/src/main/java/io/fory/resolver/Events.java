@@ -10,21 +10,25 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Tells a listener and Flight Recorder, if they are there, of what one {@code Fory} does rarely.
- * Never throws because of them. Thread-safe.
+ * Tells the listener and Flight Recorder, if there are any, of rare events of one {@code Fory}.
+ * Never throws an exception of theirs. Thread-safe.
  */
 public final class Events {
   private final ForyListener listener; // or null
   private final AtomicBoolean failed = new AtomicBoolean();
 
-  /** Events of one {@code Fory}; {@code listener} may be null. */
+  /**
+   * Makes the events of one {@code Fory}.
+   *
+   * @param listener or null
+   */
   public Events(ForyListener listener) {
     this.listener = listener;
   }
 
-  /** Apart, so that it is loaded when something is recorded. */
+  /** A class of its own, so that it is loaded only when something is recorded. */
   private static final class Recorder {
-    /** Null without the module that knows the events of Flight Recorder. */
+    /** The listener that records; null if no module on the class path has one. */
     static final ForyListener LISTENER = Extension.TOOLS.find(ForyListener.class);
   }
 
@@ -63,7 +67,7 @@ public final class Events {
     }
   }
 
-  /** Asked before an event is made of what happened, which mostly nobody wants to know. */
+  /** Whether anybody listens: asked before an event is prepared. */
   private boolean isHeard() {
     return listener != null || FlightRecording.isOn();
   }

@@ -10,8 +10,9 @@ import io.fory.message.StandInSerializer;
 import io.fory.spi.Serializer;
 
 /**
- * A serializer of the user's for all subclasses of a type. Messages name that type, whatever the
- * class of the object is, so the object that is read is checked against its place.
+ * Applies a serializer of the user's to all subclasses of a type. Messages name that type, whatever
+ * the class of the object is, so the class of an object is checked against its place when it is
+ * read.
  */
 final class HierarchySerializer implements StandInSerializer<Object> {
   private final CustomSerializer<Object> own;

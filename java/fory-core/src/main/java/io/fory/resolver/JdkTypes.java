@@ -8,12 +8,15 @@ import java.util.Map;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 
-/** Answers for types of the JDK and exceptions of Fory, whether they have a number or not. */
+/**
+ * Knows which classes of the JDK, and which of Fory's exceptions, messages may name without
+ * registration.
+ */
 final class JdkTypes {
   private static final Module BASE = Object.class.getModule();
   private static final String OWN = "io.fory.";
 
-  /** The reasons for which some types have no serializer; for most types nobody expects one. */
+  /** The reasons for which some classes that users may expect to work have no serializer. */
   private static final Map<String, String> REASONS =
       Map.ofEntries(
           Map.entry(
@@ -61,9 +64,9 @@ final class JdkTypes {
 
   /**
    * Whether messages may name a class without registration: the exceptions that the modules of the
-   * JDK export, and those of Fory, which hold data and do nothing; the public enums of java.base,
-   * whose constants are all they have; and its interfaces and abstract classes, which have no
-   * objects and are named as component types of arrays.
+   * JDK export, and those of Fory, which only hold data; the public enums of java.base, which have
+   * only constants; and its interfaces and abstract classes, which have no objects and are
+   * component types of arrays.
    */
   static boolean isFree(Class<?> type) {
     if (type.getName().startsWith(OWN)) {
@@ -78,8 +81,9 @@ final class JdkTypes {
   }
 
   /**
-   * The class of a name if {@link #isFree} holds for it, or null. Nothing is initialized, and
-   * nothing kept of names that do not exist: the loader of java.base has no table of attempts.
+   * Returns the class of a name if {@link #isFree} holds for it; else null. Initializes no class.
+   * The loader of java.base keeps nothing for names that do not exist, so hostile names take no
+   * heap.
    */
   static Class<?> free(String name) {
     if (name.startsWith(OWN)) {
@@ -93,9 +97,10 @@ final class JdkTypes {
   }
 
   /**
-   * Whether the type checker may allow a class that is not free. Where {@code readObject} acts on
-   * the world, as that of a remote object opens a port, or the class is none for users, a checker
-   * that allows all of the JDK does not mean it: such a class has to be registered.
+   * Whether the type checker may allow a class that is not free. If the {@code readObject} of a
+   * class has effects outside of its object, as that of a remote object opens a port, or if the
+   * class is internal to the JDK, the user must register it: a checker that allows all of the JDK
+   * is not enough.
    */
   static boolean mayBeAllowed(Class<?> type) {
     return isOfUse(type)
@@ -103,7 +108,7 @@ final class JdkTypes {
         && !type.getName().startsWith("javax.management.remote.rmi.");
   }
 
-  /** Whether a class that is not free is of use once it is registered. */
+  /** Whether a class that is not free has a serializer once it is registered. */
   private static boolean isOfUse(Class<?> type) {
     return Serializable.class.isAssignableFrom(type) || Modifier.isAbstract(type.getModifiers());
   }

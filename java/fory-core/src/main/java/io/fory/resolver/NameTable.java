@@ -16,7 +16,7 @@ final class NameTable {
   private volatile Entry[] table = new Entry[16];
   private int size;
 
-  /** The type of a name, or null. */
+  /** Returns the type of the name in a buffer; or null. */
   TypeInfo get(MemoryBuffer buffer, int index, int length) {
     Entry[] t = table;
     int hash = 0;

@@ -7,19 +7,19 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Loads classes that messages name, where registration is not required. Thread-safe.
  *
- * <p>A class loader keeps something for each name that it was ever asked for, for ever: those of
- * the JDK a lock. So it is asked only for classes whose file is there, which can be looked for
- * without a trace, and for a limited amount of names besides: a loader that makes its classes of
- * nothing has no files.
+ * <p>A class loader keeps an entry for each name that it was ever asked for, such as a lock,
+ * whether there is such a class or not. So it is asked only for names for which it has a class
+ * file, which can be found out without an entry, and for a limited number of other names, since
+ * some loaders make classes without files.
  */
 final class NamedClasses {
-  /** The longest name, in chars: no class file can hold one of more bytes. */
+  /** The maximum length of a name, in chars: a class file holds no longer one. */
   private static final int MAX_LENGTH = 65_535;
 
-  /** The most heap, in bytes, for names without a file, which have no class. */
+  /** The maximum heap, in bytes, of a loader's entries for names without a class file. */
   private static final long MAX_MISSING_BYTES = 1 << 20;
 
-  /** Heap that a loader keeps for a name, in bytes, besides its chars. */
+  /** The heap of a loader's entry for a name, in bytes, besides the chars of the name. */
   private static final int MISSING_BYTES = 200;
 
   private final ClassLoader loader;
@@ -29,7 +29,7 @@ final class NamedClasses {
     this.loader = loader;
   }
 
-  /** Whether a class can have such a name, and is no array class. */
+  /** Whether a string can be the name of a class that is no array. */
   static boolean isName(String name) {
     if (name.isEmpty() || name.length() > MAX_LENGTH) {
       return false;

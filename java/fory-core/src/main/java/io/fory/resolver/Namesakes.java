@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Sees that the name of a class that is not registered means one class in an instance: of two
- * loaders' classes of one name, the object of one would be read as the other. Thread-safe.
+ * Makes sure that an unregistered name means one class in an instance. If two class loaders had a
+ * class of that name, an object of one would be read as an object of the other. Thread-safe.
  */
 final class Namesakes {
   private final Registrations registrations;
@@ -25,10 +25,10 @@ final class Namesakes {
   }
 
   /**
-   * Returns the text of the error for a class that is not registered and cannot be told from
-   * another one; else null.
+   * Returns the text of the error for a class that is not registered, and shares its name with
+   * another class that messages could mean; else null.
    *
-   * @param type an allowed class
+   * @param type a class that messages may name
    */
   String conflict(Class<?> type) {
     String name = type.getName();
@@ -47,7 +47,7 @@ final class Namesakes {
             .formatted(Loaders.nameBeside(type, other), Loaders.nameBeside(other, type));
   }
 
-  /** The class that a message would be read with, or null. */
+  /** Returns the class that a reader would load for a name; or null. */
   private Class<?> found(String name) {
     try {
       return Class.forName(name, false, loader);
@@ -57,8 +57,8 @@ final class Namesakes {
   }
 
   /**
-   * Returns the text of the error for a class that is not registered although another one of its
-   * name is; else null.
+   * Returns the text of the error for a class that is not registered, while a class of the same
+   * name from another loader is; else null.
    */
   static String ofRegistered(Registrations registrations, Class<?> type) {
     Class<?> other = registrations.namesake(type);

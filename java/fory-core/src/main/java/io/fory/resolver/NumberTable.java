@@ -4,18 +4,18 @@ package io.fory.resolver;
 import io.fory.message.TypeInfo;
 
 /**
- * Types by numbers: ids, or what identifies a schema. Read without locks; every write publishes a
+ * Finds types by a number: an id, or a key of a schema. Read without locks; every write publishes a
  * new table.
  */
 final class NumberTable {
 
-  /** An immutable table of numbers. */
+  /** An open-addressing hash table, which does not change once it is published. */
   private record Table(long[] keys, TypeInfo[] infos) {}
 
   private volatile Table table = new Table(new long[16], new TypeInfo[16]);
   private int size;
 
-  /** The type of a number, or null. */
+  /** Returns the type of a number; or null. */
   TypeInfo get(long key) {
     Table t = table;
     int mask = t.keys.length - 1;
@@ -44,7 +44,7 @@ final class NumberTable {
 
   private static void insert(Table t, long key, TypeInfo info) {
     int mask = t.keys.length - 1;
-    int slot = (int) key & mask; // ids are small, and those of schemas are hashes
+    int slot = (int) key & mask; // no mixing: ids are small, and keys of schemas are hashes already
     while (t.infos[slot] != null) {
       slot = slot + 1 & mask;
     }

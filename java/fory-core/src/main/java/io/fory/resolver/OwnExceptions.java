@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The exceptions that Fory throws itself: messages may name them without registration, as those of
- * the JDK, since a service answers with its failures. They are listed because a message must not
- * have a loader asked for other names.
+ * Lists the exceptions that Fory throws itself. Messages may name them without registration, like
+ * those of the JDK, since a service answers with its failures. They are a list, and no prefix of
+ * names, since a message must not make a loader look for names of its choice.
  */
 final class OwnExceptions {
   private static final List<String> NAMES =
@@ -36,13 +36,13 @@ final class OwnExceptions {
       try {
         classes.put(name, Class.forName(name, false, OwnExceptions.class.getClassLoader()));
       } catch (ClassNotFoundException | LinkageError e) {
-        // of a module that is not on the class path
+        // its module is not on the class path
       }
     }
     return classes;
   }
 
-  /** The class of a name, or null. */
+  /** Returns the exception class of a name; null if it is none of Fory's. */
   static Class<?> find(String name) {
     return CLASSES.get(name);
   }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The code that registers classes, for the text of errors: it compiles where it is pasted. */
+/** Makes the code that registers classes, for the text of errors. It compiles as it stands. */
 public final class RegistrationAdvice {
   /** The most classes that an error names. */
   private static final int MAX_CLASSES = 60;
@@ -38,7 +38,8 @@ public final class RegistrationAdvice {
   /**
    * Returns the text of the error for classes that are not registered.
    *
-   * @param met all classes of the objects that lead to these
+   * @param met all classes of the objects that lead to these: one of them may be the inner class
+   *     that needs its outer one
    */
   public static String unregistered(List<Class<?>> types, Collection<Class<?>> met) {
     String unnamed = unnamed(types);
@@ -58,7 +59,10 @@ public final class RegistrationAdvice {
     return registered(types);
   }
 
-  /** The advice for a class that has no name in sources, or null. */
+  /**
+   * Returns the advice if one of the classes is anonymous, and so better changed than registered;
+   * else null.
+   */
   private static String unnamed(List<Class<?>> types) {
     for (Class<?> type : types) {
       if (type.isAnonymousClass() && !isGenerated(type) && !isOfScala(type)) {
@@ -79,7 +83,10 @@ public final class RegistrationAdvice {
     return type.getName().startsWith("scala.");
   }
 
-  /** The class whose object each object of an inner class refers to; null for other classes. */
+  /**
+   * Returns the class that surrounds an inner class, and to whose object each of its objects
+   * refers; null for other classes.
+   */
   private static Class<?> outerOf(Class<?> type) {
     if (type.getEnclosingClass() != null) {
       for (Field field : type.getDeclaredFields()) {
@@ -108,7 +115,7 @@ public final class RegistrationAdvice {
         .formatted(Quote.name(first.getName()), others, calls(types));
   }
 
-  /** The error for a class that cannot be looked at, since one that it names is not there. */
+  /** Returns the error for a class that names another class which is not on the class path. */
   static UnsupportedTypeException missing(Class<?> type, NoClassDefFoundError missing) {
     return new UnsupportedTypeException(
         "Class %s refers to class %s, which is not there: add the library that has it to the class path, or write a Serializer and add it with registerSerializer"
@@ -117,7 +124,10 @@ public final class RegistrationAdvice {
         missing);
   }
 
-  /** The calls that allow classes; those of Scala's library come with the module for it. */
+  /**
+   * Returns the builder calls that allow classes; for those of Scala's library the call that adds
+   * its module.
+   */
   private static String calls(List<Class<?>> types) {
     Map<Boolean, List<Class<?>>> ofScala =
         types.stream().collect(Collectors.partitioningBy(RegistrationAdvice::isOfScala));
@@ -130,7 +140,7 @@ public final class RegistrationAdvice {
         + (ofScala.get(false).isEmpty() ? "" : ".register(" + literals + ")");
   }
 
-  /** The packages that have most of the classes, with how many, the first of all at the front. */
+  /** Returns the packages with the most classes, each with the number of its classes. */
   private static String packages(List<Class<?>> types) {
     Map<String, Long> sizes =
         types.stream().collect(Collectors.groupingBy(Class::getPackageName, Collectors.counting()));
@@ -143,17 +153,18 @@ public final class RegistrationAdvice {
         .collect(Collectors.joining(", "));
   }
 
-  /** A class as source names it. */
+  /** Returns the expression by which source code names a class. */
   static String literal(Class<?> type) {
     String name = type.getCanonicalName();
     return name == null || name.contains("$$") || name.endsWith("$")
-        ? "Class.forName(\"" + Quote.name(type.getName()) + "\")" // no source names it
+        // a local or anonymous class, or one of another loader's making
+        ? "Class.forName(\"" + Quote.name(type.getName()) + "\")"
         : Quote.name(name) + ".class";
   }
 
   /**
-   * Whether a class seems to be made at run time, to stand in front of its superclass: another JVM
-   * does not have it.
+   * Whether a class seems to be generated at run time as a subclass of its superclass, such as a
+   * proxy of a framework; another JVM does not have it.
    */
   private static boolean isGenerated(Class<?> type) {
     Class<?> above = type.getSuperclass();
@@ -161,7 +172,7 @@ public final class RegistrationAdvice {
     return Proxy.isProxyClass(type)
         || above != null
             && above != Object.class
-            && !name.contains("$$anon") // which compilers of Scala make
+            && !name.contains("$$anon") // compilers of Scala give this name to classes in source
             && Stream.of(GENERATED)
                 .anyMatch(mark -> name.contains(mark) && !above.getName().contains(mark));
   }

@@ -26,23 +26,24 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The classes a user registered, each by a name or by an id, and the user's own serializers.
- * Collected by the builder, unchanged afterwards.
+ * Holds the classes that a user registered, each by a name or an id, and the user's own
+ * serializers. The builder fills it; a {@code Fory} does not change it.
  */
 public final class Registrations {
   private final Map<Class<?>, String> names = new HashMap<>();
   private final Map<Class<?>, Integer> ids = new HashMap<>();
   private final Map<String, Class<?>> byName = new HashMap<>();
   private final Map<Integer, Class<?>> byId = new HashMap<>();
-  private final Map<Integer, Class<?>> byJavaName = new HashMap<>(); // by a hash of that
+  private final Map<Integer, Class<?>> byJavaName = new HashMap<>(); // by the hash of the Java name
   private final Map<Class<?>, MessageSerializer<?>> serializers = new HashMap<>();
   private final Map<Class<?>, MessageSerializer<?>> hierarchies = new LinkedHashMap<>();
   private final List<SerializerFactory> factories = new ArrayList<>();
-  private final Map<String, SerializerFactory> libraries = new LinkedHashMap<>(); // by prefix
+  // by the prefix of their class names
+  private final Map<String, SerializerFactory> libraries = new LinkedHashMap<>();
 
   public Registrations() {}
 
-  /** A copy that later changes of {@code other} do not reach. */
+  /** Makes a copy, which later changes of {@code other} do not reach. */
   public Registrations(Registrations other) {
     names.putAll(other.names);
     ids.putAll(other.ids);
@@ -56,8 +57,8 @@ public final class Registrations {
   }
 
   /**
-   * Registers a class under a name; of a primitive type its box. Arrays go by the name of their
-   * elements, and nothing is kept of theirs.
+   * Registers a class under a name. For a primitive type that is its wrapper class. An array needs
+   * no registration besides that of its elements, so nothing is kept for it.
    */
   public void add(Class<?> given, String name) {
     Class<?> type = PrimitiveWrappers.of(given);
@@ -77,7 +78,10 @@ public final class Registrations {
     byJavaName.put(WireClass.hash(type.getName()), type);
   }
 
-  /** Registers a class under an id; of a primitive type its box, and of arrays nothing. */
+  /**
+   * Registers a class under an id. For a primitive type that is its wrapper class; for an array
+   * nothing is kept.
+   */
   public void add(Class<?> given, int id) {
     Class<?> type = PrimitiveWrappers.of(given);
     if (id < 0) {
@@ -123,20 +127,21 @@ public final class Registrations {
     }
   }
 
-  /** Adds a factory, which is asked after those before it. */
+  /** Adds a factory, which is asked after those that were added before. */
   public void add(SerializerFactory factory) {
     factories.add(factory);
   }
 
   /**
-   * Adds the factory of a library, the names of whose classes begin with {@code prefix}, unless
-   * there is one.
+   * Adds the factory of a library, unless there is one for the prefix.
+   *
+   * @param prefix the beginning of the names of the library's classes
    */
   public void add(String prefix, SerializerFactory factory) {
     libraries.putIfAbsent(prefix, factory);
   }
 
-  /** The factories of libraries, by what the names of their classes begin with. */
+  /** Returns the factories of libraries, by the prefix of the names of their classes. */
   public Map<String, SerializerFactory> libraries() {
     return libraries;
   }
@@ -163,7 +168,7 @@ public final class Registrations {
     return byId.containsKey(id);
   }
 
-  /** All classes that have a name or an id, by their names in Java. */
+  /** Returns all registered classes, in the order of their Java names. */
   List<Class<?>> types() {
     return Stream.concat(names.keySet().stream(), ids.keySet().stream())
         .sorted(Comparator.comparing(Class::getName))
@@ -202,33 +207,37 @@ public final class Registrations {
     }
   }
 
-  /** The name of a class, or null. */
+  /** Returns the name under which a class is registered; or null. */
   String name(Class<?> type) {
     return names.get(type);
   }
 
-  /** The id of a class, or null. */
+  /** Returns the id of a registered class; or null. */
   Integer id(Class<?> type) {
     return ids.get(type);
   }
 
-  /** The name or {@code #id} that stands for a class in fingerprints; null if not registered. */
+  /** Returns the name, or {@code #} and the id, of a registered class; null for other classes. */
   String wireName(Class<?> type) {
     Integer id = ids.get(type);
     return id != null ? "#" + id : names.get(type);
   }
 
-  /** The class of a name that {@link #wireName} gave, or null. */
+  /**
+   * Returns the class of a name, or {@code #} and id, that {@link #wireName} returns for it; or
+   * null.
+   */
   Class<?> byWireName(String name) {
     return isId(name) ? byId.get(Integer.parseUnsignedInt(name.substring(1))) : byName.get(name);
   }
 
   /**
-   * Fails if the writer has another class under a name or id, and the reader has that class under
-   * another: fields of the same names would get each other's values. A class of the writer whose
-   * Java name the reader does not know is taken as renamed.
+   * Fails if a name or id means one class at the writer and another one at the reader, which has
+   * both: fields of the same names would get each other's values. A class of the writer that the
+   * reader has under no name passes, as it may have been renamed.
    *
-   * @param javaName the hash of what the class is called in Java there
+   * @param name the name, or {@code #} and the id, in the message
+   * @param javaName the {@link WireClass#hash} of the Java name of the writer's class
    */
   void requireSame(String name, int javaName) {
     Class<?> here = byWireName(name);
@@ -246,22 +255,24 @@ public final class Registrations {
     }
   }
 
-  /** Returns a name or {@code #id} in words. */
+  /**
+   * Returns a name, or {@code #} and an id, as an error calls it: {@code id 5}, {@code name 'a.B'}.
+   */
   static String words(String wireName) {
     return isId(wireName) ? "id " + wireName.substring(1) : "name '" + Quote.name(wireName) + "'";
   }
 
-  /** The class whose Java name has a {@link WireClass#hash}, or null. */
+  /** Returns the registered class whose Java name has a {@link WireClass#hash}; or null. */
   Class<?> byJavaName(int hash) {
     return byJavaName.get(hash);
   }
 
-  /** Returns the name or id of a registered class in words, such as {@code id 5}. */
+  /** Returns the name or id of a registered class as an error calls it, such as {@code id 5}. */
   String wordsOf(Class<?> type) {
     return type.getName().equals(names.get(type)) ? "its name" : words(wireName(type));
   }
 
-  /** A registered class that has the Java name of another one; or null. */
+  /** Returns a registered class with the Java name of a class of another loader; or null. */
   Class<?> namesake(Class<?> type) {
     for (Set<Class<?>> registered : List.of(names.keySet(), ids.keySet())) {
       for (Class<?> other : registered) {
@@ -282,9 +293,9 @@ public final class Registrations {
   }
 
   /**
-   * Adds a line for each class that has a name or an id, in the order of these.
+   * Appends a line for each registered class, in the order of names and ids as strings.
    *
-   * @param schemas what to say of a class without a serializer of the user's
+   * @param schemas returns what the line says of a class without a serializer of the user's
    */
   void describe(StringBuilder text, Function<Class<?>, String> schemas) {
     SortedMap<String, Class<?>> all = new TreeMap<>(byName);
@@ -301,16 +312,16 @@ public final class Registrations {
         });
   }
 
-  /** The serializer that the user gave a class, or it and its subclasses; or null. */
+  /** Returns the serializer that the user gave a class, alone or with its subclasses; or null. */
   MessageSerializer<?> serializer(Class<?> type) {
     MessageSerializer<?> own = serializers.get(type);
     return own != null ? own : hierarchies.get(type);
   }
 
   /**
-   * Returns the type above a class whose serializer writes the class too, since the class has
-   * neither a serializer nor a name of its own: the most specific one, the first of several; null
-   * if there is none.
+   * Returns the superclass or interface whose serializer, by {@code registerHierarchy}, writes a
+   * class that has neither a serializer nor a name of its own: the most specific one, the first of
+   * several; null if there is none.
    */
   public Class<?> hierarchyOf(Class<?> type) {
     if (hierarchies.isEmpty() || contains(type) || serializer(type) != null) {
@@ -325,7 +336,10 @@ public final class Registrations {
     return found;
   }
 
-  /** Whether the serializer of a type above writes the elements of an array. */
+  /**
+   * Whether a serializer that was given to a type with its subclasses writes the elements of an
+   * array.
+   */
   boolean areElementsInHierarchy(Class<?> array) {
     Class<?> element = array;
     while (element.isArray()) {
@@ -364,7 +378,7 @@ public final class Registrations {
     }
   }
 
-  /** Whether a name stands for an id. */
+  /** Whether a string is {@code #} and an id. */
   static boolean isId(String wireName) {
     if (wireName.length() < 2 || wireName.length() > 11 || wireName.charAt(0) != '#') {
       return false;

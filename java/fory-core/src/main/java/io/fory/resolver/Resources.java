@@ -30,11 +30,14 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 import java.util.zip.ZipFile;
 
-/** Knows the classes of the JDK whose objects belong to one process. */
+/**
+ * Knows the classes of the JDK whose objects belong to one process: threads, files, native memory
+ * and the like.
+ */
 final class Resources {
   private static final Set<Class<?>> KINDS =
       Set.of(
-          // the machine and its code
+          // the JVM and its code
           AccessibleObject.class,
           ClassLoader.class,
           MethodHandle.class,
@@ -45,14 +48,14 @@ final class Resources {
           Runtime.class,
           ServiceLoader.class,
           VarHandle.class,
-          // what runs, and waits
+          // threads, and what waits for them
           Executor.class,
           Future.class,
           Thread.class,
           ThreadGroup.class,
           ThreadLocal.class,
           Timer.class,
-          // memory of the collector
+          // references that the garbage collector clears
           Cleaner.class,
           Reference.class,
           // files and connections
@@ -71,14 +74,17 @@ final class Resources {
           WatchService.class,
           Writer.class,
           ZipFile.class,
-          // native memory, and pipelines that are used up
+          // native memory, and streams that are used up
           BaseStream.class,
           Deflater.class,
           Inflater.class);
 
   private Resources() {}
 
-  /** Whether a class of the JDK is one of these; classes of users may hold data. */
+  /**
+   * Whether a class of the JDK is such a class or a subclass of one. Subclasses that are the user's
+   * may hold data.
+   */
   static boolean contain(Class<?> type) {
     for (Class<?> kind : KINDS) {
       if (kind.isAssignableFrom(type)) {

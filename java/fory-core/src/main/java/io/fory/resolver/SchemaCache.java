@@ -17,27 +17,29 @@ import java.util.Set;
  * as long as other entries refer to them. Not thread-safe: the caller holds a lock.
  */
 final class SchemaCache {
-  /** The greatest number of schemas kept. */
+  /** The maximum number of cached schemas. */
   static final int MAX_KEPT = 1000;
 
   private final long maxBytes;
   private final Deque<Entry> queue = new ArrayDeque<>();
   private long bytes;
 
-  /** The types of one schema. */
+  /** The types of one schema, with their heap. */
   static final class Entry implements CachedSchema {
     private final TypeInfo root;
     private final Set<Entry> uses;
     private final List<Runnable> removals = new ArrayList<>(1);
     private long bytes;
-    private int users; // entries that refer to it, and the cache itself
+    // the number of entries that refer to this one, and one more while it is in the cache
+    private int users;
     private volatile boolean dropped;
 
     /**
      * Makes an entry that is not in the cache yet.
      *
-     * @param root its use counts as that of all types
-     * @param uses the other schemas that its types refer to
+     * @param root the type whose use counts as a use of all
+     * @param bytes the estimated heap, in bytes
+     * @param uses the other entries that the types refer to
      */
     Entry(TypeInfo root, long bytes, Set<Entry> uses) {
       this.root = root;
@@ -70,14 +72,14 @@ final class SchemaCache {
     this.maxBytes = maxBytes;
   }
 
-  /** Adds an entry, and drops others that there is no room for. */
+  /** Adds an entry, and drops others until there is room for it. */
   void add(Entry whole) {
     use(whole);
     makeRoom();
     queue.add(whole);
   }
 
-  /** Adds to the heap that an entry takes. */
+  /** Adds to the heap of an entry. */
   void grow(Entry whole, long more) {
     whole.bytes += more;
     bytes += more;
@@ -94,7 +96,7 @@ final class SchemaCache {
         !queue.isEmpty() && (bytes > maxBytes || queue.size() >= MAX_KEPT);
         looked--) {
       Entry oldest = queue.poll();
-      // To drop a version that others refer to frees nothing.
+      // An entry that others refer to stays on the heap, so dropping it would free nothing.
       if (looked > 0 && (oldest.root.wasUsed() || oldest.users > 1)) {
         queue.add(oldest);
       } else {
@@ -103,7 +105,7 @@ final class SchemaCache {
     }
   }
 
-  /** The one place where versions go. */
+  /** Drops an entry: all that leave the cache leave it here. */
   private void drop(Entry oldest) {
     oldest.dropped = true;
     oldest.removals.forEach(Runnable::run);

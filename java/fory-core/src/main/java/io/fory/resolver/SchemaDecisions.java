@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Which classes of one schema messages may name. Asks about each class once, also where the type
- * checker would answer otherwise the next time. Not thread-safe.
+ * Decides which classes of one schema messages may name. Asks the type checker once for each class,
+ * so that all parts of a message get the same answer. Not thread-safe.
  */
 final class SchemaDecisions {
   private final Admission admission;

@@ -50,25 +50,25 @@ final class SchemaVersions {
   private final Map<Long, Introduced> introduced = new ConcurrentHashMap<>(); // by id
   private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
 
-  /** The key by which a schema in a message is found. */
+  /** The key of a schema in a message: its id and its bytes. */
   private record Bytes(long id, byte[] packed) {
     static long heap(Bytes bytes) {
       return bytes == null ? 0 : VersionBuild.ENTRY + bytes.packed.length;
     }
   }
 
-  /** Holds the type that a schema in a message introduces. */
+  /** A type, with the bytes of the schema that introduced it. */
   private record Introduced(byte[] packed, TypeInfo info) {}
 
-  /** A class and the further fields of some of its objects. */
+  /** The key of a class with the unknown fields that some of its objects keep. */
   private record Extension(TypeInfo own, List<?> layout) {}
 
   /**
    * Makes an index without versions.
    *
    * @param types the reader's classes
-   * @param definitions the definitions of these
-   * @param admission which of them messages may name
+   * @param definitions the schemas of the reader's classes
+   * @param admission decides which classes messages may name
    */
   SchemaVersions(
       TypeSource types,
@@ -87,13 +87,13 @@ final class SchemaVersions {
     this.keepsUnknown = types.config().unknownTypes() == UnknownTypes.KEEP;
   }
 
-  /** See {@link TypeSource#version}. */
+  /** Returns the type for a schema in a message: see {@link TypeSource#version}. */
   TypeInfo version(long id, MemoryBuffer buffer, int index, int length, LongConsumer charge) {
     TypeInfo own = definitions.ofSchema(id, length);
     if (own != null) {
-      // The bytes need no look. Nobody can have chosen the reader's class to have the id of another
-      // class, as could be done with two schemas in messages; and a peer that gives a schema of its
-      // own this id spoils nothing but its message.
+      // The bytes need not be compared here. Two schemas made to share an id come from peers, but
+      // nobody can make one that shares the id of a class which the reader has; a peer that gives a
+      // schema of its own this id breaks only its own message.
       return own;
     }
     Introduced found = introduced.get(id);
@@ -111,7 +111,8 @@ final class SchemaVersions {
     WireSchema schema = PackedSchema.parse(bytes.id, bytes.packed, charge);
     TypeInfo type = typeFor(schema, bytes, charge);
     boolean isOwn = !type.isVersion() && !type.isUnknown();
-    // Not where it was just made, and is found by these bytes from now on.
+    // If the class was defined just now, it is found by these bytes from now on; else they are
+    // other bytes for its schema.
     return isOwn && definitions.ofSchema(bytes.id, bytes.packed.length) == null
         ? keepOther(type, bytes)
         : type;
@@ -127,7 +128,11 @@ final class SchemaVersions {
     return typeFor(schema, null, charge);
   }
 
-  /** Returns the type for a message that introduces it by some bytes, or by none. */
+  /**
+   * Returns the type for a schema.
+   *
+   * @param bytes the schema in the message that introduces the type; null if there is no message
+   */
   private TypeInfo typeFor(WireSchema schema, Bytes bytes, LongConsumer charge) {
     requireSameNames(schema);
     SchemaDecisions decisions = new SchemaDecisions(admission);
@@ -153,18 +158,21 @@ final class SchemaVersions {
     return publish(build, root, bytes);
   }
 
-  /** The type of arrays of a type, which may be a version or unknown. */
+  /** Returns the type of arrays of a type, which may be a version or an unknown class. */
   TypeInfo arrayOf(TypeInfo component) {
     return context().arrayOf(component);
   }
 
-  /** A type that was met within others, or by other bytes, and is introduced now; or null. */
+  /**
+   * Returns a cached type that was built as a part of another schema, or from other bytes, and
+   * makes messages find it by these bytes; null if there is none.
+   */
   private TypeInfo nested(Key key, Bytes bytes) {
     TypeInfo nested = known.get(key);
     return nested != null && (bytes == null || introduce(nested, bytes)) ? nested : null;
   }
 
-  /** Fails if a schema has a class under the name or id of another class of the reader. */
+  /** Fails if a name or id in a schema means another class at the reader than at the writer. */
   private void requireSameNames(WireSchema schema) {
     for (WireClass type : schema.classes()) {
       if (type.javaName() != 0) {
@@ -173,14 +181,20 @@ final class SchemaVersions {
     }
   }
 
-  /** Makes messages find a type as long as it is kept; forgets another type by the same id. */
+  /**
+   * Makes messages find a type by the bytes of its schema as long as its entry is cached. Another
+   * type with the same id is not found any more.
+   */
   private void keep(Entry whole, Bytes bytes, TypeInfo info) {
     Introduced place = new Introduced(bytes.packed, info);
     introduced.put(bytes.id, place);
     whole.onRemoval(() -> introduced.remove(bytes.id, place));
   }
 
-  /** Notes other bytes for the schema of the reader's class: the writer calls it something else. */
+  /**
+   * Makes messages find the reader's class by bytes that differ from its own schema only in the
+   * Java name, which the writer's class has otherwise.
+   */
   private TypeInfo keepOther(TypeInfo own, Bytes bytes) {
     lock.lock();
     try {
@@ -195,7 +209,7 @@ final class SchemaVersions {
     return own;
   }
 
-  /** Returns the unknown class with a schema, for objects that are written as they came. */
+  /** Returns the type of unknown classes with a schema, to write objects back as they came. */
   TypeInfo unknownTypeFor(WireSchema schema) {
     TypeInfo found = known.get(new Key(null, schema.key()));
     if (found != null) {
@@ -208,7 +222,10 @@ final class SchemaVersions {
     return publish(build, build.unknown(() -> Quote.name(name) + " is not known here"), null);
   }
 
-  /** Made when it is needed: a program that reads no other version loads none of these classes. */
+  /**
+   * Returns the context of builds. Made when it is needed: a program that reads no other version
+   * loads none of these classes.
+   */
   private VersionBuild.BuildContext context() {
     return new VersionBuild.BuildContext(types, structs, owner, keepsUnknown, known);
   }
@@ -216,16 +233,16 @@ final class SchemaVersions {
   // ---- Under the lock ----
 
   /**
-   * Makes messages find a type that was met only within others so far.
+   * Makes messages find a type that was built as a part of another schema.
    *
-   * @return whether they do now
+   * @return whether they find it now
    */
   private boolean introduce(TypeInfo nested, Bytes bytes) {
     lock.lock();
     try {
       Entry whole = (Entry) nested.retained();
       if (nested.version().isIntroduced() || whole.isDropped()) {
-        return false; // by other bytes that mean the same; or gone meanwhile
+        return false; // found by other bytes with the same meaning already, or dropped meanwhile
       }
       TypeBuilder.of(owner, nested).introducedBy(bytes.id);
       keep(whole, bytes, nested);
@@ -236,13 +253,16 @@ final class SchemaVersions {
     }
   }
 
-  /** Makes all types of a schema visible. Another thread may have done the same meanwhile. */
+  /**
+   * Makes all types of a build visible to other threads, or returns those of another thread that
+   * has built the same schema meanwhile.
+   */
   private TypeInfo publish(VersionBuild build, TypeInfo root, Bytes bytes) {
     if (bytes != null) {
       TypeBuilder.of(owner, root).introducedBy(bytes.id);
     }
     if (!build.isCacheable()) {
-      return root; // for the message that introduces it, and nothing else
+      return root; // valid for the message that introduces it only
     }
     Entry whole = build.entry(root, Bytes.heap(bytes));
     if (whole.bytes() > maxBytes) {
@@ -273,7 +293,9 @@ final class SchemaVersions {
     return root;
   }
 
-  /** See {@link TypeSource#extended}. */
+  /**
+   * Returns the type of objects of a class with unknown fields: see {@link TypeSource#extended}.
+   */
   TypeInfo extended(TypeInfo own, UnknownFields fields) {
     Extension key = new Extension(own, fields.layout());
     TypeInfo found = extended.get(key);

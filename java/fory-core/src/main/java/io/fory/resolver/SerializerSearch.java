@@ -21,11 +21,10 @@ record SerializerSearch(
     Admission admission,
     List<TypeFactory> factories) {
   /**
-   * Returns the serializer for objects of a class that messages must not name, but which {@code
-   * writeReplace} replaces: so proxies that a framework makes need no registration. Null for all
-   * other classes.
+   * Returns the serializer for a class that messages must not name, but that {@code writeReplace}
+   * replaces: so the proxies of frameworks need no registration. Null for all other classes.
    *
-   * @param refusal the error for an object that nothing replaces
+   * @param refusal the error for an object that {@code writeReplace} did not replace
    */
   MessageSerializer<?> replacing(Class<?> type, ForyException refusal) {
     if (Jdk.owns(type) || admission.libraryOf(type) != null) {
@@ -51,7 +50,7 @@ record SerializerSearch(
         return CustomSerializer.of(serializer);
       }
     }
-    return library == null ? null : fromLibrary(type, library); // which may be registered
+    return library == null ? null : fromLibrary(type, library); // its class may be registered
   }
 
   /**
@@ -64,7 +63,8 @@ record SerializerSearch(
   }
 
   /**
-   * Returns the type that objects of a class of a library are written as; null if it is their own.
+   * Returns the type as which the objects of a library's class are written; null if they are
+   * written as their own class.
    */
   TypeInfo writtenAs(Class<?> type, SerializerFactory library) {
     Class<?> other =
@@ -72,7 +72,7 @@ record SerializerSearch(
             ? null
             : library.writtenAs(type);
     TypeInfo info = other == null ? null : types.info(other);
-    // A serializer of the user's for the type knows nothing of its stand-ins.
+    // A serializer that the user gave that type does not know the library's classes.
     return info != null && registrations.serializer(other) != null && !other.isAssignableFrom(type)
         ? null
         : info;

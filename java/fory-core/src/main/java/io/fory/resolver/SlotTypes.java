@@ -21,14 +21,18 @@ import java.lang.reflect.WildcardType;
  */
 record SlotTypes(
     TypeResolver types, Registrations registrations, BuiltInTable builtIns, Admission admission) {
-  private static final int MAX_NESTING = 8; // List<List<...>>: deeper arguments are just any value
+  // as in List<List<...>>; a deeper argument is a slot for any value
+  private static final int MAX_NESTING = 8;
 
-  /** The slot of a field, parameter or component. */
+  /** Returns the slot of a field, parameter or component by its declared type. */
   Slot of(Type declared) {
     return of(declared, 0);
   }
 
-  /** The slot of what a container holds: unchecked casts may have put anything there. */
+  /**
+   * Returns the slot of the elements of a container, in which unchecked casts may have put
+   * anything.
+   */
   private Slot argument(Type declared, int nesting) {
     Slot slot = of(declared, nesting);
     return slot.rawType() == Object.class ? slot : slot.inContainer();
@@ -58,7 +62,8 @@ record SlotTypes(
   }
 
   /**
-   * Returns the slot of an array, with its elements if more is known of them than its class says.
+   * Returns the slot of a generic array, with a slot for its elements if their type tells more than
+   * its class.
    */
   private Slot array(GenericArrayType array, Class<?> type, int nesting) {
     Type component = array.getGenericComponentType();
@@ -79,7 +84,9 @@ record SlotTypes(
     return more;
   }
 
-  /** Returns a place where only built-in types are expected. */
+  /**
+   * Returns a slot without the expectation of a class of the user's; that of a built-in type stays.
+   */
   static Slot withoutClasses(Slot slot) {
     Slot[] arguments = new Slot[slot.argumentCount()];
     for (int i = 0; i < arguments.length; i++) {
@@ -125,7 +132,10 @@ record SlotTypes(
     return type.isEnum() || type == UnknownObject.class || Modifier.isFinal(type.getModifiers());
   }
 
-  /** Whether objects of exactly this class are likely, and allowed, in a slot of it. */
+  /**
+   * Whether a slot of this class expects objects of exactly the class: they are likely, and
+   * allowed.
+   */
   private boolean isExpectable(Class<?> type) {
     if (type.isArray()) {
       return isExpectable(type.getComponentType()) || isBuiltIn(type);
@@ -136,7 +146,10 @@ record SlotTypes(
         && (isBuiltIn(type) || registrations.contains(type));
   }
 
-  /** Objects of such a class may be of another schema each, so each must name it. */
+  /**
+   * Whether objects of a class keep unknown fields. Each may then have another schema, so each must
+   * name its own.
+   */
   private boolean keepsUnknownFields(Class<?> type) {
     return types.config().compatible() && ClassModel.keepsUnknownFields(type);
   }

@@ -8,11 +8,11 @@ import io.fory.schema.WireSchema;
 import java.util.List;
 
 /**
- * Makes the serializers that the registry needs of the layers above, which know how classes are
- * written. Thread-safe.
+ * The interface by which this package gets serializers of structs, which are made in a package
+ * above. Thread-safe.
  */
 public interface StructSerializers {
-  /** Returns the owner of the types, which may change them: see {@code TypeBuilder}. */
+  /** Returns the object that may change the types: see {@code TypeBuilder}. */
   Object owner();
 
   /** Returns the serializer of a class that the reader does not know. */

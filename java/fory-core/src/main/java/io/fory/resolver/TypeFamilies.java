@@ -6,10 +6,10 @@ import io.fory.message.TypeFactory;
 import java.util.List;
 
 /**
- * Where a {@link TypeResolver} gets serializers from: the layers above it.
+ * The sources of serializers, all in packages above this one.
  *
  * @param builtIns the types that have a number
- * @param factories asked in order for all other types
+ * @param factories asked in their order for all other types
  * @param structs makes the serializers of unknown classes
  */
 public record TypeFamilies(

@@ -9,12 +9,12 @@ import io.fory.schema.WireSchema;
 import io.fory.schema.Words;
 import java.nio.charset.StandardCharsets;
 
-/** The bytes with which a message introduces a type by name or id; see {@link Tokens}. */
+/** Makes the bytes with which a message introduces a type by name or id; see {@link Tokens}. */
 final class TypeHeader {
   private TypeHeader() {}
 
   /**
-   * The header of a type where there are no schemas.
+   * Returns the header of a type in messages without schemas.
    *
    * @param name its name, unless it has an id
    * @param id its id, or null
@@ -41,7 +41,7 @@ final class TypeHeader {
     return out;
   }
 
-  /** Returns all that introduces a class by a packed schema. */
+  /** Returns the header of a class in messages with schemas, with the packed schema. */
   static byte[] ofPacked(PackedSchema schema) {
     int length = schema.bytes().length;
     MemoryBuffer out = MemoryBuffer.allocate(16 + length);
@@ -54,7 +54,7 @@ final class TypeHeader {
     return out.copyOfRange(0, out.writerIndex());
   }
 
-  /** Returns all that introduces an unknown class by its schema. */
+  /** Returns the header of an unknown class, with its schema. */
   static byte[] ofUnknown(WireSchema schema) {
     return ofPacked(PackedSchema.of(schema));
   }

@@ -68,9 +68,10 @@ public final class TypeResolver implements TypeSource {
   private final ClassTable<TypeInfo> table = new ClassTable<>();
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Class<?>, TypeInfo> pending = new LinkedHashMap<>();
-  private volatile Descriptions described; // null but where messages are explained
+  private volatile Descriptions described; // set only in an instance that explains messages
   private volatile int ordinals;
-  private volatile TypeInfo[] byOrdinal = {}; // as far as they are published; never changed
+  // the published types; each write publishes a new array
+  private volatile TypeInfo[] byOrdinal = {};
   private int depth;
 
   /**
@@ -102,7 +103,7 @@ public final class TypeResolver implements TypeSource {
     slots = new SlotTypes(this, registrations, builtIns, admission);
     definitions = new Definitions(owner, registrations, config.compatible(), messagePrefix);
     versions = new SchemaVersions(this, registrations, structs, definitions, admission);
-    // Its objects are written by the class that they name: see MessageWriter.
+    // Written by the class that the object names: see MessageWriter.
     TypeInfo unknown = TypeBuilder.anyUnknown(owner).serializer(new SchemaBackedObjectCopier());
     table.put(UnknownObject.class, unknown);
     table.put(SchemaBackedObject.class, unknown);
@@ -217,12 +218,15 @@ public final class TypeResolver implements TypeSource {
     Class<?> type = registrations.byWireName(wireName);
     try {
       return type == null ? null : info(type).schema();
-    } catch (ForyException e) { // the reader cannot serialize it
+    } catch (ForyException e) { // a registered class that cannot be serialized
       return null;
     }
   }
 
-  /** The type of a name or {@code #id} in a schema; it is described by a schema in any mode. */
+  /**
+   * Returns the type of a class by its name, or {@code #} and id, in a schema. The type has a
+   * schema, whatever the mode.
+   */
   TypeInfo byWireName(String wireName) {
     return info(admission.decide(wireName).required());
   }
@@ -238,8 +242,8 @@ public final class TypeResolver implements TypeSource {
   }
 
   /**
-   * A number that two sides have in common if messages mean the same to both: see {@code
-   * Fory.registrationHash}.
+   * Returns the number that two sides have in common if they understand each other's messages: see
+   * {@code Fory.registrationHash}.
    */
   public long registrationHash() {
     StringBuilder text = new StringBuilder();
@@ -329,7 +333,8 @@ public final class TypeResolver implements TypeSource {
       } finally {
         depth--;
         if (!done) {
-          ordinals = firstOrdinal; // hostile names must not use them up
+          // a lookup that fails gives its numbers back, so that hostile names cannot use them up
+          ordinals = firstOrdinal;
           forgetPending(firstPending);
         } else if (depth == 0) {
           pending.clear();
@@ -344,7 +349,7 @@ public final class TypeResolver implements TypeSource {
     }
   }
 
-  /** Drops the lookups of a chain that failed; one around it may go on without them. */
+  /** Drops the lookups of a chain that failed; a lookup around it may go on. */
   private void forgetPending(int first) {
     int index = 0;
     for (Iterator<TypeInfo> i = pending.values().iterator(); i.hasNext(); index++) {
@@ -362,8 +367,7 @@ public final class TypeResolver implements TypeSource {
     }
     MessageSerializer<?> custom = registrations.serializer(type);
     Class<?> base = registrations.hierarchyOf(type);
-    // Also of registered classes: a program that registers charset.getClass() means the type that
-    // it is written as.
+    // Applies to registered classes too: a program that registers charset.getClass() means Charset.
     TypeInfo covering = custom == null && base == null ? builtIns.covering(type) : null;
     if (covering != null) {
       return alias(type, covering);
@@ -416,7 +420,7 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
-  /** Has objects of a class written as another type. */
+  /** Makes objects of a class be written as another type. */
   private TypeInfo alias(Class<?> type, TypeInfo by) {
     pending.put(type, by);
     return by;
@@ -427,7 +431,7 @@ public final class TypeResolver implements TypeSource {
     return registrations.serializer(type) != null || registrations.hierarchyOf(type) != null;
   }
 
-  /** Whether a registration is all that a class lacks to be written. */
+  /** Whether a class could be written if it were registered. */
   public boolean lacksRegistration(Class<?> type) {
     return config.requireClassRegistration()
         && !(type.isArray() || type.isPrimitive() || type.isHidden() || type.isSynthetic())
@@ -440,15 +444,19 @@ public final class TypeResolver implements TypeSource {
         && builtIns.covering(type) == null;
   }
 
-  /** Whether a registration is all that a name in a message, or {@code #id}, lacks to be read. */
+  /**
+   * Whether a class could be read if it were registered.
+   *
+   * @param wireName its name, or {@code #} and its id, in a message
+   */
   public boolean lacksRegistration(String wireName) {
     return admission.lacksRegistration(wireName);
   }
 
   /**
-   * The type of a class that messages name.
+   * Returns the type of a class that a message names.
    *
-   * @throws ForbiddenClassException if they must not
+   * @throws ForbiddenClassException if messages must not name the class
    */
   TypeInfo named(Class<?> type) {
     TypeInfo info = info(type);
@@ -467,7 +475,7 @@ public final class TypeResolver implements TypeSource {
       }
     }
     definitions.describe(named, this);
-    // None of them can fail any more.
+    // From here on nothing fails.
     List<TypeInfo> published = new ArrayList<>();
     TypeInfo[] numbered = Arrays.copyOf(byOrdinal, ordinals);
     for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
@@ -484,22 +492,25 @@ public final class TypeResolver implements TypeSource {
     for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
       table.put(entry.getKey(), entry.getValue());
     }
-    Collections.reverse(published); // types that others need come first
+    Collections.reverse(published); // a type comes after the types that it needs
     return published;
   }
 
   /**
-   * Returns the form of the objects of a class, in every mode; null if the user has a serializer
-   * for it.
+   * Returns the schema of a class without those that it names, whatever the mode; null if the user
+   * has a serializer for it.
    *
-   * @throws ForyException if they cannot be
+   * @throws ForyException if its objects cannot be serialized
    */
   public WireClass wire(Class<?> type) {
     TypeInfo info = named(type);
     return info.isCustomized() ? null : definitions.wire(wireName(info.type()));
   }
 
-  /** The schema by which messages in compatible mode introduce a class; null if it is built in. */
+  /**
+   * Returns the schema by which messages in compatible mode introduce a class; null for a built-in
+   * type.
+   */
   public WireSchema schemaIntroducing(Class<?> type) {
     TypeInfo info = named(type);
     return info.schema() != null || info.builtInNumber() >= 0
@@ -507,7 +518,7 @@ public final class TypeResolver implements TypeSource {
         : Definitions.custom(info.type(), wireName(info.type()));
   }
 
-  /** All classes that the user has registered, by their names in Java. */
+  /** Returns all registered classes, in the order of their Java names. */
   public List<Class<?>> registered() {
     return registrations.types();
   }

@@ -12,20 +12,23 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Says in errors why the class of a message is not known to the reader, and what to do.
+ * Explains in errors why the reader does not know the class of a message, and what to do.
  *
- * @param searches the number of searches of the instance
+ * @param searches counts the searches of the instance for classes with the same fields
  */
 record UnknownNameAdvice(Registrations registrations, AtomicInteger searches) {
-  /** The most searches through all registered classes: a peer can have any number of errors. */
+  /**
+   * The maximum number of such searches, each through all registered classes: a peer can cause any
+   * number of errors.
+   */
   private static final int MAX_SEARCHES = 100;
 
-  /** Returns the advice for a name or {@code #id} of which the message tells no more. */
+  /** Returns the advice for a name, or {@code #} and id, that comes without a schema. */
   String of(String wireName) {
     return of(WireClass.custom(wireName));
   }
 
-  /** Returns the advice for a class that the message describes. */
+  /** Returns the advice for a class that comes with a schema. */
   String of(WireClass writer) {
     String name = writer.name();
     String as =
@@ -52,7 +55,10 @@ record UnknownNameAdvice(Registrations registrations, AtomicInteger searches) {
         : none + "; register the writer's class under this name";
   }
 
-  /** The one registered class that has the same fields or constants as a writer's; or null. */
+  /**
+   * Returns the only registered class with the same fields, or constants, as the writer's class; or
+   * null.
+   */
   private Class<?> registeredLike(WireClass writer) {
     List<String> wanted =
         writer.form() == WireClass.Form.ENUM
@@ -80,7 +86,7 @@ record UnknownNameAdvice(Registrations registrations, AtomicInteger searches) {
     }
     try {
       return ClassModel.of(type).fields().stream().map(FieldModel::name).sorted().toList();
-    } catch (ForyException | LinkageError e) { // it cannot be serialized, so it is not meant
+    } catch (ForyException | LinkageError e) { // a class that cannot be serialized does not match
       return List.of();
     }
   }

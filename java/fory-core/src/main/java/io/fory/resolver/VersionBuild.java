@@ -33,12 +33,12 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /**
- * Makes the types that read one schema of a message. Nothing of it can be found by others before
- * all has succeeded, so it needs no lock. Classes of the schema wait in a queue until it is their
- * turn: their nesting, as deep as a peer likes, takes no stack.
+ * Builds the types that read one schema of a message. Other threads see none of them before all are
+ * complete, so it needs no lock. The classes of the schema are built from a queue and not by
+ * recursion, since a peer chooses how deep they nest.
  */
 final class VersionBuild {
-  /** Heap for a place in a table and its key, in bytes. */
+  /** The heap of an entry in a table with its key, in bytes. */
   static final int ENTRY = 1000;
 
   private final BuildContext context;
@@ -50,19 +50,23 @@ final class VersionBuild {
   private final Deque<Runnable> waiting = new ArrayDeque<>();
   private long bytes;
   private boolean
-      refersToAll; // whether the types keep all classes of the schema, as unknown ones do
+      refersToAll; // the types refer to all classes of the schema, as unknown classes do
 
-  /** Identifies a version: {@code own} is null if the class is unknown to the reader. */
+  /**
+   * The key of a version.
+   *
+   * @param own the reader's class; null if the class is unknown to the reader
+   */
   record Key(TypeInfo own, SchemaKey schema) {}
 
   /**
-   * Holds the parts of which all versions of one {@code Fory} are made.
+   * The parts that all builds of one {@code Fory} share.
    *
    * @param types the reader's classes
    * @param structs makes the serializers of unknown classes
-   * @param owner the owner, which may change the types
+   * @param owner may change the types
    * @param keepsUnknown whether objects keep values of unknown classes
-   * @param known the versions that others can find
+   * @param known the versions that were built before
    */
   record BuildContext(
       TypeSource types,
@@ -101,8 +105,8 @@ final class VersionBuild {
   /**
    * Starts a build for a schema that is not known yet.
    *
-   * @param decisions which of its classes messages may name
-   * @param charge told how many bytes of heap are needed besides those of the schema's own parts
+   * @param decisions decides which classes of the schema messages may name
+   * @param charge is told how many bytes of heap the types take, besides the schema itself
    */
   VersionBuild(
       BuildContext context, WireSchema schema, SchemaDecisions decisions, LongConsumer charge) {
@@ -112,34 +116,41 @@ final class VersionBuild {
     this.charge = charge;
   }
 
-  /** Makes the version of the reader's class that has the schema. */
+  /** Builds the version of a class of the reader that the schema describes. */
   TypeInfo version(TypeInfo own) {
     TypeInfo root = newVersion(own, schema);
     makeAll();
     return root;
   }
 
-  /** Makes the unknown class that has the schema. */
+  /**
+   * Builds the unknown class that the schema describes.
+   *
+   * @param reason makes the text of the error, where an unknown class is an error
+   */
   TypeInfo unknown(Supplier<String> reason) {
     TypeInfo root = newUnknown(schema, reason);
     makeAll();
     return root;
   }
 
-  /** Whether later messages may use the types: not if the type checker was against a class. */
+  /**
+   * Whether the types may be cached for later messages: not if the type checker rejected a class,
+   * since it may answer otherwise the next time.
+   */
   boolean isCacheable() {
     return decisions.areLasting();
   }
 
-  /** All types made, the first one first. */
+  /** Returns all types that were built, the first one first. */
   Map<Key, TypeInfo> made() {
     return made;
   }
 
   /**
-   * Returns the cache entry of all that was built.
+   * Returns the cache entry of the build.
    *
-   * @param more bytes of heap that the cache needs for it
+   * @param more the heap, in bytes, that the cache itself needs for it
    */
   Entry entry(TypeInfo root, long more) {
     long all = more + bytes + heapBytes(schema, context.keepsUnknown);
@@ -152,8 +163,8 @@ final class VersionBuild {
   }
 
   /**
-   * Returns the heap of a schema besides its classes, in bytes: its own bytes, and those of nested
-   * ones.
+   * Returns the heap of a schema, in bytes, besides the types of its classes: its own bytes, and
+   * those of nested schemas.
    */
   static long heapBytes(WireSchema schema, boolean keepsUnknown) {
     long length = schema.hasBody() ? schema.body().length : 0;
@@ -226,17 +237,17 @@ final class VersionBuild {
 
   // ---- Slots ----
 
-  /** Tells which objects the values of a slot become. */
+  /** The forms in which the values of a slot are read. */
   private enum TargetForm {
     /** Objects of the reader's classes. */
     OBJECTS,
-    /** Objects of the reader's classes, but constants of enums become their names. */
+    /** Objects of the reader's classes, but constants of enums as their names. */
     NAMES,
-    /** Objects that can be written back as they came, if that is wanted at all. */
+    /** Objects that can be written back as they came, or nulls where unknown values are dropped. */
     UNCHANGED
   }
 
-  /** Finds the types that one schema names. */
+  /** Finds the reader's types for the types in one schema. */
   private final class SchemaScope implements WireTypes {
     private final WireSchema schema;
     private final TargetForm target;

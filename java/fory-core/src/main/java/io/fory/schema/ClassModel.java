@@ -21,9 +21,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The state of the objects of a class: all fields that are neither static nor transient, those of
- * superclasses first but without the classes of the JDK, each class in the order of its class file.
- * The fields that the compiler adds to inner and local classes belong to it.
+ * Describes the state of a class's objects: all fields that are neither static nor transient, those
+ * of superclasses first, but none of the classes of the JDK, in the order of each class file. It
+ * includes the fields that the compiler adds to inner and local classes.
  *
  * @param type the class
  * @param fields its fields; of a record, its components
@@ -31,7 +31,7 @@ import java.util.Set;
  */
 public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
 
-  /** Reads the model off a class. */
+  /** Makes the model of a class. */
   public static ClassModel of(Class<?> type) {
     Deque<Class<?>> hierarchy = new ArrayDeque<>();
     Map<TypeVariable<?>, Type> variables = new HashMap<>();
@@ -47,7 +47,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
     Map<Class<?>, String> owners = owners(hierarchy);
     for (Class<?> c : hierarchy) {
       if (Jdk.owns(c)) {
-        continue; // its fields are out of reach, and its state is looked at elsewhere
+        continue; // fields of the JDK are not accessible; what they hold is written by other means
       }
       int before = fields.size();
       for (Field field : c.getDeclaredFields()) {
@@ -69,7 +69,10 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
     return new ClassModel(type, List.copyOf(qualifyHidden(fields)), holder);
   }
 
-  /** Returns the names of the classes of a hierarchy as origins of fields. */
+  /**
+   * Returns a name for each class of a hierarchy, unique among them, by which {@link Origin} calls
+   * it.
+   */
   private static Map<Class<?>, String> owners(Deque<Class<?>> hierarchy) {
     Map<Class<?>, String> owners = new HashMap<>();
     Set<String> names = new HashSet<>();
@@ -112,8 +115,8 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
   }
 
   /**
-   * Gives fields of one name, which a class file may have in one class, names of their own; the
-   * last keeps its name.
+   * Makes the names of fields unique where a class file has several fields of one name in a class:
+   * the last of them keeps its name.
    */
   private static void tellApart(List<FieldModel> fields) {
     Set<String> names = new HashSet<>();
@@ -130,7 +133,10 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
     }
   }
 
-  /** The last field of a name keeps it; those it hides are called by their class as well. */
+  /**
+   * Makes the names of fields unique in the hierarchy: the last field of a name keeps it, and the
+   * fields that it hides get the name of their class as a prefix.
+   */
   private static List<FieldModel> qualifyHidden(List<FieldModel> fields) {
     Set<String> names = new HashSet<>();
     for (int i = fields.size() - 1; i >= 0; i--) {
@@ -138,7 +144,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
       if (!names.add(model.name())) {
         String name = model.field().getDeclaringClass().getSimpleName() + "." + model.name();
         while (!names.add(name)) {
-          name = name + "'"; // two superclasses of the same simple name
+          name = name + "'"; // two superclasses have the same simple name
         }
         fields.set(i, new FieldModel(model.field(), name, model.type(), model.origin()));
       }

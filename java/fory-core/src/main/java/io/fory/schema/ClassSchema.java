@@ -21,7 +21,7 @@ public record ClassSchema(Class<?> type, List<Part> fields, List<Class<?>> neste
 
   /** A class that can describe itself, such as the serializer of a struct. */
   public interface Source {
-    /** The schema of the class it writes. */
+    /** Returns the schema of the class whose objects it writes. */
     ClassSchema schema();
   }
 

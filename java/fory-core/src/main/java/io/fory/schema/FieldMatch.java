@@ -23,7 +23,8 @@ public final class FieldMatch<F> {
   private final Map<Integer, F> byId = new HashMap<>();
   private final Map<String, F> byName = new HashMap<>();
   private final Map<Origin, F> byOrigin = new HashMap<>();
-  private final Map<String, List<F>> byField = new HashMap<>(); // the one that hides others last
+  // by name; a field that hides others is the last in its list
+  private final Map<String, List<F>> byField = new HashMap<>();
   private final Set<F> taken = new HashSet<>();
   private final List<F> found = new ArrayList<>();
 
@@ -71,7 +72,7 @@ public final class FieldMatch<F> {
       }
     }
     taken.addAll(found);
-    for (boolean above : new boolean[] {true, false}) { // among superclasses
+    for (boolean above : new boolean[] {true, false}) { // superclasses first
       for (boolean hidden : new boolean[] {false, true}) {
         findMoved(writer, above, hidden);
       }
@@ -94,14 +95,21 @@ public final class FieldMatch<F> {
     return !field.name().equals(field.origin().field());
   }
 
-  /** A field that may be the writer's by its name, unless ids tell otherwise; else null. */
+  /**
+   * Returns a field with the name of the writer's, unless it is taken or the ids differ; else null.
+   */
   private F ifFree(Key there, F field) {
     return field == null || taken.contains(field) || there.id() >= 0 && key.apply(field).id() >= 0
         ? null
         : field;
   }
 
-  /** The field of the reader that is the writer's, in another class of the hierarchy. */
+  /**
+   * Returns the reader's field for a field that has moved to another class of the hierarchy; or
+   * null.
+   *
+   * @param above whether to look among superclasses, or in the class itself
+   */
   private F moved(Key there, boolean above) {
     F best = null;
     for (F candidate : byField.getOrDefault(there.origin().field(), List.of())) {
@@ -120,7 +128,11 @@ public final class FieldMatch<F> {
     return origin != null && origin.isInherited();
   }
 
-  /** The reader's field for the writer's with an index; null if the reader lacks it. */
+  /**
+   * Returns the reader's field for a field of the writer; null if the reader lacks it.
+   *
+   * @param index the index among the writer's fields
+   */
   public F find(int index) {
     return found.get(index);
   }

@@ -32,13 +32,19 @@ public record FieldModel(Field field, String name, Type type, Origin origin) {
     return field == null ? TypeChange.erase(type) : field.getType();
   }
 
-  /** Returns the id by which messages call the field besides its name, or -1. */
+  /**
+   * Returns its {@link io.fory.annotation.ForyField#id}, by which messages identify the field
+   * beside its name; or -1.
+   */
   public int id() {
     ForyField annotation = annotation();
     return annotation == null ? -1 : annotation.id();
   }
 
-  /** Returns its value where a message lacks it, as text; null if none is declared. */
+  /**
+   * Returns its {@link io.fory.annotation.ForyField#defaultValue}, for messages that lack the
+   * field; null if there is none.
+   */
   public String defaultValue() {
     ForyField annotation = annotation();
     return annotation == null || annotation.defaultValue().isEmpty()

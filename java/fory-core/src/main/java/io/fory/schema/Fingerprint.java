@@ -17,9 +17,9 @@ public final class Fingerprint {
   private Fingerprint() {}
 
   /**
-   * The fingerprint of a schema.
+   * Returns the fingerprint of a schema.
    *
-   * @param schemas finds the schema of a nested class; null for one without
+   * @param schemas finds the schema of a nested class; null for a class without one
    */
   public static int of(ClassSchema schema, Function<Class<?>, ClassSchema> schemas) {
     Map<Class<?>, List<ClassSchema.Part>> met = new LinkedHashMap<>();
@@ -27,7 +27,7 @@ public final class Fingerprint {
     return of(met.values());
   }
 
-  /** Adds the schema and all nested in it, in the order they are met. */
+  /** Adds a schema and all nested ones to a list, in the order in which they are met. */
   private static void collect(
       ClassSchema schema,
       Function<Class<?>, ClassSchema> schemas,

@@ -15,7 +15,8 @@ public record Origin(String owner, String field) {
    * Returns the origin of a field of the class itself, or of one whose name is all that is known.
    */
   static Origin of(String name) {
-    int dot = name.lastIndexOf('.'); // never in the name of a field, but in that of a hidden one
+    // a field name has no dot, but the name of a hidden field has one
+    int dot = name.lastIndexOf('.');
     return dot < 0
         ? new Origin("", name)
         : new Origin(name.substring(0, dot), name.substring(dot + 1));

@@ -6,39 +6,41 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /**
- * Schemas as messages carry them: the parts of a body as bits, with numbers for words that are in
- * many names, and for what stands in the same schema already. The way there and back is part of the
- * format, and the same on every JDK.
+ * A schema as messages carry it: packed bit by bit. Words that occur in many names, and text that
+ * stood in the schema before, are numbers. Packing is a part of the format, and gives the same
+ * bytes on every JDK.
  *
- * @param id of the schema, of 48 bits
- * @param bytes the schema; not to be changed
+ * @param id the id of the schema, of 48 bits
+ * @param bytes the packed schema, which must not be changed
  */
 public record PackedSchema(long id, byte[] bytes) {
-  /** The bytes of an id. */
+  /** The number of bytes of an id. */
   public static final int ID_BYTES = 6;
 
-  /** The bits of an id. */
+  /** Masks the bits of an id. */
   public static final long ID_MASK = (1L << 8 * ID_BYTES) - 1;
 
-  /** Bits of the letters that are the most frequent, of those that come next, and of bytes. */
+  /** The number of bits of an index in {@link #FREQUENT}. */
   static final int FREQUENT_BITS = 4;
 
   static final int LETTER_BITS = 5;
 
-  /** The first of these is the end of a text. */
+  /** The most frequent letters. The first of them ends a text. */
   static final String FREQUENT = "\0eotarnisclmpud.";
 
   static final String LETTERS = "ghfybvxkwjqzSCMTIFPLRADBEONHVW$_";
 
-  /** Bits of the length of what stands in the schema already, which is at least this long. */
+  /** The number of bits of the length of a repetition, less {@link #MIN_LENGTH}. */
   static final int LENGTH_BITS = 5;
 
   static final int MIN_LENGTH = 4;
 
-  /** The greatest distance, in bytes of texts, back to the beginning of a repeated part. */
+  /** The maximum distance, in bytes of texts, back to the beginning of a repetition. */
   static final int WINDOW = 1 << 10;
 
-  /** Bits of a digit of a number; one more tells whether another follows. */
+  /**
+   * The number of bits of a digit of a number; one more bit tells whether another digit follows.
+   */
   static final int DIGIT_BITS = 4;
 
   /** Packs the schema of a class, as the first message with that class carries it. */
@@ -49,12 +51,12 @@ public record PackedSchema(long id, byte[] bytes) {
     return new PackedSchema(id, pack(body));
   }
 
-  /** The id of a schema that has a body: 48 bits of its hash. */
+  /** Returns the id of a schema with a body: 48 bits of the hash. */
   public static long id(byte[] body) {
     return WireSchema.hash(body) & ID_MASK;
   }
 
-  /** Packs the body of a schema, one that {@link SchemaWriter} made. */
+  /** Packs the body of a schema that {@link SchemaWriter} made. */
   public static byte[] pack(byte[] body) {
     PackedSink packed = new PackedSink();
     packed.number(body.length);
@@ -63,10 +65,10 @@ public record PackedSchema(long id, byte[] bytes) {
   }
 
   /**
-   * Returns the schema of a message.
+   * Parses a schema of a message.
    *
-   * @param charge told how many bytes of heap it takes, before it is made
-   * @throws CorruptDataException if the bytes are no packed schema, or that of another id
+   * @param charge is told how many bytes of heap the schema takes, before it is made
+   * @throws CorruptDataException if the bytes are no packed schema, or one with another id
    */
   public static WireSchema parse(long id, byte[] packed, LongConsumer charge) {
     byte[] body = unpack(packed, charge);
@@ -80,9 +82,9 @@ public record PackedSchema(long id, byte[] bytes) {
   }
 
   /**
-   * The body of a schema.
+   * Unpacks the body of a schema.
    *
-   * @param charge told how many bytes it has before they are made
+   * @param charge is told the number of bytes of heap, before they are allocated
    * @throws CorruptDataException if the bytes are no packed schema
    */
   public static byte[] unpack(byte[] packed, LongConsumer charge) {
@@ -91,7 +93,7 @@ public record PackedSchema(long id, byte[] bytes) {
     if (size <= 0 || size > WireSchema.MAX_BODY) {
       throw SchemaCopy.damaged("it says that it has %s bytes", size);
     }
-    charge.accept(5L * size); // the bytes twice, and texts that are short-lived
+    charge.accept(5L * size); // the body and the texts, and garbage
     source.limit(size);
     UnpackedParts unpacked = UnpackedParts.ofSize(size);
     SchemaCopy.copy(source, unpacked);

@@ -15,12 +15,12 @@ import java.util.Arrays;
 final class PackedSink implements SchemaCopy.Sink {
   private static final int MAX_LENGTH = MIN_LENGTH + (1 << PackedSchema.LENGTH_BITS) - 1;
 
-  /** The most places with the same hash that are compared. */
+  /** The maximum number of earlier places with the same hash that are tried. */
   private static final int MAX_TRIES = 16;
 
   private static final int BUCKETS = 1 << 10;
 
-  /** The code of a byte by itself: bits, and how many. */
+  /** The code of each byte, in so many bits as {@link #CODE_BITS} says. */
   private static final int[] CODES = new int[256];
 
   private static final int[] CODE_BITS = new int[256];
@@ -36,14 +36,16 @@ final class PackedSink implements SchemaCopy.Sink {
 
   private byte[] out = new byte[64];
   private int bytes;
-  private int held; // the bits of an incomplete byte, right-aligned
+  private int held; // the bits of the last byte, which is not full, right-aligned
   private int heldBits;
-  private byte[] texts = new byte[128]; // all so far
+  private byte[] texts = new byte[128]; // all texts so far, one after the other
   private int length;
-  private final int[] last = new int[BUCKETS]; // by hash of bytes: their last place, plus 1
-  private int[] before = new int[128]; // by place: the place before with the same hash, plus 1
+  // by hash of some bytes: the last index in texts of bytes with that hash, plus 1
+  private final int[] last = new int[BUCKETS];
+  // by index in texts: the index before with the same hash, plus 1
+  private int[] before = new int[128];
 
-  /** All bits, the last byte filled with zeros. */
+  /** Returns all bits, with zeros after them in the last byte. */
   byte[] bytes() {
     bits(0, -heldBits & 7);
     return Arrays.copyOf(out, bytes);
@@ -80,9 +82,12 @@ final class PackedSink implements SchemaCopy.Sink {
   public void text(byte[] text) {
     int start = length;
     append(text);
-    int[] cost = new int[text.length + 1]; // by place: the bits of the rest
-    int[] way = new int[text.length]; // by place: the first step, bytes << 16 | kind << 14 | word
-    int[] from = new int[text.length]; // by place: the source of a repetition
+    // by index in the text: the number of bits from there to the end
+    int[] cost = new int[text.length + 1];
+    // by index in the text: the best next step, bytes << 16 | kind << 14 | word
+    int[] way = new int[text.length];
+    // by index in the text: the index in texts that a repetition copies
+    int[] from = new int[text.length];
     for (int at = text.length - 1; at >= 0; at--) {
       cost[at] = CODE_BITS[text[at] & 0xff] + cost[at + 1];
       way[at] = 1 << 16;
@@ -169,7 +174,10 @@ final class PackedSink implements SchemaCopy.Sink {
     }
   }
 
-  /** Returns the number of bits of a distance back, after the given number of bytes of texts. */
+  /**
+   * Returns the number of bits that the distance of a repetition takes, after {@code before} bytes
+   * of texts.
+   */
   static int distanceBits(int before) {
     return Integer.SIZE - Integer.numberOfLeadingZeros(Math.min(before, WINDOW) - 1);
   }

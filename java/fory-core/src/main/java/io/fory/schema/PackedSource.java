@@ -8,21 +8,21 @@ import java.util.Arrays;
 /** Unpacks the parts of a schema. */
 final class PackedSource implements SchemaCopy.Source {
   private final byte[] packed;
-  private int bits; // read
-  private byte[] texts = new byte[128]; // all so far
+  private int bits; // the number of bits that were read
+  private byte[] texts = new byte[128]; // all texts so far, one after the other
   private int length;
-  private int limit = WireSchema.MAX_BODY; // of the texts
+  private int limit = WireSchema.MAX_BODY; // the maximum number of bytes of all texts
 
   PackedSource(byte[] packed) {
     this.packed = packed;
   }
 
-  /** Sets the greatest length of all texts together. */
+  /** Sets the maximum number of bytes of all texts together. */
   void limit(int size) {
     limit = size;
   }
 
-  /** Fails if more follows than the zeros that fill the last byte. */
+  /** Fails unless only the zeros that fill the last byte are left. */
   void requireEnd() {
     int left = packed.length * 8 - bits;
     if (left >= 8 || bits(left) != 0) {

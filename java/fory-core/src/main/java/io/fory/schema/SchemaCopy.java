@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Copies the parts of a schema from one representation to another, unpacked or packed. It knows the
- * order of the parts, and checks only what it needs for that.
+ * Copies a schema from one representation to another, part by part: from the packed to the unpacked
+ * one, or the other way. It knows the order of the parts, and checks only what it needs for that.
  */
 record SchemaCopy(Source from, Sink to) {
   /** Gives the parts of a schema, one after the other. */
@@ -41,28 +41,28 @@ record SchemaCopy(Source from, Sink to) {
     void text(byte[] text);
   }
 
-  /** The longest list of classes. */
+  /** The maximum number of classes in a list. */
   static final int MAX_CLASSES = 4096;
 
-  /** The greatest depth of types within types. */
+  /** The maximum depth of types within types. */
   static final int MAX_NESTING = 64;
 
-  /** The greatest length of a hierarchy. */
+  /** The maximum number of classes in a hierarchy. */
   static final int MAX_LAYERS = 256;
 
-  /** Bits of the form of a class. */
+  /** The number of bits of the form of a class. */
   static final int FORM_BITS = 6;
 
-  /** Bits of the kind of a {@link WireLayer}. */
+  /** The number of bits of the kind of a {@link WireLayer}. */
   static final int KIND_BITS = 2;
 
-  /** Bits of the code of a field, and whether it has an id. */
+  /** The number of bits of the code of a field and of the flag that it has an id. */
   static final int FIELD_BITS = 6;
 
   /**
    * Copies a whole schema.
    *
-   * @param to null to check the schema only
+   * @param to gets the parts; null to check the schema only
    * @return the names of its classes
    */
   static List<byte[]> copy(Source from, Sink to) {
@@ -183,7 +183,7 @@ record SchemaCopy(Source from, Sink to) {
     }
   }
 
-  /** The form of a class of which this is the first byte. */
+  /** Returns the form of a class whose first byte is given. */
   static WireClass.Form form(int head) {
     int form = head & ~(SchemaWriter.REPLACEABLE | SchemaWriter.ORIGINS | SchemaWriter.JAVA_NAME);
     boolean origins = (head & SchemaWriter.ORIGINS) != 0;

@@ -6,9 +6,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * 256 bits that stand for a schema: two that have the same are the same, class by class, in
- * whatever order their bytes name the classes. Nobody can make another one with a given key, nor
- * two with the same, which the 64 bits of {@link WireSchema#id} do not promise.
+ * A hash of 256 bits that identifies a schema: two schemas have the same key only if they are the
+ * same, class by class, in whatever order their bytes name the classes. Nobody can make two schemas
+ * with one key, which the 64 bits of {@link WireSchema#id} do not promise.
  */
 public record SchemaKey(long first, long second, long third, long fourth) {
 
@@ -25,7 +25,7 @@ public record SchemaKey(long first, long second, long third, long fourth) {
     }
   }
 
-  /** A few of the bits are as good as all of them. */
+  /** Returns some of the bits, all of which are equally random. */
   @Override
   public int hashCode() {
     return (int) first;

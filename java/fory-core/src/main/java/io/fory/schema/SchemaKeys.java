@@ -27,21 +27,22 @@ import java.util.TreeSet;
  */
 final class SchemaKeys {
   private final WireClass[] classes;
-  private final int[][] next; // by class: the classes that it names
+  private final int[][] next; // by class: the indices of the classes that it names
   private final Map<String, SchemaKey> keys = new HashMap<>();
   private final MessageDigest sha = SchemaKey.sha256();
   private final MemoryBuffer scratch = MemoryBuffer.allocate(256);
 
   // Tarjan's algorithm
-  private final int[] found; // when each class was found, from 1 on; 0 if it was not
-  private final int[] lowest; // by class: the one found earliest of those that it leads back to
-  private final int[] component; // by class; -1 until it is finished
-  private final int[] open; // stack of classes that are found but not finished
+  private final int[] found; // by class: the order in which it was found, from 1 on; 0 before
+  private final int[] lowest; // by class: the least order of the classes that it leads back to
+  private final int[] component; // by class: its component; -1 until that is finished
+  // the stack of classes that are found, but whose component is not finished
+  private final int[] open;
   private final int[] path;
-  private final int[] at; // by class on the path: the index in next
+  private final int[] at; // by depth of the path: the next index in next
   private int openCount;
   private int foundCount;
-  private final List<byte[]> hashes = new ArrayList<>(); // of the components
+  private final List<byte[]> hashes = new ArrayList<>(); // by component
 
   private SchemaKeys(Map<String, WireClass> all) {
     classes = all.values().toArray(WireClass[]::new);
@@ -62,7 +63,7 @@ final class SchemaKeys {
     Arrays.fill(component, -1);
   }
 
-  /** The keys by the names of the classes. */
+  /** Returns the keys of all classes by their names. */
   static Map<String, SchemaKey> of(Map<String, WireClass> classes) {
     SchemaKeys search = new SchemaKeys(classes);
     for (int i = 0; i < search.classes.length; i++) {
@@ -106,7 +107,7 @@ final class SchemaKeys {
     open[openCount++] = number;
   }
 
-  /** Finishes a component, whose class that was found first is given. */
+  /** Finishes the component whose class {@code first} was found first. */
   private void finish(int first) {
     int from = openCount;
     do {
@@ -136,7 +137,7 @@ final class SchemaKeys {
     for (int i = 0; i < own.length; i++) {
       own[i] = hash(types[i]);
     }
-    // All parts have one length, and the first tells how many are of which kind.
+    // Hashes of equal length, after a part that tells how many of each kind there are.
     sha.update(ByteBuffer.allocate(32).putInt(own.length).clear());
     for (byte[] part : own) {
       sha.update(part);

@@ -21,7 +21,7 @@ final class SchemaReader {
   private final MemoryBuffer in;
   private final LongConsumer charge;
   private final List<String> names = new ArrayList<>();
-  private boolean hidden; // the field of the last origin
+  private boolean hidden; // whether another field hides the field whose origin was read last
 
   private SchemaReader(MemoryBuffer in, LongConsumer charge) {
     this.in = in;
@@ -133,7 +133,7 @@ final class SchemaReader {
   /**
    * Reads fields.
    *
-   * @param owners the superclasses that declare some; null if the schema does not tell
+   * @param owners the superclasses that declare some of them; null if the schema does not tell
    */
   private List<WireField> readFields(List<String> owners) {
     int count = readCount();
@@ -147,7 +147,7 @@ final class SchemaReader {
       Origin origin = null;
       if (owners != null) {
         origin = readOrigin(name, owners);
-        if (hidden) { // it is called by its class as well
+        if (hidden) { // its name then has the name of its class as a prefix
           charge.accept(3L * (origin.owner().length() + 1));
           name = origin.owner() + "." + name;
         }
@@ -210,8 +210,8 @@ final class SchemaReader {
   }
 
   /**
-   * The number of a superclass that declares a field, 0 for the class itself, times 2; plus 1 if
-   * another field hides it.
+   * Reads which class declares a field: the number of the superclass, or 0 for the class itself,
+   * times 2; plus 1 if another field hides the field.
    */
   private int readOwner(int count) {
     int owner = in.readVarUint32();
@@ -231,7 +231,10 @@ final class SchemaReader {
     return count;
   }
 
-  /** Reads the number of parts that follow; each part takes at least a byte. */
+  /**
+   * Reads the number of the parts that follow, and checks it against the bytes left: each part
+   * takes at least one.
+   */
   private int readCount() {
     int count = in.readVarUint32();
     if (count < 0 || count > in.remaining()) {

@@ -2,12 +2,12 @@
 package io.fory.schema;
 
 /**
- * Estimates of the heap, in bytes, that the schema of a message takes: while it is parsed and
- * planned, and then as long as it is kept. Measured, not derived; a test holds them against what is
- * allocated.
+ * Estimates the heap, in bytes, that the schema of a message takes while it is parsed and planned,
+ * and afterwards as long as it is cached. The figures are measured; a test compares them with what
+ * is allocated.
  */
 public final class SchemaSize {
-  // bytes allocated for one schema, class and so on, with what is garbage soon
+  // bytes that parsing and planning allocate for each schema, class and so on, including garbage
   static final int NEW_SCHEMA = 6000;
   static final int NEW_CLASS = 7000;
   static final int NEW_LAYER = 6000;
@@ -17,7 +17,8 @@ public final class SchemaSize {
   static final int NEW_CONSTANT = 150;
 
   /**
-   * The allocation, in bytes, for a class with a serializer of its writer's, which has no schema.
+   * The bytes that are allocated for a class for which the writer had a serializer of its own, and
+   * which so has no fields in the schema.
    */
   public static final long MAX_CUSTOM = NEW_SCHEMA + NEW_CLASS;
 

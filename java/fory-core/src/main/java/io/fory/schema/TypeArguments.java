@@ -72,7 +72,7 @@ public final class TypeArguments {
     }
   }
 
-  /** Adds the bindings of a type for the variables of its class. */
+  /** Adds the arguments of a type as bindings of its class's variables. */
   static void bind(Type type, Map<TypeVariable<?>, Type> variables) {
     if (type instanceof ParameterizedType parameterized) {
       bind(parameterized.getOwnerType(), variables);
@@ -155,14 +155,14 @@ public final class TypeArguments {
     return resolve(above.getTypeParameters()[index], variables(type));
   }
 
-  /** Returns the class of arrays whose elements are all of the type that an array type says. */
+  /** Returns the array class whose component is the erasure of an array type's elements. */
   public static Class<?> array(Type type) {
     return type instanceof GenericArrayType array
         ? array(array.getGenericComponentType()).arrayType()
         : TypeChange.erase(type);
   }
 
-  /** Counts the types that a type names, itself among them; it stops counting beyond a maximum. */
+  /** Counts a type and the types in its arguments, up to a maximum. */
   public static int size(Type type, int most) {
     int size = 1;
     if (type instanceof ParameterizedType parameterized) {
@@ -189,7 +189,10 @@ public final class TypeArguments {
     return type instanceof TypeVariable;
   }
 
-  /** Returns a type as that of a class above it, with its arguments; null if it is not below. */
+  /**
+   * Returns the supertype of a type that a class names, with its type arguments, such as {@code
+   * List<X>} for {@code ArrayList<X>}; null if the class is no supertype.
+   */
   public static Type as(Type type, Class<?> above) {
     Class<?> raw = TypeChange.erase(type);
     if (raw == above) {
@@ -210,10 +213,10 @@ public final class TypeArguments {
   }
 
   /**
-   * Returns the types of a class's variables in a place that declares a type of a class above it.
-   * Variables of which the declaration says nothing are left out.
+   * Returns the types that a class's variables have in a place, by the declared type of the place,
+   * whose class is a supertype. Variables that the declaration does not determine are left out.
    *
-   * @return null if the class itself says something else of the type
+   * @return null if the class contradicts the declaration
    */
   public static Map<TypeVariable<?>, Type> variables(Class<?> type, Type declared) {
     Class<?> above = TypeChange.erase(declared);

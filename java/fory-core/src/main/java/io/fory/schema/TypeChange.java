@@ -59,7 +59,7 @@ public final class TypeChange {
           OptionalLong.class, OptionalLong.empty(),
           OptionalDouble.class, OptionalDouble.empty());
 
-  /** The classes of the JDK that hold what their arguments say and are no containers. */
+  /** The generic classes of the JDK that hold values of their arguments, and are no containers. */
   public static final List<Class<?>> HOLDERS =
       List.of(
           AtomicReference.class,
@@ -94,12 +94,15 @@ public final class TypeChange {
         || t.isInterface() && !Modifier.isFinal(f.getModifiers()) && !Jdk.owns(f);
   }
 
-  /** Whether values of one type are names of constants of another. */
+  /**
+   * Whether one class is {@code String} and the other an enum, so that values are names of
+   * constants.
+   */
   public static boolean isNameOf(Class<?> name, Class<?> constant) {
     return name == String.class && constant.isEnum();
   }
 
-  /** Whether every value of one type is one of another, with all that their arguments tell. */
+  /** Whether every value of one type, with its type arguments, is also one of another type. */
   public static boolean isWithin(Type from, Type to) {
     Class<?> t = erase(to);
     if (!t.isAssignableFrom(erase(from))) {
@@ -122,7 +125,7 @@ public final class TypeChange {
 
   // ---- Kinds of types ----
 
-  /** Whether a class is the box of a primitive number. */
+  /** Whether a class is the wrapper class of a primitive number. */
   public static boolean isNumber(Class<?> box) {
     return NUMBERS.contains(box);
   }
@@ -131,17 +134,20 @@ public final class TypeChange {
     return EMPTY.containsKey(type);
   }
 
-  /** The empty one of an {@code Optional} or its kin; null for any other class. */
+  /**
+   * Returns the empty {@code Optional}, {@code OptionalInt} and so on of a class; null for any
+   * other class.
+   */
   public static Object emptyOptional(Class<?> type) {
     return EMPTY.get(type);
   }
 
-  /** Whether a type has elements: an array or a collection. */
+  /** Whether a type is an array or a collection. */
   public static boolean isSequence(Class<?> type) {
     return type.isArray() || Collection.class.isAssignableFrom(type);
   }
 
-  /** Whether elements can be put into objects of a type. */
+  /** Whether a field of a type can hold a new array or collection with converted elements. */
   public static boolean canHoldSequence(Class<?> type) {
     return isSequence(type) || type.isAssignableFrom(List.class);
   }
@@ -164,20 +170,21 @@ public final class TypeChange {
     return Map.class.isAssignableFrom(type);
   }
 
-  /** Whether conversions know what is in objects of a type. */
+  /** Whether conversions look into objects of a type: arrays, collections, maps and so on. */
   public static boolean isContainer(Class<?> type) {
     return canHoldSequence(type) || isMap(type) || isOptional(type);
   }
 
   /**
-   * Whether the content of a generic class cannot be inspected, so that only its arguments tell.
+   * Whether conversions cannot look into objects of a generic class, so that its arguments must not
+   * change.
    */
   public static boolean isOpaque(Class<?> type) {
     return type.getName().startsWith("com.google.common.")
         || Jdk.owns(type) && HOLDERS.stream().noneMatch(holder -> holder.isAssignableFrom(type));
   }
 
-  /** Whether a container of a type can be made for what another holds. */
+  /** Whether conversions can make a container of a type. */
   public static boolean canMake(Class<?> type) {
     return type == EnumMap.class
         || type == EnumSet.class
@@ -186,8 +193,8 @@ public final class TypeChange {
   }
 
   /**
-   * Returns the class of which a container is made for a declared type; null if that takes more
-   * than a constructor without parameters.
+   * Returns the class of a new container for a declared type; null if that needs more than a
+   * constructor without parameters.
    */
   public static Class<?> implementation(Class<?> type) {
     List<Class<?>> usual =
@@ -223,7 +230,7 @@ public final class TypeChange {
 
   // ---- Types in general ----
 
-  /** The class of a type without its arguments. */
+  /** Returns the class of a type, without type arguments. */
   public static Class<?> erase(Type type) {
     if (type instanceof Class<?> c) {
       return c;
@@ -251,7 +258,7 @@ public final class TypeChange {
     }
   }
 
-  /** An argument of a type; {@code Object} if it has none. */
+  /** Returns a type argument; {@code Object} if the type has none. */
   public static Type argument(Type type, int index) {
     return bound(type) instanceof ParameterizedType parameterized
             && index < parameterized.getActualTypeArguments().length
@@ -259,7 +266,7 @@ public final class TypeChange {
         : Object.class;
   }
 
-  /** The type of the elements of an array or a collection. */
+  /** Returns the type of the elements of an array or a collection. */
   public static Type element(Type sequence) {
     Type type = bound(sequence);
     if (type instanceof GenericArrayType array) {
@@ -269,17 +276,22 @@ public final class TypeChange {
     return raw.isArray() ? raw.getComponentType() : inContainer(type, raw, Iterable.class, 0);
   }
 
-  /** The type of the keys of a map. */
+  /** Returns the type of the keys of a map. */
   public static Type key(Type map) {
     return inContainer(map, erase(map), Map.class, 0);
   }
 
-  /** The type of the values of a map. */
+  /** Returns the type of the values of a map. */
   public static Type value(Type map) {
     return inContainer(map, erase(map), Map.class, 1);
   }
 
-  /** Returns an argument of a container; a user's class may have variables in another order. */
+  /**
+   * Returns the argument that a type gives to a container interface; a class of the user's may have
+   * its variables in another order.
+   *
+   * @param index of the container's variable
+   */
   private static Type inContainer(Type type, Class<?> raw, Class<?> container, int index) {
     boolean usual = Jdk.owns(raw) || !container.isAssignableFrom(raw);
     return argument(usual ? type : TypeArguments.as(bound(type), container), index);

@@ -3,7 +3,7 @@ package io.fory.schema;
 
 import io.fory.memory.MemoryBuffer;
 
-/** The parts of a schema as the bytes of its body. */
+/** Reads and writes the parts of a schema in its unpacked form, the bytes of the body. */
 final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
   private final MemoryBuffer buffer;
   private final int size;
@@ -86,7 +86,7 @@ final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
     buffer.writeBytes(text, 0, text.length);
   }
 
-  /** Fails if more bytes are written than were charged. */
+  /** Fails if more bytes are written than were allocated. */
   private void requireRoom(int bytes) {
     if (bytes > size - buffer.writerIndex()) {
       throw SchemaCopy.damaged("it has more than the %s bytes that it says", size);

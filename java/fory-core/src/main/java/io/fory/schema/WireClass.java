@@ -30,21 +30,24 @@ public record WireClass(
     List<WireLayer> layers,
     int javaName) {
 
-  /** Tells how the objects of a class are written. */
+  /** The ways in which the objects of a class are written. */
   public enum Form {
     /** Field by field. */
     STRUCT,
-    /** By ordinal. */
+    /** As the number of the constant. */
     ENUM,
-    /** Field by field, and the state that they inherit from a class of the JDK. */
+    /** Field by field, with the content of the class of the JDK that it extends. */
     INHERITING,
     /** As the items of a {@code writeExternal}. */
     ITEMS,
-    /** By a serializer of the user's, which nothing is known of. */
+    /** By a serializer of the user's; the schema has only the name of the class. */
     CUSTOM,
-    /** Class by class, of which one has methods of Java serialization. */
+    /**
+     * Layer by layer, a layer for each class of the hierarchy, some of which have methods of Java
+     * serialization.
+     */
     LAYERED,
-    /** Never: another value always takes their place. */
+    /** Never: {@code writeReplace} always returns another object. */
     REPLACED;
 
     /** Whether the schema may tell which superclass declares a field. */
@@ -64,7 +67,10 @@ public record WireClass(
     layers = List.copyOf(layers);
   }
 
-  /** Whether objects of the class hold more than they inherit from a class of the JDK. */
+  /**
+   * Whether objects of the class have fields or layers besides what they inherit from a class of
+   * the JDK.
+   */
   public boolean hasState() {
     return form == Form.ITEMS
         || !fields.isEmpty()
@@ -99,22 +105,22 @@ public record WireClass(
     return of(name, Form.CUSTOM, "", List.of());
   }
 
-  /** A class whose objects are always replaced. */
+  /** Returns a class whose objects are always replaced. */
   public static WireClass replaced(String name) {
     return of(name, Form.REPLACED, "", List.of()).replaceable(true);
   }
 
-  /** A copy with or without a {@code writeReplace}. */
+  /** Returns a copy with, or without, a {@code writeReplace}. */
   public WireClass replaceable(boolean now) {
     return new WireClass(name, form, now, fields, constants, base, layers, javaName);
   }
 
-  /** A copy that says what the class is called in Java. */
+  /** Returns a copy with the {@link #hash} of the class's Java name. */
   public WireClass called(int hashOfJavaName) {
     return new WireClass(name, form, replaceable, fields, constants, base, layers, hashOfJavaName);
   }
 
-  /** 32 bits that tell one name from another: its CRC-32C. */
+  /** Returns the CRC-32C of a name, which differs for most other names. */
   public static int hash(String name) {
     CRC32C crc = new CRC32C();
     crc.update(name.getBytes(StandardCharsets.UTF_8));
@@ -131,7 +137,7 @@ public record WireClass(
     return false;
   }
 
-  /** The fields of all layers too. */
+  /** Returns all fields, including those of layers. */
   public List<WireField> allFields() {
     List<WireField> all = new ArrayList<>(fields);
     for (WireLayer layer : layers) {

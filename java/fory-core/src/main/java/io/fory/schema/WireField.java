@@ -27,16 +27,16 @@ public record WireField(String name, int id, int code, WireType type, Origin ori
 
   private static final int FIRST_BOX = PRIMITIVES.size();
 
-  /** A string without identity. */
+  /** The code of strings, which references do not name. */
   public static final int STRING = 2 * FIRST_BOX;
 
-  /** Content of exactly the declared type. */
+  /** The code of values of exactly the declared type: content without a header. */
   public static final int VALUE = STRING + 1;
 
-  /** Header and content. */
+  /** The code of all other values: a header and content. */
   public static final int SLOT = STRING + 2;
 
-  /** A field of which only the name is known. */
+  /** Makes a field whose origin is not known. */
   public WireField(String name, int id, int code, WireType type) {
     this(name, id, code, type, null);
   }
@@ -46,7 +46,11 @@ public record WireField(String name, int id, int code, WireType type, Origin ori
     return new FieldMatch.Key(name, id, origin);
   }
 
-  /** The code of a primitive type, or of its box. */
+  /**
+   * Returns the code of a primitive type, or of its wrapper class.
+   *
+   * @param boxed whether the code of the wrapper class is wanted
+   */
   public static int code(Class<?> primitive, boolean boxed) {
     return PRIMITIVES.indexOf(primitive) + (boxed ? FIRST_BOX : 0);
   }
@@ -59,7 +63,10 @@ public record WireField(String name, int id, int code, WireType type, Origin ori
     return code >= FIRST_BOX && code < STRING;
   }
 
-  /** The primitive type of a primitive or of its box, else null. */
+  /**
+   * Returns the primitive type of a primitive field, or of one of a wrapper class; null for other
+   * fields.
+   */
   public Class<?> primitive() {
     return code < STRING ? PRIMITIVES.get(code % FIRST_BOX) : null;
   }
@@ -69,7 +76,7 @@ public record WireField(String name, int id, int code, WireType type, Origin ori
     return code >= FIRST_BOX && code != SLOT;
   }
 
-  /** Returns the type in words. */
+  /** Returns the type as errors name it. */
   public String typeName() {
     if (isPrimitive()) {
       return primitive().getName();

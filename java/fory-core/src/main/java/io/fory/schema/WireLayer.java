@@ -13,13 +13,16 @@ import java.util.List;
  */
 public record WireLayer(String name, Kind kind, List<WireField> fields) {
 
-  /** Tells how the part of a class is written. */
+  /** The ways in which the part of a class is written. */
   public enum Kind {
     /** As a struct. */
     FIELDS,
-    /** As items, of which one may be a struct of the fields. */
+    /** As items of {@code writeObject}, one of which may be the fields. */
     ITEMS,
-    /** As items, of which one may have fields by name: those of serialPersistentFields. */
+    /**
+     * As items of {@code writeObject}, one of which may be fields with their names: those of {@code
+     * serialPersistentFields}.
+     */
     NAMED
   }
 

@@ -29,25 +29,29 @@ import java.util.function.LongConsumer;
  * that are computed late.
  */
 public final class WireSchema {
-  /** The longest body, in bytes. */
+  /** The maximum length of a body, in bytes. */
   public static final int MAX_BODY = 1 << 20;
 
-  /** The limit for the bodies that schemas within another may keep, as a multiple of its size. */
+  /**
+   * The maximum size of the bodies that the schemas nested in one keep, as a multiple of its own
+   * body.
+   */
   public static final int KEPT_BODIES = 8;
 
-  /** Bodies up to this length are hashed without the JDK's help: see {@link Sha256}. */
+  /** Bodies up to this length, in bytes, are hashed by {@link Sha256} and not by the JDK. */
   static final int SHORT = 2 << 10;
 
-  private final Map<String, WireClass> classes; // also those around this one
+  // all classes, including those that only the schemas around this one need
+  private final Map<String, WireClass> classes;
   private final WireClass root;
   private final Shared shared;
-  private final boolean written; // made by this instance, not read from a message
+  private final boolean written; // true if this instance made it, false if a message brought it
   private volatile byte[] body;
-  private volatile long id; // 0 until it is asked for
+  private volatile long id; // 0 until it is computed
 
-  /** Holds the parts that the schemas of all classes in one share. */
+  /** What a schema shares with those of the classes nested in it. */
   private static final class Shared {
-    private final AtomicInteger spare; // bytes that they may keep
+    private final AtomicInteger spare; // the bytes of bodies that may still be kept
     private volatile Map<String, SchemaKey> keys;
 
     Shared(int spare) {
@@ -55,7 +59,7 @@ public final class WireSchema {
     }
   }
 
-  /** Makes one whose bytes are written when they are asked for. */
+  /** Makes a schema whose body is written when it is needed. */
   private WireSchema(Map<String, WireClass> classes, WireClass root, Shared shared) {
     this.classes = classes;
     this.root = root;
@@ -72,10 +76,10 @@ public final class WireSchema {
   }
 
   /**
-   * The schema of a class.
+   * Returns the schema of a class.
    *
    * @param root the name of the class
-   * @param find the class of a name; null for one with a serializer of the user's
+   * @param find finds the class of a name; null for a class with a serializer of the user's
    */
   public static WireSchema of(String root, Function<String, WireClass> find) {
     Map<String, WireClass> classes = closure(root, find);
@@ -92,7 +96,7 @@ public final class WireSchema {
     return closure(root.name(), new MapLookup<>(classes));
   }
 
-  /** A class and all that it leads to, in the order of the bytes. */
+  /** Returns a class and all classes that it leads to, in the order of the body. */
   private static Map<String, WireClass> closure(String root, Function<String, WireClass> find) {
     Map<String, WireClass> classes = new LinkedHashMap<>();
     Deque<String> waiting = new ArrayDeque<>();
@@ -112,7 +116,7 @@ public final class WireSchema {
     return classes;
   }
 
-  /** The classes that a class names, in the order of the bytes. */
+  /** Returns the names of the classes that a class names, in the order of the body. */
   static Set<String> nested(WireClass type) {
     Set<String> names = new LinkedHashSet<>();
     for (WireField field : type.allFields()) {
@@ -135,30 +139,30 @@ public final class WireSchema {
   }
 
   /**
-   * The schema of a message.
+   * Parses the schema of a message.
    *
    * @param body its bytes, which must not be changed any more
-   * @param charge told how many bytes of heap it takes, before it is made
-   * @throws CorruptDataException if the bytes are none
+   * @param charge is told how many bytes of heap the schema takes, before it is made
+   * @throws CorruptDataException if the bytes are no schema
    */
   public static WireSchema parse(byte[] body, LongConsumer charge) {
     Map<String, WireClass> classes = SchemaReader.read(body, charge);
     return new WireSchema(classes, classes.values().iterator().next(), false, body);
   }
 
-  /** The schema of a message whose bytes are trusted: nothing is charged. */
+  /** Parses a schema from trusted bytes, without a charge. */
   public static WireSchema parse(byte[] body) {
     return parse(body.clone(), bytes -> {});
   }
 
-  /** The first 8 bytes of the SHA-256 of some bytes. */
+  /** Returns the first 8 bytes of the SHA-256 of some bytes. */
   public static long hash(byte[] body) {
     return body.length <= SHORT
         ? Sha256.first8(body)
         : MemoryBuffer.wrap(SchemaKey.sha256().digest(body)).getLong(0);
   }
 
-  /** 64 bits that differ for most other schemas. */
+  /** Returns 64 bits of the hash of the body, which differ for most other schemas. */
   public long id() {
     long known = id;
     if (known == 0) {
@@ -168,7 +172,7 @@ public final class WireSchema {
     return known;
   }
 
-  /** Returns the key that no other schema has. */
+  /** Returns the key, which no other schema has. */
   public SchemaKey key() {
     Map<String, SchemaKey> keys = shared.keys;
     if (keys == null) {
@@ -178,7 +182,7 @@ public final class WireSchema {
     return keys.get(root.name());
   }
 
-  /** The bytes; not to be changed. */
+  /** Returns the body, which must not be changed. */
   public byte[] body() {
     byte[] known = body;
     if (known == null) {
@@ -191,12 +195,14 @@ public final class WireSchema {
     return known;
   }
 
-  /** Returns the bytes as this writer makes them; those of a message may say the same otherwise. */
+  /**
+   * Returns the body as this implementation writes it; a body in a message may have another order.
+   */
   byte[] ownBody() {
     return written ? body() : SchemaWriter.body(closure().values());
   }
 
-  /** Whether the bytes are kept, so that asking for them costs nothing. */
+  /** Whether the body is kept, so that {@link #body} need not write it. */
   public boolean hasBody() {
     return body != null;
   }
@@ -206,12 +212,12 @@ public final class WireSchema {
     return root;
   }
 
-  /** All classes, the class itself first. */
+  /** Returns all classes, the root first. */
   public List<WireClass> classes() {
     return List.copyOf(closure().values());
   }
 
-  /** The schema of one of the classes; it shares all that this one has. */
+  /** Returns the schema of one of the classes. It shares all parts with this schema. */
   public WireSchema rootedAt(String name) {
     return name.equals(root.name()) ? this : new WireSchema(classes, classes.get(name), shared);
   }

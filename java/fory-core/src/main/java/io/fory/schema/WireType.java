@@ -18,12 +18,14 @@ import java.util.List;
 public record WireType(
     Form form, int number, String className, WireType component, List<WireType> arguments) {
 
-  /** The most dimensions that an array may have, on both sides, for any element type. */
+  /**
+   * The maximum number of dimensions of an array, for any element type, when writing and reading.
+   */
   public static final int MAX_DIMENSIONS = 8;
 
-  /** Tells which values a place expects. */
+  /** The forms of values that a place expects. */
   public enum Form {
-    /** Nothing: each value names its type. */
+    /** Any value: each names its type. */
     ANY,
     /** A built-in type. */
     BUILT_IN,
@@ -37,7 +39,11 @@ public record WireType(
     arguments = List.copyOf(arguments);
   }
 
-  /** A place that expects nothing; {@code declared} is the class that it can hold. */
+  /**
+   * Returns a place that expects no type.
+   *
+   * @param declared the name of the declared class; empty for {@code Object}
+   */
   public static WireType any(String declared, List<WireType> arguments) {
     return new WireType(Form.ANY, 0, declared, null, arguments);
   }

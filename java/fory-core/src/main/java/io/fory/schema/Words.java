@@ -5,8 +5,9 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapMemory;
 
 /**
- * Words of four bytes in schemas and in what introduces classes, in buffers on the heap. The first
- * message has them, so they go without the handles that numbers of a {@code MemoryBuffer} take.
+ * Reads and writes words of four bytes in schemas and type headers, in buffers on the heap, byte by
+ * byte. The first message of a JVM has such words, and so it need not load the variable handles
+ * that other numbers of a {@code MemoryBuffer} use.
  */
 public final class Words {
   private Words() {}

@@ -16,7 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class ListTypes {
   private ListTypes() {}
 
-  /** The type of a number, or null. */
+  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     BuiltIn mutable = mutable(number);
     if (mutable != null) {

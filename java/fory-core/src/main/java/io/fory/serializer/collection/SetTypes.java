@@ -25,7 +25,7 @@ public final class SetTypes {
 
   private SetTypes() {}
 
-  /** The type of a number, or null. */
+  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     BuiltIn mutable = mutable(number);
     return mutable != null ? mutable : unmodifiable(number);

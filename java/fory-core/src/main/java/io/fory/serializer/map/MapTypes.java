@@ -29,7 +29,7 @@ public final class MapTypes {
 
   private MapTypes() {}
 
-  /** The type of a number, or null. */
+  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     BuiltIn mutable = mutable(number);
     return mutable != null ? mutable : unmodifiable(number);

@@ -58,7 +58,7 @@ public final class KeyTypes {
 
   private KeyTypes() {}
 
-  /** The type of a number, or null. */
+  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     return switch (number) {
       case 270 ->

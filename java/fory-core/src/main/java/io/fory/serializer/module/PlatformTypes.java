@@ -21,7 +21,7 @@ public final class PlatformTypes {
 
   private PlatformTypes() {}
 
-  /** The type of a number, or null. */
+  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     return switch (number) {
       case 290 ->

@@ -20,7 +20,7 @@ import javax.xml.namespace.QName;
 public final class XmlTypes {
   private XmlTypes() {}
 
-  /** The type of a number, or null. */
+  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     try {
       return Present.type(number);

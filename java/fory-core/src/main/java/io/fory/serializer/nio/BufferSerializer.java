@@ -100,7 +100,8 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
   }
 
   /**
-   * Returns a number of elements from the position on, whoever moves that or the limit meanwhile.
+   * Slices {@code length} elements at the current position; the slice is immune to later moves of
+   * position and limit.
    */
   @SuppressWarnings("unchecked")
   private B content(B buffer, int length) {

@@ -11,8 +11,8 @@ import io.fory.message.Slot;
 import io.fory.message.StandInSerializer;
 
 /**
- * A built-in type that the configuration does without: neither written nor read, before a byte of
- * it is looked at. Copies do not come from bytes and are made as ever.
+ * Replaces the serializer of a built-in type whose {@link Feature} is off: writing and reading fail
+ * at once, and copying works as before.
  */
 public record RefusedSerializer(Feature feature, MessageSerializer<Object> refused)
     implements StandInSerializer<Object> {

@@ -12,7 +12,7 @@ import java.sql.Timestamp;
 public final class SqlTypes {
   private SqlTypes() {}
 
-  /** The type of a number, or null. */
+  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     try {
       Class.forName("java.sql.Timestamp", false, SqlTypes.class.getClassLoader());

@@ -18,7 +18,7 @@ import java.util.function.Function;
 public final class WrapperTypes {
   private WrapperTypes() {}
 
-  /** The type of a number, or null. */
+  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     BuiltIn face = face(number);
     if (face != null) {
