@@ -8,7 +8,7 @@ import io.fory.format.schema.RowSchema;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapViews;
 
-/** Writes and checks what stands in front of rows of a schema. Immutable. */
+/** Writes and checks the header in front of rows of a schema. Immutable. */
 final class Frame {
   /** {@code 'F' 'R' 'W' 1}. */
   private static final int MAGIC = 0x01575246;
@@ -23,7 +23,7 @@ final class Frame {
     this.hash = framing == RowFraming.FINGERPRINT ? schema.fingerprint() : schema.hash();
   }
 
-  /** Bytes in front of a row. */
+  /** Returns the number of bytes in front of a row. */
   int headerBytes() {
     return switch (framing) {
       case BARE -> 0;
@@ -33,7 +33,11 @@ final class Frame {
     };
   }
 
-  /** Puts the header in front of a row that ends where the output does. */
+  /**
+   * Puts the header in front of a row that ends at the end of the output.
+   *
+   * @param at the index of the header
+   */
   void put(RowOutput out, int at) {
     int rowSize = out.position() - at - headerBytes();
     switch (framing) {
@@ -54,9 +58,9 @@ final class Frame {
   /**
    * Checks the header of a row.
    *
-   * @param length bytes of the header and the row; or more if the header says how many
-   * @param exact whether there must not be more
-   * @return bytes of the row
+   * @param length the number of bytes of header and row; it may be more if the header has the size
+   * @param exact whether it must not be more
+   * @return the number of bytes of the row
    */
   int check(MemoryBuffer bytes, int index, int length, boolean exact) {
     int header = headerBytes();

@@ -6,9 +6,9 @@ import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Keeps outputs for the next rows: one for each thread that comes often, found by the thread's id
- * and touched by that thread only, so that no atomic operation is needed. Threads whose place is
- * taken, and calls from inside a call, get an output of their own each time. Thread-safe.
+ * Keeps outputs for the next rows. A thread gets the same output each time, found by the thread's
+ * id and used by that thread only, so that no atomic operation is needed. A thread whose place
+ * another one has, and a call from inside a call, gets a new output each time. Thread-safe.
  */
 final class OutputPool {
   private static final int CELLS = 64; // threads get ids in sequence, so collisions are rare
@@ -24,7 +24,7 @@ final class OutputPool {
   static final class Cell {
     private final WeakReference<Thread> owner;
     private final RowOutput output;
-    private boolean busy; // touched by the owner only
+    private boolean busy; // set by the owner only
 
     private Cell(Thread owner, boolean wideDecimals) {
       this.owner = new WeakReference<>(owner);
@@ -36,7 +36,7 @@ final class OutputPool {
     }
   }
 
-  /** An output for one call; {@link #release} gives it back. */
+  /** Returns an output for one call, which {@link #release} gives back. */
   Cell acquire() {
     Thread thread = Thread.currentThread();
     Cell cell = cells.getPlain(indexOf(thread));
@@ -55,7 +55,7 @@ final class OutputPool {
     return mine;
   }
 
-  /** Takes an output back whose call is over. */
+  /** Takes an output back after its call. */
   void release(Cell cell) {
     cell.output.release();
     cell.busy = false;

@@ -13,21 +13,24 @@ import io.fory.platform.HeapViews;
 import java.util.Iterator;
 import java.util.function.Consumer;
 
-/** The elements of an array: of a list, or the keys or values of a map. Immutable. */
+/**
+ * Writes and reads the elements of an array in a row: those of a list, or the keys or the values of
+ * a map. Immutable.
+ */
 record ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
   private static final long REFERENCE = 8;
 
-  /** Elements that may be null. */
+  /** Makes elements that may be null. */
   ArrayElements(ValueModel model, ValueCodec codec) {
     this(model, codec, true);
   }
 
-  /** Whether what is kept of an element is the element itself. */
+  /** Whether elements are stored as they are, and not unwrapped from an {@code Optional}. */
   boolean isSimple() {
     return !(model instanceof OptionalModel);
   }
 
-  /** An estimate of the heap that each element takes, in bytes. */
+  /** Estimates the heap of each element, in bytes. */
   long heapBytes() {
     return REFERENCE + codec.heapBytes();
   }
@@ -36,7 +39,7 @@ record ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
    * Appends an array.
    *
    * @param count the number of elements
-   * @return its size
+   * @return the size of the array, in bytes
    */
   int write(RowOutput out, int count, Iterator<?> elements) {
     int start = out.array(count, codec.width());
@@ -73,12 +76,16 @@ record ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
     }
   }
 
-  /** Reads the head of an array, and pays for it. */
+  /** Reads the number of elements of an array, and charges their heap. */
   int count(RowInput in, int at, int size) {
     return in.count(at, size, codec.width(), heapBytes());
   }
 
-  /** Reads the elements of an array whose head was read. */
+  /**
+   * Reads the elements of an array.
+   *
+   * @param count the result of {@link #count(RowInput, int, int)}
+   */
   void read(RowInput in, int at, int size, int count, Consumer<Object> consumer) {
     int bitmap = at + RowLayout.WORD;
     int first = bitmap + RowLayout.bitmapBytes(count);
@@ -93,8 +100,8 @@ record ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
   }
 
   /**
-   * Reads the elements of an array into a container that places them by hash or order, which may
-   * take long.
+   * Reads the elements of an array into a container that hashes or compares them, and charges for
+   * that.
    */
   void readKeys(
       RowInput in, int at, int size, int count, Object container, Consumer<Object> consumer) {

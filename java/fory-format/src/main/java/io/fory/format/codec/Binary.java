@@ -10,13 +10,13 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.UUID;
 
-/** Writes and reads values as binary. */
+/** Codecs of values that are binary columns. */
 final class Binary {
   private static final int UUID_BYTES = 16;
 
   private Binary() {}
 
-  /** {@code byte[]} as it is. */
+  /** Writes and reads a {@code byte[]} as it is. */
   static final BodyCodec BYTES =
       new BodyCodec() {
         @Override
@@ -33,7 +33,7 @@ final class Binary {
         }
       };
 
-  /** Writes the remaining bytes of a {@code ByteBuffer}; reads them as a buffer of its own. */
+  /** Writes the remaining bytes of a {@code ByteBuffer}, and reads them as a new buffer. */
   static final BodyCodec BUFFER =
       new BodyCodec() {
         @Override
@@ -50,7 +50,7 @@ final class Binary {
         }
       };
 
-  /** A UUID as its 16 bytes, in the order in which it is written as text. */
+  /** Writes and reads a UUID as 16 bytes, in the order of its text. */
   static final BodyCodec UUIDS =
       new BodyCodec() {
         @Override

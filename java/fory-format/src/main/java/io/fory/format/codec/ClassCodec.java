@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A class and what turns its objects into rows of its schema, or reads rows of another. When
- * generated code fails, the interpreter repeats the work, as it knows in which field it is.
+ * Writes objects of a class as rows, and reads them from rows of this or another schema. If
+ * generated code fails, the interpreter repeats the work, since it knows the failing field.
  * Immutable and thread-safe.
  */
 public final class ClassCodec {
@@ -44,23 +44,23 @@ public final class ClassCodec {
     }
   }
 
-  /** The codec of a class for rows of its own schema. */
+  /** Returns the codec of a class for rows of the schema of the class. */
   public static ClassCodec of(Class<?> type, CodecOptions options) {
     StructModel model = ModelFactory.struct(type, options);
     return new ClassCodec(model, options, model.type().schema());
   }
 
   /**
-   * The codec that reads rows of another schema.
+   * Returns the codec that reads rows of another schema.
    *
-   * @throws io.fory.exception.IncompatibleClassException if a column of it cannot become a field of
-   *     that name
+   * @throws io.fory.exception.IncompatibleClassException if the field of a column cannot hold its
+   *     values
    */
   public ClassCodec reading(RowSchema writer) {
     return writer.equals(model.type().schema()) ? this : new ClassCodec(model, options, writer);
   }
 
-  /** The columns that are written, or read. */
+  /** Returns the columns of the rows. */
   public RowSchema schema() {
     return schema;
   }
@@ -70,7 +70,7 @@ public final class ClassCodec {
     return model.raw();
   }
 
-  /** An object of an interface that reads from a row when asked. */
+  /** Returns a lens: an object of an interface whose methods read from a row. */
   public Object lens(Class<?> view, Row row) {
     LensFactory factory = lenses.get(view);
     if (factory == null) {
@@ -124,7 +124,7 @@ public final class ClassCodec {
     return named(best, "read");
   }
 
-  /** The failure as one of ours, with the class at the head of its path. */
+  /** Returns a failure as a {@code ForyException} whose path begins with the class. */
   private ForyException named(Throwable failure, String verb) {
     ForyException e =
         failure instanceof ForyException fory

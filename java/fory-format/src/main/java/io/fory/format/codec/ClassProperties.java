@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The properties of a class in the order of its columns: fields that are neither static nor
- * transient, those of superclasses included; of an interface its methods without parameters that
- * return something and have no body.
+ * Finds the properties of a class, in the order of its columns: fields that are neither static nor
+ * transient, with those of superclasses; for an interface, its abstract methods that have no
+ * parameters and return something.
  */
 final class ClassProperties {
   private ClassProperties() {}
@@ -64,8 +64,8 @@ final class ClassProperties {
   }
 
   /**
-   * Returns the more special of two accessors of a property: both in one interface, or one of them
-   * further up.
+   * Returns the accessor that overrides the other: of the two in one interface, the one with the
+   * more special type.
    */
   private static Property moreSpecial(Class<?> type, Property a, Property b) {
     if (a.raw().isAssignableFrom(b.raw())) {
@@ -78,7 +78,7 @@ final class ClassProperties {
             .formatted(type.getName(), a.column(), a.accessor(), b.accessor()));
   }
 
-  /** All accessors of an interface, in no order; there may be several of one property. */
+  /** Returns all accessors of an interface, in no order; a property may have several. */
   static List<Property> accessors(Class<?> type) {
     return accessors(type, TypeArguments.variables(type));
   }

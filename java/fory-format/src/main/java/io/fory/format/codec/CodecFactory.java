@@ -14,7 +14,11 @@ final class CodecFactory {
   private final BiFunction<RowPlan, CodecOptions, StructCodec> maker;
   private final Map<List<Object>, StructCodec> made = new HashMap<>();
 
-  /** A factory that makes codecs of plans. */
+  /**
+   * Makes a factory.
+   *
+   * @param maker makes the codec of a plan
+   */
   CodecFactory(CodecOptions options, BiFunction<RowPlan, CodecOptions, StructCodec> maker) {
     this.options = options;
     this.maker = maker;

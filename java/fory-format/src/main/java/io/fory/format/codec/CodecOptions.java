@@ -16,7 +16,7 @@ import java.util.Map;
 public record CodecOptions(
     boolean codegen, ColumnOrder order, ColumnTypes types, ReadLimits limits) {
 
-  /** The options by default. */
+  /** The default settings. */
   public static final CodecOptions DEFAULT =
       new CodecOptions(
           true,
@@ -37,11 +37,11 @@ public record CodecOptions(
   }
 
   /**
-   * The types of columns for which there is a choice.
+   * The choices for the types of columns.
    *
-   * @param byteLists whether {@code byte[]} is a list of int8, not a binary
-   * @param wideDecimals whether decimals are written with 32 bytes, not 16
-   * @param precision whether values are cut to the precision of their columns, not refused
+   * @param byteLists whether {@code byte[]} is a list of int8 instead of a binary
+   * @param wideDecimals whether decimals are written with 32 bytes instead of 16
+   * @param precision whether a value is cut to the precision of its column instead of refused
    */
   public record ColumnTypes(boolean byteLists, boolean wideDecimals, boolean precision) {}
 }

@@ -12,8 +12,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * {@code BigDecimal} and {@code BigInteger}. A number that does not fit is refused, not rounded;
- * the exact codec also refuses a {@code BigDecimal} of another scale than the column's.
+ * Writes and reads {@code BigDecimal} and {@code BigInteger}. It refuses a number that would have
+ * to be rounded; the exact codec also refuses a {@code BigDecimal} whose scale is not that of the
+ * column.
  */
 final class Decimals extends BodyCodec {
   /** The type of columns for {@code BigDecimal}, as with peers. */
@@ -36,12 +37,12 @@ final class Decimals extends BodyCodec {
     return new Decimals(type, type, false);
   }
 
-  /** The codec that refuses other scales. */
+  /** Returns the codec that refuses other scales. */
   static Decimals exact(RowType type) {
     return new Decimals(type, type, true);
   }
 
-  /** The codec for rows with another decimal type; null if that could lose digits. */
+  /** Returns the codec for rows with another decimal type; null if digits could be lost. */
   Decimals reading(RowType other) {
     boolean widens =
         other.scale() <= type.scale()

@@ -11,8 +11,9 @@ import java.util.ArrayList;
 import java.util.Map;
 
 /**
- * The source of methods that read one list or map each, {@code Object m(RowInput in, long slot, int
- * start, int size)}, for the declared types that most have; others are left to their codecs.
+ * Writes the source code of methods that read one list or map each, {@code Object m(RowInput in,
+ * long slot, int start, int size)}, for the usual declared types. Other types are read by their
+ * codecs.
  */
 final class ElementsReadSource {
   private static final Map<Class<?>, String> COLLECTIONS =
@@ -47,7 +48,7 @@ final class ElementsReadSource {
     };
   }
 
-  /** Adds the method for a codec that is supported, and returns its name. */
+  /** Adds the method for a list or map, and returns its name. */
   String method(String field, RowType from, ValueCodec codec) {
     String name = source.method("read_" + field);
     SourceWriter out = new SourceWriter();
@@ -119,7 +120,7 @@ final class ElementsReadSource {
     out.line("return value;");
   }
 
-  /** Whether finding the places of keys can take more than reading them. */
+  /** Whether hashing or comparing keys may take more than reading them, so that it is charged. */
   private static boolean isCharged(Class<?> declared, ArrayElements keys) {
     return !declared.isAssignableFrom(ArrayList.class)
         && !KeyCharge.isFreeInTrees(keys.model().raw());
@@ -132,14 +133,14 @@ final class ElementsReadSource {
     }
   }
 
-  /** Declares a local for a key, which is charged for. */
+  /** Declares a local variable for a key that is charged. */
   private static void key(SourceWriter out, String expression) {
     out.line("charge.begin();");
     out.line("Object key = %s;", expression);
     out.line("charge.add(key);");
   }
 
-  /** An element, as an expression of type Object. */
+  /** Returns the expression, of type Object, that reads an element. */
   private String element(
       String name, RowType from, ArrayElements elements, String at, String size, String first) {
     ValueCodec codec = elements.codec();

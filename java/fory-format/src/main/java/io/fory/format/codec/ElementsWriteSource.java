@@ -6,7 +6,10 @@ import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.ValueCodec;
 
-/** The source of methods that write one list or map each: {@code int m(RowOutput, Object)}. */
+/**
+ * Writes the source code of methods that write one list or map each: {@code int m(RowOutput,
+ * Object)}.
+ */
 final class ElementsWriteSource {
   private final RowSource source;
   private final SlotAccessSource slots;
@@ -64,7 +67,10 @@ final class ElementsWriteSource {
     return name;
   }
 
-  /** The size of what was written, once that is known to be readable. */
+  /**
+   * Returns the expression for the size of a body, which first checks that the body can be read
+   * again if it may lack elements.
+   */
   private String checked(String field, BodyCodec codec, boolean mayMiss) {
     return mayMiss
         ? "Losses.readable(out, size, %s)".formatted(source.constant(field, BodyCodec.class, codec))
@@ -78,7 +84,8 @@ final class ElementsWriteSource {
     SourceWriter out = new SourceWriter();
     out.line("static int %s(RowOutput out, java.util.Collection value) {", name);
     out.line("int n = value.size();");
-    out.line("java.util.Iterator it = value.iterator();"); // made here, it is never on the heap
+    out.line("java.util.Iterator it = value.iterator();"); // an iterator in the same method is not
+    // allocated
     out.line("int start = out.array(n, %s);", width);
     out.line("int first = RowOutput.firstElement(start, n);");
     out.line("for (int i = 0; i < n; i++) {");

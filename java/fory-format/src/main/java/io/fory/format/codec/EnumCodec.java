@@ -10,7 +10,7 @@ import io.fory.format.runtime.RowOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Constants of an enum as utf8: their names, which are compared as bytes. */
+/** Writes and reads constants of an enum as utf8: their names, which are compared as bytes. */
 final class EnumCodec extends BodyCodec {
   private final Class<?> type;
   private final Object[] constants;
@@ -47,6 +47,6 @@ final class EnumCodec extends BodyCodec {
 
   @Override
   public long heapBytes() {
-    return 0; // the constants are there
+    return 0; // no heap: the constants exist
   }
 }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The source that reads the fields of a row. Fields of primitive types have no branch for null: a
- * row with a null there, which our writer never makes, is left to the interpreter.
+ * Writes the source code that reads the fields of a row. Fields of primitive types have no branch
+ * for null: the interpreter reads rows with a null there, which our writer never makes.
  */
 final class FieldReadSource {
   private final RowSource source;
@@ -32,7 +32,7 @@ final class FieldReadSource {
     plan = source.plan();
   }
 
-  /** The content of {@code Object read(RowInput in, int at, int size)}. */
+  /** Writes the body of {@code Object read(RowInput in, int at, int size)}. */
   void read(SourceWriter body) {
     int fixed = plan.from().fixedBytes();
     body.line("in.requireRow(size, %s);", fixed);
@@ -46,7 +46,7 @@ final class FieldReadSource {
     }
   }
 
-  /** Rows that have null where the class cannot are the interpreter's. */
+  /** Leaves rows with nulls in fields that cannot be null to the interpreter. */
   private void leaveNulls(SourceWriter body) {
     long[] masks = new long[(plan.from().size() + 63) / 64];
     for (RowPlan.Field field : plan.fields()) {
@@ -121,7 +121,7 @@ final class FieldReadSource {
     return name;
   }
 
-  /** Declares locals with the null bits of some fields, as far as they are looked at. */
+  /** Declares local variables with the null bits of some fields. */
   private void words(SourceWriter body, List<RowPlan.Field> fields) {
     fields.stream()
         .filter(f -> f.isPresent() && !f.model().raw().isPrimitive())
@@ -132,7 +132,7 @@ final class FieldReadSource {
 
   // ---- Values ----
 
-  /** The value of a field, as an expression of its type. */
+  /** Returns the expression for the value of a field, in the type of the field. */
   private String value(RowPlan.Field field) {
     Class<?> raw = field.model().raw();
     if (!field.isPresent()) {
@@ -179,7 +179,10 @@ final class FieldReadSource {
     return "((%s) %s)".formatted(type, value);
   }
 
-  /** Returns an expression of type Object for the value that was kept. */
+  /**
+   * Returns the expression, of type Object, for a value as the row has it, without its {@code
+   * Optional}.
+   */
   private String kept(RowPlan.Field field, String slot) {
     String name = field.property().name();
     if (field.codec() instanceof FixedCodec) {

@@ -12,11 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The source that writes the fields of a row. Room is made once, every slot is set as eight bytes,
- * and the null bits of 64 columns are gathered in a local; then come the bodies.
+ * Writes the source code that writes the fields of a row. The code makes room once, sets each slot
+ * as eight bytes, gathers the null bits of 64 columns in a local variable, and then appends the
+ * bodies.
  */
 final class FieldWriteSource {
-  /** The weight, among the fields of a method, of a field that takes more than one store. */
+  /**
+   * The weight of a field that takes more than one store, in the limit of fields for each method.
+   */
   private static final int HEAVY = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
 
   private final RowSource source;
@@ -32,7 +35,7 @@ final class FieldWriteSource {
     columns = source.plan().from().size();
   }
 
-  /** The content of {@code int write(RowOutput out, Object value)}. */
+  /** Writes the body of {@code int write(RowOutput out, Object value)}. */
   void write(SourceWriter body) {
     String owner = source.types().owner();
     body.line(owner.equals("Object") ? "Object v = value;" : "%s v = (%s) value;", owner, owner);
@@ -83,7 +86,10 @@ final class FieldWriteSource {
     body.line("out.putLong(start + %s, %s);", word * RowLayout.WORD, nulls);
   }
 
-  /** The fields of one method each; none holds some of two words of null bits. */
+  /**
+   * Splits the fields into those that one method each writes. The fields of a method share one word
+   * of null bits.
+   */
   private List<List<RowPlan.Field>> chunks() {
     List<List<RowPlan.Field>> chunks = new ArrayList<>();
     List<RowPlan.Field> chunk = new ArrayList<>();
@@ -147,14 +153,14 @@ final class FieldWriteSource {
     body.line("}");
   }
 
-  /** Declares a local for the value of a field, and returns its name. */
+  /** Declares a local variable for the value of a field, and returns its name. */
   private String local(SourceWriter body, RowPlan.Field field, ValueShape shape) {
     String local = locals.newName(field.property().name());
     if (shape == ValueShape.OPTIONAL) {
       String unwrap = ((OptionalModel) field.model()).unwrapName();
       body.line("Object %s = Optionals.%s(%s);", local, unwrap, source.get(field));
     } else {
-      // A field of a type variable's type holds what the variable stands for.
+      // A cast: the field may have the type of a type variable, whose type the class has set.
       String type = source.types().name(field.model().raw());
       String cast = type.equals(source.typeOf(field)) ? "" : "(" + type + ") ";
       body.line("%s %s = %s%s;", type, local, cast, source.get(field));

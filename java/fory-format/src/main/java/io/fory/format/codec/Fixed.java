@@ -5,7 +5,7 @@ import io.fory.format.runtime.FixedCodec;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
-/** Values of a type that lie in their slot, by two functions. */
+/** Writes and reads values in their slot, by two functions. */
 final class Fixed<T> extends FixedCodec {
   private final ToLongFunction<T> toBits;
   private final LongFunction<T> fromBits;

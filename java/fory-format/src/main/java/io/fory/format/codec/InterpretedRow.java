@@ -14,12 +14,12 @@ import io.fory.platform.HeapViews;
 import java.util.Arrays;
 
 /**
- * Objects of a class as rows, field by field: the reference for generated codecs, and what says in
- * which field one has failed. Immutable and thread-safe.
+ * Writes and reads objects of a class field by field. Generated codecs do the same; if one fails,
+ * this class finds the failing field. Immutable and thread-safe.
  */
 final class InterpretedRow extends StructCodec {
   private final RowPlan plan;
-  private final LensFactory lenses; // what is read of an interface; else null
+  private final LensFactory lenses; // makes the objects of an interface; else null
 
   InterpretedRow(RowPlan plan, CodecOptions options) {
     this.plan = plan;
@@ -115,7 +115,7 @@ final class InterpretedRow extends StructCodec {
     Object object = plan.creator().create();
     for (int i = 0; i < values.length; i++) {
       RowPlan.Field field = plan.fields().get(i);
-      if (field.isPresent()) { // what a row lacks, the constructor may have set
+      if (field.isPresent()) { // a field that rows lack keeps what the constructor has set
         field.property().access().set(object, values[i]);
       }
     }

@@ -18,17 +18,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes objects of an interface that read their values from a row when asked: of a generated class,
- * or proxies. Immutable and thread-safe.
+ * Makes lenses: objects of an interface whose methods read from a row. They are of a generated
+ * class, or proxies. Immutable and thread-safe.
  *
  * @param constructor null for proxies
  */
 record LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle constructor) {
   /**
-   * Returns the factory of a view.
+   * Returns the factory of an interface.
    *
-   * @param own the columns that there can be
-   * @param from the columns that the rows have
+   * @param own the columns that its methods may name
+   * @param from the columns of the rows
    */
   static LensFactory of(Class<?> view, RowSchema own, RowSchema from, CodecOptions options) {
     if (!view.isInterface()) {
@@ -53,7 +53,7 @@ record LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle 
     }
     Map<Method, LensMethod> byMethod = new HashMap<>();
     methods.forEach(m -> byMethod.put(m.property().accessor(), m));
-    // Source cannot have two methods that differ by what they return only.
+    // Source code cannot have two methods that differ only in the return type.
     boolean distinct =
         all.stream().allMatch(p -> p.raw() == accessors.get(p.accessor().getName()).raw());
     boolean generated = options.codegen() && distinct && !NativeImage.isRunning();
@@ -65,12 +65,12 @@ record LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle 
     return generator.isPossible() ? generator.constructor() : null;
   }
 
-  /** A lens on a row, or null for null. */
+  /** Returns a lens on a row; null for null. */
   Object nested(Row row) {
     return row == null ? null : lens(row);
   }
 
-  /** A lens on a row. */
+  /** Returns a lens on a row. */
   Object lens(Row row) {
     if (constructor == null) {
       return Proxy.newProxyInstance(view.getClassLoader(), new Class<?>[] {view}, new Handler(row));
@@ -112,7 +112,7 @@ record LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle 
       };
     }
 
-    /** An accessor that a superinterface declares too. */
+    /** Returns the accessor of a method that a superinterface declares too. */
     private Object property(Method method) {
       for (LensMethod each : methods.values()) {
         if (each.property().accessor().getName().equals(method.getName())) {

@@ -34,7 +34,7 @@ final class LensGenerator {
     constants = new Constants(types.allocator());
   }
 
-  /** Whether source can name all that it has to. */
+  /** Whether source code can name all types that it needs. */
   boolean isPossible() {
     return types.isNestmate()
         && !view.isSealed()

@@ -26,7 +26,7 @@ import java.util.Map;
  * @param getter gets the value, boxed, in any case
  */
 record LensMethod(Property property, int index, String direct, RowLens.Getter getter) {
-  /** Methods of a row, by what they return; each takes the kinds that it can read. */
+  /** The methods of a row by their return type, with the kinds of columns that each reads. */
   private static final Map<Class<?>, String> DIRECT =
       Map.ofEntries(
           Map.entry(boolean.class, "getBoolean"),
@@ -41,7 +41,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
   static LensMethod of(Property property, RowSchema own, RowSchema from, CodecOptions options) {
     int index = from.indexOf(property.column());
     if (index < 0 && own.indexOf(property.column()) < 0) {
-      own.requireIndex(property.column()); // which says what there is
+      own.requireIndex(property.column()); // fails, and names the columns that there are
     }
     Class<?> raw = property.raw();
     RowLens.Getter view = index < 0 ? null : view(raw, index, from.type(index));
@@ -63,7 +63,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
         property, index, same ? DIRECT.get(raw) : null, new Value(index, model, codec, options));
   }
 
-  /** Whether the row's own method reads a column as a type as the codec does. */
+  /** Whether the row's own method reads a column with the same result as the codec. */
   private static boolean isRead(ValueModel model, RowKind kind) {
     RowKind own = model.type().kind();
     boolean integers = isInteger(own) && isInteger(kind);
@@ -77,7 +77,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
     };
   }
 
-  /** The getter for a type that is itself a view on bytes; null for other types. */
+  /** Returns the getter for a type that is a view of bytes; null for other types. */
   private static RowLens.Getter view(Class<?> raw, int index, RowType type) {
     RowKind kind = type.kind();
     if (raw == Row.class && kind == RowKind.STRUCT) {
@@ -106,7 +106,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
         e.addStep("." + row.schema().field(index).name());
         throw e;
       } catch (Exception | StackOverflowError | LinkageError e) {
-        // of a sorted set, a queue without nulls, code of the user's
+        // code of a sorted set, a queue or the user's refused a value
         throw new CorruptDataException("A value cannot be what it is to be", e);
       }
     }

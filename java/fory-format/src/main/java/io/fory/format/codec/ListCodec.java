@@ -7,7 +7,7 @@ import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import java.util.Collection;
 
-/** Collections and arrays of objects as lists. */
+/** Writes and reads collections and arrays of objects as lists. */
 final class ListCodec extends BodyCodec {
   private final ArrayElements elements;
   private final Sequences sequences;
@@ -16,7 +16,8 @@ final class ListCodec extends BodyCodec {
   /**
    * Makes a codec.
    *
-   * @param mayMiss whether some elements may not come back, so that one has to try
+   * @param mayMiss whether the declared class may drop elements when it is read, so that each
+   *     written list is read as a check
    */
   ListCodec(ArrayElements elements, Sequences sequences, boolean mayMiss) {
     this.elements = elements;

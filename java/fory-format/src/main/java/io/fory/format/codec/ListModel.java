@@ -6,7 +6,7 @@ import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowType;
 import java.util.Set;
 
-/** A collection, or an array of objects. */
+/** The model of a collection, or of an array of objects. */
 final class ListModel extends ValueModel {
   private final ValueModel element;
   private final Sequences sequences;
@@ -21,7 +21,7 @@ final class ListModel extends ValueModel {
     return element;
   }
 
-  /** Makes what is read. */
+  /** Returns what makes the collections or arrays that are read. */
   Sequences sequences() {
     return sequences;
   }

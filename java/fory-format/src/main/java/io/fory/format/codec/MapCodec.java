@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Maps as two arrays. */
+/** Writes and reads maps as two arrays. */
 final class MapCodec extends BodyCodec {
   private final ArrayElements keys;
   private final ArrayElements values;
@@ -22,7 +22,8 @@ final class MapCodec extends BodyCodec {
   /**
    * Makes a codec.
    *
-   * @param mayMiss whether some entries may not come back, so that one has to try
+   * @param mayMiss whether the declared class may drop entries when it is read, so that each
+   *     written map is read as a check
    */
   MapCodec(ArrayElements keys, ArrayElements values, Maps maps, boolean mayMiss) {
     this.keys = keys;
@@ -52,7 +53,7 @@ final class MapCodec extends BodyCodec {
     if (maps.isSorted()) {
       Losses.requireNaturalOrder(value);
     }
-    Map<?, ?> map = PlainContents.of((Map<?, ?>) value, maps.declared()); // of one moment
+    Map<?, ?> map = PlainContents.of((Map<?, ?>) value, maps.declared()); // a snapshot
     int count = map.size();
     int start = out.reserve(RowLayout.WORD);
     try {

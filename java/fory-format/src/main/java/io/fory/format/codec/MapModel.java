@@ -6,7 +6,7 @@ import io.fory.format.schema.RowField;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowType;
 
-/** Maps a map to its column. */
+/** The model of a map. */
 final class MapModel extends ValueModel {
   private final ValueModel key;
   private final ValueModel value;

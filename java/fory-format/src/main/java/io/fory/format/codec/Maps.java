@@ -19,18 +19,18 @@ import java.util.function.IntFunction;
 
 /** Makes maps of a declared type. Immutable. */
 record Maps(Class<?> declared, IntFunction<Map<Object, Object>> maker) {
-  /** Whether that is read in the natural order of its keys. */
+  /** Whether the maps are read in the natural order of their keys. */
   boolean isSorted() {
     return Losses.isSorted(declared);
   }
 
-  /** A new map for so many entries. */
+  /** Makes an empty map for a number of entries. */
   Map<Object, Object> make(int size) {
     return maker.apply(size);
   }
 
   /**
-   * Returns the maps of a declared type.
+   * Returns what makes the maps of a declared type.
    *
    * @param key the class of the keys
    */

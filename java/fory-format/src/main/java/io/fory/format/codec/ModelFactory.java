@@ -21,8 +21,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Makes models of Java types. Types that contain themselves have none, since the columns of a row
- * are known before there is one. Belongs to one call.
+ * Makes models of Java types. Refuses types that contain themselves, since the columns of a row are
+ * known before there is a row. Belongs to one call.
  */
 public final class ModelFactory {
   private final CodecOptions options;
@@ -34,10 +34,10 @@ public final class ModelFactory {
   }
 
   /**
-   * The model of a class whose objects are rows.
+   * Returns the model of a class whose objects are rows.
    *
-   * @throws UnsupportedTypeException if it, or something in it, has no form in rows; the path says
-   *     what
+   * @throws UnsupportedTypeException if something in it has no form in rows; the path of the
+   *     exception names it
    */
   static StructModel struct(Class<?> type, CodecOptions options) {
     try {
@@ -50,13 +50,13 @@ public final class ModelFactory {
     } catch (ForyException e) {
       e.completePath(type.getSimpleName());
       throw e;
-    } catch (IllegalArgumentException e) { // of RowType: too deep
+    } catch (IllegalArgumentException e) { // thrown by RowType for types that are nested too deep
       throw new UnsupportedTypeException(
           "%s has no form in rows: %s".formatted(type.getTypeName(), e.getMessage()), e);
     }
   }
 
-  /** The model of any type. */
+  /** Returns the model of any type. */
   static ValueModel value(Type type, CodecOptions options) {
     return new ModelFactory(options).model(type);
   }

@@ -5,7 +5,7 @@ import io.fory.format.runtime.Optionals;
 import io.fory.format.runtime.ValueCodec;
 import io.fory.format.schema.RowType;
 
-/** A value that may be absent, which is null in a row. */
+/** The model of an {@code Optional}, which is null in a row if it is empty. */
 final class OptionalModel extends ValueModel {
   private final ValueModel inner;
   private final boolean nullIsEmpty;

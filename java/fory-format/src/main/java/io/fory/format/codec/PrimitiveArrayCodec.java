@@ -11,9 +11,13 @@ import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Arrays of primitive types as lists, copied as a whole where the bytes are the same. */
+/**
+ * Writes and reads arrays of primitive types as lists, in one copy where the bytes are the same.
+ */
 final class PrimitiveArrayCodec extends BodyCodec {
-  /** Longer arrays are worth a bulk copy. */
+  /**
+   * The maximum number of elements that are copied one by one; longer arrays are copied in bulk.
+   */
   private static final int SHORT = 32;
 
   private final Class<?> component;
@@ -21,9 +25,9 @@ final class PrimitiveArrayCodec extends BodyCodec {
   private final boolean same;
 
   /**
-   * Makes a codec of arrays.
+   * Makes a codec.
    *
-   * @param same whether elements have the type of the component, without conversion
+   * @param same whether elements in the row have the type of the array's elements
    */
   PrimitiveArrayCodec(Class<?> component, FixedCodec element, boolean same) {
     this.component = component;
@@ -43,7 +47,11 @@ final class PrimitiveArrayCodec extends BodyCodec {
     return out.position() - start;
   }
 
-  /** Copies an array of a type that most are of, one by one: no buffer is made for it. */
+  /**
+   * Copies the elements of an array of a usual type one by one, which needs no buffer.
+   *
+   * @return false for another type
+   */
   private static boolean copyShort(Object array, byte[] heap, int first) {
     if (array instanceof int[] a) {
       for (int i = 0; i < a.length; i++) {
@@ -105,7 +113,7 @@ final class PrimitiveArrayCodec extends BodyCodec {
     }
     for (int i = 0; i < count; i++) {
       if (in.heap()[bitmap + (i >> 3)] == 0) {
-        i |= 7; // eight that are not null
+        i |= 7; // skips eight elements, none of which is null
       } else if (in.isNull(bitmap, i)) {
         throw RowInput.noNull(component);
       }
@@ -113,7 +121,11 @@ final class PrimitiveArrayCodec extends BodyCodec {
     return array;
   }
 
-  /** Fills an array, if bytes are its elements as they are. */
+  /**
+   * Fills an array in bulk.
+   *
+   * @return false if the bytes of the row are not the elements as they are
+   */
   private static boolean fill(Object array, ByteBuffer source) {
     if (array instanceof int[] a) {
       source.asIntBuffer().get(a);

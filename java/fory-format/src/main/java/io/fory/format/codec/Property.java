@@ -49,7 +49,10 @@ record Property(
     }
   }
 
-  /** A lookup for the members of a class, with the rights that the class gives to fory-core. */
+  /**
+   * Returns a lookup for the members of a class, with the access that the class's module gives to
+   * fory-core.
+   */
   static MethodHandles.Lookup lookup(Class<?> owner) throws IllegalAccessException {
     MethodHandles.Lookup nest = NestmateLookup.in(owner, StructCodec.class);
     if (nest != null) {
@@ -63,13 +66,14 @@ record Property(
         : MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
   }
 
-  /** The class of the declared type. */
+  /** Returns the class of the declared type. */
   Class<?> raw() {
     return field != null ? field.getType() : accessor.getReturnType();
   }
 
   /**
-   * The name of the column: {@code midName} becomes {@code mid_name}, {@code URL} {@code _u_r_l}.
+   * Returns the name of the column: {@code midName} becomes {@code mid_name}, {@code URL} {@code
+   * _u_r_l}.
    */
   String column() {
     StringBuilder column = new StringBuilder(name.length() + 4);
@@ -84,7 +88,7 @@ record Property(
     return column.toString();
   }
 
-  /** The value in an object. */
+  /** Returns the value of the property in an object. */
   Object get(Object owner) {
     if (access != null) {
       return access.get(owner);
@@ -99,7 +103,8 @@ record Property(
   }
 
   /**
-   * The property that a method without parameters reads: {@code getId}, {@code isOpen}, {@code id}.
+   * Returns the name of the property that an accessor reads: {@code getId}, {@code isOpen}, {@code
+   * id}.
    */
   static String nameOf(Method accessor) {
     String name = accessor.getName();

@@ -18,7 +18,7 @@ final class RowGenerator {
     source = new RowSource(plan);
   }
 
-  /** The codec for a plan: a generated one if there can be one. */
+  /** Returns the codec for a plan: generated, or the interpreter where code cannot be generated. */
   static StructCodec codec(RowPlan plan, CodecOptions options) {
     return supports(plan)
         ? new RowGenerator(plan, options).generate()

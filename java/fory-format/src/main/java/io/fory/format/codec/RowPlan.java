@@ -26,8 +26,8 @@ record RowPlan(
   /**
    * Maps one property to its column.
    *
-   * @param index the position of its column, or -1 if the rows have none
-   * @param codec for the values in the column; null if there is none
+   * @param index the position of the column, or -1 if the rows lack it
+   * @param codec reads and writes the values of the column; null if the rows lack it
    * @param component the position among the components of a record, or -1
    */
   record Field(Property property, ValueModel model, int index, ValueCodec codec, int component) {
@@ -72,7 +72,7 @@ record RowPlan(
     return from.type(field.index());
   }
 
-  /** An estimate of the heap that one object takes, in bytes. */
+  /** Estimates the heap of one object, in bytes. */
   long heapBytes() {
     return 16 + 8L * fields.size();
   }

@@ -20,7 +20,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
-/** The source of the codec of one class for one schema. Not thread-safe. */
+/** Writes the source code of the codec of one class for one schema. Not thread-safe. */
 final class RowSource extends ClassSource {
   private static final FixedNames NAMES =
       new FixedNames(
@@ -59,9 +59,7 @@ final class RowSource extends ClassSource {
     return plan;
   }
 
-  /**
-   * The value of a property of {@code v}, as an expression of the type that {@link #typeOf} says.
-   */
+  /** Returns the expression for a property of {@code v}, in the type {@link #typeOf}. */
   String get(RowPlan.Field field) {
     Property property = field.property();
     Field reflected = property.field();
@@ -75,12 +73,12 @@ final class RowSource extends ClassSource {
         () -> property.accessor() != null ? property.getter() : property.access().getter());
   }
 
-  /** The type of a property in source. */
+  /** Returns the type of a property as source code. */
   String typeOf(RowPlan.Field field) {
     return types().name(field.property().raw());
   }
 
-  /** A statement that gives a property of {@code v} a value of its type. */
+  /** Returns the statement that sets a property of {@code v} to a value of its type. */
   String set(RowPlan.Field field, String value) {
     Property property = field.property();
     Field reflected = property.field();

@@ -7,10 +7,10 @@ import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowType;
 import java.util.function.LongUnaryOperator;
 
-/** Maps a value without parts to its column. */
+/** The model of a value without parts. */
 final class ScalarModel extends ValueModel {
   private final ValueCodec codec;
-  private final Object zero; // of a primitive type
+  private final Object zero; // the value of a primitive type for null
 
   ScalarModel(Class<?> raw, RowType type, ValueCodec codec) {
     this(raw, type, codec, null);

@@ -10,11 +10,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** The types without parts, but for those of time, which are in {@link TimeScalars}. */
+/** The models of types without parts, but for the types of time, which {@link TimeScalars} has. */
 final class Scalars {
   private static final Map<Class<?>, ScalarModel> MODELS = new HashMap<>();
 
-  /** The models that replace some of them where values get the precision of their columns. */
+  /** The models that cut values to the precision of their columns. */
   private static final Map<Class<?>, ScalarModel> CUT = new HashMap<>();
 
   static {
@@ -78,21 +78,21 @@ final class Scalars {
   }
 
   /**
-   * The model of a class; null if it is no such type.
+   * Returns the model of a class; null if the class has parts.
    *
-   * @param columnPrecision whether values are cut to what their column can hold, not refused
+   * @param columnPrecision whether a value is cut to the precision of its column instead of refused
    */
   static ScalarModel find(Class<?> type, boolean columnPrecision) {
     ScalarModel cut = columnPrecision ? CUT.get(type) : null;
     return cut != null ? cut : find(type);
   }
 
-  /** Whether values get the precision of their column. */
+  /** Whether a model cuts values to the precision of their column. */
   static boolean cuts(ScalarModel model) {
     return CUT.get(model.raw()) == model;
   }
 
-  /** The model of a class whose values always fit; null if it is no such type. */
+  /** Returns the model of a class whose values always fit; null for other classes. */
   static ScalarModel find(Class<?> type) {
     return type.isEnum() ? enums(type) : MODELS.get(type);
   }

@@ -30,8 +30,8 @@ import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * Makes collections or arrays of elements that are read one by one, and takes them apart.
- * Immutable.
+ * Makes collections or arrays from elements that are read one by one, and gives their elements for
+ * writing. Immutable.
  */
 abstract class Sequences {
   private final Class<?> declared;
@@ -45,31 +45,34 @@ abstract class Sequences {
     return declared;
   }
 
-  /** Whether that is an array. */
+  /** Whether the declared type is an array. */
   final boolean isArray() {
     return declared.isArray();
   }
 
-  /** Whether that is read in the natural order of its elements. */
+  /** Whether the collections are read in the natural order of their elements. */
   final boolean isSorted() {
     return Losses.isSorted(declared);
   }
 
-  /** Whether nulls are read again: an {@code ArrayDeque}, which is read for these, takes none. */
+  /**
+   * Whether a collection with nulls can be read again; false for queues, which are read as an
+   * {@code ArrayDeque}.
+   */
   final boolean takesNull() {
     return declared != Queue.class && declared != Deque.class;
   }
 
-  /** The elements of a collection or array, of one moment if threads may be using it. */
+  /** Returns the elements of a collection or array; a snapshot if other threads may change it. */
   abstract Collection<?> elements(Object sequence);
 
-  /** Returns a collection for the given number of elements. */
+  /** Returns a collection that takes a number of elements, for {@link #finish}. */
   abstract Collection<Object> builder(int size);
 
-  /** The collection or array of what was added. */
+  /** Returns the collection or array with the elements that a builder took. */
   abstract Object finish(Collection<Object> builder);
 
-  /** Returns the sequences for arrays of a component type that is no primitive. */
+  /** Returns the sequences for arrays with a component type that is not primitive. */
   static Sequences arrays(Class<?> component) {
     return new Sequences(component.arrayType()) {
       @Override
@@ -122,7 +125,8 @@ abstract class Sequences {
    */
   static Sequences collections(Class<?> declared, Class<?> element) {
     return declared == CopyOnWriteArrayList.class
-        ? collections(declared, ArrayList::new, CopyOnWriteArrayList::new) // one by one: n * n / 2
+        // adding one by one would copy n * n / 2 elements
+        ? collections(declared, ArrayList::new, CopyOnWriteArrayList::new)
         : collections(declared, maker(declared, element), builder -> builder);
   }
 

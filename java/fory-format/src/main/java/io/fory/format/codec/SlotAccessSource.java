@@ -3,7 +3,7 @@ package io.fory.format.codec;
 
 import io.fory.format.schema.RowKind;
 
-/** The source of access to one slot or element in {@code byte[] heap}. */
+/** Writes the source code that accesses one slot or element in {@code byte[] heap}. */
 final class SlotAccessSource {
   private final RowSource source;
 
@@ -11,7 +11,7 @@ final class SlotAccessSource {
     this.source = source;
   }
 
-  /** A statement that stores a primitive value as a whole slot of eight bytes. */
+  /** Returns the statement that stores a primitive value as a whole slot of eight bytes. */
   String putSlot(String at, Class<?> primitive, String value) {
     String bits =
         switch (primitive.getName()) {
@@ -27,12 +27,12 @@ final class SlotAccessSource {
     return putLong(at, bits);
   }
 
-  /** A statement that stores eight bytes. */
+  /** Returns the statement that stores eight bytes. */
   String putLong(String at, String bits) {
     return "Link.setLong(%s, heap, %s, %s);".formatted(source.memory(long.class), at, bits);
   }
 
-  /** A statement that stores a primitive value as an element of its width. */
+  /** Returns the statement that stores a primitive value as an element of its width. */
   String putElement(String at, Class<?> primitive, String value) {
     return switch (primitive.getName()) {
       case "boolean" -> "heap[%s] = (byte) (%s ? 1 : 0);".formatted(at, value);
@@ -46,7 +46,10 @@ final class SlotAccessSource {
     };
   }
 
-  /** The value of a kind as a primitive type, which holds all values of it. */
+  /**
+   * Returns the expression for a value of a kind, as a primitive type that holds all values of the
+   * kind.
+   */
   String get(String at, RowKind kind, Class<?> primitive) {
     return switch (kind) {
       case BOOL -> "heap[%s] != 0".formatted(at);
@@ -67,7 +70,7 @@ final class SlotAccessSource {
         : "(%s) %s".formatted(primitive.getName(), value);
   }
 
-  /** The eight bytes at an index. */
+  /** Returns the expression for the eight bytes at an index. */
   String getLong(String at) {
     return link(long.class, at);
   }

@@ -9,9 +9,9 @@ import io.fory.format.schema.RowType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Objects of a class, as rows. */
+/** The model of a class whose objects are structs: rows, or rows inside a row. */
 final class StructModel extends ValueModel {
-  /** A property and what it holds. */
+  /** A property with the model of its type. */
   record Member(Property property, ValueModel model) {}
 
   private final List<Member> members;
@@ -29,7 +29,7 @@ final class StructModel extends ValueModel {
     return RowSchema.of(fields);
   }
 
-  /** The properties, in the order of their columns. */
+  /** Returns the properties, in the order of their columns. */
   List<Member> members() {
     return members;
   }

@@ -8,7 +8,7 @@ import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import java.util.function.Function;
 
-/** Values of a type as utf8, by two functions. */
+/** Writes and reads values as utf8, by two functions. */
 final class Text<T> extends BodyCodec {
   /** The codec of strings, without conversion. */
   static final BodyCodec STRING = new Text<String>("string", s -> s, s -> s);
@@ -18,10 +18,10 @@ final class Text<T> extends BodyCodec {
   private final Function<String, T> fromText;
 
   /**
-   * Makes a codec of values that are text.
+   * Makes a codec.
    *
-   * @param what the kind of the values, for errors
-   * @param fromText throws what it likes for text that is none
+   * @param what the name of such values in errors
+   * @param fromText may throw any RuntimeException for a text that is no such value
    */
   Text(String what, Function<T, String> toText, Function<String, T> fromText) {
     this.what = what;
@@ -47,6 +47,6 @@ final class Text<T> extends BodyCodec {
 
   @Override
   public long heapBytes() {
-    return 0; // RowInput.string counts them
+    return 0; // no heap: RowInput.string has charged it
   }
 }

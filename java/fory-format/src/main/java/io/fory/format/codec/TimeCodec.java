@@ -9,7 +9,10 @@ import java.time.DateTimeException;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
-/** Values of time that lie in their slot, which neither side need be able to hold. */
+/**
+ * Writes and reads values of time in their slot. A value may be too large for the column, or for
+ * the Java type.
+ */
 final class TimeCodec<T> extends FixedCodec {
   private final Class<T> type;
   private final ToLongFunction<T> toBits;

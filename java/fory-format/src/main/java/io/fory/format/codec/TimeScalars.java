@@ -26,8 +26,8 @@ import java.util.function.LongUnaryOperator;
 import java.util.function.ToLongFunction;
 
 /**
- * The models of the types of time. Those with a zone or with parts that no column type has are
- * text, as ISO 8601 and their {@code toString} write it.
+ * The models of types of time. Types with a zone, or with parts that no column type has, are text
+ * in the format of ISO 8601 and their {@code toString}.
  */
 final class TimeScalars {
   private TimeScalars() {}
@@ -54,7 +54,7 @@ final class TimeScalars {
         text(ZoneOffset.class, ZoneOffset::of));
   }
 
-  /** Returns the models that cut what their column has no room for. */
+  /** Returns the models that cut a value to the precision of its column. */
   static List<ScalarModel> cut() {
     return List.of(
         instants(Micros::of),
@@ -82,7 +82,7 @@ final class TimeScalars {
         bits -> LocalDateTime.ofInstant(Micros.toInstant(bits), ZoneOffset.UTC));
   }
 
-  /** An instant that has nothing below the microsecond. */
+  /** Returns an instant, or fails if it has a fraction of a microsecond. */
   private static Instant exact(Instant time) {
     if (!Micros.isExact(time)) {
       throw new ForyException(
@@ -92,7 +92,7 @@ final class TimeScalars {
     return time;
   }
 
-  /** A date that comes back equal: what a subclass has besides milliseconds would be lost. */
+  /** Returns a date, or fails if it is of a subclass, which would lose all but its milliseconds. */
   private static Date exact(Date date) {
     if (date.getClass() != Date.class) {
       throw new ForyException(
@@ -103,7 +103,8 @@ final class TimeScalars {
   }
 
   /**
-   * The milliseconds of a time, which another version of a class may have as an {@code Instant}.
+   * Returns the milliseconds of a time, or fails if it has a fraction of one: another version of a
+   * class may have the column as an {@code Instant}.
    */
   private static long exactMillis(long micros) {
     if (micros % 1000 != 0) {

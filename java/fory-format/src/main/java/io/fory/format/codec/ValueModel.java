@@ -8,10 +8,10 @@ import io.fory.format.schema.RowType;
 import io.fory.platform.Jdk;
 import java.util.Set;
 
-/** Maps a Java type to its type in a row. Immutable. */
+/** The model of a Java type: its type in a row, and the codecs between the two. Immutable. */
 abstract sealed class ValueModel
     permits ScalarModel, OptionalModel, ListModel, PrimitiveArrayModel, MapModel, StructModel {
-  /** The methods that fill containers, and tell how many elements they took. */
+  /** The methods by which a container is filled, and tells its size. */
   private static final Set<String> FILLING = Set.of("add", "put", "size");
 
   private final Class<?> raw;
@@ -22,7 +22,7 @@ abstract sealed class ValueModel
     this.type = type;
   }
 
-  /** The class of the values. */
+  /** Returns the class of the values. */
   final Class<?> raw() {
     return raw;
   }
@@ -32,12 +32,12 @@ abstract sealed class ValueModel
     return type;
   }
 
-  /** Whether there can be nulls: not of primitive types. */
+  /** Whether values may be null: false for primitive types. */
   final boolean isNullable() {
     return !raw.isPrimitive();
   }
 
-  /** The column, or part of a list or map, that holds such values. */
+  /** Returns the column, or the part of a list or map, for such values. */
   final RowField field(String name) {
     return new RowField(name, type, isNullable());
   }
@@ -47,19 +47,22 @@ abstract sealed class ValueModel
     return null;
   }
 
-  /** Returns the inner value that is kept of a value; null if there is none. */
+  /**
+   * Returns the value that a row stores for a value, such as the content of an {@code Optional};
+   * null if there is none.
+   */
   Object unwrap(Object value) {
     return value;
   }
 
-  /** The value of what was kept. */
+  /** Returns the value for a stored one. */
   Object wrap(Object kept) {
     return kept;
   }
 
   /**
-   * Whether a collection or map may not take all that is read: one of a class of the user's that
-   * says itself how it is filled.
+   * Whether a collection or map may drop elements when it is read, as it is of a class of the
+   * user's that overrides how it is filled.
    */
   final boolean mayDrop() {
     return !raw.isArray()
@@ -67,21 +70,21 @@ abstract sealed class ValueModel
         && (Jdk.inheritedState(raw) == null || Jdk.overrides(raw, FILLING));
   }
 
-  /** Whether values that differ may be equal when they are read. */
+  /** Whether different values may be equal after they were written and read. */
   boolean cuts() {
     return false;
   }
 
   /**
-   * The codec for values in a column.
+   * Returns the codec for values in a column.
    *
-   * @param from the type of the column, as its writer gives it. The codec writes only if that is
-   *     {@link #type()}
-   * @throws IncompatibleClassException if it holds what cannot become such a value
+   * @param from the type of the column in the rows. The codec writes only if that is {@link
+   *     #type()}
+   * @throws IncompatibleClassException if the column has values that the type cannot hold
    */
   abstract ValueCodec codec(RowType from, CodecFactory factory);
 
-  /** The error for a column of another type. */
+  /** Returns the error for a column of another type. */
   final IncompatibleClassException incompatible(RowType from) {
     return new IncompatibleClassException(
         "The writer's column is %s, and cannot be read as %s, %s"

@@ -5,30 +5,30 @@ import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.ValueCodec;
 import java.lang.invoke.MethodType;
 
-/** Tells how generated code treats a value. */
+/** The ways in which generated code treats a value. */
 enum ValueShape {
   /** A primitive type. */
   PRIMITIVE,
 
-  /** The box of one. */
+  /** A wrapper class of a primitive type. */
   BOXED,
 
   /** A string. */
   STRING,
 
-  /** Something else that lies in its slot, by its codec. */
+  /** Another value in its slot, by its codec. */
   FIXED,
 
   /** An Optional. */
   OPTIONAL,
 
-  /** A list or set with code of its own. */
+  /** A list or set, by a generated method. */
   LIST,
 
-  /** A map with code of its own. */
+  /** A map, by a generated method. */
   MAP,
 
-  /** Something else with a body, by its codec. */
+  /** Another value with a body, by its codec. */
   BODY;
 
   static ValueShape of(ValueModel model, ValueCodec codec) {
@@ -49,7 +49,7 @@ enum ValueShape {
     return BODY;
   }
 
-  /** The primitive type of a box; null for other classes. */
+  /** Returns the primitive type of a wrapper class; null for other classes. */
   static Class<?> unboxed(Class<?> type) {
     Class<?> primitive = MethodType.methodType(type).unwrap().returnType();
     return primitive == type || primitive == void.class ? null : primitive;

@@ -5,14 +5,14 @@ import io.fory.format.layout.Float16;
 import io.fory.format.schema.RowKind;
 import java.util.function.LongUnaryOperator;
 
-/**
- * Tells which kinds hold all values of which others, and converts the bits of one into those of the
- * other.
- */
+/** Knows which kinds of columns hold all values of another kind, and converts the bits. */
 final class Widening {
   private Widening() {}
 
-  /** Returns a conversion of bits, which come with their sign; null if it could lose something. */
+  /**
+   * Returns the conversion of a number's bits, sign-extended, from one kind to another; null if
+   * values could be lost.
+   */
   static LongUnaryOperator of(RowKind from, RowKind to) {
     if (from == to) {
       return LongUnaryOperator.identity();

@@ -10,20 +10,20 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * Collects rows into blocks, and blocks into a directory. The caller puts each block after the one
- * before.
+ * Collects rows into blocks, and the positions of blocks into directories. The caller writes each
+ * block after the one before.
  */
 final class BlockBuilder<T> {
-  /** A block is ended when its rows have so many bytes: the unit in which checksums are checked. */
+  /** The number of bytes of rows at which a block ends: the unit of checksums. */
   static final int BLOCK = 1 << 18;
 
   /**
-   * The greatest number of rows of a block, which only rows without columns reach first: they have
-   * no bytes.
+   * The maximum number of rows of a block. Only rows without columns, which have no bytes, reach it
+   * first.
    */
   private static final int MAX_ROWS = 1 << 16;
 
-  /** A buffer that had to grow further is dropped. */
+  /** The maximum number of bytes of a buffer that is kept for the next block. */
   private static final int MAX_KEPT = 1 << 22;
 
   private final RowSink<? super T> sink;
@@ -31,16 +31,20 @@ final class BlockBuilder<T> {
   private final CRC32C crc = new CRC32C();
   private MemoryBuffer buffer;
   private int[] ends = new int[256];
-  private int rows; // in the block
+  private int rows; // the number of rows in the block
 
-  private long position; // where the block will be
+  private long position; // the position that the block will have in the file
   private long rowsBefore;
   private long directoryBefore;
-  private long[] entries = new long[16]; // of blocks that are in no directory
+  private long[] entries = new long[16]; // the entries of blocks that are in no directory yet
   private int entryCount;
-  private boolean closed; // whether a directory was the last block
+  private boolean closed; // whether the last block was a directory
 
-  /** Begins after the header of a new file or batch. */
+  /**
+   * Begins after the header of a new file or batch.
+   *
+   * @param full the number of bytes of rows at which a block ends
+   */
   BlockBuilder(RowSink<? super T> sink, long position, int full) {
     this.sink = sink;
     this.full = full;
@@ -48,7 +52,11 @@ final class BlockBuilder<T> {
     begin();
   }
 
-  /** Goes on after what was found. */
+  /**
+   * Goes on after the blocks that a scan found.
+   *
+   * @param full the number of bytes of rows at which a block ends
+   */
   BlockBuilder(RowSink<? super T> sink, Scan scan, int full) {
     this(sink, scan.end(), full);
     Directory found = scan.directory();
@@ -68,7 +76,7 @@ final class BlockBuilder<T> {
     rows = 0;
   }
 
-  /** Returns the number of rows, with those of the block. */
+  /** Returns the number of rows, including those of the open block. */
   long count() {
     return rowsBefore + rows;
   }
@@ -82,7 +90,7 @@ final class BlockBuilder<T> {
     return buffer.writerIndex() - RowFileLayout.BLOCK_HEADER >= full || rows == MAX_ROWS;
   }
 
-  /** Adds a row to the block; if that fails, the block is as before. */
+  /** Adds a row to the block. If it cannot be encoded, the block stays as it was. */
   void add(T row) {
     int start = buffer.writerIndex();
     try {
@@ -107,7 +115,10 @@ final class BlockBuilder<T> {
     ends[rows++] = buffer.writerIndex() - RowFileLayout.BLOCK_HEADER;
   }
 
-  /** Ends the block, which has rows. The result is valid until the next row is added. */
+  /**
+   * Ends the block, which must have rows, and returns its bytes. They are valid until the next row
+   * is added.
+   */
   ByteBuffer endBlock() {
     for (int i = 0; i < rows; i++) {
       buffer.writeInt(ends[i]);
@@ -133,12 +144,14 @@ final class BlockBuilder<T> {
     entries[entryCount++] = (long) rows << Integer.SIZE | length;
   }
 
-  /** Whether there is something to put into a directory, or none that ends the blocks. */
+  /** Whether blocks are in no directory yet, or the last block is no directory. */
   boolean needsDirectory() {
     return !closed;
   }
 
-  /** The directory of all blocks since the directory before; there must be no rows in the block. */
+  /**
+   * Returns the directory of the blocks since the last directory. The open block must have no rows.
+   */
   ByteBuffer endDirectory() {
     int length = RowFileLayout.DIRECTORY_FIXED + entryCount * Long.BYTES;
     ByteBuffer block =
@@ -155,7 +168,7 @@ final class BlockBuilder<T> {
     return block;
   }
 
-  /** Puts the header before the content, and goes past the block. */
+  /** Puts the header in front of a block's content, and adds the block's size to the position. */
   private void finish(ByteBuffer block, int kind, int count) {
     int end = block.limit();
     int header = RowFileLayout.BLOCK_HEADER;

@@ -6,19 +6,19 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
- * The header in front of the content of a block.
+ * The header in front of a block's content.
  *
  * @param kind {@link RowFileLayout#ROWS} or {@link RowFileLayout#DIRECTORY}
- * @param length bytes of the content
+ * @param length the number of bytes of the content
  * @param count the number of rows or entries
- * @param check its checksum
- * @param rowsBefore the number of rows of all blocks before
+ * @param check the checksum of the content
+ * @param rowsBefore the number of rows in all blocks before
  */
 record BlockHeader(int kind, int length, int count, int check, long rowsBefore) {
 
   /**
-   * The header at an index of a buffer; null if it does not have its checksum. It is copied first,
-   * so that it cannot change between check and use.
+   * Returns the header at an index of a buffer; null if its checksum is wrong. It is copied first,
+   * so that mapped memory cannot change between the check and the use.
    */
   static BlockHeader read(ByteBuffer bytes, int at, CRC32C crc) {
     byte[] copy = new byte[RowFileLayout.BLOCK_HEADER];
@@ -35,7 +35,7 @@ record BlockHeader(int kind, int length, int count, int check, long rowsBefore) 
             header.getLong(16));
   }
 
-  /** Puts the header at the begin of a little-endian buffer. */
+  /** Puts the header at the beginning of a little-endian buffer. */
   void put(ByteBuffer bytes, CRC32C crc) {
     bytes.putInt(0, kind).putInt(4, length).putInt(8, count).putInt(12, check);
     bytes.putLong(16, rowsBefore).putInt(24, 0);
@@ -48,7 +48,7 @@ record BlockHeader(int kind, int length, int count, int check, long rowsBefore) 
     return kind == RowFileLayout.DIRECTORY;
   }
 
-  /** Returns a text about the first part of the header that makes no sense; null if all is well. */
+  /** Returns a text about the first implausible field of the header; null if there is none. */
   String fault(long expectedRows) {
     if (kind != RowFileLayout.ROWS && kind != RowFileLayout.DIRECTORY) {
       return "expected rows or a directory, found a block of kind 0x%08x".formatted(kind);
@@ -59,7 +59,7 @@ record BlockHeader(int kind, int length, int count, int check, long rowsBefore) 
         : fault;
   }
 
-  /** Returns a text about the first size of a block that makes no sense; null if all is well. */
+  /** Returns a text about the first implausible size of a block; null if there is none. */
   static String sizeFault(int kind, int length, int count) {
     boolean fits =
         length >= 0

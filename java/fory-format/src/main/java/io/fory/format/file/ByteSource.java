@@ -6,20 +6,23 @@ import java.nio.ByteOrder;
 
 /** The bytes of a file or batch, while it is opened. */
 interface ByteSource {
-  /** The number of bytes read at a time: many small blocks, or one header and little more. */
+  /**
+   * The number of bytes that are read at a time: several small blocks, or a header and little more.
+   */
   int STEP = 1 << 13;
 
   /** Returns the number of bytes. */
   long size();
 
   /**
-   * Some bytes, in a little-endian buffer of just these, which are valid until the next call.
+   * Returns a range of bytes, in a little-endian buffer of exactly these, which is valid until the
+   * next call.
    *
    * @throws java.io.UncheckedIOException if they cannot be read
    */
   ByteBuffer at(long position, int length);
 
-  /** The bytes of a buffer, from 0 to its capacity. */
+  /** Returns the bytes of a buffer, from 0 to its capacity. */
   static ByteSource of(ByteBuffer bytes) {
     return new ByteSource() {
       @Override

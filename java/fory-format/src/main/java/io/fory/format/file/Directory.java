@@ -3,11 +3,12 @@ package io.fory.format.file;
 
 import java.util.Arrays;
 
-/** Holds the positions of blocks of rows, and the rows of each. */
+/** The positions of the blocks of rows, with the number of rows of each. */
 final class Directory {
-  private long[] positions = new long[8]; // of their headers
-  private int[] lengths = new int[8]; // of their contents
-  private long[] firsts = new long[9]; // number of the first row; after the last block, the count
+  private long[] positions = new long[8]; // by block: the position of its header
+  private int[] lengths = new int[8]; // by block: the number of bytes of its content
+  // by block: the number of its first row; at the end the number of rows
+  private long[] firsts = new long[9];
   private int size;
 
   void add(long position, int length, int rows) {
@@ -33,10 +34,11 @@ final class Directory {
     return firsts[size];
   }
 
-  /** The block of a row that there is. */
+  /** Returns the block that has a row. */
   int find(long row) {
     int found = Arrays.binarySearch(firsts, 0, size, row);
-    return found < 0 ? -found - 2 : found; // every block has rows: no two begin with the same
+    // no two blocks begin with the same row, as none is empty
+    return found < 0 ? -found - 2 : found;
   }
 
   long position(int block) {

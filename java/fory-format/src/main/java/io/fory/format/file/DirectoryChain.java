@@ -7,22 +7,22 @@ import java.util.Deque;
 import java.util.zip.CRC32C;
 
 /**
- * The directories of a file that ends with one, each of which tells where the one before is. They
- * let a file be opened without a look at its blocks; the header of a block is compared with its
- * entry when it is read for the first time.
+ * The directories of a file that ends with one. Each has the position of the one before. So a file
+ * can be opened without its blocks being read; the header of a block is compared with its entry
+ * when the block is read for the first time.
  */
 final class DirectoryChain {
   private final ByteSource source;
-  private final long begin; // of the blocks
+  private final long begin; // the position of the first block
   private final CRC32C crc = new CRC32C();
   private final Deque<Link> links = new ArrayDeque<>(); // in the order of the file
   private final Directory directory = new Directory();
 
   /**
-   * A directory and its place in the chain.
+   * A directory in the chain.
    *
-   * @param position of its header
-   * @param before position of the one before, or 0
+   * @param position the position of its header
+   * @param before the position of the directory before, or 0
    */
   private record Link(long position, long before, BlockHeader header) {
     long entries() {
@@ -42,9 +42,9 @@ final class DirectoryChain {
   /**
    * Reads the directories.
    *
-   * @param begin where the first block begins
-   * @return null if the file does not end with one, or if they do not fit together: only the blocks
-   *     can tell then
+   * @param begin the position of the first block
+   * @return null if the file does not end with a directory, or if they do not fit together, so that
+   *     the blocks must be scanned
    */
   static DirectoryChain read(ByteSource source, long begin) {
     long size = source.size();
@@ -67,7 +67,7 @@ final class DirectoryChain {
     return chain.addBlocks() ? chain : null;
   }
 
-  /** The directory at a position, if there is one that ends before a limit; else null. */
+  /** Returns the directory at a position if it is whole and ends before a limit; else null. */
   private Link link(long position, long limit) {
     if (position < begin || position > limit - RowFileLayout.BLOCK_HEADER) {
       return null;
@@ -87,10 +87,10 @@ final class DirectoryChain {
   }
 
   /**
-   * Adds all blocks in their order, each entry read once, since others may write to the file
+   * Adds all blocks in their order. Reads each entry once, since others may write to the file
    * meanwhile.
    *
-   * @return whether the entries of each directory fill the place between it and the one before
+   * @return whether the blocks of each directory fill the space up to it
    */
   private boolean addBlocks() {
     long at = begin;
@@ -119,12 +119,12 @@ final class DirectoryChain {
     return source.at(link.entries() + (long) index * Long.BYTES, Long.BYTES);
   }
 
-  /** Position of the last directory. */
+  /** Returns the position of the last directory. */
   long last() {
     return links.getLast().position();
   }
 
-  /** All blocks in their order. */
+  /** Returns all blocks in their order. */
   Directory directory() {
     return directory;
   }

@@ -14,12 +14,12 @@ import java.util.zip.CRC32C;
  * The header of a file or batch.
  *
  * @param schema the schema of all rows
- * @param length bytes of the header, and so where the first block begins
+ * @param length the number of bytes of the header, which is the position of the first block
  */
 record FileHeader(RowSchema schema, int length) {
   private static final int MAGIC_BYTES = 8;
 
-  /** The header for rows of a schema. */
+  /** Returns the bytes of a header for rows of a schema. */
   static ByteBuffer of(RowSchema schema) {
     byte[] bytes = schema.toBytes();
     if (bytes.length > RowFileLayout.MAX_SCHEMA) {
@@ -44,7 +44,7 @@ record FileHeader(RowSchema schema, int length) {
     return RowFileLayout.HEADER + schemaBytes + 7 & -8;
   }
 
-  /** The checksum of all bytes but its own. */
+  /** Returns the checksum of a header, which covers all bytes but itself. */
   private static int checksum(ByteBuffer header) {
     CRC32C crc = new CRC32C();
     crc.update(header.duplicate().clear().limit(RowFileLayout.CHECKED));
@@ -55,7 +55,7 @@ record FileHeader(RowSchema schema, int length) {
   /**
    * Reads a header.
    *
-   * @throws CorruptDataException if the bytes begin with none
+   * @throws CorruptDataException if the bytes do not begin with one
    */
   static FileHeader read(ByteSource source) {
     int available = (int) Math.min(source.size(), RowFileLayout.HEADER);
@@ -111,7 +111,7 @@ record FileHeader(RowSchema schema, int length) {
     }
   }
 
-  /** Fails if rows of a schema cannot be put after this header. */
+  /** Fails if rows of a schema cannot be appended to a file with this header. */
   void requireSame(RowSchema added) {
     if (!schema.equals(added)) {
       throw new IncompatibleClassException(

@@ -40,7 +40,7 @@ public final class RowBatch extends Rows {
    * changed; rows of a copy if the buffer is lent, as by shared memory.
    */
   public static RowBatch wrap(MemoryBuffer bytes, int index, int length, RowChecksums checksums) {
-    if (bytes.isLent()) { // a view would show the next content of the memory
+    if (bytes.isLent()) { // a copy: a view of lent memory would show other data later
       return wrap(ByteBuffer.wrap(bytes.copyOfRange(index, length)), 0, length, checksums);
     }
     ByteBuffer view =

@@ -18,14 +18,14 @@ import java.nio.ByteBuffer;
  * checks a row. Not thread-safe.
  */
 public final class RowBlock {
-  private final String name; // for errors
+  private final String name; // of the file, for errors
   private final ByteBuffer bytes;
   private final long first;
   private final int count;
   private final int content;
   private final int ends;
-  private int next; // index of the row that comes next
-  private int start; // of the row, from the begin of the content
+  private int next; // the index of the next row in the block
+  private int start; // the offset of the current row, from the beginning of the content
   private int end;
 
   RowBlock(String name, ByteBuffer bytes, long first, int count, int content, int ends) {

@@ -30,7 +30,9 @@ final class RowFileLayout {
   static final int VERSION = 1;
   static final int HEADER = 32;
 
-  /** A schema of strangers is turned into objects: there must be an end. */
+  /**
+   * The maximum number of bytes of a schema, as it becomes objects before anything vouches for it.
+   */
   static final int MAX_SCHEMA = 1 << 20;
 
   static final int ROWS = 0x42776f52; // "RowB"
@@ -41,8 +43,8 @@ final class RowFileLayout {
   static final int CHECKED = 28;
 
   /**
-   * The greatest size of a block with its header: it begins in one window of this size, and ends
-   * before the next but one.
+   * The maximum size of a block with its header: it begins in one window of this size, and ends in
+   * that or the next window.
    */
   static final int MAX_BLOCK = 1 << 30;
 
@@ -51,12 +53,12 @@ final class RowFileLayout {
 
   private RowFileLayout() {}
 
-  /** Bytes of the ends of so many rows. */
+  /** Returns the number of bytes of the table of row ends, for a number of rows. */
   static int endsBytes(int rows) {
     return rows * Integer.BYTES + 7 & -8;
   }
 
-  /** The checksum of some bytes of a buffer, whose position and limit are changed. */
+  /** Returns the checksum of a range of a buffer, whose position and limit it changes. */
   static int checksum(CRC32C crc, ByteBuffer bytes, int from, int to) {
     crc.reset();
     Checksums.update(crc, bytes.clear().position(from).limit(to));

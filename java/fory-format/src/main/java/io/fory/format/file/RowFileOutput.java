@@ -20,7 +20,7 @@ import java.nio.ByteBuffer;
 public final class RowFileOutput<T> implements Closeable {
   private final OutputStream out;
   private final BlockBuilder<T> blocks;
-  private boolean ended; // closed, or what follows would have no place
+  private boolean ended; // closed, or failed so that nothing can be written after it
 
   private RowFileOutput(OutputStream out, RowSchema schema, RowSink<T> sink) throws IOException {
     this.out = out;
@@ -80,7 +80,7 @@ public final class RowFileOutput<T> implements Closeable {
   }
 
   private void write(ByteBuffer bytes) throws IOException {
-    ended = true; // unless all of it goes out
+    ended = true; // stays so if writing fails
     out.write(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
     ended = false;
   }

@@ -32,12 +32,15 @@ import java.util.Optional;
  * compareTo}, {@code mismatch}) then ends the JVM on every version; {@code getBinary} copies.
  */
 public final class RowFileReader extends Rows implements Closeable {
-  /** A window of 1 GiB, and the rest of the last block in it, is no longer than a buffer can be. */
+  /**
+   * The size of a window is 1 GiB, so that a window with the rest of its last block still fits into
+   * a buffer.
+   */
   static final int WINDOW_SHIFT = 30;
 
   /**
-   * The most windows of a file: 16 TiB. A process of Linux has 65,530 mappings and an address space
-   * of 128 TiB, for all that it does; and a file with holes, of any size, costs its maker nothing.
+   * The maximum number of windows of a file: 16 TiB. A Linux process has 65,530 mappings and an
+   * address space of 128 TiB in total, and a sparse file can have any size at no cost.
    */
   static final int MAX_WINDOWS = 1 << 14;
 
@@ -68,7 +71,7 @@ public final class RowFileReader extends Rows implements Closeable {
     }
   }
 
-  /** Scans a file; its errors name it. */
+  /** Scans a file, and adds its name to errors. */
   static Scan scan(RowFileSource source, String name) throws IOException {
     try {
       return Scan.of(new SteppedSource(source));
@@ -79,7 +82,7 @@ public final class RowFileReader extends Rows implements Closeable {
     }
   }
 
-  /** Maps the blocks: one that goes beyond its window makes that longer. */
+  /** Maps the blocks. A window is longer if its last block goes beyond it. */
   private static ByteBuffer[] map(FileChannel channel, Path file, Directory directory, int shift)
       throws IOException {
     int blocks = directory.size();

@@ -37,7 +37,7 @@ public final class RowFileWriter<T> implements Closeable {
   /**
    * Opens a file.
    *
-   * @param full bytes of the rows of a block
+   * @param full the number of bytes of rows at which a block ends
    */
   static <T> RowFileWriter<T> open(
       Path path, RowSchema schema, RowSink<T> sink, TornTail tail, int full) throws IOException {
@@ -62,7 +62,7 @@ public final class RowFileWriter<T> implements Closeable {
     }
   }
 
-  /** Whether there is no header yet, or a part of it that may be dropped. */
+  /** Whether the file has no header yet, or only a part of one that may be dropped. */
   private static boolean isNew(FileChannel channel, Path file, ByteBuffer header, TornTail tail)
       throws IOException {
     if (channel.size() >= header.capacity() || channel.size() == 0) {
@@ -70,7 +70,7 @@ public final class RowFileWriter<T> implements Closeable {
     }
     ByteBuffer found = new SteppedSource(new ChannelSource(channel)).at(0, (int) channel.size());
     if (!found.equals(header.slice(0, found.capacity()))) {
-      return false; // the scan says what is wrong
+      return false; // the scan then says what is wrong
     }
     if (tail == TornTail.REFUSE) {
       throw new CorruptDataException(

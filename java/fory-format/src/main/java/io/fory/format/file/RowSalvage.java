@@ -13,18 +13,20 @@ import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 
 /**
- * Finds the blocks of a file that have their checksums, one after the other, without its
+ * Finds the blocks of a file whose checksums are right, one after the other, without its
  * directories.
  */
 final class RowSalvage {
   /**
-   * Limits the bytes of contents without their checksums, for each byte of the file, during the
-   * search for the next block. Overlapping headers, made to cost time, would name far more.
+   * Limits the work of the search for the next block: the total bytes of contents with wrong
+   * checksums, for each byte of the file. Overlapping headers, made to cost time, would claim far
+   * more.
    */
   private static final int MAX_WASTE = 16;
 
   /**
-   * Limits the contents that are read into the heap; a file with holes has long ones at no cost.
+   * Limits the size of a content that is read into the heap; a sparse file may have long ones at no
+   * cost.
    */
   private static final int MAX_READ = 1 << 24;
 
@@ -33,7 +35,7 @@ final class RowSalvage {
   private final ByteSource source;
   private final FileHeader header;
   private final CRC32C crc = new CRC32C();
-  private long rows; // before the position at hand, with those that are lost
+  private long rows; // the number of rows before the current position, including lost ones
   private long waste;
 
   /**
@@ -67,7 +69,7 @@ final class RowSalvage {
    * Walks through the file.
    *
    * @param whole gets the whole blocks of rows, in their order
-   * @param lost gets what lies between whole blocks: nothing where a block is missing
+   * @param lost gets the stretches between whole blocks, empty where a block is missing
    * @return the number of rows in whole blocks
    */
   long walk(Content whole, Consumer<Tear> lost) throws IOException {
@@ -75,7 +77,7 @@ final class RowSalvage {
       return walkBlocks(whole, lost);
     } catch (UncheckedIOException e) {
       throw e.getCause();
-    } catch (InternalError e) { // of mapped memory
+    } catch (InternalError e) { // of mapped memory that was cut off
       throw new IOException("The file became shorter while it was read", e);
     }
   }
@@ -83,8 +85,8 @@ final class RowSalvage {
   private long walkBlocks(Content whole, Consumer<Tear> lost) throws IOException {
     long size = source.size();
     long found = 0;
-    long reached = 0; // rows up to the position at hand, as the last block said or implied
-    boolean torn = false; // just before the position
+    long reached = 0; // the number of rows up to here, as the last block says or implies
+    boolean torn = false; // whether the bytes just before the position are damaged
     long position = header.length();
     while (position < size) {
       BlockHeader block = wholeBlock(position);
@@ -179,7 +181,7 @@ final class RowSalvage {
     return block.isDirectory() || areSound(rowsOf(position, block)) ? block : null;
   }
 
-  /** Returns true if each row has the bytes that a row of the schema has at least. */
+  /** Returns whether each row has at least the minimum size of rows of the schema. */
   private boolean areSound(RowBlock block) {
     try {
       while (block.next()) {
@@ -189,7 +191,7 @@ final class RowSalvage {
       }
       return true;
     } catch (CorruptDataException e) {
-      return false; // no writer wrote it
+      return false; // no writer makes such rows
     }
   }
 

@@ -8,13 +8,17 @@ import io.fory.format.row.Row;
 import io.fory.format.schema.RowSchema;
 import io.fory.memory.MemoryBuffer;
 
-/** Puts something as a bare row at the writer index of a buffer. */
+/** Writes a row, without a frame, at the writer index of a buffer. */
 @FunctionalInterface
 interface RowSink<T> {
-  /** Returns how many bytes the row has. */
+  /**
+   * Writes a row.
+   *
+   * @return its number of bytes
+   */
   int put(MemoryBuffer buffer, T row);
 
-  /** Encodes objects. */
+  /** Returns a sink that encodes objects. */
   static <T> RowSink<T> of(RowCodec<T> codec) {
     if (codec.framing() != RowFraming.BARE) {
       throw new ForyException(
@@ -24,7 +28,7 @@ interface RowSink<T> {
     return codec::encode;
   }
 
-  /** Copies rows of a schema. */
+  /** Returns a sink that copies rows of a schema. */
   static RowSink<Row> of(RowSchema schema) {
     return (buffer, row) -> {
       if (!row.schema().equals(schema)) {

@@ -25,26 +25,26 @@ import java.util.zip.CRC32C;
  * open on the same bytes.
  */
 public abstract sealed class Rows permits RowFileReader, RowBatch {
-  private final String name; // for errors
+  private final String name; // of the file, for errors
   private final RowSchema schema;
   private final Directory directory;
-  private final boolean checked; // whether contents are
+  private final boolean checked; // whether the checksums of contents are checked
   private final BitSet entered = new BitSet();
   private final CRC32C crc = new CRC32C();
-  private Windows windows; // null when closed
-  private RowSchema accepted; // the same as the schema: the last one that was compared with it
+  private Windows windows; // null once closed
+  private RowSchema accepted; // the last schema that was found to equal the schema of the rows
 
-  // The block that was read last.
+  // The current block: the one that was read last.
   private ByteBuffer window;
-  private long first; // number of its first row
-  private int rows; // how many it has; 0 if there is no such block
-  private int content; // index of its content in the window
-  private int ends; // index of the ends of its rows
+  private long first; // the number of its first row
+  private int rows; // the number of its rows; 0 without a current block
+  private int content; // the index of its content in the window
+  private int ends; // the index of its table of row ends in the window
 
   /**
-   * Makes rows of bytes that were scanned.
+   * Makes rows of blocks that a scan found.
    *
-   * @param windows the bytes of their blocks
+   * @param windows gives the bytes of the blocks
    */
   Rows(String name, Scan scan, Windows windows, RowChecksums checksums) {
     this.name = name;
@@ -124,7 +124,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     return directory.find(number);
   }
 
-  /** Goes to a block, which is checked when that was not done before. */
+  /** Makes a block the current one. Checks it the first time. */
   private void enter(int block) {
     long position = directory.position(block);
     ByteBuffer found = windows.of(position, directory.length(block));
@@ -206,7 +206,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     return new CorruptDataException("Row %s of %s is damaged: %s".formatted(number, name, found));
   }
 
-  /** Forgets the bytes, so that they can be collected when no view is on them. */
+  /** Drops the references to the bytes, which are garbage once no view is on them. */
   final void release() {
     windows = null;
     window = null;

@@ -8,8 +8,8 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
 /**
- * Finds the blocks of a file or batch: by the directories that end it, or else from block header to
- * block header, where the content of the last one is checked as well.
+ * Finds the blocks of a file or batch: by the directories at its end, or else from header to
+ * header, with a check of the last block's content.
  */
 final class Scan {
   private final ByteSource source;
@@ -17,8 +17,8 @@ final class Scan {
   private final CRC32C crc = new CRC32C();
   private Directory directory = new Directory();
   private long end;
-  private long lastDirectory; // its position, or 0
-  private int inDirectories; // how many blocks directories have
+  private long lastDirectory; // the position of the last directory, or 0
+  private int inDirectories; // the number of blocks that are in directories
   private boolean closed;
   private Tear tear; // or null
 
@@ -31,7 +31,7 @@ final class Scan {
   /**
    * Finds the blocks of a file.
    *
-   * @throws CorruptDataException if it has no whole header
+   * @throws CorruptDataException if its header is damaged
    */
   static Scan of(ByteSource source) {
     Scan scan = new Scan(source);
@@ -49,7 +49,7 @@ final class Scan {
   }
 
   /**
-   * Finds the blocks of bytes that are all there: each header is looked at.
+   * Finds the blocks of a batch, which must be complete, by each header.
    *
    * @throws CorruptDataException if something is missing or damaged
    */
@@ -79,7 +79,7 @@ final class Scan {
     return end;
   }
 
-  /** Position of the last directory; 0 if there is none. */
+  /** Returns the position of the last directory; 0 if there is none. */
   long lastDirectory() {
     return lastDirectory;
   }
@@ -120,7 +120,7 @@ final class Scan {
     }
   }
 
-  /** The whole block at the end; null if there is none, and then there is a tear. */
+  /** Returns the next block; null at the end, where there may be a tear. */
   private BlockHeader next() {
     long left = source.size() - end;
     if (left < RowFileLayout.BLOCK_HEADER) {
@@ -159,8 +159,9 @@ final class Scan {
   }
 
   /**
-   * File systems that lengthen a file before they store its content leave zeros, not more than one
-   * block has: a file with holes can have any size, and nobody waits until all of it was read.
+   * Whether only zeros follow, up to one block of them: file systems that extend a file before they
+   * store its content leave these after a crash. More are not looked at, since a sparse file can
+   * have any size.
    */
   private boolean isZeroToTheEnd() {
     long size = source.size();
@@ -178,7 +179,7 @@ final class Scan {
     return true;
   }
 
-  /** The checksum of a content, read by steps. */
+  /** Returns the checksum of a content, which is read step by step. */
   static int checksum(ByteSource source, long position, int length, CRC32C crc) {
     crc.reset();
     long end = position + length;

@@ -6,13 +6,13 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Reads a file by steps, and again only what it does not have. */
+/** Reads a file in steps, and keeps the bytes of the last step. */
 final class SteppedSource implements ByteSource {
   private final RowFileSource source;
   private final long size;
   private byte[] bytes = new byte[STEP];
-  private int known; // how many of them are of the file
-  private long start; // where in the file they begin
+  private int known; // the number of these bytes
+  private long start; // their position in the file
 
   SteppedSource(RowFileSource source) {
     this.source = source;

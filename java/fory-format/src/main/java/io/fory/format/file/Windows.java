@@ -7,25 +7,25 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** The bytes of blocks, each of which is all in one little-endian buffer. */
+/** Gives the bytes of blocks, each block as a whole in one little-endian buffer. */
 interface Windows {
   /**
-   * A buffer that has a block with its header.
+   * Returns a buffer that has a block with its header.
    *
-   * @param position of the block in the file
-   * @param length of its content
+   * @param position the position of the block in the file
+   * @param length the number of bytes of its content
    */
   ByteBuffer of(long position, int length);
 
-  /** The index in its buffer of a block at a position. */
+  /** Returns the index in that buffer of the block at a position. */
   int index(long position);
 
-  /** Whether the same bytes are given each time, so that they are checked once. */
+  /** Whether later calls give the same bytes, so that one check of a block is enough. */
   boolean areKept();
 
   /**
-   * Memory that is there as a whole: a block that begins at p is all in number {@code p >>> shift},
-   * and index 0 of that is byte {@code p >>> shift << shift}.
+   * Returns memory that is there as a whole. The block at position p is in buffer {@code p >>>
+   * shift}, whose index 0 is position {@code p >>> shift << shift}.
    */
   static Windows of(ByteBuffer[] buffers, int shift) {
     return new Windows() {
@@ -46,7 +46,7 @@ interface Windows {
     };
   }
 
-  /** Arrays on the heap, of one block each, which are read when they are asked for. */
+  /** Returns arrays on the heap, one for each block, which are read when they are needed. */
   static Windows of(RowFileSource source) {
     return new Windows() {
       @Override

@@ -5,7 +5,7 @@
  *
  * <pre>{@code
  * try (RowFileWriter<Order> out = RowFile.append(path, codec)) {
- *   out.append(order);
+ *   out.write(order);
  * }
  * try (RowFileReader in = RowFile.open(path)) {
  *   RowReader<Order> orders = codec.readerOf(in.schema());   // rows of older versions too

@@ -1,14 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.layout;
 
-/** Half floats (IEEE 754 binary16): 1 bit sign, 5 bits exponent, 10 bits fraction. */
+/** Converts half floats (IEEE 754 binary16): 1 bit sign, 5 bits exponent, 10 bits fraction. */
 public final class Float16 {
   private static final int FRACTION = 0x3ff;
   private static final int MAX_EXPONENT = 0x1f;
 
   private Float16() {}
 
-  /** The value of a half float, which is exact. */
+  /** Returns the value of a half float, which a float holds exactly. */
   public static float toFloat(short bits) {
     int exponent = bits >> 10 & MAX_EXPONENT;
     int fraction = bits & FRACTION;
@@ -23,7 +23,10 @@ public final class Float16 {
     return bits < 0 ? -value : value;
   }
 
-  /** The half float nearest to a value, the even one of two; infinite if it is too large. */
+  /**
+   * Returns the half float nearest to a value, of two the even one; infinity if the value is too
+   * large.
+   */
   public static short of(float value) {
     int bits = Float.floatToRawIntBits(value);
     int sign = bits >>> 16 & 0x8000;

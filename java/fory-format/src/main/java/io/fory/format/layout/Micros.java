@@ -3,29 +3,29 @@ package io.fory.format.layout;
 
 import java.time.Instant;
 
-/** Timestamps: microseconds since 1970-01-01T00:00Z. */
+/** Converts timestamps: microseconds since 1970-01-01T00:00Z. */
 public final class Micros {
   private static final long SECOND = 1_000_000;
 
   private Micros() {}
 
   /**
-   * The microseconds of an instant, rounded down.
+   * Returns the microseconds of an instant, rounded down.
    *
    * @throws ArithmeticException if it is further from 1970 than 64 bits reach, some 292,000 years
    */
   public static long of(Instant instant) {
-    long up = instant.getEpochSecond() < 0 ? 1 : 0; // else the lowest second overflows
+    long up = instant.getEpochSecond() < 0 ? 1 : 0; // avoids the overflow of the lowest second
     long seconds = Math.multiplyExact(instant.getEpochSecond() + up, SECOND);
     return Math.addExact(seconds, instant.getNano() / 1000 - up * SECOND);
   }
 
-  /** Whether an instant has nothing below the microsecond. */
+  /** Whether an instant has no fraction of a microsecond. */
   public static boolean isExact(Instant instant) {
     return instant.getNano() % 1000 == 0;
   }
 
-  /** The instant of these microseconds. */
+  /** Returns the instant of a timestamp. */
   public static Instant toInstant(long micros) {
     return Instant.ofEpochSecond(
         Math.floorDiv(micros, SECOND), Math.floorMod(micros, SECOND) * 1000);

@@ -12,48 +12,50 @@ package io.fory.format.layout;
  * </pre>
  */
 public final class RowLayout {
-  /** Width of a slot, of a count, and what everything is aligned to. */
+  /** The number of bytes of a slot and of a count; everything is aligned to it. */
   public static final int WORD = 8;
 
-  /** Base 2 logarithm of {@link #WORD}. */
+  /** The base 2 logarithm of {@link #WORD}. */
   public static final int WORD_SHIFT = 3;
 
-  /** The unscaled value of a decimal. */
+  /** The number of bytes of a decimal's unscaled value. */
   public static final int DECIMAL_BYTES = 16;
 
-  /** The size of a decimal as Apache Fory's Java writes it: 16 bytes more, all of them sign. */
+  /**
+   * The number of bytes of a decimal of Apache Fory in Java, the upper 16 of which repeat the sign.
+   */
   public static final int WIDE_DECIMAL_BYTES = 32;
 
-  /** The greatest depth of types within types in a schema. */
+  /** The maximum depth of types within types in a schema. */
   public static final int MAX_DEPTH = 64;
 
   private RowLayout() {}
 
-  /** Bytes of the null bits for so many fields or elements. */
+  /** Returns the number of bytes of the null bits, for a number of fields or elements. */
   public static int bitmapBytes(int count) {
     return (count + 63 >>> 6) << WORD_SHIFT; // unsigned: also right for the largest count
   }
 
-  /** Bytes of a row in front of its first body. */
+  /** Returns the number of bytes of a row before its first body. */
   public static int fixedBytes(int fields) {
     return bitmapBytes(fields) + (fields << WORD_SHIFT);
   }
 
   /**
-   * Bytes of an array in front of its first body.
+   * Returns the number of bytes of an array before its first body.
    *
-   * @param width bytes of an element
+   * @param width the number of bytes of an element
    */
   public static long arrayFixedBytes(int count, int width) {
     return WORD + bitmapBytes(count) + padded((long) count * width);
   }
 
-  /** The next multiple of a word. */
+  /** Returns a size rounded up to a multiple of {@link #WORD}. */
   public static int padded(int size) {
     return size + 7 & -8;
   }
 
-  /** The next multiple of a word. */
+  /** Returns a size rounded up to a multiple of {@link #WORD}. */
   public static long padded(long size) {
     return size + 7 & -8;
   }
@@ -63,12 +65,12 @@ public final class RowLayout {
     return (long) offset << 32 | size;
   }
 
-  /** The size in the slot of a body; negative if it is too large. */
+  /** Returns the size in the slot of a body; negative if it is too large. */
   public static int sizeOf(long slot) {
     return (int) slot;
   }
 
-  /** The offset in the slot of a body; negative if it is too large. */
+  /** Returns the offset in the slot of a body; negative if it is too large. */
   public static int offsetOf(long slot) {
     return (int) (slot >>> 32);
   }

@@ -9,11 +9,13 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Strings as UTF-8, both ways without loss: halves of surrogate pairs, which UTF-8 has no form for,
- * and bytes that are no UTF-8 are errors, where the JDK would put a question mark or U+FFFD.
+ * Converts strings to UTF-8 and back, without loss. Halves of surrogate pairs, and bytes that are
+ * not UTF-8, are errors; the JDK would replace them by a question mark or U+FFFD.
  */
 public final class Utf8 {
-  /** Bytes of a char at most; the two chars of a pair have four together. */
+  /**
+   * The maximum number of bytes of a char; the two chars of a surrogate pair have four together.
+   */
   public static final int MAX_BYTES = 3;
 
   private static final char REPLACEMENT = '\uFFFD';
@@ -31,7 +33,8 @@ public final class Utf8 {
       }
       return all >= 0;
     }
-    long all = (long) HeapViews.LONG.get(bytes, last); // what the words before leave over
+    // the last eight bytes, which may overlap those before
+    long all = (long) HeapViews.LONG.get(bytes, last);
     for (int i = offset; i < last; i += Long.BYTES) {
       all |= (long) HeapViews.LONG.get(bytes, i);
     }
@@ -69,7 +72,7 @@ public final class Utf8 {
     return at;
   }
 
-  /** The bytes that a string needs. */
+  /** Returns the number of bytes of a string in UTF-8. */
   public static long size(String s) {
     long size = s.length();
     for (int i = 0; i < s.length(); i++) {
@@ -81,7 +84,7 @@ public final class Utf8 {
     return size;
   }
 
-  /** The code point of the surrogate pair at an index. */
+  /** Returns the code point of the surrogate pair at an index. */
   private static int pair(String s, int i) {
     int point = s.codePointAt(i);
     if (point < Character.MIN_SUPPLEMENTARY_CODE_POINT) {
@@ -93,7 +96,7 @@ public final class Utf8 {
   }
 
   /**
-   * The string of some bytes.
+   * Returns the string of some bytes.
    *
    * @throws CorruptDataException if they are not UTF-8
    */

@@ -28,7 +28,7 @@ import java.util.Objects;
 public final class Row extends RowValues {
   private final int columns;
   private final int fixedBytes;
-  private ByteBuffer source; // what buffer is a duplicate of
+  private ByteBuffer source; // the buffer of which this one's bytes are a duplicate
 
   /** Makes an empty view; call {@code wrap} before you read. */
   public Row(RowSchema schema) {
@@ -63,7 +63,7 @@ public final class Row extends RowValues {
    */
   public Row wrap(byte[] bytes, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
-    if (heap != bytes) { // a reference stored is more work for a collector than all the rest
+    if (heap != bytes) { // compared first, as storing a reference costs more than all the rest
       heap = bytes;
       buffer = null;
     }
@@ -106,7 +106,7 @@ public final class Row extends RowValues {
    */
   public Row wrap(MemoryBuffer bytes, int index, int length) {
     Objects.checkFromIndexSize(index, length, bytes.capacity());
-    if (bytes.isLent()) { // a view would show the next content of the memory
+    if (bytes.isLent()) { // a copy: a view of lent memory would show other data later
       return wrap(bytes.copyOfRange(index, length));
     } else if (bytes.heapArray() != null) {
       return wrap(bytes.heapArray(), bytes.heapOffset() + index, length);

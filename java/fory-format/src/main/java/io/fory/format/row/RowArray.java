@@ -23,7 +23,7 @@ public final class RowArray extends RowValues {
     return this;
   }
 
-  /** The count of an array, whose elements all lie in it. */
+  /** Returns the number of elements of an array, after a check that all of them lie in it. */
   static int count(RowValues values, int at, int length, int width) {
     long count = length < RowLayout.WORD ? -1 : values.longAt(at);
     if (count < 0 || count > length || RowLayout.arrayFixedBytes((int) count, width) > length) {

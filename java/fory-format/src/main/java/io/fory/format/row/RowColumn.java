@@ -21,10 +21,10 @@ public abstract sealed class RowColumn {
   private static final int[] NONE = {};
 
   private final RowSchema schema;
-  private final int[] structs; // the positions of the structs on the way
-  private final int width; // of the value
-  private final int offset; // of the slot
-  private final int nullByte; // offset of the byte with the null bit
+  private final int[] structs; // the positions of the structs on the path
+  private final int width; // of the value, in bytes
+  private final int offset; // of the slot, from the beginning of the row
+  private final int nullByte; // the offset of the byte with the null bit
   private final int nullMask;
   final RowKind kind;
   final int index;
@@ -56,7 +56,7 @@ public abstract sealed class RowColumn {
     }
   }
 
-  /** The row that the column is in, itself or inside the given one; null if there is none. */
+  /** Returns the row or struct that has the column; null if a struct on the path is null. */
   final Row find(Row row) {
     if (row.schema() != schema && !row.schema().equals(schema)) {
       throw new ForyException(
@@ -73,14 +73,14 @@ public abstract sealed class RowColumn {
   }
 
   /**
-   * Whether {@link #bits} reads a row: one of just this schema, wrapped around bytes, which is then
-   * long enough for all slots, and no struct inside it.
+   * Whether {@link #bits} can read a row: it is of this very schema and no struct in another row,
+   * so its bytes are known to hold all slots.
    */
   final boolean isNear(Row row) {
     return row.schema == schema && row.count != 0 && structs.length == 0;
   }
 
-  /** The value of a row that is near, as a number with its sign; 0 for null. */
+  /** Returns the value in such a row, sign-extended; 0 for null. */
   final long bits(Row row) {
     byte[] heap = row.heap;
     int start = row.start;

@@ -25,13 +25,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** Writes values of any class that stands for a column type. */
+/** Writes values of the classes that can stand for a column type. */
 final class RowEncoding {
   private RowEncoding() {}
 
   // ---- Values in their slots ----
 
-  /** The slot of a value. */
+  /** Returns the slot of a value. */
   static long bits(RowType type, Object value) {
     try {
       return switch (type.kind()) {
@@ -67,7 +67,7 @@ final class RowEncoding {
     throw mismatch(type, value);
   }
 
-  /** The slot of an integer. */
+  /** Returns the slot of an integer. */
   static long integer(RowType type, long value) {
     RowKind kind = type.kind();
     boolean integer =
@@ -82,7 +82,7 @@ final class RowEncoding {
     return value << unused >>> unused;
   }
 
-  /** The slot of a floating point number, rounded to the type. */
+  /** Returns the slot of a floating point number, rounded to the type. */
   static long floating(RowType type, double value) {
     return switch (type.kind()) {
       case FLOAT16 -> Float16.of((float) value) & 0xffffL;
@@ -99,7 +99,7 @@ final class RowEncoding {
 
   // ---- Values with a body ----
 
-  /** Makes room for the fixed part of a row, with no nulls; the caller sets all slots. */
+  /** Makes room for the fixed part of a row, without nulls. The caller sets all slots. */
   static int head(RowOutput out, RowSchema schema) {
     int start = out.reserve(schema.fixedBytes());
     for (int at = 0; at < RowLayout.bitmapBytes(schema.size()); at += RowLayout.WORD) {
@@ -123,7 +123,7 @@ final class RowEncoding {
     }
   }
 
-  /** Appends a value, and says in its slot where it is. */
+  /** Appends the body of a value, and puts its size and offset into the slot. */
   static void body(RowOutput out, int start, int slot, RowType type, Object value) {
     int at = out.position();
     int size;

@@ -11,14 +11,14 @@ public abstract class RowLens {
   /** The row under the lens, which can move to other bytes. */
   protected final Row row;
 
-  /** Looks at the row that is the first of the parts. */
+  /** Makes a lens on the row that is the first of the parts. */
   protected RowLens(Object[] parts) {
     row = (Row) parts[0];
   }
 
   /** Reads a value that no method of {@link Row} returns. */
   public interface Getter {
-    /** The value in a row. */
+    /** Returns the value in a row. */
     Object get(Row row);
   }
 

@@ -21,7 +21,7 @@ public final class RowMap {
     requireSame(keys.size(), values.size());
   }
 
-  /** The size of the keys, which lie in the map, as does the size of the values. */
+  /** Returns the number of bytes of the keys, after a check that keys and values lie in the map. */
   static int split(RowValues in, int at, int length) {
     long split = length < 3 * RowLayout.WORD ? -1 : in.longAt(at);
     if (split < 0 || split > length - 2 * RowLayout.WORD || (split & 7) != 0) {

@@ -13,9 +13,8 @@ import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
 
 /**
- * Validates a row. Each part that is looked at takes its bytes off what the row has, so that parts
- * that overlap, or contain themselves, come to an end when the row does: the time is linear in its
- * size. Belongs to one call.
+ * Validates a row. Each part takes its bytes off those of the row, so parts that overlap or contain
+ * themselves are found, and the time is linear in the size. Belongs to one call.
  */
 final class RowValidator {
   private final RowValues bytes;
@@ -63,9 +62,10 @@ final class RowValidator {
   /**
    * Validates a body.
    *
-   * @param start index of the row or array that has the slot
-   * @param around its size
-   * @param fixed the part of it in front of its bodies
+   * @param slotAt the index of its slot
+   * @param start the index of the row or array that has the slot
+   * @param around the size of the row or array
+   * @param fixed the number of its bytes before its bodies
    */
   private void body(RowType type, int slotAt, int start, int around, int fixed) {
     long slot = bytes.longAt(slotAt);

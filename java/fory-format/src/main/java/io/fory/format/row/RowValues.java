@@ -32,20 +32,20 @@ import java.time.LocalDate;
  */
 public abstract sealed class RowValues permits Row, RowArray {
 
-  // One of the two holds the bytes; the buffer is little-endian.
+  // One of the two is not null; the buffer is little-endian.
   byte[] heap;
   ByteBuffer buffer;
   int start;
   int size;
 
-  // Positions: those of a row have a type each, those of an array one.
-  final RowSchema schema; // of a row
-  final RowType element; // of an array
+  // The types: a row has one for each position, an array one for all.
+  final RowSchema schema; // null for an array
+  final RowType element; // null for a row
   private final RowKind elementKind;
   int count;
-  private final int bitmap; // offset of the null bits
-  int first; // offset of the value at position 0
-  int shift; // base 2 logarithm of the width
+  private final int bitmap; // the offset of the null bits
+  int first; // the offset of the value at position 0
+  int shift; // the base 2 logarithm of a value's width
 
   RowValues(RowSchema schema, RowType element) {
     this.schema = schema;
@@ -80,7 +80,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return heap != null ? (long) HeapViews.LONG.get(heap, at) : buffer.getLong(at);
   }
 
-  /** A copy of some bytes. */
+  /** Returns a copy of some bytes. */
   final byte[] copyOf(int at, int length) {
     byte[] copy = new byte[length];
     if (heap != null) {
@@ -125,7 +125,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     }
   }
 
-  /** The kind of a position, which is checked. */
+  /** Returns the kind of the value at a position, which it checks. */
   final RowKind kind(int index) {
     if (Integer.compareUnsigned(index, count) >= 0) {
       throw outOfBounds(index);
@@ -133,7 +133,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return kindOf(index);
   }
 
-  /** The index of a slot or element. */
+  /** Returns the index of a slot or element. */
   final int slot(int index) {
     return start + first + (index << shift);
   }
@@ -222,7 +222,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     };
   }
 
-  /** Returns the bits of a value that has no body, as a number with a sign; 0 for null. */
+  /** Returns the bits of a value without a body, sign-extended; 0 for null. */
   public final long getBits(int index) {
     RowKind kind = kind(index);
     if (!kind.isFixed()) {
@@ -297,12 +297,14 @@ public abstract sealed class RowValues permits Row, RowArray {
 
   // ---- Values with a body ----
 
-  /** The index of a body, which lies within the row or array. */
+  /** Returns the index of a body, after a check that it lies within the row or array. */
   final int bodyAt(long slot) {
     return start + RowInput.offset(slot, size);
   }
 
-  /** The slot of a body; checks the kind. The null bit is the caller's business. */
+  /**
+   * Returns the slot of a body, after a check of the kind. The caller has looked at the null bit.
+   */
   private long slotOf(int index, RowKind kind) {
     if (kind(index) != kind) {
       throw mismatch(index, kind.text());

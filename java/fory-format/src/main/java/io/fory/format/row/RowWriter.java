@@ -79,7 +79,8 @@ public final class RowWriter {
    */
   public RowWriter set(int index, Object value) {
     RowType type = schema.type(index);
-    slots[index] = value != null && type.isFixed() ? RowEncoding.bits(type, value) : 0; // may fail
+    // before anything changes, as it may fail
+    slots[index] = value != null && type.isFixed() ? RowEncoding.bits(type, value) : 0;
     bodies[index] = type.isFixed() ? null : value;
     present[index] = value != null;
     return this;

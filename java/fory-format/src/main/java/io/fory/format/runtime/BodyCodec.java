@@ -3,9 +3,12 @@ package io.fory.format.runtime;
 
 import io.fory.format.layout.RowLayout;
 
-/** Writes and reads values outside their slot, which has their place in the row. */
+/**
+ * Writes and reads values in a body outside of their slot. The slot has size and offset of the
+ * body.
+ */
 public abstract non-sealed class BodyCodec extends ValueCodec {
-  /** Lets codecs outside this package be made. */
+  /** For subclasses. */
   protected BodyCodec() {}
 
   @Override
@@ -23,8 +26,8 @@ public abstract non-sealed class BodyCodec extends ValueCodec {
   /**
    * Reads a value.
    *
-   * @param at its index, within the row
-   * @param size its bytes, all within the row
+   * @param at the index of the body, within the row
+   * @param size the number of bytes of the body, all within the row
    */
   public abstract Object read(RowInput in, int at, int size);
 }

@@ -14,7 +14,10 @@ import java.util.Arrays;
  * 32 bytes, of which the upper 16 repeat the sign, the only form that Apache Fory in Java reads.
  */
 public final class DecimalBits {
-  /** The multiple of its digits that is tried before a number is known not to fit. */
+  /**
+   * The number of digits, as a multiple of the column's, up to which a number is brought to the
+   * column's scale before it is refused.
+   */
   private static final long TRIED = 2;
 
   private DecimalBits() {}
@@ -22,7 +25,7 @@ public final class DecimalBits {
   /**
    * Appends a decimal.
    *
-   * @return its size
+   * @return its number of bytes
    * @throws ForyException if it does not fit without rounding
    */
   public static int write(RowOutput out, BigDecimal value, int precision, int scale) {
@@ -39,7 +42,7 @@ public final class DecimalBits {
   }
 
   private static BigInteger unscaled(BigDecimal value, int precision, int scale) {
-    // A number with an exponent of billions is not expanded.
+    // Not brought to the scale: an exponent of billions would make as many digits.
     long digits = (long) value.precision() - value.scale() + scale;
     if (digits <= TRIED * precision || value.signum() == 0) {
       try {
@@ -62,7 +65,7 @@ public final class DecimalBits {
         cause);
   }
 
-  /** Reads the unscaled value of a decimal, and pays for it. */
+  /** Reads the unscaled value of a decimal, and charges its heap. */
   public static BigInteger read(RowInput in, int at, int size) {
     requireSize(size);
     in.charge(size, 104);
@@ -73,7 +76,7 @@ public final class DecimalBits {
     return requireSmall(new BigInteger(big));
   }
 
-  /** Fails unless a decimal can have so many bytes. */
+  /** Fails unless a decimal can have this number of bytes. */
   public static void requireSize(int size) {
     if (size != RowLayout.DECIMAL_BYTES && size != RowLayout.WIDE_DECIMAL_BYTES) {
       throw new CorruptDataException(
@@ -82,7 +85,7 @@ public final class DecimalBits {
     }
   }
 
-  /** Fails if an unscaled value has bits that 16 bytes cannot have. */
+  /** Fails if an unscaled value does not fit into 16 bytes. */
   public static BigInteger requireSmall(BigInteger unscaled) {
     if (unscaled.bitLength() >= Byte.SIZE * RowLayout.DECIMAL_BYTES) {
       throw new CorruptDataException(

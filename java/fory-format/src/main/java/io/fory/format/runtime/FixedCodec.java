@@ -19,10 +19,7 @@ public abstract non-sealed class FixedCodec extends ValueCodec {
   /** Returns the bits of a value; bits above its width do not count. */
   public abstract long toBits(Object value);
 
-  /**
-   * Returns the value of some bits. The bits above the width are copies of the highest bit of the
-   * value.
-   */
+  /** Returns the value of some bits, which are sign-extended. */
   public abstract Object fromBits(long bits);
 
   /** Returns the bits as a whole slot: bits above the width are zero. */
@@ -36,7 +33,11 @@ public abstract non-sealed class FixedCodec extends ValueCodec {
     return fromBits(bits(heap, at, width));
   }
 
-  /** Returns the number of some bytes, with its sign. */
+  /**
+   * Returns the bytes at an index as a number, sign-extended.
+   *
+   * @param width the number of bytes
+   */
   public static long bits(byte[] heap, int at, int width) {
     return switch (width) {
       case 1 -> heap[at];

@@ -14,10 +14,11 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 
 /**
- * Refuses objects and rows of which only a part would be kept. Generated codecs call this class.
+ * Refuses objects of which a row, and rows of which an object, would hold only a part. Generated
+ * codecs call this class.
  */
 public final class Losses {
-  /** Whether a class adds fields to the classes of the user's that it inherits from. */
+  /** Whether a class adds fields to a superclass that is a class of the user's. */
   private static final ClassValue<Boolean> ADDS_FIELDS =
       new ClassValue<>() {
         @Override
@@ -43,8 +44,8 @@ public final class Losses {
   private Losses() {}
 
   /**
-   * Fails if an object is of a subclass that adds fields, which the columns of the class do not
-   * have.
+   * Fails if an object is of a subclass that adds fields, for which the class of the column has no
+   * columns.
    */
   public static void requireNoMore(Object value, Class<?> columns) {
     for (Class<?> c = value.getClass(); c != columns && c != null; c = c.getSuperclass()) {
@@ -57,9 +58,9 @@ public final class Losses {
   }
 
   /**
-   * Fails if a list or map that was just written cannot be read.
+   * Fails if a list or map that was just written cannot be read again.
    *
-   * @param size bytes of it
+   * @param size its number of bytes
    * @return the size
    */
   public static int readable(RowOutput out, int size, BodyCodec codec) {

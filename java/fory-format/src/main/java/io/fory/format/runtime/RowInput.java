@@ -19,7 +19,7 @@ import io.fory.platform.HeapViews;
  */
 @SuppressWarnings("exports") // CallBudget is exported to this module, and users never see it
 public final class RowInput extends CallBudget {
-  /** An estimate of a string besides its chars, in bytes. */
+  /** The estimated heap of a string besides its chars, in bytes. */
   private static final int STRING_BYTES = 40;
 
   private static final int MAP_BYTES = 64;
@@ -28,9 +28,9 @@ public final class RowInput extends CallBudget {
   private int unread;
 
   /**
-   * The input of one row.
+   * Makes the input of one row.
    *
-   * @param size bytes of the row
+   * @param size the number of bytes of the row
    */
   public RowInput(byte[] heap, int size, ReadLimits limits) {
     this.heap = heap;
