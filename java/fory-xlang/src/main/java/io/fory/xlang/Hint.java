@@ -11,7 +11,11 @@ final class Hint {
 
   private Hint() {}
 
-  /** The end of a sentence, about the bytes of which the first was read; may be empty. */
+  /**
+   * Returns what the bytes look like, as the end of a sentence; may be empty.
+   *
+   * @param in has read the first byte
+   */
   static String of(XlangInput in) {
     int at = in.position() - 1;
     byte[] first = Arrays.copyOfRange(in.heap(), at, at + Math.min(BYTES, in.remaining() + 1));

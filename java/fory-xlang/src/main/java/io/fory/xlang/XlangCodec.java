@@ -26,7 +26,7 @@ public final class XlangCodec<T> {
   private final Class<T> type;
   private final ValueCodec codec;
   private final XlangOptions options;
-  private final int types; // how many have a number
+  private final int types; // the number of registered types
   private final ContextPool<XlangOutput> outputs;
   private final ContextPool<XlangInput> inputs;
 

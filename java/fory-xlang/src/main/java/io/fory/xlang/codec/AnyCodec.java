@@ -7,16 +7,17 @@ import io.fory.xlang.runtime.XlangOutput;
 import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.TypeName;
 
-/** Values with their type info before them. */
+/** Writes and reads values with their type info before them. */
 final class AnyCodec extends ValueCodec {
   private final Registry registry;
   private final CodecFactory factory;
   private final Model to;
-  private final Class<?> declaredClass; // of declared, or null
-  private final StructType declared; // the registered class that values are likely to be of
-  private final UnionType union; // that values are cases of, or null
-  private StructVersion likely; // what writes these; found when first needed
-  private ValueCodec[] builtIns; // made when first met, as each of them
+  private final Class<?> declaredClass; // the declared class of values, or null
+  private final StructType declared; // the type of the declared class, if it is registered; or null
+  private final UnionType union; // the union of which values are cases, or null
+  // writes objects of the declared class; found when it is first needed
+  private StructVersion likely;
+  private ValueCodec[] builtIns; // by id of a built-in type; each made when it is first met
 
   AnyCodec(Registry registry, CodecFactory factory, Model to) {
     this.registry = registry;
@@ -32,7 +33,7 @@ final class AnyCodec extends ValueCodec {
     return union == null;
   }
 
-  /** The codec for a value, by its class. */
+  /** Returns the codec that writes a value, by the value's class. */
   ValueCodec codecOf(Object value) {
     if (union != null) {
       return union;
@@ -44,7 +45,7 @@ final class AnyCodec extends ValueCodec {
     StructVersion version = likely;
     if (version == null) {
       version = declared.own();
-      likely = version; // all threads find the same
+      likely = version; // a race finds the same
     }
     return version;
   }
@@ -77,7 +78,7 @@ final class AnyCodec extends ValueCodec {
     return value == null || to.raw().isInstance(value) ? value : Conversions.convert(in, value, to);
   }
 
-  /** Reads the type info, which says how the body is to be read. */
+  /** Reads the type info of a value, and returns the codec that reads the body. */
   ValueCodec readInfo(XlangInput in) {
     int id = in.readByte() & 0xff;
     switch (id) {
@@ -129,7 +130,7 @@ final class AnyCodec extends ValueCodec {
     ValueCodec[] known = builtIns;
     if (known == null) {
       known = new ValueCodec[TypeId.COUNT];
-      builtIns = known; // of two threads, one finds some of them again
+      builtIns = known; // a race drops some of them, which are then made again
     }
     ValueCodec codec = known[id];
     if (codec == null) {

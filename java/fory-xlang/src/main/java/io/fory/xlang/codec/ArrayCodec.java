@@ -12,14 +12,15 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Arrays of numbers: their length in bytes, and their elements. Those without a sign become arrays
- * of wider numbers, or of as many bits, which are kept; of 64 bits, the bits.
+ * Writes and reads arrays of numbers: the length in bytes, then the elements. Unsigned elements
+ * become arrays of the next wider Java type, or, if they are of 64 bits, arrays of {@code long}
+ * with the same bits.
  */
 final class ArrayCodec extends ValueCodec {
   private final int id;
   private final Class<?> raw;
-  private final int width; // of an element, in bytes
-  private final int heapWidth; // of one here
+  private final int width; // of an element in the message, in bytes
+  private final int heapWidth; // of an element of the Java array, in bytes
 
   private ArrayCodec(int id, Class<?> raw) {
     this.id = id;
@@ -34,12 +35,14 @@ final class ArrayCodec extends ValueCodec {
         };
   }
 
-  /** The codec for the arrays that hold all values of a type. */
+  /** Returns the codec for Java arrays that can hold all values of a type. */
   static ArrayCodec of(int id) {
     return new ArrayCodec(id, widest(id));
   }
 
-  /** The codec for arrays of a class; null if it holds no such values. */
+  /**
+   * Returns the codec for Java arrays of a class; null if it cannot hold the values of the type.
+   */
   static ArrayCodec of(int id, Class<?> raw) {
     Class<?> other =
         switch (id) {
@@ -64,12 +67,12 @@ final class ArrayCodec extends ValueCodec {
     };
   }
 
-  /** The class of the arrays. */
+  /** Returns the class of the Java arrays. */
   Class<?> raw() {
     return raw;
   }
 
-  /** Whether elements have more bytes here than in messages. */
+  /** Whether an element takes more bytes in the Java array than in the message. */
   private boolean isNarrowed() {
     return id == TypeId.FLOAT16_ARRAY
         || id == TypeId.BFLOAT16_ARRAY
@@ -98,7 +101,7 @@ final class ArrayCodec extends ValueCodec {
     out.position(at + bytes);
   }
 
-  /** Elements of more bytes than the message has for each. */
+  /** Writes elements that take more bytes in the Java array than in the message. */
   private void narrow(byte[] heap, int from, Object value, int length) {
     for (int i = 0; i < length; i++) {
       int at = from + i * width;

@@ -8,7 +8,7 @@ import io.fory.xlang.wire.WireType;
 import java.util.Collection;
 import java.util.Map;
 
-/** Finds the codec for values of a type of a message that become values of a Java type. */
+/** Finds the codec that turns values of a type in a message into values of a Java type. */
 final class CodecFactory {
   private static final Model ANY_ELEMENT = Model.ANY.with(true, false);
   private static final Model LIST = canonical(TypeId.LIST, Collection.class);
@@ -22,8 +22,9 @@ final class CodecFactory {
           ANY_ELEMENT);
 
   private final Registry registry;
-  private final boolean compatible; // whether structs in fields have type info
-  private final AnyCodec anything; // one: what is in it is made once, however deep messages nest
+  private final boolean compatible; // whether the message has the type info of structs in fields
+  // one for all values without a declared type, so that nested containers share it
+  private final AnyCodec anything;
 
   CodecFactory(Registry registry, boolean compatible) {
     this.registry = registry;
@@ -35,27 +36,27 @@ final class CodecFactory {
     return new Model(raw, Model.Kind.COLLECTION, WireType.of(id, ANY_ELEMENT.wire()), ANY_ELEMENT);
   }
 
-  /** The codec of values with type info. */
+  /** Returns the codec of values with type info. */
   AnyCodec any(Model to) {
     return to.raw() == Object.class ? anything : new AnyCodec(registry, this, to);
   }
 
-  /** The codec of values that become no objects. */
+  /** Returns the codec of values that have no Java class. */
   UnsupportedCodec unsupported(int id) {
     return new UnsupportedCodec(id, anything);
   }
 
-  /** The registered class that a model stands for, or null. */
+  /** Returns the registered class of a model; null if there is none. */
   StructType structType(Model model) {
     return model.kind() == Model.Kind.STRUCT ? registry.structType(model.raw()) : null;
   }
 
-  /** The union that a model stands for, or null. */
+  /** Returns the union of a model; null if there is none. */
   UnionType unionType(Model model) {
     return model.kind() == Model.Kind.UNION ? registry.unionType(model.raw()) : null;
   }
 
-  /** The codec of a built-in type whose elements have type info. */
+  /** Returns the codec of a built-in type whose elements have type info. */
   ValueCodec builtIn(int id, Model to) {
     WireType type =
         switch (id) {
@@ -64,12 +65,12 @@ final class CodecFactory {
           default -> WireType.of(id);
         };
     if (Scalars.of(id, null) != null && Texts.isPossible(rawOf(id), to.raw())) {
-      throw incompatible(type, to); // only a field may be a text on one side
+      throw incompatible(type, to); // texts become other values only in fields
     }
     return codec(type, to);
   }
 
-  /** The codec of a field; with what precedes the body, besides a flag. */
+  /** Returns the codec of a field. It also reads what precedes the body, but for a flag. */
   ValueCodec codec(WireType from, Model to) {
     int id = from.id();
     if (id == TypeId.UNKNOWN) {
@@ -152,7 +153,10 @@ final class CodecFactory {
         "Expected a type that becomes %s, found %s".formatted(to.raw().getTypeName(), from));
   }
 
-  /** The codec of elements whose type the type of their container says; null if it does not. */
+  /**
+   * Returns the codec of elements whose type the type of their container contains; null if it does
+   * not.
+   */
   ValueCodec declaredElement(WireType from, Model to) {
     if (ElementCodec.isDeclared(from) || !compatible && TypeId.isStruct(from.id())) {
       return codec(from, to);

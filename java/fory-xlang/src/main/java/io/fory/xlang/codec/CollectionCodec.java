@@ -20,8 +20,8 @@ import java.util.RandomAccess;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Lists and sets, and arrays of objects as lists: their size, a header that says what the elements
- * have in common, and the elements.
+ * Writes and reads lists and sets, and arrays of objects as lists: the size, a header that tells
+ * what the elements have in common, and the elements.
  */
 final class CollectionCodec extends ValueCodec {
   static final int REFS = 1;
@@ -33,9 +33,9 @@ final class CollectionCodec extends ValueCodec {
   private final Model to;
   private final ElementCodec element;
   private final Containers.Maker maker; // null for arrays
-  private final boolean list; // or keys, which are charged for
-  private final Class<?> component; // of arrays
-  private final boolean free; // of charges for keys
+  private final boolean list; // false for a set, whose elements are charged for as keys
+  private final Class<?> component; // of the elements of an array; else null
+  private final boolean free; // whether the bytes of keys pay for hashing them
 
   CollectionCodec(WireType from, Model to, CodecFactory factory) {
     id = from.id();
@@ -166,7 +166,10 @@ final class CollectionCodec extends ValueCodec {
     }
   }
 
-  /** Keys that cost nothing, none of which is there twice: an object less, and a call for each. */
+  /**
+   * Reads keys whose bytes pay for hashing them, and of which no two may be equal. A method of its
+   * own, since it saves an object and a call for each key.
+   */
   private void readFreeKeys(
       XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {
     int i = 0;

@@ -32,7 +32,7 @@ import java.util.function.IntFunction;
 
 /** Makes collections and maps for declared types. */
 final class Containers {
-  /** The classes in the order in which they are tried for an interface. */
+  /** The classes of containers, in the order in which they are tried for a declared interface. */
   private static final List<Class<?>> KNOWN =
       List.of(
           ArrayList.class,
@@ -52,12 +52,12 @@ final class Containers {
           PriorityQueue.class,
           EnumMap.class);
 
-  /** A boxed number and its place in a list, in bytes. */
+  /** The heap of a boxed number in a list, with its place there, in bytes. */
   static final int BOXED = 32;
 
   private Containers() {}
 
-  /** Fails for a declared type of which none is made. */
+  /** Fails for a declared type for which no container can be made. */
   static void requireKnown(Class<?> declared) {
     if (!EnumSet.class.isAssignableFrom(declared) && made(declared) == null) {
       throw new UnsupportedTypeException(
@@ -81,25 +81,25 @@ final class Containers {
   }
 
   /**
-   * Makes empty containers of a declared type, of elements or keys of a class.
+   * Makes empty containers of a declared type.
    *
-   * @param make makes one with room for some elements
-   * @param empty bytes of heap that one takes without elements
-   * @param each bytes of heap that each element or entry takes, and growing until it is there
+   * @param make makes a container with room for a number of elements
+   * @param empty the heap of an empty container, in bytes
+   * @param each the heap of each element or entry, in bytes, including the garbage of growing
    */
   record Maker(IntFunction<Object> make, int empty, int each) {
     Object of(int capacity) {
       return make.apply(capacity);
     }
 
-    /** Reads how many elements follow, and pays for them. */
+    /** Reads the number of elements, and charges their heap. */
     int readSize(XlangInput in) {
       return in.readCollectionSize(empty, each);
     }
   }
 
   /**
-   * The maker for a declared type.
+   * Returns the maker for a declared type.
    *
    * @param key the class of the elements of an {@code EnumSet}, or of the keys of an {@code
    *     EnumMap}
@@ -133,14 +133,17 @@ final class Containers {
     return type.isEnum() ? type.getEnumConstants().length : 0;
   }
 
-  /** Fails for a container in an order of its own, which no message says: it would be lost. */
+  /**
+   * Fails for a container with a comparator, which messages cannot express, so that it would be
+   * lost.
+   */
   static void requireNaturalOrder(Object container) {
     Class<?> type = container.getClass();
     if (type == LinkedHashMap.class
         || type == HashMap.class
         || type == LinkedHashSet.class
         || type == HashSet.class) {
-      return; // to look for interfaces that a class lacks takes long
+      return; // of a class without natural order; finding that out by its interfaces takes long
     }
     Comparator<?> order = HashCostModel.comparatorOf(container);
     if (order != null && order != Comparator.naturalOrder()) {
@@ -154,7 +157,7 @@ final class Containers {
     return (int) Math.min(1 << 30, size * 4L / 3 + 1);
   }
 
-  /** Adds an element, or fails with words if the collection takes no such. */
+  /** Adds an element, or fails with an error that explains why the collection refuses it. */
   static void add(XlangInput in, Collection<Object> target, Object element) {
     try {
       target.add(element);
@@ -163,7 +166,7 @@ final class Containers {
     }
   }
 
-  /** Puts an entry, or fails with words if the map takes no such. */
+  /** Puts an entry into a map, or fails with an error that explains why the map refuses it. */
   static void put(XlangInput in, Map<Object, Object> target, Object key, Object value) {
     try {
       target.put(key, value);
@@ -180,7 +183,7 @@ final class Containers {
             e));
   }
 
-  /** An estimate of the heap that a value takes without what its elements refer to, in bytes. */
+  /** Estimates the heap of a value, in bytes, without the objects that its elements refer to. */
   static long heapBytes(Object value) {
     if (value instanceof Collection<?> c) {
       return 128 + 48L * c.size();
@@ -190,7 +193,7 @@ final class Containers {
     return value.getClass().isArray() ? 16 + 8L * Array.getLength(value) : 32;
   }
 
-  /** The elements of an array of primitives. */
+  /** Returns the elements of an array of primitives, boxed. */
   static List<Object> boxed(Object array) {
     int length = Array.getLength(array);
     List<Object> list = new ArrayList<>(length);
@@ -200,7 +203,10 @@ final class Containers {
     return list;
   }
 
-  /** An array of primitives as a collection of a model; null if it cannot be one. */
+  /**
+   * Returns a collection of a model with the elements of an array of primitives; null if the model
+   * is no such collection.
+   */
   @SuppressWarnings("unchecked") // a new collection takes anything
   static Object listOf(XlangInput in, Object array, Model to) {
     if (!array.getClass().isArray()) {

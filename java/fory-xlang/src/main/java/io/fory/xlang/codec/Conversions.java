@@ -14,8 +14,8 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * Values of a message as values of a Java type that is declared otherwise: numbers that fit,
- * exactly; and arrays of numbers as collections and the reverse.
+ * Converts values of a message to another Java type: numbers, if they fit exactly; arrays of
+ * numbers to collections, and back.
  */
 final class Conversions {
   private static final Set<Class<?>> NUMBERS =
@@ -31,7 +31,7 @@ final class Conversions {
 
   private Conversions() {}
 
-  /** Whether values of a class can become values of a model. */
+  /** Whether values of a class may become values of a model. */
   static boolean isPossible(Class<?> from, Model to) {
     return to.raw().isAssignableFrom(from)
         || NUMBERS.contains(from) && NUMBERS.contains(to.raw())
@@ -47,7 +47,7 @@ final class Conversions {
     return Collection.class.isAssignableFrom(type) || isArray(type);
   }
 
-  /** A value as one of a model, or an error. */
+  /** Returns a value as one of a model, or fails. */
   static Object convert(XlangInput in, Object value, Model to) {
     if (value == null || to.raw().isInstance(value)) {
       return value;
@@ -85,7 +85,7 @@ final class Conversions {
     if (value instanceof BigDecimal || value instanceof BigInteger) {
       BigDecimal exact = exact(value);
       in.charge(448L + exact.unscaledValue().bitLength() + 4L * Math.abs((long) exact.scale()));
-      in.chargeWork(Decimals.steps(exact)); // anew for each reference to it
+      in.chargeWork(Decimals.steps(exact)); // charged for each reference, as each converts it anew
     }
     in.charge(64);
     if (to == Double.class || to == Float.class) {
@@ -109,7 +109,7 @@ final class Conversions {
     return to == Short.class ? (Object) integer.shortValueExact() : integer.byteValueExact();
   }
 
-  /** Whether a number is -0.0, which has no form that is no float. */
+  /** Whether a number is -0.0, which exists only as a float. */
   static boolean isNegativeZero(Number value) {
     return value.doubleValue() == 0 && 1 / value.doubleValue() < 0;
   }
@@ -166,7 +166,7 @@ final class Conversions {
     return array;
   }
 
-  /** Reads with one codec, and converts. */
+  /** Reads by another codec, and converts the value. */
   static final class Converted extends ReadingCodec {
     private final ValueCodec from;
     private final Model to;
@@ -178,7 +178,7 @@ final class Conversions {
 
     @Override
     public Object read(XlangInput in) {
-      in.notCreated(); // what is created first is not what is referred to
+      in.notCreated(); // references name the converted value, not the one that was read
       Object value = from.read(in);
       if (value == null || !Texts.isPossible(value.getClass(), to.raw())) {
         return convert(in, value, to);

@@ -9,13 +9,13 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * Decimals: the scale, and the unscaled value as a number of 64 bits if it is of at most 63, else
- * as bytes, the lowest first.
+ * Writes and reads decimals: the scale, then the unscaled value, as a number of 64 bits if it has
+ * at most 63, else as bytes, the lowest first.
  */
 final class Decimals {
   /**
-   * The greatest number of bytes: to make a number of digits, or digits of a number, takes the
-   * square of their count.
+   * The maximum number of bytes of an unscaled value, since turning a number into digits, or back,
+   * takes the square of their count.
    */
   private static final int MAX_BYTES = 10_000; // as peers have it, and the scale
 
@@ -66,13 +66,13 @@ final class Decimals {
       return value;
     }
     BigDecimal value = new BigDecimal(unscaled(in, header), scale);
-    in.addWeight(steps(value)); // to compare it with one of another scale
+    in.addWeight(steps(value)); // the work of comparing it with a decimal of another scale
     return value;
   }
 
   /**
-   * Returns the steps that it takes to give a number another scale, or to show its digits: about
-   * the square of its words. The bytes of usual ones pay for that.
+   * Returns the steps that it takes to give a number another scale, or to make its digits: about
+   * the square of its words. Returns little for usual numbers, whose bytes pay for that.
    */
   static long steps(BigDecimal value) {
     long words = value.unscaledValue().bitLength() + 4L * Math.abs((long) value.scale()) >> 5;
@@ -84,7 +84,7 @@ final class Decimals {
     return whole(in, read(in));
   }
 
-  /** The whole number that a decimal is. */
+  /** Returns a decimal as a whole number, or fails if it has a fraction. */
   static BigInteger whole(XlangInput in, BigDecimal value) {
     int scale = Math.abs(value.scale());
     if (scale > 0) {

@@ -9,12 +9,13 @@ import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.WireType;
 import java.util.List;
 
-/** The elements of a collection, or the keys or values of a map. */
+/** Writes and reads the elements of a collection, or the keys or the values of a map. */
 final class ElementCodec {
   private final Model to;
   private final AnyCodec any;
-  private final StructType own; // of the class of elements; null if that is not registered
-  private final ValueCodec declared; // null if the type is not known before the elements are
+  private final StructType own; // the declared class of elements, if it is registered; or null
+  // the codec of the declared type; null if that does not tell the class of elements
+  private final ValueCodec declared;
 
   ElementCodec(WireType from, Model to, CodecFactory factory) {
     this.to = to;
@@ -24,16 +25,16 @@ final class ElementCodec {
   }
 
   /**
-   * The form that elements share.
+   * The form in which all elements of a container are written.
    *
-   * @param codec of all of them that are not null, or of the declared class if all are null; null
-   *     if there is none
-   * @param declared whether the type of the collection says so
-   * @param refs whether they can be references
+   * @param codec writes all elements that are not null; if all are null, that of the declared
+   *     class; null if there is none
+   * @param declared whether the type of the container tells the type of the elements
+   * @param refs whether elements have flags of references
    */
   record Written(ValueCodec codec, boolean declared, boolean refs, boolean nulls) {}
 
-  /** Returns the form that the elements of a list share. */
+  /** Returns the form for the elements of a list. */
   Written formOf(XlangOutput out, List<?> list, int size) {
     boolean nulls = false;
     if (declared != null) {
@@ -96,8 +97,8 @@ final class ElementCodec {
   }
 
   /**
-   * Whether values of a codec are written with flags of references. Containers whose type the type
-   * of another one says are not: peers read them so, or not at all.
+   * Whether values of a codec are written with flags of references. Containers whose type the
+   * declaration tells have none, since peers read them so, or not at all.
    */
   boolean tracks(XlangOutput out, ValueCodec codec) {
     return out.tracking()
@@ -106,17 +107,19 @@ final class ElementCodec {
         && (declared == null || to.isObject());
   }
 
-  /** The codec of one value, as a key or value of a map. */
+  /** Returns the codec of one value. */
   ValueCodec codecOf(Object value) {
     return declared != null ? declared : any.codecOf(value);
   }
 
-  /** Whether the type is known before the elements are. */
+  /** Whether the declaration tells the type of the elements. */
   boolean isDeclared() {
     return declared != null;
   }
 
-  /** The codec of all elements, the type info of which comes next unless it is declared. */
+  /**
+   * Returns the codec that reads all elements; reads their type info first, unless it is declared.
+   */
   ValueCodec same(XlangInput in, boolean isDeclared) {
     if (!isDeclared) {
       ValueCodec codec = any.readInfo(in);
@@ -155,7 +158,7 @@ final class ElementCodec {
       } else if (same instanceof StructVersion version) {
         return version.read(in);
       } else if (!(same instanceof EnumType)) {
-        return same.read(in); // made for this class
+        return same.read(in); // each subclass gets this call for itself
       }
     }
     ValueCodec codec = same == null ? any : same;
@@ -163,7 +166,7 @@ final class ElementCodec {
     return to.raw().isInstance(value) || value == null ? value : Conversions.convert(in, value, to);
   }
 
-  /** Whether elements of a type are written without their type info. */
+  /** Whether elements of a declared type are written without type info. */
   static boolean isDeclared(WireType type) {
     return type.id() != TypeId.UNKNOWN && !TypeId.isStruct(type.id());
   }

@@ -13,15 +13,15 @@ import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.TypeName;
 import java.util.List;
 
-/** The constants of an enum, by their positions, or by ids of their own. */
+/** Writes and reads the constants of an enum, by their positions or by ids of their own. */
 final class EnumType extends ValueCodec {
   private final Class<?> type;
   private final Object[] constants;
-  private final int[] ids; // of the constants by their positions; null if these are the ids
-  private final TypeName name; // null if it is not registered: a field can do without
+  private final int[] ids; // by position; null if the positions are the ids
+  private final TypeName name; // null if the enum is not registered, as is allowed for fields
   private final int number;
-  private final byte[] definition; // null of one without a name, and in same-schema mode
-  private final List<SharedName> names; // null of one without a name
+  private final byte[] definition; // null for an enum registered by id, and in same-schema mode
+  private final List<SharedName> names; // null for an enum registered by id
 
   EnumType(Class<?> type, TypeName name, int number, boolean compatible) {
     this.type = type;
@@ -34,7 +34,10 @@ final class EnumType extends ValueCodec {
     names = named ? SharedName.of(name) : null;
   }
 
-  /** The ids that constants have by {@code @ForyField(id)}; null if none has one. */
+  /**
+   * Returns the ids that constants have by {@code @ForyField(id)}, by position; null if no constant
+   * has one.
+   */
   private static int[] ids(Class<?> type) {
     Object[] constants = type.getEnumConstants();
     int[] ids = new int[constants.length];
@@ -60,7 +63,7 @@ final class EnumType extends ValueCodec {
     return said ? ids : null;
   }
 
-  /** The number of a constant. */
+  /** Returns the id of a constant. */
   int idOf(int ordinal) {
     return ids == null ? ordinal : ids[ordinal];
   }

@@ -3,11 +3,11 @@ package io.fory.xlang.codec;
 
 import io.fory.exception.ForyException;
 
-/** Floats of two bytes, which are floats of four here. */
+/** Converts floats of two bytes to Java's floats of four, and back. */
 final class Halves {
   private Halves() {}
 
-  /** Returns the value of a half float with five bits of exponent. */
+  /** Returns the value of an IEEE half float, with five bits of exponent. */
   static float half(short bits) {
     int sign = (bits & 0x8000) << 16;
     int exponent = bits >> 10 & 0x1f;
@@ -20,12 +20,12 @@ final class Halves {
     return Float.intBitsToFloat(sign | exponent + 112 << 23 | mantissa << 13);
   }
 
-  /** Returns the value of a half float with the eight bits of exponent that floats have. */
+  /** Returns the value of a bfloat16, with eight bits of exponent. */
   static float brain(short bits) {
     return Float.intBitsToFloat(bits << 16);
   }
 
-  /** The nearest one with five bits of exponent. */
+  /** Returns the nearest IEEE half float. */
   static short toHalf(float value) {
     int bits = Float.floatToRawIntBits(value);
     int sign = bits >>> 16 & 0x8000;
@@ -43,7 +43,7 @@ final class Halves {
     return (short) (sign | rounded);
   }
 
-  /** The nearest one with eight bits of exponent. */
+  /** Returns the nearest bfloat16. */
   static short toBrain(float value) {
     int bits = Float.floatToRawIntBits(value);
     if (Float.isNaN(value)) {

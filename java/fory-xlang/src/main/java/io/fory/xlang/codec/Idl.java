@@ -78,7 +78,7 @@ public final class Idl {
         message(registry.structType(type));
       }
     }
-    // Enums that only fields name have got their names by now.
+    // Enums that only fields use have their names by now.
     names.keySet().stream().filter(type -> !types.contains(type)).forEach(this::enumeration);
     if (!problems.isEmpty()) {
       throw new UnsupportedTypeException(
@@ -110,7 +110,7 @@ public final class Idl {
     names.put(type, name);
   }
 
-  /** The namespace that all classes share, or else their Java package. */
+  /** Returns the namespace that all classes share; without one, their Java package. */
   private String packageName() {
     Set<String> namespaces =
         registry.names().values().stream()
@@ -141,7 +141,10 @@ public final class Idl {
     return words;
   }
 
-  /** A name as the language takes it: ASCII letters, digits and underscores, and no keyword. */
+  /**
+   * Returns a name in the syntax of the language: ASCII letters, digits and underscores, and no
+   * keyword.
+   */
   private static String word(String name) {
     StringBuilder word = new StringBuilder();
     for (int i = 0; i < name.length(); i++) {
@@ -262,7 +265,7 @@ public final class Idl {
     return notes.isEmpty() ? "" : " // " + String.join("; ", notes);
   }
 
-  /** The text of a type; lists and maps are not in each other. */
+  /** Returns a type in the language, which has no lists or maps inside others. */
   private String type(Model model, String where) {
     switch (model.kind()) {
       case ANY -> {
@@ -283,7 +286,7 @@ public final class Idl {
   private String named(Class<?> type) {
     String name = names.get(type);
     if (name == null) {
-      name = word(type.getSimpleName()); // an enum that needs no registration
+      name = word(type.getSimpleName()); // an enum that is used only in fields, and not registered
       while (names.containsValue(name)) {
         name += "_";
       }

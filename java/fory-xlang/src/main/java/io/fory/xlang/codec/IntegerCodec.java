@@ -10,23 +10,24 @@ import io.fory.xlang.wire.TypeId;
 import java.math.BigInteger;
 
 /**
- * Whole numbers of one encoding as boxed numbers of one class. A number that does not fit is
- * refused, in either direction. An unsigned one of as many bits as the class has is kept as these
- * bits, as {@code Integer.toUnsignedString} and its like take them.
+ * Writes and reads whole numbers of one encoding, as boxed numbers of one class. Refuses a number
+ * that does not fit, when writing and reading. An unsigned number with as many bits as the class is
+ * kept as these bits, as {@code Integer.toUnsignedString} takes them.
  */
 final class IntegerCodec extends ValueCodec {
   private final int id;
   private final Class<?> raw;
   private final int heapBytes;
-  private final long min; // of the encoding
+  private final long min; // of the encoding, as the next field
   private final long max;
-  private final boolean bits; // both have as many, and the encoding has no sign
-  private final long unsigned; // the lowest bits that are kept then
+  // whether class and encoding have as many bits, and the encoding has no sign
+  private final boolean bits;
+  private final long unsigned; // the mask of these bits
 
   IntegerCodec(int id, Class<?> raw) {
     this.id = id;
     this.raw = raw;
-    heapBytes = raw == BigInteger.class ? 192 : 16; // with the digits of a large one
+    heapBytes = raw == BigInteger.class ? 192 : 16; // an estimate with the digits of a large number
     int width = 8 * TypeId.width(id);
     boolean isUnsigned = TypeId.isUnsigned(id);
     bits = isUnsigned && width == widthOf(raw);
@@ -35,7 +36,7 @@ final class IntegerCodec extends ValueCodec {
     max = isUnsigned ? width == 64 ? Long.MAX_VALUE : unsigned : ~min;
   }
 
-  /** Whether numbers of a class are read and written here. */
+  /** Whether a class is one of those that hold whole numbers. */
   static boolean fits(Class<?> boxed) {
     return widthOf(boxed) != 0;
   }
@@ -50,7 +51,7 @@ final class IntegerCodec extends ValueCodec {
                 : boxed == Long.class ? 64 : boxed == BigInteger.class ? 65 : 0;
   }
 
-  /** The class for a type that no Java type is declared for. */
+  /** Returns the class for values of a type in a place without a declared Java type. */
   static Class<?> widest(int id) {
     return switch (id) {
       case TypeId.INT8 -> Byte.class;

@@ -6,7 +6,10 @@ import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
 import java.util.List;
 
-/** The fields of objects one by one: the reference for generated code. Immutable, thread-safe. */
+/**
+ * Writes and reads the fields of objects one by one; generated code does the same. Immutable and
+ * thread-safe.
+ */
 final class InterpretedStruct extends StructCodec {
   private final StructPlan plan;
 
@@ -91,7 +94,7 @@ final class InterpretedStruct extends StructCodec {
     return checked(in, field.member(), value);
   }
 
-  /** A value as the field takes it. */
+  /** Returns a value in the class of the field, or fails. */
   private static Object checked(XlangInput in, Member member, Object value) {
     if (value == null) {
       if (member.field().getType().isPrimitive()) {

@@ -13,8 +13,8 @@ import java.util.Iterator;
 import java.util.Map;
 
 /**
- * Maps: their size, and entries in chunks of up to 255 whose keys and values have something in
- * common, which a header says. An entry with a null is a chunk of its own.
+ * Writes and reads maps: the size, and entries in chunks of up to 255. The header of a chunk tells
+ * what its keys and values have in common. An entry with a null is a chunk of its own.
  */
 final class MapCodec extends ValueCodec {
   static final int KEY_REF = 1;
@@ -29,7 +29,7 @@ final class MapCodec extends ValueCodec {
   private final ElementCodec keys;
   private final ElementCodec values;
   private final Containers.Maker maker;
-  private final boolean free; // of charges for keys
+  private final boolean free; // whether the bytes of keys pay for hashing them
 
   MapCodec(WireType from, Model to, CodecFactory factory) {
     this.to = to;
@@ -87,10 +87,10 @@ final class MapCodec extends ValueCodec {
 
   /** The chunk that is being written. */
   private static final class Chunk {
-    int header = -1; // none
+    int header = -1; // -1: no chunk has begun
     ValueCodec key;
     ValueCodec value;
-    int sizeAt; // from the start of the buffer of the output
+    int sizeAt; // the index of its size, from the start of the output's buffer
     int size;
   }
 
@@ -127,7 +127,10 @@ final class MapCodec extends ValueCodec {
     out.heap()[chunk.sizeAt] = (byte) ++chunk.size;
   }
 
-  /** A side that is not declared has the flag of a reference: pyfory reads it only so. */
+  /**
+   * Writes an entry with a null. The other side has a flag of references unless it is declared, as
+   * pyfory reads it only so.
+   */
   private void withNull(XlangOutput out, Object k, Object v) {
     if (k == null && v == null) {
       out.writeByte(KEY_NULL | VALUE_NULL);
@@ -221,7 +224,7 @@ final class MapCodec extends ValueCodec {
     }
   }
 
-  /** The side of an entry whose other side is null: the flag comes before the type info. */
+  /** Reads the side of an entry whose other side is null. The flag comes before the type info. */
   private static Object side(
       XlangInput in, ElementCodec codecs, boolean flagged, boolean declared) {
     return codecs.read(in, declared ? codecs.same(in, true) : null, flagged);

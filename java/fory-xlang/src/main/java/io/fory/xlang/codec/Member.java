@@ -20,12 +20,12 @@ record Member(Field field, FieldAccess access, Model model, WireField wire, int 
     return field.getName();
   }
 
-  /** The value in an object, without its wrapper. */
+  /** Returns the value of the field in an object, without its {@code Optional}. */
   Object get(Object owner) {
     return model.unwrap(access.get(owner));
   }
 
-  /** Returns the value of a field for which nothing is read: 0, null, or an empty wrapper. */
+  /** Returns the value of a field that the message lacks: 0, null, or an empty {@code Optional}. */
   Object absent() {
     Class<?> type = field.getType();
     if (!type.isPrimitive()) {

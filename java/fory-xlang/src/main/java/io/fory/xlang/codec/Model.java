@@ -17,17 +17,17 @@ import java.util.List;
  */
 record Model(
     Class<?> raw, Kind kind, WireType wire, List<Model> parts, Class<?> optional, boolean tracked) {
-  /** Anything, as its type info says. */
+  /** A value of any class, as its type info says. */
   static final Model ANY = new Model(Object.class, Kind.ANY, WireType.ANY);
 
-  /** A type that references are kept to. */
+  /** Makes the model of a type with reference tracking. */
   Model(Class<?> raw, Kind kind, WireType wire, Model... parts) {
     this(raw, kind, wire, List.of(parts), null, true);
   }
 
-  /** Tells the kind of values. */
+  /** The kinds of values. */
   enum Kind {
-    /** The type info of each value says its kind. */
+    /** Any: the type info of each value tells its kind. */
     ANY,
     /** A number, string, time or array of numbers. */
     SCALAR,
@@ -61,18 +61,22 @@ record Model(
     return new Model(raw, kind, wire.with(true, wire.ref()), parts, wrapper, tracked);
   }
 
-  /** Returns the same type, and elements, in a place where references are not kept. */
+  /** Returns the same model, with the same elements, without reference tracking. */
   Model untracked() {
     List<Model> inner = parts.stream().map(Model::untracked).toList();
     return new Model(raw, kind, wire, inner, optional, false);
   }
 
-  /** Whether two places can share a value, so that it makes a difference if they do. */
+  /**
+   * Whether two places can share a value, so that a copy in one of them would be another object.
+   */
   boolean hasIdentity() {
     return kind != Kind.SCALAR && kind != Kind.ENUM && kind != Kind.UNION;
   }
 
-  /** Whether values are objects, which references are tracked to without saying so. */
+  /**
+   * Whether values are objects, for which references are tracked without a setting on the field.
+   */
   boolean isObject() {
     return kind == Kind.STRUCT || kind == Kind.ANY;
   }

@@ -35,7 +35,7 @@ import java.util.Optional;
 record ModelFactory(Registry registry, XlangOptions options) {
   // ---- Classes ----
 
-  /** The members of a class, superclasses first. */
+  /** Returns the members of a class, those of superclasses first. */
   List<Member> members(Class<?> type) {
     Deque<Class<?>> hierarchy = new ArrayDeque<>();
     Class<?> base = type;
@@ -152,7 +152,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
 
   // ---- Types ----
 
-  /** The model of a type as it is in a place where it is never null. */
+  /** Returns the model of a type in a place that never holds null. */
   Model of(Type type) {
     Class<?> raw = PrimitiveWrappers.of(TypeChange.erase(type));
     if (raw == Object.class) {
@@ -220,7 +220,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
     return element.with(true, false);
   }
 
-  /** The model of a class that is registered, or has subclasses that are. */
+  /** Returns the model of a class that is registered, or has registered subclasses. */
   Model object(Class<?> raw) {
     if (registry.unionType(raw) != null) {
       if (!options.compatible()) {

@@ -11,13 +11,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The source that reads the fields of an object, in the order of the message. */
+/** Writes the source code that reads the fields of an object, in the order of the message. */
 final class ReadSource {
   private final StructSource source;
   private final StructPlan plan;
   private final ObjectCreator creator;
   private final boolean record;
-  private final Map<Member, String> components = new HashMap<>(); // locals of a record
+  // by component of a record, the local variable with its value
+  private final Map<Member, String> components = new HashMap<>();
   private NameAllocator locals;
 
   ReadSource(StructSource source) {
@@ -27,7 +28,7 @@ final class ReadSource {
     record = plan.type().type().isRecord();
   }
 
-  /** The content of {@code Object read(XlangInput in)}. */
+  /** Writes the body of {@code Object read(XlangInput in)}. */
   void read(SourceWriter body) {
     locals = source.locals();
     body.line("in.charge(%sL);", plan.type().heapBytes());
@@ -102,7 +103,11 @@ final class ReadSource {
     body.line("}");
   }
 
-  /** Reads the fields of fixed width at the front, and returns how many there are. */
+  /**
+   * Reads the fields of fixed width at the front.
+   *
+   * @return their number
+   */
   private int fixed(SourceWriter body, List<Integer> fields) {
     int count = 0;
     int width = 0;
@@ -184,7 +189,7 @@ final class ReadSource {
     }
   }
 
-  /** The local with the value of a field, of the type that the field here wants, or null. */
+  /** Returns the local variable with the value of a field, of the type of the member; or null. */
   private String fitting(SourceWriter body, StructPlan.Field field) {
     Member member = field.member();
     String local = locals.newName(member.name());

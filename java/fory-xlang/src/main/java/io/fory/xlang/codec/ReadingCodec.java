@@ -4,7 +4,7 @@ package io.fory.xlang.codec;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangOutput;
 
-/** Reads values of peers that this side never writes so. */
+/** A codec that only reads: peers write such values, this side never does. */
 abstract class ReadingCodec extends ValueCodec {
   @Override
   public final void writeInfo(XlangOutput out) {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The registered classes, and the codecs of all values. Thread-safe once built. */
+/** Holds the registered classes, and the codecs of all values. Thread-safe once it is built. */
 public final class Registry {
   private final XlangOptions options;
   private final Map<Class<?>, TypeName> names;
@@ -68,7 +68,7 @@ public final class Registry {
     return options;
   }
 
-  /** Returns the number of types that have a number. */
+  /** Returns the number of registered types. */
   public int size() {
     return names.size();
   }
@@ -94,7 +94,7 @@ public final class Registry {
 
   // ---- Models ask ----
 
-  /** The registered classes, in the order of their registration. */
+  /** Returns the registered classes with their names, in the order of their registration. */
   Map<Class<?>, TypeName> names() {
     return names;
   }
@@ -107,7 +107,7 @@ public final class Registry {
     return names.keySet().stream().anyMatch(type::isAssignableFrom);
   }
 
-  /** The id that type definitions give to fields of a class. */
+  /** Returns the type id of a class for type definitions that have fields of it. */
   int structId(Class<?> type) {
     boolean named = names.get(type).isNamed();
     if (options.compatible()) {
@@ -126,7 +126,7 @@ public final class Registry {
     return structsByName.get(name);
   }
 
-  /** The codec of structs in fields of same-schema mode, which have no type info. */
+  /** Returns the codec of structs in fields in same-schema mode, which have no type info. */
   ValueCodec sameSchema(Class<?> type) {
     StructType found = structs.get(type);
     if (found == null) {
@@ -137,12 +137,12 @@ public final class Registry {
     return new Delegate(found, sameSchema.any(models.object(type)));
   }
 
-  /** The union that a sealed interface is registered as, or null. */
+  /** Returns the union as which a sealed interface is registered; or null. */
   UnionType unionType(Class<?> type) {
     return unions.get(type);
   }
 
-  /** The union of a number, or null. */
+  /** Returns the union with a name or id; or null. */
   UnionType unionType(TypeName name) {
     return unionsByName.get(name);
   }
@@ -163,7 +163,7 @@ public final class Registry {
     return found != null ? found.sameSchema() : new UnknownType(name, false);
   }
 
-  /** The codec of a value that is declared as something else. */
+  /** Returns the codec for a value whose declared type does not tell it. */
   ValueCodec codecOf(Object value) {
     return byClass.get(value.getClass());
   }
@@ -178,7 +178,8 @@ public final class Registry {
     }
     for (UnionType union : unions.values()) {
       if (union.type().isAssignableFrom(type)) {
-        return union; // the class itself is not registered: it stands for a value
+        return union; // a record of one component that is no registered class, but a case of a
+        // union
       }
     }
     CodecFactory factory = factory(!options.compatible());
@@ -207,7 +208,7 @@ public final class Registry {
     return shared[id];
   }
 
-  /** Finds the codec when it is needed: classes refer to each other in circles. */
+  /** Finds its codec when it is first used, since classes refer to each other in cycles. */
   private static final class Delegate extends ValueCodec {
     private final StructType type;
     private final AnyCodec typed;

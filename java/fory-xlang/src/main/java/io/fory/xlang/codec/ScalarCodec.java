@@ -14,11 +14,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** Bools, numbers, strings and times of one type as objects of the class for it. */
+/** Writes and reads bools, numbers, strings and times of one type, as objects of its Java class. */
 final class ScalarCodec extends ValueCodec {
   private final int id;
   private final Class<?> raw;
-  private final int heapBytes; // an estimate; strings charge their own
+  // an estimate of a value's heap; strings charge their chars themselves
+  private final int heapBytes;
 
   ScalarCodec(int id, Class<?> raw) {
     this.id = id;
@@ -33,7 +34,7 @@ final class ScalarCodec extends ValueCodec {
         };
   }
 
-  /** The class of the values. */
+  /** Returns the class of the values. */
   Class<?> raw() {
     return raw;
   }
@@ -108,7 +109,9 @@ final class ScalarCodec extends ValueCodec {
     }
   }
 
-  /** Reads the less frequent types, so that the JIT inlines the rest. */
+  /**
+   * Reads the less frequent types. A method of its own, so that the JIT inlines the frequent ones.
+   */
   private Object readOther(XlangInput in) {
     in.charge(heapBytes);
     try {

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Map;
 
-/** Codecs of values that have neither fields nor elements. */
+/** Finds the codecs of values that have neither fields nor elements. */
 final class Scalars {
   private static final Map<Class<?>, Integer> IDS =
       Map.ofEntries(
@@ -35,7 +35,7 @@ final class Scalars {
           Map.entry(float[].class, TypeId.FLOAT32_ARRAY),
           Map.entry(double[].class, TypeId.FLOAT64_ARRAY));
 
-  /** The codecs by the ids of types; null where a type is of another kind. */
+  /** The codecs by type id; null for types of another kind. */
   private static final ScalarCodec[] CODECS = codecs();
 
   static final ValueCodec STRING = CODECS[TypeId.STRING];
@@ -59,16 +59,16 @@ final class Scalars {
     return codecs;
   }
 
-  /** The id that values of a class are written with; -1 of others. */
+  /** Returns the type id with which values of a class are written; -1 for other classes. */
   static int idOf(Class<?> boxed) {
     return IDS.getOrDefault(boxed, -1);
   }
 
   /**
-   * The codec of a type for values of a class.
+   * Returns the codec that turns values of a type into values of a class.
    *
-   * @param raw null for the class that holds all values of the type
-   * @return null if values of the type are of another class
+   * @param raw the class; null for the class that can hold all values of the type
+   * @return null if the class cannot hold values of the type
    */
   static ValueCodec of(int id, Class<?> raw) {
     ScalarCodec codec = CODECS[id];
@@ -88,7 +88,7 @@ final class Scalars {
     return codec == null || raw == null || codec.raw() == raw ? codec : null;
   }
 
-  /** The class of the values of a type that is neither a whole number nor an array. */
+  /** Returns the class for values of a type that is neither a whole number nor an array. */
   static Class<?> rawOf(int id) {
     return CODECS[id].raw();
   }

@@ -17,7 +17,7 @@ final class StructGenerator {
     source = new StructSource(plan);
   }
 
-  /** The code for a plan: generated if there can be such. */
+  /** Returns the code for a plan: generated, or the interpreter where code cannot be generated. */
   static StructCodec codec(StructPlan plan) {
     return supports(plan) ? new StructGenerator(plan).generate() : new InterpretedStruct(plan);
   }

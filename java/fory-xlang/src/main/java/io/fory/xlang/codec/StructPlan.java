@@ -16,19 +16,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Maps each field of a message to its place in a class.
+ * Maps each field of a message to a member of a class.
  *
  * @param type the class
  * @param fields the fields of the message, in its order
- * @param own whether these are the fields of the class itself, so that it can be written so
+ * @param own whether these are exactly the fields of the class, so that objects can be written by
+ *     this plan
  */
 record StructPlan(StructType type, List<Field> fields, boolean own) {
 
   /**
    * A field of a message.
    *
-   * @param member where it goes; null if it is skipped
-   * @param codec of its values
+   * @param member the member that gets the value; null if the value is skipped
+   * @param codec reads the values
    */
   record Field(WireField wire, Member member, ValueCodec codec) {
     /** Returns the name for errors. */
@@ -40,7 +41,7 @@ record StructPlan(StructType type, List<Field> fields, boolean own) {
       return wire.type().isFlagged();
     }
 
-    /** Whether a value can be one that came before, of any type. */
+    /** Whether a value may be a reference to an earlier value, which may be of any type. */
     boolean canRefer() {
       return isFlagged() || wire.type().id() == TypeId.UNKNOWN;
     }
@@ -53,7 +54,7 @@ record StructPlan(StructType type, List<Field> fields, boolean own) {
       WireField wire = def.fields().get(i);
       Member member = members[i];
       if (member == null && isNothing(wire.type())) {
-        continue; // there is nothing to skip
+        continue; // the field takes no bytes
       }
       try {
         Model model = member == null ? Model.ANY : member.model();

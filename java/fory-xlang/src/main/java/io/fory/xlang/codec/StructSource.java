@@ -19,7 +19,7 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The source of the code for one class and one type definition. Not thread-safe. */
+/** Writes the source code for one class and one type definition. Not thread-safe. */
 final class StructSource extends ClassSource {
   private static final FixedNames NAMES =
       new FixedNames(
@@ -56,18 +56,18 @@ final class StructSource extends ClassSource {
     return plan;
   }
 
-  /** The constant with the codec of a field. */
+  /** Returns the name of the constant that holds the codec of a field. */
   String codec(StructPlan.Field field) {
     return constant(field.name(), ValueCodec.class, field.codec());
   }
 
-  /** The constant that makes values of other types fit a field. */
+  /** Returns the name of the constant that fits values of other types to a field. */
   String fit(StructPlan.Field field) {
     Fit fit = (in, value) -> Conversions.convert(in, value, field.member().model());
     return constant(field.name(), Fit.class, fit);
   }
 
-  /** The constant with the names of all fields, for errors. */
+  /** Returns the name of the constant that holds the names of all fields, for errors. */
   String fieldNames() {
     if (fieldNames == null) {
       String[] all = plan.fields().stream().map(StructPlan.Field::name).toArray(String[]::new);
@@ -96,7 +96,7 @@ final class StructSource extends ClassSource {
     };
   }
 
-  /** Whether a field is a string here and in the message. */
+  /** Whether a field is a string in the class and in the message. */
   static boolean isString(StructPlan.Field field) {
     return field.member() != null
         && field.wire().type().id() == TypeId.STRING
@@ -104,13 +104,13 @@ final class StructSource extends ClassSource {
         && field.member().field().getType() == String.class;
   }
 
-  /** The fields of one method each. */
+  /** Splits the fields into those that one generated method each handles. */
   List<List<Integer>> chunks() {
     List<Integer> all = IntStream.range(0, plan.fields().size()).boxed().toList();
     return chunks(all, i -> isPlain(plan.fields().get(i)));
   }
 
-  /** The value of a field of {@code v}, as an expression of the type that {@link #typeOf} says. */
+  /** Returns the expression for the value of a member of {@code v}, of the type {@link #typeOf}. */
   String get(Member member) {
     if (member.access().isDirect() && types().isDirect(member.field())) {
       return "v." + member.field().getName();
@@ -118,12 +118,12 @@ final class StructSource extends ClassSource {
     return get(member, member.name(), member.field().getType(), member::getter);
   }
 
-  /** The type of a field in source. */
+  /** Returns the type of a member as source code. */
   String typeOf(Member member) {
     return types().name(member.field().getType());
   }
 
-  /** A statement that gives a field of {@code v} a value of its type. */
+  /** Returns the statement that sets a member of {@code v} to a value of its type. */
   String set(Member member, String value) {
     if (types().isDirect(member.field()) && !Modifier.isFinal(member.field().getModifiers())) {
       return "v.%s = %s;".formatted(member.field().getName(), value);

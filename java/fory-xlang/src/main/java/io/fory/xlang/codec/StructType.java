@@ -10,24 +10,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Holds all that is known of a registered class. */
+/** Holds a registered class: its members, its name, and the versions of it that were met. */
 final class StructType {
   private final Registry registry;
   private final Class<?> type;
   private final TypeName name;
   private final int number;
   private List<Member> members;
-  private final Map<String, Member> byName = new HashMap<>(); // as messages have it
+  private final Map<String, Member> byName = new HashMap<>(); // by the name in messages
   private final Map<Integer, Member> byTag = new HashMap<>();
   private final Map<String, Member> byFoldedName = new HashMap<>();
   private ObjectCreator creator;
   private TypeDef def;
   private StructVersion compatible;
-  private volatile StructVersion same; // made when first needed
-  private boolean peersAgree; // known to be so
-  private long heapBytes; // 0 until an object was looked at
+  private volatile StructVersion same; // made when it is first needed
+  // true once it was checked that peers agree on the class in same-schema mode
+  private boolean peersAgree;
+  private long heapBytes; // 0 until the first object was measured
 
-  /** The number of versions of peers that are kept with code of their own. */
+  /** The number of versions of peers that have generated code. */
   private int versionsCompiled;
 
   StructType(Registry registry, Class<?> type, TypeName name, int number) {
@@ -37,7 +38,7 @@ final class StructType {
     this.number = number;
   }
 
-  /** Looks at the fields, when all classes are registered. */
+  /** Finds the members, once all classes are registered. */
   void link(ModelFactory models) {
     try {
       members = models.members(type);
@@ -73,7 +74,7 @@ final class StructType {
     return name;
   }
 
-  /** Its number among the types of the registry. */
+  /** Returns its index among the types of the registry. */
   int number() {
     return number;
   }
@@ -87,8 +88,8 @@ final class StructType {
   }
 
   /**
-   * An estimate of the heap that one object takes as its constructor leaves it, in bytes: with the
-   * containers that fields hold from the start, which a message need not say anything of.
+   * Estimates the heap of an object as its constructor leaves it, in bytes. It includes the
+   * containers that the constructor puts into fields, as messages may not mention them.
    */
   long heapBytes() {
     if (heapBytes == 0) {
@@ -106,7 +107,7 @@ final class StructType {
     try {
       initial = creator.create();
     } catch (RuntimeException e) {
-      return 0; // objects of it are written, but none is read
+      return 0; // of such a class objects are written, but none is read
     }
     long bytes = 0;
     for (Member member : members) {
@@ -116,7 +117,7 @@ final class StructType {
     return bytes;
   }
 
-  /** Returns its own definition. */
+  /** Returns the type definition of the class itself. */
   TypeDef def() {
     return def;
   }
@@ -126,7 +127,10 @@ final class StructType {
     return registry.options().compatible() ? compatible : ownSameSchema();
   }
 
-  /** Messages of one peer or the other are read, but what all understand is written or nothing. */
+  /**
+   * Returns the version that writes objects in same-schema mode, after a check that all peers can
+   * read it.
+   */
   private StructVersion ownSameSchema() {
     if (!peersAgree) {
       SameSchema.requireAgreement(this);
@@ -135,12 +139,12 @@ final class StructType {
     return sameSchema();
   }
 
-  /** Returns the version that reads and writes them with a type definition. */
+  /** Returns the version that reads and writes objects with a type definition. */
   StructVersion compatible() {
     return compatible;
   }
 
-  /** Returns the version that reads and writes them without a type definition. */
+  /** Returns the version that reads and writes objects without a type definition. */
   StructVersion sameSchema() {
     StructVersion version = same;
     if (version == null) {
@@ -150,17 +154,23 @@ final class StructType {
     return version;
   }
 
-  /** The field that a field of a message becomes; null if there is none. */
+  /** Returns the member that gets the value of a field of a message; null if there is none. */
   Member memberOf(WireField field) {
     return field.tag() >= 0 ? byTag.get(field.tag()) : byName.get(field.name());
   }
 
-  /** The field whose name differs in its spelling only from that of a message; null without. */
+  /**
+   * Returns the member whose name differs from that of a field only in its spelling; null if there
+   * is none.
+   */
   Member lookAlike(WireField field) {
     return field.tag() >= 0 ? null : byFoldedName.get(WireField.folded(field.name()));
   }
 
-  /** Whether another version may have code of its own: so many cannot be made by messages. */
+  /**
+   * Whether another version may have generated code: their number is limited, since messages choose
+   * them.
+   */
   synchronized boolean mayCompileVersion() {
     return versionsCompiled++ < Versions.MAX_COMPILED;
   }

@@ -14,24 +14,24 @@ import io.fory.xlang.wire.TypeId;
 import java.util.List;
 
 /**
- * Objects of a class with the fields that one type definition names: the class's own, or one of a
- * peer; in compatible mode, or in same-schema mode, where a hash of the fields precedes them.
+ * Writes and reads objects of a class with the fields of one type definition: the definition of the
+ * class itself, or one of a peer. In same-schema mode a hash of the fields precedes them.
  */
 final class StructVersion extends ValueCodec {
-  /** Versions of peers that are read as often as this have code of their own. */
+  /** The number of objects after which code is generated for a version of a peer. */
   private static final int USES_BEFORE_CODE = 64;
 
   private final StructType type;
   private final Class<?> javaType;
   private final TypeDef def;
-  private final byte[] definition; // null of a peer's, which is never written
-  private final int wireId; // of the type, with a definition
+  private final byte[] definition; // null for a version of a peer, which is never written
+  private final int wireId; // the id of a struct that has a type definition
   private final int number;
   private final boolean sameSchema;
   private final int hash;
-  private final List<SharedName> names; // null of one with an id
+  private final List<SharedName> names; // null for a class registered by id
   private volatile StructPlan plan;
-  private StructCodec code; // code that is generated, or the interpreter; seen late is seen safely
+  private StructCodec code; // generated code, or the interpreter; threads may see a new one late
   private int uses;
 
   StructVersion(StructType type, TypeDef def, boolean sameSchema) {
@@ -51,12 +51,16 @@ final class StructVersion extends ValueCodec {
     return type;
   }
 
-  /** The class of the objects. */
+  /** Returns the class of the objects. */
   Class<?> javaType() {
     return javaType;
   }
 
-  /** Finds out where each field goes, and fails if one cannot. */
+  /**
+   * Maps the fields to members of the class.
+   *
+   * @throws io.fory.exception.ForyException if a field fits none
+   */
   StructPlan plan() {
     StructPlan found = plan;
     if (found == null) {
@@ -116,7 +120,10 @@ final class StructVersion extends ValueCodec {
     out.leave();
   }
 
-  /** Whether a type info comes next and no hash: pyfory has it so for classes with names. */
+  /**
+   * Whether type info comes next, and no hash of the fields: pyfory writes it for classes with
+   * names.
+   */
   boolean isInfoNext(XlangInput in) {
     int at = in.require(1);
     return in.heap()[at] == TypeId.NAMED_STRUCT

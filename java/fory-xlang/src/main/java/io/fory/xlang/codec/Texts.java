@@ -7,12 +7,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Fields that are a bool or string on one side and a number, bool or string on the other one, where
- * nothing is lost: the peers have the same rules.
+ * Converts between bools, numbers and strings, where one side declares the one and the other side
+ * the other, and nothing is lost. The peers have the same rules.
  */
 final class Texts {
   private static final int MAX_LENGTH = 320;
-  private static final int MAX_DIGITS = 256; // and the largest scale, of either sign
+  // the maximum of digits, and of a decimal's scale, of either sign
+  private static final int MAX_DIGITS = 256;
   private static final int MAX_BITS = 1 << 12; // a double has up to 2,495 before its scale
   private static final Pattern NUMBER =
       Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE]-?(0|[1-9][0-9]{0,8}))?");
@@ -20,7 +21,7 @@ final class Texts {
 
   private Texts() {}
 
-  /** Whether values of one class may become values of another one, one of which is no number. */
+  /** Whether values of one class may become values of another, one of which is no number. */
   static boolean isPossible(Class<?> from, Class<?> to) {
     return from != to
         && (OTHERS.contains(from) && (OTHERS.contains(to) || Conversions.isNumber(to))
@@ -28,9 +29,9 @@ final class Texts {
   }
 
   /**
-   * A value as one of another class.
+   * Returns a value as one of another class.
    *
-   * @throws ArithmeticException if it has no such
+   * @throws ArithmeticException if the class has no such value
    */
   static Object convert(XlangInput in, Object value, Class<?> to) {
     in.charge(2L * MAX_LENGTH);
@@ -80,7 +81,7 @@ final class Texts {
     in.chargeWork(bits);
     in.charge(8L * bits);
     if (!(value instanceof Float || value instanceof Double)) {
-      in.charge((long) bits * bits / 48); // a number for each zero at its end that goes
+      in.charge((long) bits * bits / 48); // removing trailing zeros makes a number for each
     }
     return number.stripTrailingZeros();
   }

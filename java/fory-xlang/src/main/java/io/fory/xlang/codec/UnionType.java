@@ -75,7 +75,7 @@ final class UnionType extends ValueCodec {
     return cases;
   }
 
-  /** Finds the cases, when all classes are registered. */
+  /** Finds the cases, once all classes are registered. */
   void link(ModelFactory models, CodecFactory factory) {
     Map<Class<?>, Integer> ids = ids();
     cases = new ArrayList<>();
@@ -182,7 +182,7 @@ final class UnionType extends ValueCodec {
 
   @Override
   public Object read(XlangInput in) {
-    in.notCreated(); // the reference of a peer's union is to what the case becomes
+    in.notCreated(); // references name the value of the case, not the union of the peer
     int id = in.readVarUint32();
     Case found = null;
     for (Case one : cases) {
@@ -210,11 +210,12 @@ final class UnionType extends ValueCodec {
     return found.wrap(value);
   }
 
-  /** The value of a case after its type info, which peers leave out nowhere. */
+  /** Writes and reads the value of a case after its type info, which no peer leaves out. */
   private static final class Content extends ValueCodec {
-    private final int id; // of the type that is written, 0 of one that depends on the value
+    private final int id; // the type id that is written; 0 if it depends on the value
     private final ValueCodec written;
-    private final ValueCodec read; // knows the types of elements, where peers leave them out
+    // reads by the declared types of elements, which peers may leave out
+    private final ValueCodec read;
     private final ValueCodec any;
 
     Content(Model model, CodecFactory factory) {

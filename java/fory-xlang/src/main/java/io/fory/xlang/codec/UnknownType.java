@@ -11,24 +11,24 @@ import io.fory.xlang.wire.WireField;
 import java.util.List;
 
 /**
- * Values of a type that no class is registered for. They can be skipped where their definition says
- * of what they consist.
+ * Reads values of a type for which no class is registered. They can be skipped if the message has
+ * the definition of the type.
  */
 final class UnknownType extends ReadingCodec {
   private final Registry registry;
   private final TypeName name;
-  private final TypeDef def; // null of an enum, and in same-schema mode
+  private final TypeDef def; // null for an enum, and in same-schema mode
   private final boolean isEnum;
-  private List<Skipped> fields; // those of a definition; found when first needed
+  private List<Skipped> fields; // the fields of the definition; found when they are first needed
 
   private record Skipped(ValueCodec codec, boolean flagged) {}
 
-  /** A type with a definition. */
+  /** Makes a type with a definition. */
   UnknownType(Registry registry, TypeDef def) {
     this(registry, def.name(), def, false);
   }
 
-  /** A type of which the name is known. */
+  /** Makes a type of which only the name is known. */
   UnknownType(TypeName name, boolean isEnum) {
     this(null, name, null, isEnum);
   }
@@ -54,7 +54,7 @@ final class UnknownType extends ReadingCodec {
       return null;
     }
     in.enter();
-    in.chargeWork(1); // it may have no bytes
+    in.chargeWork(1); // a step, as it may take no bytes
     for (Skipped field : fields()) {
       if (field.flagged) {
         in.readFlagged(field.codec);
@@ -66,7 +66,7 @@ final class UnknownType extends ReadingCodec {
     return null;
   }
 
-  /** The fields that take bytes, found once: the call that met the definition has paid for them. */
+  /** Returns the fields that take bytes. Finding them was charged when the definition was read. */
   private List<Skipped> fields() {
     if (fields == null) {
       CodecFactory factory = registry.factory(false);

@@ -7,8 +7,9 @@ import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.wire.TypeId;
 
 /**
- * Values that become no Java objects. Unions that are not registered can be skipped: they are the
- * number of a case, and its value with flag and type info. Custom types do not say where they end.
+ * Reads values that have no Java class. It skips unions that are not registered: the number of a
+ * case, and its value with flag and type info. Custom types do not tell where they end, so they are
+ * an error.
  */
 final class UnsupportedCodec extends ReadingCodec {
   private final int id;

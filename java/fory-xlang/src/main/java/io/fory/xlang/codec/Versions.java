@@ -19,27 +19,27 @@ import java.util.concurrent.ConcurrentHashMap;
  * anybody can make another definition with the same. Thread-safe.
  */
 final class Versions {
-  /** The greatest number of definitions of peers that are kept for a type. */
+  /** The maximum number of definitions of peers that are kept for a type. */
   private static final int MAX_KEPT = 16;
 
-  /** The most heap, in bytes, for the definitions of all types; each type has its share. */
+  /** The maximum heap, in bytes, for the definitions of all types. Each type has an equal share. */
   private static final long MAX_KEPT_BYTES = 16 << 20;
 
   private static final long LEAST_KEPT_BYTES = 64 << 10;
 
-  /** The heap of decoding, in bytes, besides that of the result. */
+  /** The heap of decoding a definition, in bytes, besides the result. */
   private static final int DECODED_BYTES = 512;
 
   private static final int DECODED_BYTES_PER_BYTE = 64;
 
-  /** The number of definitions of peers for which code is generated, for each class. */
+  /** The maximum number of definitions of peers with generated code, for each class. */
   static final int MAX_COMPILED = 8;
 
   private final Registry registry;
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
   private final Map<Object, Deque<Known>> kept = new ConcurrentHashMap<>(); // by type
 
-  /** A definition, and what reads values by it. Told from others by identity. */
+  /** A definition with the codec that reads values by it. Compared by identity. */
   private static final class Known {
     private final TypeDef def;
     private final ValueCodec codec;
@@ -55,9 +55,9 @@ final class Versions {
   }
 
   /**
-   * Reads the place of a definition, and the definition if it is there.
+   * Reads the index of a definition, and the definition if it follows.
    *
-   * @param likely the class whose definition it is likely to be, or null
+   * @param likely the class to which the definition probably belongs, or null
    */
   ValueCodec read(XlangInput in, StructType likely) {
     int marker = in.readVarUint32();
@@ -91,7 +91,10 @@ final class Versions {
     return found.codec;
   }
 
-  /** Decodes a definition, paid for before: it, and then what will read values by it. */
+  /**
+   * Decodes a definition. Charges for it, and for the codec that reads values by it, before it
+   * makes them.
+   */
   static TypeDef decode(XlangInput in, long header, int at, int size) {
     in.charge(DECODED_BYTES + (long) DECODED_BYTES_PER_BYTE * size);
     TypeDef def = TypeDefDecoder.decode(header, Arrays.copyOfRange(in.heap(), at, at + size));
@@ -99,14 +102,16 @@ final class Versions {
     return def;
   }
 
-  /** Keeps what is read by a definition, and forgets the oldest of the same type for it. */
+  /**
+   * Keeps a codec with its definition, and drops the oldest one of the type if there are too many.
+   */
   private void keep(Known version) {
     Object owner =
         version.codec instanceof StructVersion v
             ? v.type()
             : version.codec instanceof EnumType ? version.codec : null;
     if (owner == null) {
-      return; // of no type here: there is no end of them
+      return; // not kept for types that are not registered, as there is no limit to their number
     }
     Deque<Known> ofType = kept.computeIfAbsent(owner, key -> new ArrayDeque<>());
     long max = Math.max(LEAST_KEPT_BYTES, MAX_KEPT_BYTES / registry.size());
@@ -131,7 +136,7 @@ final class Versions {
         return type.compatible();
       }
       StructVersion version = new StructVersion(type, def, false);
-      version.plan(); // fails here if a field cannot be read
+      version.plan(); // fails at once if a field cannot be read
       return version;
     }
     int id = TypeDefDecoder.typeId(def);

@@ -7,7 +7,10 @@ import io.fory.xlang.runtime.XlangOutput;
 import io.fory.xlang.wire.TypeId;
 import java.util.List;
 
-/** The source that writes the fields of an object. Room for all plain numbers is made at once. */
+/**
+ * Writes the source code that writes the fields of an object. It makes room for all plain numbers
+ * in a row at once.
+ */
 final class WriteSource {
   private final StructSource source;
   private final StructPlan plan;
@@ -18,7 +21,7 @@ final class WriteSource {
     plan = source.plan();
   }
 
-  /** The content of {@code void write(XlangOutput out, Object value)}. */
+  /** Writes the body of {@code void write(XlangOutput out, Object value)}. */
   void write(SourceWriter body) {
     String owner = source.types().owner();
     body.line(owner.equals("Object") ? "Object v = value;" : "%s v = (%s) value;", owner, owner);
@@ -58,8 +61,8 @@ final class WriteSource {
   }
 
   /**
-   * Returns the end of the primitive numbers that begin with a field, for which room is made at
-   * once.
+   * Returns the end of the run of primitive numbers that begins with a field; room for a run is
+   * made at once.
    */
   private int endOfNumbers(List<Integer> fields, int from) {
     int end = from;
@@ -72,7 +75,8 @@ final class WriteSource {
   private void numbers(SourceWriter body, List<StructPlan.Field> fields) {
     int most = fields.stream().mapToInt(WriteSource::most).sum();
     body.line("{");
-    body.line("int at = out.ensure(%s);", most + Long.BYTES); // numbers are put as whole words
+    // the last number may be stored as a whole word
+    body.line("int at = out.ensure(%s);", most + Long.BYTES);
     body.line("byte[] heap = out.heap();");
     int offset = 0;
     for (StructPlan.Field field : fields) {

@@ -15,28 +15,29 @@ import java.util.Map;
  * after them. Belongs to one call.
  */
 public abstract class Keys {
-  /** Heap, in bytes, for a key and its value until then. */
+  /** The heap of a key and its value that wait for the end of a cycle, in bytes. */
   private static final int LATE = 192;
 
   private final XlangInput in;
   private final Object container;
   private final int size;
   private final boolean free;
-  private HashCostModel work; // null as long as bytes pay for the comparisons
-  private boolean weighs; // the key being read
+  // null as long as the bytes of the keys pay for hashing and comparing them
+  private HashCostModel work;
+  private boolean weighs; // whether the key being read is weighed
   private long begun;
   private int mark;
-  private long weight; // of the last key
-  private long paths; // on which its hash leads to objects that are not complete
+  private long weight; // the weight of the last key, in steps
+  private long paths; // the number of paths from the last key to objects that are not complete
   private boolean late;
   private int count;
 
   /**
-   * The keys of a container.
+   * Starts to fill a container.
    *
    * @param container the set or map, still empty
    * @param size the number of keys
-   * @param type the type of the keys, or a supertype
+   * @param type the class of the keys, or a superclass
    * @param free the result of {@link #isFree}
    */
   protected Keys(XlangInput in, Object container, int size, Class<?> type, boolean free) {
@@ -47,17 +48,21 @@ public abstract class Keys {
     work = free ? null : HashCostModel.ofType(in, container, size, type);
   }
 
-  /** Returns whether the bytes of keys of a type pay for all that containers of a kind do. */
+  /**
+   * Returns whether the bytes of keys of a type pay for hashing and comparing them in a container
+   * of a class.
+   */
   public static boolean isFree(Object container, Class<?> type) {
     return HashCostModel.isFree(container, type);
   }
 
-  /** Puts a key into the container; with a value, if that is a map. */
+  /** Puts a key into the container, and the value if that is a map. */
   protected abstract void put(Object key, Object value);
 
   /** Begins the next key, before it is read. */
   public final void begin() {
-    weighs = !free || in.isReferring(); // to what, another time, takes no bytes
+    // a reference takes few bytes, however much its key takes to hash
+    weighs = !free || in.isReferring();
     if (weighs) {
       begun = in.beginKey();
       mark = in.cycles().mark();
@@ -77,7 +82,7 @@ public abstract class Keys {
     }
   }
 
-  /** Puts the key in, now or later. */
+  /** Puts the key in, at once or when its cycle is complete. */
   public final void add(Object key, Object value) {
     count++;
     if (!late) {
@@ -98,7 +103,7 @@ public abstract class Keys {
     return count;
   }
 
-  /** Ends the container: no more keys follow. */
+  /** Ends the container. No key may follow. */
   public final void finish() {
     if (late && !in.isSkipping()) {
       in.atEnd(() -> requireAll(in, container, count));
@@ -107,7 +112,10 @@ public abstract class Keys {
     }
   }
 
-  /** Fails if a container has fewer keys than were added: two were equal, here if not elsewhere. */
+  /**
+   * Fails if a container has fewer keys than were added: two are equal in Java that were different
+   * for the writer.
+   */
   public static void requireAll(XlangInput in, Object container, int count) {
     int found = container instanceof Map<?, ?> m ? m.size() : ((Collection<?>) container).size();
     if (found != count && !in.isSkipping()) {

@@ -6,14 +6,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The names that a message of same-schema mode has introduced; later it refers to them. */
+/**
+ * The names that a message has introduced in same-schema mode; later it refers to them by number.
+ */
 final class Names {
-  /** The longest name, in bytes: peers refuse longer ones where it matters. */
+  /** The maximum length of a name, in bytes, as with the peers. */
   private static final int MAX_NAME = 4096;
 
   private final List<Name> names = new ArrayList<>();
 
-  /** Made a text once, however often it is referred to. */
+  /** A name, which becomes a string once, however often it is referred to. */
   private static final class Name {
     private final SharedName packed;
     private String namespace;
@@ -60,7 +62,7 @@ final class Names {
     if (length > MAX_NAME) {
       throw in.corrupt("Expected a name of up to %s bytes, found %s".formatted(MAX_NAME, length));
     }
-    in.charge(160 + 16L * length); // unpacked to up to twice as many chars
+    in.charge(160 + 16L * length); // the name is unpacked to up to twice as many chars
     in.position(from + length);
     return new SharedName(encoding, hash, Arrays.copyOfRange(in.heap(), from, from + length));
   }

@@ -6,7 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.graph.CallBudget;
 import io.fory.platform.HeapViews;
 
-/** Reads numbers from the bytes of a message, and keeps the budget of the call. */
+/** Reads numbers from the bytes of a message, and keeps the budget of the call: heap and work. */
 @SuppressWarnings("exports") // what generated code calls has none of the core's types
 public abstract class NumberInput extends CallBudget {
   private static final byte[] NOTHING = {};
@@ -46,7 +46,7 @@ public abstract class NumberInput extends CallBudget {
     return at;
   }
 
-  /** Moves to an index. */
+  /** Moves to an index, which is not checked. */
   public final void position(int next) {
     at = next;
   }
@@ -87,7 +87,7 @@ public abstract class NumberInput extends CallBudget {
     return bool(readByte());
   }
 
-  /** Returns a bool, which is 0 or 1. */
+  /** Returns a byte as a bool, or fails if it is neither 0 nor 1. */
   public final boolean bool(byte b) {
     if ((b & ~1) != 0) {
       throw corrupt("Expected a bool of 0 or 1, found " + (b & 0xff));
@@ -127,7 +127,7 @@ public abstract class NumberInput extends CallBudget {
     if (end - i < Long.BYTES) {
       return slowVarUint32();
     }
-    // A branch for each length: where the next number begins then waits for no computation.
+    // A branch for each length, so that the CPU can predict where the next number begins.
     long word = (long) HeapViews.LONG.get(heap, i);
     int value = (int) word & 0x7f;
     if ((word & 0x80) == 0) {
@@ -172,7 +172,7 @@ public abstract class NumberInput extends CallBudget {
     return value | b << 28;
   }
 
-  /** Reads a number of 32 bits, of either sign. */
+  /** Reads a zigzag-encoded number of 32 bits. */
   public final int readVarInt32() {
     int value = readVarUint32();
     return value >>> 1 ^ -(value & 1);
@@ -214,7 +214,7 @@ public abstract class NumberInput extends CallBudget {
     return sevenBits(word) | (heap[i + 8] & 0xffL) << 56;
   }
 
-  /** The low seven bits of each byte. */
+  /** Joins the low seven bits of each byte of a word. */
   private static long sevenBits(long word) {
     long x = word & 0x7f7f_7f7f_7f7f_7f7fL;
     x = x & 0x007f_007f_007f_007fL | (x & 0x7f00_7f00_7f00_7f00L) >>> 1;
@@ -234,13 +234,13 @@ public abstract class NumberInput extends CallBudget {
     return value | (readByte() & 0xffL) << 56;
   }
 
-  /** Reads a number of 64 bits, of either sign. */
+  /** Reads a zigzag-encoded number of 64 bits. */
   public final long readVarInt64() {
     long value = readVarUint64();
     return value >>> 1 ^ -(value & 1);
   }
 
-  /** Reads a length or size. */
+  /** Reads a length or size, which is not negative. */
   public final int readSize() {
     int size = readVarUint32();
     if (size < 0) {
@@ -254,7 +254,7 @@ public abstract class NumberInput extends CallBudget {
     return located(new CorruptDataException(message));
   }
 
-  /** Returns the same exception, at the current offset. */
+  /** Returns an exception with the current offset added. */
   @Override
   public final <E extends ForyException> E located(E e) {
     e.atOffset(at - start);

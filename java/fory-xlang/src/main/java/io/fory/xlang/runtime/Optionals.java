@@ -8,9 +8,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** Converts the wrappers of values that may be missing. */
+/**
+ * Converts between values and {@code Optional}, {@code OptionalInt} and so on, which the other
+ * comments call wrappers.
+ */
 public final class Optionals {
-  /** The wrappers of numbers, and the numbers. */
+  /** The primitive wrapper class inside each wrapper of numbers. */
   public static final Map<Class<?>, Class<?>> OF_NUMBERS =
       Map.of(
           OptionalInt.class, Integer.class,

@@ -9,7 +9,7 @@ import java.lang.invoke.MethodHandles;
  * class.
  */
 public abstract class StructCodec {
-  /** Lets generated classes, and the interpreter, be made. */
+  /** For subclasses: generated classes and the interpreter. */
   protected StructCodec() {}
 
   /** Writes all fields of an object. */
@@ -18,7 +18,7 @@ public abstract class StructCodec {
   /** Reads all fields of an object. */
   public abstract Object read(XlangInput in);
 
-  /** Returns the constants of a generated class. */
+  /** Returns the objects that a generated class gets as constants. */
   protected static Object[] constants(MethodHandles.Lookup caller) {
     try {
       return MethodHandles.classData(caller, "_", Object[].class);
@@ -38,7 +38,7 @@ public abstract class StructCodec {
     return in.failed(failure, "." + fields[index]);
   }
 
-  /** Returns a value, or null, as a field takes it. */
+  /** Returns a value in the type of a field; null for null. */
   protected static Object fit(XlangInput in, Fit fit, Object value) {
     return value == null ? null : fit.of(in, value);
   }

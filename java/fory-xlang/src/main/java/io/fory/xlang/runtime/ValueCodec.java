@@ -6,18 +6,18 @@ package io.fory.xlang.runtime;
  * Immutable and thread-safe.
  */
 public abstract class ValueCodec {
-  /** Lets codecs of all types be made. */
+  /** For subclasses. */
   protected ValueCodec() {}
 
-  /** Writes the type info of a body. */
+  /** Writes the type info of the values. */
   public abstract void writeInfo(XlangOutput out);
 
   /** Writes a value, which is not null. */
   public abstract void write(XlangOutput out, Object value);
 
   /**
-   * Reads a value. It gives an object that others can refer to before it is complete to {@link
-   * XlangInput#created} as soon as it exists.
+   * Reads a value. A codec whose objects can be referred to before they are complete passes each to
+   * {@link XlangInput#created} as soon as it exists.
    */
   public abstract Object read(XlangInput in);
 

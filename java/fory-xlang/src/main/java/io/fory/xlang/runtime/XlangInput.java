@@ -28,36 +28,46 @@ import java.util.List;
  * what it takes to hash each. As long as a message has none, nothing is weighed: its bytes pay.
  */
 public final class XlangInput extends NumberInput {
-  /** An estimate of a string besides its chars, in bytes. */
+  /** The estimated heap of a string besides its chars, in bytes. */
   private static final int STRING_BYTES = 48;
 
   private static final int MAX_KEPT = 1 << 10;
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
-  /** Heap, in bytes, for an object that others can refer to: its place, and its weight. */
+  /**
+   * The heap, in bytes, that a table takes for an object that references may name: its entry, and
+   * its weight.
+   */
   private static final int REFERRED = 48;
 
   private static final int BYTES_PER_STEP_SHIFT = 4;
 
-  /** Walking through fewer elements takes no longer than what their container weighs anyway. */
+  /**
+   * Hashing a container with so few elements takes no more steps than the weight of the container
+   * itself.
+   */
   private static final int SHORT_CONTAINER = 127;
 
   private int depth;
   private final Cycles cycles = new Cycles(this, false);
-  private int open; // of the objects that are kept, how many are incomplete; 0 if none is weighed
-  private boolean awaited; // whether the object opened last comes next
-  private int weighed; // up to where bytes have been added to the weight of an object
-  private long workWeighed; // the work left then
+  private int open; // the number of objects that are not complete; 0 if none is weighed
+  private boolean awaited; // whether the object that was opened last is created next
+  private int weighed; // the index up to which bytes were added to weights
+  private long workWeighed; // the work that was left at that index
   private Object[] defs = new Object[8];
   private int defCount;
-  private Names names; // null until there is one
+  private Names names; // null until the message introduces a name
   private int skipping;
   private List<Runnable> atEnd;
 
   /** An input without a message. */
   public XlangInput() {}
 
-  /** Starts a message. */
+  /**
+   * Starts a message.
+   *
+   * @param bytes has the message, from {@code from} to before {@code to}
+   */
   public void start(byte[] bytes, int from, int to, ReadLimits allowed) {
     start(bytes, from, to);
     start(allowed);
@@ -103,8 +113,9 @@ public final class XlangInput extends NumberInput {
   }
 
   private String wide(int encoding, int length) {
-    requireStringLength(encoding == 1 ? length >> 1 : length / 3); // as many chars at least
-    charge(STRING_BYTES + 4L * length); // copies in between
+    // the minimum number of chars of these bytes
+    requireStringLength(encoding == 1 ? length >> 1 : length / 3);
+    charge(STRING_BYTES + 4L * length); // with a copy of the bytes
     String s;
     if (encoding == 2) {
       s = utf8(length);
@@ -152,7 +163,7 @@ public final class XlangInput extends NumberInput {
       return StringCodec.latin1(heap, at, length);
     }
     String s = new String(heap, at, length, StandardCharsets.UTF_8);
-    if (s.indexOf('\ufffd') >= 0) { // the text has it, or something that is no text
+    if (s.indexOf('\ufffd') >= 0) { // U+FFFD: the string has it, or the bytes are no UTF-8
       try {
         StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(heap, at, length));
       } catch (CharacterCodingException e) {
@@ -163,11 +174,11 @@ public final class XlangInput extends NumberInput {
   }
 
   /**
-   * Reads the size of an array of numbers, and pays for it.
+   * Reads the size of an array of numbers, and charges its heap.
    *
-   * @param width bytes of an element
-   * @param heapWidth bytes of one on the heap
-   * @return the number of its elements
+   * @param width the bytes of an element in the message
+   * @param heapWidth the bytes of an element on the heap
+   * @return the number of elements
    */
   public int readArrayLength(int width, int heapWidth) {
     int bytes = readSize();
@@ -188,25 +199,27 @@ public final class XlangInput extends NumberInput {
   }
 
   /**
-   * Reads the size of a list, set or map, and pays for it.
+   * Reads the size of a list, set or map, and charges its heap.
    *
-   * @param empty bytes of heap of one without elements
-   * @param each the additional heap of each element or entry, in bytes
+   * @param empty the heap of an empty container, in bytes
+   * @param each the heap of each element or entry, in bytes
    */
   public int readCollectionSize(int empty, int each) {
     int size = readSize();
     if (size > limits().maxCollectionSize()) {
       throw tooLong("collection", size, "maxCollectionSize", limits().maxCollectionSize());
     }
-    // Elements that take no bytes: there is no room made for them, so that it grows step by step.
+    // Elements may take no bytes, so no room is made for all: the container grows as they come.
     charge(empty + (long) size * (size > end - at ? 2 * each : each));
     if (size > SHORT_CONTAINER) {
-      addWeight(size >> 3); // a hash takes 2 ns for an element, whatever that weighs itself
+      addWeight(size >> 3); // hashing takes 2 ns for each element, whatever the element weighs
     }
     return size;
   }
 
-  /** Returns the number of elements to make room for at once: no more than there can be. */
+  /**
+   * Returns the initial capacity for a number of elements: not more than the bytes left can hold.
+   */
   public int capacity(int size) {
     return Math.min(size, end - at + 16);
   }
@@ -220,7 +233,7 @@ public final class XlangInput extends NumberInput {
 
   // ---- Depth ----
 
-  /** Enters an object or container. */
+  /** Enters an object or container; fails if they are nested too deep. */
   public void enter() {
     if (++depth > limits().maxDepth()) {
       throw tooDeep();
@@ -241,7 +254,7 @@ public final class XlangInput extends NumberInput {
 
   // ---- References ----
 
-  /** Reads a value after its flag: null, one that came before, or a new one. */
+  /** Reads a value after its flag: null, an earlier value, or a new one. */
   public Object readFlagged(ValueCodec codec) {
     byte flag = readByte();
     if (flag == XlangOutput.NOT_NULL) {
@@ -268,7 +281,7 @@ public final class XlangInput extends NumberInput {
         new IncompatibleClassException("Expected a string, found " + Quote.typeOf(value)));
   }
 
-  /** Reads a value that others can refer to. */
+  /** Reads a new value, which references may name from now on. */
   private Object readFirst(ValueCodec codec) {
     charge(REFERRED);
     weigh();
@@ -302,7 +315,10 @@ public final class XlangInput extends NumberInput {
     return value;
   }
 
-  /** Says which object is being read, before its content is, so that it can refer to itself. */
+  /**
+   * Takes the object that is being read, before its content is read, so that the content can refer
+   * to it.
+   */
   public void created(Object object) {
     if (awaited) {
       awaited = false;
@@ -310,17 +326,20 @@ public final class XlangInput extends NumberInput {
     }
   }
 
-  /** Says that what is read exists only when its content was read. */
+  /**
+   * States that the object being read exists only once its content was read, so that its content
+   * cannot refer to it.
+   */
   public void notCreated() {
     awaited = false;
   }
 
-  /** Whether objects of this message can refer to each other. */
+  /** Whether the objects of this message can refer to each other. */
   boolean isReferring() {
     return cycles.size() > 0;
   }
 
-  /** Does something when all objects are complete. */
+  /** Runs an action when all objects of the message are complete. */
   void atEnd(Runnable action) {
     if (atEnd == null) {
       atEnd = new ArrayList<>();
@@ -328,7 +347,7 @@ public final class XlangInput extends NumberInput {
     atEnd.add(action);
   }
 
-  /** Says that all objects are complete. */
+  /** Ends the message: all its objects are complete. */
   public void complete() {
     if (atEnd != null) {
       atEnd.forEach(Runnable::run);
@@ -339,14 +358,14 @@ public final class XlangInput extends NumberInput {
     return cycles;
   }
 
-  /** Returns what a container gets when all objects of the cycle are complete. */
+  /** Returns the insertions that a container gets when its cycle is complete. */
   DeferredInsertions later(Object container) {
     return cycles.later(container);
   }
 
   // ---- Weights ----
 
-  /** Adds the bytes and the work since the last time to the weight of the object being read. */
+  /** Adds the bytes and the work since the last call to the weight of the object being read. */
   private void weigh() {
     if (open == 0) {
       cycles.open(++open, false, true);
@@ -357,27 +376,30 @@ public final class XlangInput extends NumberInput {
     workWeighed = workLeft();
   }
 
-  /** Begins to weigh a key: how many steps hashing it takes. */
+  /** Begins to weigh a key, that is to count the steps that hashing it takes. */
   long beginKey() {
     weigh();
     return cycles.beginWeight(open);
   }
 
-  /** The weight of the key that was begun. */
+  /** Returns the weight of the key that was begun, in steps. */
   long endKey(long begun) {
     weigh();
     return cycles.endWeight(open, begun);
   }
 
   /**
-   * Returns the number of ways on which hashing what was read leads to objects that are not
-   * complete.
+   * Returns the number of paths on which hashing the objects read so far leads to objects that are
+   * not complete.
    */
   long openPaths() {
     return cycles.openPaths(open);
   }
 
-  /** Says that hashing or comparing the object being read takes more steps than its bytes say. */
+  /**
+   * Adds steps to the weight of the object being read, if hashing or comparing it takes more than
+   * its bytes pay for.
+   */
   public void addWeight(long steps) {
     if (open > 0) {
       cycles.addWeight(open, steps);
@@ -386,7 +408,7 @@ public final class XlangInput extends NumberInput {
 
   // ---- Type definitions and names ----
 
-  /** Returns the type that a definition earlier in the message has defined. */
+  /** Returns the type of an earlier definition in the message. */
   public Object def(int index) {
     if (index < 0 || index >= defCount) {
       throw corrupt(
@@ -401,7 +423,11 @@ public final class XlangInput extends NumberInput {
     return defCount;
   }
 
-  /** Keeps what a definition has defined; its index is the number of those before it. */
+  /**
+   * Keeps the type of a definition.
+   *
+   * @param index the number of definitions before it
+   */
   public void addDef(int index, Object type) {
     if (index != defCount) {
       throw corrupt(
@@ -423,7 +449,9 @@ public final class XlangInput extends NumberInput {
 
   // ---- Skipping ----
 
-  /** Says that what follows is thrown away, whatever it is, until {@link #kept}. */
+  /**
+   * Marks all that follows as skipped, until {@link #kept}: errors about its content do not count.
+   */
   public void skipped() {
     skipping++;
   }
@@ -433,16 +461,14 @@ public final class XlangInput extends NumberInput {
     skipping--;
   }
 
-  /** Returns whether what is read is thrown away. */
+  /** Returns whether the value being read is skipped. */
   public boolean isSkipping() {
     return skipping > 0;
   }
 
   // ---- Errors ----
 
-  /**
-   * Returns the exception to throw for a failure inside a value, with one more step of the path.
-   */
+  /** Returns the exception to throw for a failure inside a value, with a step added to its path. */
   public ForyException failed(RuntimeException failure, String step) {
     ForyException e =
         failure instanceof ForyException f

@@ -16,9 +16,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Takes the bytes of a message: an array of its own that grows, or that of a heap buffer; and holds
- * all that the message has introduced so far: type definitions, names and references. Belongs to
- * one call at a time.
+ * Takes the bytes of a message, in a growing array of its own or in the array of a heap buffer, and
+ * holds all that the message has introduced so far: type definitions, names and references. Belongs
+ * to one call at a time.
  */
 public final class XlangOutput {
   /** The flags before values. */
@@ -28,14 +28,14 @@ public final class XlangOutput {
   public static final byte NOT_NULL = -1;
   public static final byte FIRST = 0;
 
-  /** The most bytes of a number of 32 bits, and of 64. */
+  /** The maximum number of bytes of a varint of 32 bits, and of 64. */
   public static final int MAX_VAR32 = 5;
 
   public static final int MAX_VAR64 = 9;
 
   private static final int INITIAL_SIZE = 512;
   private static final int MAX_KEPT = 1 << 20;
-  private static final int MAX_SHORT_INDEX = 64; // whose place takes one byte
+  private static final int MAX_SHORT_INDEX = 64; // an index below this takes one byte
   private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
@@ -45,20 +45,25 @@ public final class XlangOutput {
   private byte[] heap = own;
   private int position;
   private int limit;
-  private MemoryBuffer target; // null while own is written
+  private MemoryBuffer target; // null if the output writes to its own array
   private boolean tracking;
-  private boolean referring; // whether refs may hold something
+  private boolean referring; // whether the table of references may have entries
   private int maxDepth;
   private int depth;
-  private int[] defs = {}; // index + 1 of the definition of each type
-  private int[] defined = new int[8]; // the types that have one
+  private int[] defs = {}; // by type: the index of its definition in the message, plus 1
+  private int[] defined = new int[8]; // the types whose definition the message has
   private int definedCount;
   private List<SharedName> names;
 
   /** An output without a message. */
   public XlangOutput() {}
 
-  /** Starts a message in an array of our own, or at the writer index of a buffer on the heap. */
+  /**
+   * Starts a message, in an array of its own or at the writer index of a heap buffer.
+   *
+   * @param buffer the buffer; null for an array of its own
+   * @param types the number of registered types
+   */
   public void start(MemoryBuffer buffer, boolean isTracking, int depthLimit, int types) {
     tracking = isTracking;
     maxDepth = depthLimit;
@@ -105,7 +110,7 @@ public final class XlangOutput {
     heap = own;
   }
 
-  /** Returns the array that it writes to. Another one after each call that may grow it. */
+  /** Returns the array with the bytes. A call that may grow it may replace it. */
   public byte[] heap() {
     return heap;
   }
@@ -115,7 +120,7 @@ public final class XlangOutput {
     return position;
   }
 
-  /** Says up to where bytes were set, of those that {@link #ensure} made room for. */
+  /** Sets the index of the next byte, after bytes for which {@link #ensure} made room were set. */
   public void position(int end) {
     position = end;
   }
@@ -187,7 +192,7 @@ public final class XlangOutput {
     position = putVarUint32(heap, at, value);
   }
 
-  /** Writes a number of 32 bits, small ones of either sign in few bytes. */
+  /** Writes a signed number of 32 bits, zigzag-encoded. */
   public void writeVarInt32(int value) {
     writeVarUint32(value << 1 ^ value >> 31);
   }
@@ -198,12 +203,16 @@ public final class XlangOutput {
     position = putVarUint64(heap, at, value);
   }
 
-  /** Writes a number of 64 bits, small ones of either sign in few bytes. */
+  /** Writes a signed number of 64 bits, zigzag-encoded. */
   public void writeVarInt64(long value) {
     writeVarUint64(value << 1 ^ value >> 63);
   }
 
-  /** Puts an unsigned number of 32 bits where there is room for eight bytes. */
+  /**
+   * Puts an unsigned number of 32 bits into an array that has room for eight bytes.
+   *
+   * @return the index after it
+   */
   public static int putVarUint32(byte[] heap, int at, int value) {
     if (value >>> 7 == 0) {
       heap[at] = (byte) value;
@@ -225,12 +234,20 @@ public final class XlangOutput {
     return at + 5;
   }
 
-  /** Puts a number of 32 bits, small ones of either sign in few bytes. */
+  /**
+   * Puts a signed number of 32 bits, zigzag-encoded, into an array that has room for eight bytes.
+   *
+   * @return the index after it
+   */
   public static int putVarInt32(byte[] heap, int at, int value) {
     return putVarUint32(heap, at, value << 1 ^ value >> 31);
   }
 
-  /** Puts an unsigned number of 64 bits where there is room for nine bytes. */
+  /**
+   * Puts an unsigned number of 64 bits into an array that has room for nine bytes.
+   *
+   * @return the index after it
+   */
   public static int putVarUint64(byte[] heap, int at, long value) {
     if (value >>> 28 == 0) {
       return putVarUint32(heap, at, (int) value);
@@ -254,14 +271,18 @@ public final class XlangOutput {
     return at + 9;
   }
 
-  /** The low 56 bits, seven in each byte. */
+  /** Spreads the low 56 bits, seven to each byte. */
   private static long spread(long value) {
     long x = value & 0x0fff_ffffL | (value & 0x00ff_ffff_f000_0000L) << 4;
     x = x & 0x0000_3fff_0000_3fffL | (x & 0x0fff_c000_0fff_c000L) << 2;
     return x & 0x007f_007f_007f_007fL | (x & 0x3f80_3f80_3f80_3f80L) << 1;
   }
 
-  /** Puts a number of 64 bits, small ones of either sign in few bytes. */
+  /**
+   * Puts a signed number of 64 bits, zigzag-encoded, into an array that has room for nine bytes.
+   *
+   * @return the index after it
+   */
   public static int putVarInt64(byte[] heap, int at, long value) {
     return putVarUint64(heap, at, value << 1 ^ value >> 63);
   }
@@ -358,10 +379,10 @@ public final class XlangOutput {
   }
 
   /**
-   * Writes the flag of a value that can be null.
+   * Writes the flag of a nullable value.
    *
-   * @param ref whether the type definition says that it can be a reference
-   * @return whether its body comes next
+   * @param ref whether the type definition allows references
+   * @return whether the body of the value must be written next
    */
   public boolean writeFlag(Object value, boolean ref) {
     if (ref && tracking) {
@@ -372,9 +393,9 @@ public final class XlangOutput {
   }
 
   /**
-   * Writes the flag of a value that can be referred to.
+   * Writes the flag of a value that may be a reference.
    *
-   * @return whether its type info and body come next
+   * @return whether type info and body of the value must be written next
    */
   public boolean writeRef(Object value) {
     if (value == null) {
@@ -393,9 +414,9 @@ public final class XlangOutput {
   }
 
   /**
-   * Writes the type info of a struct: its id, and what {@link #writeDef} writes.
+   * Writes the type info of a struct: the type id, and its definition as {@link #writeDef} does.
    *
-   * @param id of the kind of struct
+   * @param id the type id
    */
   public void writeStructInfo(int id, int type, byte[] definition) {
     int index = defs[type];
@@ -411,9 +432,9 @@ public final class XlangOutput {
   }
 
   /**
-   * Writes the place of the definition of a type, and the definition if it is the first time.
+   * Writes the index of a type's definition, and the first time the definition.
    *
-   * @param type the number of the type among those of one ForyXlang
+   * @param type the index of the type among those of one ForyXlang
    */
   public void writeDef(int type, byte[] definition) {
     int index = defs[type];
@@ -430,7 +451,7 @@ public final class XlangOutput {
     writeBytes(definition, definition.length);
   }
 
-  /** Writes a name of same-schema mode. */
+  /** Writes a name in same-schema mode. */
   @SuppressWarnings("exports") // generated code does not call it
   public void writeName(SharedName name) {
     if (names == null) {
@@ -452,9 +473,7 @@ public final class XlangOutput {
     names.add(name);
   }
 
-  /**
-   * Returns the exception to throw for a failure inside a value, with one more step of the path.
-   */
+  /** Returns the exception to throw for a failure inside a value, with a step added to its path. */
   public static ForyException failed(RuntimeException failure, String step) {
     ForyException e =
         failure instanceof ForyException f

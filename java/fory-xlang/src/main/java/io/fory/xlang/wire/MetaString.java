@@ -90,7 +90,7 @@ record MetaString(int encoding, byte[] bytes) {
     return bytes;
   }
 
-  /** The name that was packed. */
+  /** Returns the unpacked name. */
   String text(String marks) {
     return switch (encoding) {
       case UTF8 -> utf8();

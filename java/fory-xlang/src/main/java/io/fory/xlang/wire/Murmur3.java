@@ -3,7 +3,7 @@ package io.fory.xlang.wire;
 
 import io.fory.platform.HeapViews;
 
-/** MurmurHash3 x64 of 128 bits, of which the protocol uses the first 64. */
+/** Computes MurmurHash3 x64 of 128 bits, of which the protocol uses the first 64. */
 final class Murmur3 {
   private static final int SEED = 47;
   private static final long C1 = 0x87c37b91114253d5L;
@@ -11,7 +11,7 @@ final class Murmur3 {
 
   private Murmur3() {}
 
-  /** The first lane of the hash of some bytes. */
+  /** Returns the first 64 bits of the hash of some bytes. */
   static long hash(byte[] bytes) {
     long h1 = SEED;
     long h2 = SEED;

@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A name as messages of same-schema mode have it: its size, one byte or a hash, and its bytes; the
- * second time a number.
+ * A name in messages of same-schema mode: its size, one byte or a hash, and its bytes; after the
+ * first time, a number instead.
  *
- * @param hash 0 of a short name
+ * @param hash 0 for a short name
  */
 public record SharedName(int encoding, long hash, byte[] bytes) {
-  /** Longer ones have a hash. */
+  /** The maximum number of bytes of a name without a hash. */
   public static final int SHORT = 16;
 
   private static SharedName of(MetaString name) {
@@ -19,7 +19,7 @@ public record SharedName(int encoding, long hash, byte[] bytes) {
     return new SharedName(name.encoding(), hash, name.bytes());
   }
 
-  /** The namespace of a type, and its name in there. */
+  /** Returns the namespace of a type, and its name in the namespace. */
   public static List<SharedName> of(TypeName type) {
     return List.of(
         of(MetaString.of(type.namespace(), MetaString.IN_NAMESPACE, false)),
@@ -31,7 +31,11 @@ public record SharedName(int encoding, long hash, byte[] bytes) {
     return (hash == 0 ? 256 : hash) & ~0xffL | encoding;
   }
 
-  /** The name as a namespace or, if it is none, as that of a type. */
+  /**
+   * Returns the name as text.
+   *
+   * @param namespace whether it is a namespace, which has an alphabet of its own
+   */
   public String text(boolean namespace) {
     return new MetaString(encoding, bytes)
         .text(namespace ? MetaString.IN_NAMESPACE : MetaString.IN_NAME);

@@ -19,10 +19,10 @@ public record TypeDef(int kind, TypeName name, List<WireField> fields, long head
   public static final int NAMED_ENUM = 1;
   public static final int STRUCT = -1;
 
-  /** The greatest number of bytes of a body. */
+  /** The maximum number of bytes of a body. */
   public static final int MAX_BODY = 1 << 16;
 
-  /** The greatest number of fields of a struct. */
+  /** The maximum number of fields of a struct. */
   public static final int MAX_FIELDS = 1024;
 
   /**
@@ -38,7 +38,7 @@ public record TypeDef(int kind, TypeName name, List<WireField> fields, long head
   static final int RESERVED = 0xe00;
   static final int SIZE = 0xff;
 
-  /** The header of a body: a hash of it in the upper 52 bits, and what is known of its size. */
+  /** Returns the header of a body: its hash in the upper 52 bits, and its size and flags below. */
   public static long headerOf(byte[] body, int low) {
     byte[] hashed = Arrays.copyOf(body, body.length + 2);
     hashed[body.length] = (byte) low;
@@ -46,18 +46,18 @@ public record TypeDef(int kind, TypeName name, List<WireField> fields, long head
     return Math.abs(Murmur3.hash(hashed) << 12) & ~0xfffL | low;
   }
 
-  /** The definition of a struct that has not been on its way yet. */
+  /** Makes the definition of a struct, to be written. */
   public static TypeDef of(TypeName name, boolean compatible, List<WireField> fields) {
     return TypeDefEncoder.encode(
         STRUCT, name, compatible, fields.stream().sorted(WireField.IN_BODY).toList());
   }
 
-  /** The definition of an enum with a name. */
+  /** Makes the definition of an enum with a name, to be written. */
   public static TypeDef ofEnum(TypeName name) {
     return TypeDefEncoder.encode(NAMED_ENUM, name, true, List.of());
   }
 
-  /** Whether the header and body in a message are those of this definition, to the byte. */
+  /** Whether a message has exactly the header and body of this definition. */
   public boolean isAt(byte[] heap, int at, long otherHeader, int size) {
     byte[] own = body;
     if (header != otherHeader || own.length != size) {
@@ -66,7 +66,7 @@ public record TypeDef(int kind, TypeName name, List<WireField> fields, long head
     if (size < Long.BYTES) {
       return Arrays.equals(own, 0, size, heap, at, at + size);
     }
-    // Most have some dozen bytes, for which a call takes longer than this.
+    // A call for bytes of an array takes longer than this loop: most bodies have some dozen.
     int last = size - Long.BYTES;
     for (int i = 0; i < last; i += Long.BYTES) {
       if ((long) HeapViews.LONG.get(own, i) != (long) HeapViews.LONG.get(heap, at + i)) {
@@ -76,7 +76,7 @@ public record TypeDef(int kind, TypeName name, List<WireField> fields, long head
     return (long) HeapViews.LONG.get(own, last) == (long) HeapViews.LONG.get(heap, at + last);
   }
 
-  /** An estimate of the heap that it takes, with what reads values by it, in bytes. */
+  /** Estimates the heap of the definition, in bytes, with the codecs that read values by it. */
   public long heapBytes() {
     long bytes = PLAIN_BYTES + body.length;
     for (WireField field : fields) {
@@ -90,7 +90,7 @@ public record TypeDef(int kind, TypeName name, List<WireField> fields, long head
     return TypeDefEncoder.bytes(this);
   }
 
-  /** The definition as people read it. */
+  /** Returns the definition as text for people. */
   @Override
   public String toString() {
     return name + " " + fields;

@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Reads the body of a type definition, of which nothing can be believed. */
+/** Reads the body of a type definition. Its bytes are not trusted. */
 public final class TypeDefDecoder {
   private static final int MAX_NESTING = 32;
   private static final int[] KINDS = {
@@ -22,7 +22,8 @@ public final class TypeDefDecoder {
   };
 
   private final byte[] body;
-  private final int moreOfLong; // bytes of a long name of a field besides those said: 1, of Go 0
+  // what to add to the size of a long field name: 1, or 0 for messages of Go
+  private final int moreOfLong;
   private int at;
 
   private TypeDefDecoder(byte[] body, int moreOfLong) {
@@ -30,12 +31,16 @@ public final class TypeDefDecoder {
     this.moreOfLong = moreOfLong;
   }
 
-  /** Whether the low bits of a header say that the size of the body goes on after it. */
+  /** Whether the size of the body is continued after the header. */
   public static boolean isLong(long header) {
     return (header & TypeDef.SIZE) == TypeDef.SIZE;
   }
 
-  /** The size of a body. */
+  /**
+   * Returns the size of a body.
+   *
+   * @param more the continued size, or 0
+   */
   public static int size(long header, int more) {
     if ((header & TypeDef.COMPRESSED) != 0) {
       throw new CorruptDataException(
@@ -53,7 +58,7 @@ public final class TypeDefDecoder {
     return (int) (header & TypeDef.SIZE) + more;
   }
 
-  /** Reads a body, which is kept. */
+  /** Reads a body. The definition keeps the array. */
   public static TypeDef decode(long header, byte[] body) {
     if (TypeDef.headerOf(body, (int) header & 0xfff) != header) {
       throw new CorruptDataException(
@@ -115,7 +120,7 @@ public final class TypeDefDecoder {
     return new TypeDef(TypeDef.STRUCT, name, List.copyOf(fields), header, body);
   }
 
-  /** The id that the kind of a definition stands for; of structs 0. */
+  /** Returns the type id of values of a definition; 0 for structs, whose values say it. */
   public static int typeId(TypeDef def) {
     return def.kind() == TypeDef.STRUCT ? TypeId.UNKNOWN : KINDS[def.kind()];
   }

@@ -3,7 +3,7 @@ package io.fory.xlang.wire;
 
 import java.util.List;
 
-/** The ids of the protocol's types. */
+/** The ids of the protocol's types, and what follows from them. */
 public final class TypeId {
   public static final int UNKNOWN = 0;
   public static final int BOOL = 1;
@@ -80,12 +80,12 @@ public final class TypeId {
     return id >= 0 && id < COUNT && !NAMES[id].equals("?") ? NAMES[id] : "type " + id;
   }
 
-  /** The id of a type that is called so. */
+  /** Returns the id of a type with a name. */
   public static int of(String name) {
     return List.of(NAMES).indexOf(name);
   }
 
-  /** Whether an id is that of a type. */
+  /** Whether there is a type with an id. */
   public static boolean isKnown(int id) {
     return id >= 0 && id < COUNT && !NAMES[id].equals("?");
   }
@@ -95,17 +95,17 @@ public final class TypeId {
     return id >= INT8 && id <= TAGGED_UINT64;
   }
 
-  /** Whether a type of whole numbers has no negative ones. */
+  /** Whether a type of whole numbers is unsigned. */
   public static boolean isUnsigned(int id) {
     return id >= UINT8 && id <= TAGGED_UINT64;
   }
 
-  /** Whether a type is a number or bool, which come first among the fields of a struct. */
+  /** Whether a type is a number or bool; fields of such types come first in a struct. */
   public static boolean isNumber(int id) {
     return id >= BOOL && id <= FLOAT64;
   }
 
-  /** Whether the length of a number depends on its value. */
+  /** Whether a number takes fewer bytes if it is small. */
   public static boolean isCompressed(int id) {
     return switch (id) {
       case VARINT32, VARINT64, TAGGED_INT64, VAR_UINT32, VAR_UINT64, TAGGED_UINT64 -> true;
@@ -113,7 +113,9 @@ public final class TypeId {
     };
   }
 
-  /** The bytes of a number, uncompressed; or of an element of an array. */
+  /**
+   * Returns the number of bytes of a number that is not compressed, or of an element of an array.
+   */
   public static int width(int id) {
     return switch (id) {
       case BOOL, INT8, UINT8, BOOL_ARRAY, INT8_ARRAY, UINT8_ARRAY -> 1;
@@ -127,7 +129,7 @@ public final class TypeId {
     };
   }
 
-  /** The array of elements of a type of fixed width; 0 if there is none. */
+  /** Returns the type of arrays with elements of a type; 0 if there is none. */
   public static int arrayOf(int id) {
     return switch (id) {
       case INT8 -> INT8_ARRAY;
@@ -146,7 +148,7 @@ public final class TypeId {
     return id >= BOOL_ARRAY && id <= FLOAT64_ARRAY;
   }
 
-  /** Whether values are arrays of whole numbers that are never negative. */
+  /** Whether values are arrays of unsigned whole numbers. */
   public static boolean isUnsignedArray(int id) {
     return id >= UINT8_ARRAY && id <= UINT64_ARRAY;
   }
@@ -156,7 +158,7 @@ public final class TypeId {
     return id >= STRUCT && id <= NAMED_COMPATIBLE_STRUCT;
   }
 
-  /** Whether values are one of several alternatives. */
+  /** Whether values are unions. */
   public static boolean isUnion(int id) {
     return id >= UNION && id <= NAMED_UNION;
   }

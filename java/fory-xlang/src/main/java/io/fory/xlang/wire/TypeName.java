@@ -4,9 +4,9 @@ package io.fory.xlang.wire;
 /**
  * The number, or the name in a namespace, under which a class is registered.
  *
- * @param id the number, as 32 bits without a sign; -1 with a name
- * @param namespace may be empty; null with a number
- * @param name null with a number
+ * @param id the number, unsigned; -1 if there is a name
+ * @param namespace may be empty; null if there is a number
+ * @param name null if there is a number
  */
 public record TypeName(int id, String namespace, String name) {
   /** Returns the name of a class by its number. */
@@ -14,14 +14,14 @@ public record TypeName(int id, String namespace, String name) {
     return new TypeName(id, null, null);
   }
 
-  /** A name, up to whose last dot is the namespace. */
+  /** Returns the name of a class. The part before the last dot is the namespace. */
   public static TypeName of(String qualified) {
     int dot = qualified.lastIndexOf('.');
     return new TypeName(
         -1, dot < 0 ? "" : qualified.substring(0, dot), qualified.substring(dot + 1));
   }
 
-  /** Whether it is a name and no number. */
+  /** Whether there is a name, and no number. */
   public boolean isNamed() {
     return name != null;
   }

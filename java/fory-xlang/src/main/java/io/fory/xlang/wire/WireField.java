@@ -5,21 +5,21 @@ import java.util.Comparator;
 import java.util.Locale;
 
 /**
- * A field as a type definition says it.
+ * A field of a type definition.
  *
- * @param name in lower case with underscores; null if it has a tag
- * @param tag the number that stands for its name, or -1
+ * @param name the name in lower case with underscores; null if the field has a tag
+ * @param tag the number that replaces the name, or -1
  */
 public record WireField(String name, int tag, WireType type) {
-  /** The order of the identifiers: tags first, then names by their chars. */
+  /** Orders fields by their identifiers: tags first, then names by their chars. */
   static final Comparator<WireField> BY_IDENTIFIER =
       Comparator.comparingInt((WireField f) -> f.tag < 0 ? 1 : 0)
           .thenComparingInt(WireField::tag)
           .thenComparing(f -> f.tag < 0 ? f.name : "");
 
   /**
-   * The order of bodies: numbers, numbers that can be null, all others. Numbers: fixed width first,
-   * then the wide ones, then by the ids of their types.
+   * Orders fields as the body of a struct has them: numbers, nullable numbers, all others. Numbers
+   * of fixed width come first, wide ones before narrow ones, and then go by their type ids.
    */
   public static final Comparator<WireField> IN_BODY =
       Comparator.comparingInt(WireField::group)
@@ -32,7 +32,7 @@ public record WireField(String name, int tag, WireType type) {
     return !TypeId.isNumber(type.id()) ? 2 : type.nullable() ? 1 : 0;
   }
 
-  /** The name or tag, for people. */
+  /** Returns the name or the tag, for people. */
   public String identifier() {
     return tag < 0 ? name : "#" + tag;
   }
@@ -54,7 +54,7 @@ public record WireField(String name, int tag, WireType type) {
     return name.toString();
   }
 
-  /** A name without the marks that peers set differently. */
+  /** Returns a name without the underscores in which peers differ. */
   public static String folded(String name) {
     return name.replace("_", "").toLowerCase(Locale.ROOT);
   }

@@ -11,10 +11,10 @@ package io.fory.xlang.wire;
  * @param value of the values of a map; null of others
  */
 public record WireType(int id, boolean nullable, boolean ref, WireType element, WireType value) {
-  /** Any type, which each value names itself. */
+  /** Any type: each value has its own type info. */
   public static final WireType ANY = of(TypeId.UNKNOWN);
 
-  /** A type without elements that is never null and no reference. */
+  /** Returns a type without elements that is neither nullable nor a reference. */
   public static WireType of(int id) {
     return new WireType(id, false, false, null, null);
   }
@@ -24,7 +24,7 @@ public record WireType(int id, boolean nullable, boolean ref, WireType element, 
     return new WireType(id, false, false, element, null);
   }
 
-  /** Returns the same type, in other places. */
+  /** Returns the same type with other flags. */
   public WireType with(boolean isNullable, boolean isRef) {
     return nullable == isNullable && ref == isRef
         ? this
