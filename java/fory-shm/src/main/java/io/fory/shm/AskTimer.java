@@ -20,14 +20,14 @@ final class AskTimer {
   /** The number of polls that read the clock before a timer is set: 25 µs of the 50 ms. */
   private static final int MANY = 1 << 10;
 
-  /** Runs a task in the thread of the timer itself, since all it does is to set a field. */
+  /** Sets the field in the timer's own thread. */
   private static final Executor LATER =
       CompletableFuture.delayedExecutor(NANOS, TimeUnit.NANOSECONDS, Runnable::run);
 
   private final Runnable tell = () -> told = true;
-  private volatile boolean told = true; // to read the clock
-  private int looks; // at the clock, since it was time
-  private long last = System.nanoTime(); // when it was time
+  private volatile boolean told = true; // whether it is time to ask
+  private int looks; // the number of polls that have read the clock since it was time last
+  private long last = System.nanoTime(); // the time when it was time last, as System.nanoTime
 
   /** Returns true if it is time to ask; also when a timer is set. */
   boolean isTime() {
@@ -51,7 +51,7 @@ final class AskTimer {
     told = false;
     try {
       LATER.execute(tell);
-    } catch (RuntimeException | Error e) { // there is no thread for it to be had
+    } catch (RuntimeException | Error e) { // no thread can be made; polls go on reading the clock
       told = true;
     }
   }

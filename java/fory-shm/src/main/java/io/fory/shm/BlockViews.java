@@ -8,9 +8,9 @@ import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
 
 /**
- * Buffers over the blocks of a channel, little-endian, one of each kind for each block: a second
- * call returns the same buffer, as new. For the holder of the block. All but {@link #memory} are
- * lent to the program.
+ * Buffers over the blocks of a channel, little-endian, one of each kind for each block. A second
+ * call returns the same buffer, reset. Only the holder of a block may use them. All but {@link
+ * #memory} go to the program.
  */
 final class BlockViews {
   private final Segments segments;
@@ -27,7 +27,7 @@ final class BlockViews {
     memory = new MemoryBuffer[segments.count()];
   }
 
-  /** The first bytes of a block, at most 2 GiB, from position 0 to the limit. */
+  /** Returns the first bytes of a block, at most 2 GiB, from position 0 to the limit. */
   ByteBuffer bytes(int block, long length) {
     segments.lend(block);
     return whole(block).limit((int) length);
@@ -40,10 +40,14 @@ final class BlockViews {
       view = readOnly ? view.asReadOnlyBuffer() : view;
       bytes[block] = view;
     }
-    return view.clear().order(ByteOrder.LITTLE_ENDIAN); // whatever its last user did
+    return view.clear().order(ByteOrder.LITTLE_ENDIAN); // whatever its last user has set
   }
 
-  /** The first bytes of a block as doubles, as many as there are in so many bytes. */
+  /**
+   * Returns the first bytes of a block as doubles.
+   *
+   * @param length the number of bytes
+   */
   DoubleBuffer doubles(int block, long length) {
     segments.lend(block);
     DoubleBuffer view = doubles[block];
@@ -54,7 +58,7 @@ final class BlockViews {
     return view.clear().limit((int) length >> 3);
   }
 
-  /** A block to be written from its start. */
+  /** Returns a block to be written from its start. */
   MemoryBuffer memory(int block) {
     MemoryBuffer view = memory[block];
     if (view == null) {
@@ -64,7 +68,7 @@ final class BlockViews {
     return view.writerIndex(0);
   }
 
-  /** The first bytes of a block in another form: see {@link Message#unwrap}. */
+  /** Returns the first bytes of a block in another form: see {@link Message#unwrap}. */
   <T> T unwrap(int block, long length, Class<T> type) {
     segments.lend(block);
     return type == ByteBuffer.class && length <= Integer.MAX_VALUE

@@ -26,13 +26,14 @@ import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /**
- * The connections of a publisher. The thread of the socket makes them and tells of their ends; the
- * thread of the publisher learns of both from a queue, so that no lock is on its way.
+ * The connections of a publisher. The socket thread makes them and reports their ends through a
+ * queue to the thread of the publisher, which so takes no lock when it sends.
  */
 final class Connections implements ControlServer.Listener {
   /**
-   * A sleeper is woken through the socket, which takes longer than a subscriber needs for a large
-   * array: with 1,000, objects of 1 MiB went at 0.6 of the rate.
+   * The number of spins before a waiting publisher sleeps. Waking it goes through the socket, and
+   * takes longer than a subscriber needs for a large array: with 1,000 spins, objects of 1 MiB went
+   * at 0.6 of the rate.
    */
   private static final int SPINS = 10_000;
 
@@ -45,26 +46,30 @@ final class Connections implements ControlServer.Listener {
   private final Dispatcher.Attached attached;
   private final Supplier<String> description;
 
-  // Belongs to the thread of the socket; other threads look at it.
+  // Changed by the socket thread; other threads read it.
   private final Map<Long, OutgoingConnection> all = new ConcurrentHashMap<>();
-  private final AtomicInteger mapped = new AtomicInteger(); // of all, and of some that are gone
+  // the number of connections with mapped files, including some that have ended
+  private final AtomicInteger mapped = new AtomicInteger();
   private long nextId = 1;
 
-  // From that thread to the publisher's.
+  // From the socket thread to the publisher's.
   private final Inbox events = new Inbox();
   private volatile Thread waiter;
-  private volatile long signals; // how many have come
+  private volatile long signals; // the number of events so far
 
-  // Belongs to the thread of the publisher.
+  // Used by the thread of the publisher only.
   private OutgoingConnection[] live = {};
-  private final List<OutgoingConnection> joining = new ArrayList<>(); // get the next message first
+  // connections that get their first message with the next one
+  private final List<OutgoingConnection> joining = new ArrayList<>();
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
-  private long sent; // messages, whoever got them
-  private boolean joined; // someone has, who knows nothing of the session
-  private boolean shared; // another thread may send yet, while this one closes all
-  private final List<HeldBlocks> holders = new ArrayList<>(); // of all that may have blocks
-  private InternalError stray; // a fault that no connection has
-  private boolean struck; // by a fault, in the midst of anything
+  private long sent; // the number of messages, whoever got them
+  private boolean joined; // whether a new connection needs the session to start anew
+  private boolean shared; // whether another thread may still send while this one closes
+  // the books of all connections that may hold blocks
+  private final List<HeldBlocks> holders = new ArrayList<>();
+  private InternalError stray; // a fault in memory that belongs to no connection; or null
+  // whether a fault has interrupted some operation, so that the books may be wrong
+  private boolean struck;
 
   Connections(
       ShmConfig config,
@@ -106,9 +111,9 @@ final class Connections implements ControlServer.Listener {
   }
 
   @Override
-  @SuppressWarnings("NonAtomicOperationOnVolatileField") // of one thread
+  @SuppressWarnings("NonAtomicOperationOnVolatileField") // only one thread writes it
   public void rung() {
-    signals++; // before the thread looks whether it is to sleep again
+    signals++; // before the thread checks whether it has to sleep again
     LockSupport.unpark(waiter);
   }
 
@@ -127,12 +132,13 @@ final class Connections implements ControlServer.Listener {
     try {
       connection.deleteFiles();
     } catch (ShmException e) {
-      // The next publisher will try again.
+      // The next publisher removes them.
     }
-    all.remove(peer.connection()); // who does not see it any more sees no files of it either
+    // a subscriber that cannot see the connection cannot see its files
+    all.remove(peer.connection());
     if (connection.take()) {
       unmap(connection);
-      return; // nothing was sent to it
+      return; // no message was sent to it
     }
     tell(
         () -> {
@@ -156,7 +162,7 @@ final class Connections implements ControlServer.Listener {
   private void tell(Runnable event) {
     events.add(
         () -> {
-          settle(); // an event that fails half-way would never end
+          settle(); // a fault in the middle of an event would repeat the event for ever
           event.run();
         });
     LockSupport.unpark(waiter);
@@ -165,15 +171,17 @@ final class Connections implements ControlServer.Listener {
   // ---- The thread of the publisher ----
 
   /**
-   * Returns the subscribers, for use while a message is made or sent: those that come meanwhile get
-   * the next message first.
+   * Returns the present subscribers, while a message is made or sent. Later ones get the next
+   * message first.
    */
   OutgoingConnection[] list() {
     events.run();
     return live;
   }
 
-  /** Returns the subscribers between two messages, so those of the message that begins. */
+  /**
+   * Takes in new subscribers, between two messages, and returns those that get the next message.
+   */
   OutgoingConnection[] begin() {
     list();
     if (stray != null) {
@@ -188,13 +196,13 @@ final class Connections implements ControlServer.Listener {
 
   private void join(OutgoingConnection connection) {
     if (connection.isEnded()) {
-      return; // it broke the rules at once
+      return; // it broke the protocol at once
     }
     if (!connection.take()) {
-      connection.setEnded(); // it is gone again
+      connection.setEnded(); // it has gone already
       return;
     }
-    settle(); // what comes up next is of this connection
+    settle(); // a fault that is reported now is of this connection
     try {
       connection.begin(sent);
     } catch (InternalError e) {
@@ -207,7 +215,7 @@ final class Connections implements ControlServer.Listener {
     joined = true;
   }
 
-  /** Counts a message, whoever gets it. */
+  /** Counts a message, no matter who gets it. */
   void countSent() {
     sent++;
   }
@@ -221,7 +229,7 @@ final class Connections implements ControlServer.Listener {
     live = Arrays.stream(live).filter(c -> c != connection).toArray(OutgoingConnection[]::new);
   }
 
-  /** Ends a connection whose subscriber lives; its blocks stay taken until it is gone. */
+  /** Ends a connection to a live subscriber. Its blocks stay taken until the subscriber is gone. */
   void end(OutgoingConnection connection, long state) {
     if (!connection.isEnded()) {
       remove(connection);
@@ -229,15 +237,15 @@ final class Connections implements ControlServer.Listener {
     }
   }
 
-  /** Ends a connection whose other side breaks the rules. */
+  /** Ends a connection whose subscriber broke the protocol. */
   void breakOff(OutgoingConnection connection) {
-    settle(); // what it wrote may make no sense for want of memory
+    settle(); // what it wrote may be wrong because its file was cut off
     end(connection, ConnectionLayout.BROKEN);
   }
 
   /**
-   * Ends the connections whose files were cut off. An access that tells so may be that of another
-   * connection, long ago.
+   * Ends all connections whose files were cut off. The fault that reports such a file may come
+   * late, during an access to another file.
    *
    * @return whether there was one
    */
@@ -252,7 +260,7 @@ final class Connections implements ControlServer.Listener {
     return found;
   }
 
-  /** Hears now of faults that would come up later, where nothing expects them. */
+  /** Makes the JVM report pending faults now, where they are expected. */
   void settle() {
     try {
       Faults.report();
@@ -261,7 +269,7 @@ final class Connections implements ControlServer.Listener {
     }
   }
 
-  /** Does what {@link #ends} does, and keeps a fault of something else. */
+  /** Handles a fault as {@link #ends} does; keeps it if it is of other memory. */
   void faulted(InternalError fault) {
     if (!ends(fault)) {
       keep(fault);
@@ -269,16 +277,20 @@ final class Connections implements ControlServer.Listener {
   }
 
   /**
-   * Ends the connections whose fault has come up, wherever that was.
+   * Ends the connections whose files were cut off, whichever access reported the fault.
    *
-   * @return false if it is the fault of something else
+   * @return false if the fault is of other memory
    */
   boolean ends(InternalError fault) {
     struck = true;
     return endCutOff();
   }
 
-  /** Puts the books of blocks in order after a fault, while no message is under way. */
+  /**
+   * Counts anew which blocks are held, after a fault. No message may be in the making.
+   *
+   * @param loaned tells whether the program has a block as a loan
+   */
   void recount(IntPredicate loaned) {
     if (struck) {
       struck = false;
@@ -287,9 +299,8 @@ final class Connections implements ControlServer.Listener {
   }
 
   /**
-   * Keeps the fault of something else that this thread has read or written, such as a message of
-   * another channel: the program gets it at the begin of the next message, when nothing is under
-   * way.
+   * Keeps a fault of other memory that this thread has accessed, such as a message of another
+   * channel. The program gets it with the next message, before anything was done for that.
    */
   void keep(InternalError fault) {
     if (fault != null) {
@@ -304,10 +315,10 @@ final class Connections implements ControlServer.Listener {
     throw fault;
   }
 
-  /** Takes back the blocks that subscribers are done with. */
+  /** Takes back the blocks that subscribers have released. */
   void takeBack() {
     for (OutgoingConnection connection : list()) {
-      if (!connection.isEnded()) { // by the fault of one before
+      if (!connection.isEnded()) { // ended by the fault of a connection before it
         takeBack(connection);
       }
     }
@@ -316,7 +327,7 @@ final class Connections implements ControlServer.Listener {
   private void takeBack(OutgoingConnection connection) {
     try {
       takeBackUnlessCutOff(connection);
-    } catch (InternalError e) { // from the handler of the other one too
+    } catch (InternalError e) { // the fault may be of another connection
       faulted(e);
     }
   }
@@ -329,7 +340,7 @@ final class Connections implements ControlServer.Listener {
     }
   }
 
-  /** Whether a subscriber that gets a message cannot follow the session of objects. */
+  /** Whether a subscriber among those of a message does not know the session of objects. */
   boolean askForRestart(OutgoingConnection[] targets) {
     boolean asks = joined;
     joined = false;
@@ -341,15 +352,15 @@ final class Connections implements ControlServer.Listener {
       return asks;
     } catch (InternalError e) {
       faulted(e);
-      return true; // which no subscriber minds
+      return true; // an unneeded restart harms no subscriber
     }
   }
 
   /**
-   * Waits until something is so, which it may be when a subscriber comes, goes, reads or gives
-   * blocks back: spins, and sleeps until the socket tells.
+   * Waits until a condition holds, which may change when a subscriber comes, goes, reads or
+   * releases blocks. Spins, and then sleeps until the socket reports an event.
    *
-   * @return whether it is
+   * @return whether it holds
    * @throws ShmException {@code INTERRUPTED}
    */
   boolean await(BooleanSupplier condition, long nanos) {
@@ -397,9 +408,8 @@ final class Connections implements ControlServer.Listener {
     try {
       while (true) {
         ask(ConnectionLayout.asleep(signals));
-        // That one waits must be seen before one looks again: a subscriber does the reverse, so
-        // that
-        // one of the two sees what the other one has written.
+        // The wait must be visible before the condition is checked again: a subscriber writes and
+        // then looks for waits, so one of the two sees what the other has written.
         VarHandle.fullFence();
         if (condition.getAsBoolean()) {
           return true;
@@ -427,8 +437,8 @@ final class Connections implements ControlServer.Listener {
   }
 
   /**
-   * Tells all subscribers that the channel is closed, also those that have just attached; after the
-   * thread of the socket, and before the sockets are closed.
+   * Marks the channel as closed for all subscribers, including those that have just attached. Call
+   * it after the socket thread has ended, and before the sockets close.
    *
    * @param exclusive whether no other thread can be sending
    */
@@ -441,19 +451,19 @@ final class Connections implements ControlServer.Listener {
     }
   }
 
-  /** Ends all access to the memory of connections; after the thread of the socket. */
+  /** Ends all access to the memory of connections. Call it after the socket thread has ended. */
   void close() {
     list();
     all.values().forEach(this::unmap);
     all.clear();
   }
 
-  /** Returns the number of mapped files of connections, for any thread. */
+  /** Returns the number of mapped files of connections. Any thread may call it. */
   int mappings() {
     return 2 * mapped.get();
   }
 
-  /** The state of each, for any thread. */
+  /** Returns the state of each connection. Any thread may call it. */
   List<ShmStats.Subscriber> stats() {
     List<ShmStats.Subscriber> stats = new ArrayList<>();
     for (OutgoingConnection connection : all.values()) {
@@ -464,7 +474,7 @@ final class Connections implements ControlServer.Listener {
           stats.add(found);
         }
       } catch (InternalError e) {
-        // Its memory has gone away in the meantime.
+        // Unmapped since the list was read.
       }
     }
     return stats;

@@ -18,22 +18,30 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 
 /**
- * Hands messages to connections, by the rules for those without room, and blocks to messages.
+ * Sends messages to connections, treats connections without room as the channel says, and takes
+ * blocks for messages.
  *
- * <p>For one thread at a time. Meanwhile {@link Connections} queues events on the socket, which
- * come into effect with the next call.
+ * <p>For one thread at a time. {@link Connections} queues events of the socket meanwhile, which
+ * take effect with the next call.
  */
 final class Dispatcher implements AutoCloseable {
-  /** A cleaner of files left behind holds a channel's lock for a moment; publishers for long. */
+  /**
+   * The number of attempts to lock a channel. A cleaner of files holds the lock for a moment; a
+   * publisher keeps it.
+   */
   private static final int TRIES = 20;
 
-  /** The property, for tests of programs, that makes every block that becomes free say so. */
+  /**
+   * The property that makes every block that becomes free be overwritten, so that tests find late
+   * readers.
+   */
   private static final String POISON = "fory.shm.poison";
 
   private static final byte POISONED = (byte) 0xdb;
 
   /**
-   * The number of messages after which the files are looked at, on a JVM that tells late of faults.
+   * The number of messages after which the sizes of files are checked, on a JVM that reports faults
+   * late.
    */
   private static final int CHECK_FILES = 1 << 12;
 
@@ -45,11 +53,11 @@ final class Dispatcher implements AutoCloseable {
   private final ControlServer control;
   private final BlockViews views;
   private final OutgoingMessage outgoing;
-  private OutgoingConnection[] targets = {}; // of the outgoing message
+  private OutgoingConnection[] targets = {}; // the connections that get the outgoing message
   private boolean restart;
-  private IntPredicate loaned = block -> false; // to the program
+  private IntPredicate loaned = block -> false; // whether the program has a block as a loan
 
-  // The conditions of waits; fields, since a wait takes no heap.
+  // The conditions of waits, in fields, so that a wait allocates nothing.
   private final BooleanSupplier tryClaim = this::tryClaim;
   private final BooleanSupplier haveRoom = this::allHaveRoom;
   private long wanted;
@@ -77,12 +85,12 @@ final class Dispatcher implements AutoCloseable {
     control = ControlServer.start(folder.socket(), files.epoch(), connections);
   }
 
-  /** Hears of each new subscriber, by the thread of the socket. */
+  /** Gets each new subscriber, in the socket thread. */
   interface Attached {
     void attached(OutgoingConnection connection, Hello hello);
   }
 
-  /** Takes a channel, and removes what its last owner has left. */
+  /** Becomes the owner of a channel, and removes what its last owner has left. */
   static Dispatcher open(ShmConfig config, Attached attached) {
     Dispatcher dispatcher = tryOpen(config, attached, TRIES, 0);
     if (dispatcher == null) {
@@ -95,7 +103,8 @@ final class Dispatcher implements AutoCloseable {
   }
 
   /**
-   * Takes a channel, and removes what its last owner has left; null if another publisher owns it.
+   * Becomes the owner of a channel, and removes what its last owner has left; returns null if
+   * another publisher owns it.
    *
    * @param start the position at which the rings begin
    */
@@ -130,22 +139,22 @@ final class Dispatcher implements AutoCloseable {
     loaned = newLoaned;
   }
 
-  /** The message to be sent next. */
+  /** Returns the message that is sent next. */
   OutgoingMessage outgoing() {
     return outgoing;
   }
 
   /**
-   * Begins the outgoing message, for the present subscribers: one that comes while it is made gets
-   * the next message first. For it is made for the present subscribers: an object may go on with a
-   * session that a later subscriber does not know.
+   * Begins the outgoing message for the present subscribers. A subscriber that comes meanwhile gets
+   * the next message first, since an object may continue a session that the new subscriber does not
+   * know.
    *
    * @return false if there is no subscriber; then the message counts as sent
    */
   boolean begin(int flags, long correlation) {
     connections.recount(loaned);
     OutgoingConnection[] now = connections.begin();
-    if (now != targets) { // a reference that is stored costs more than one that is read
+    if (now != targets) { // loading a reference costs less than storing one
       targets = now;
     }
     outgoing.begin(flags, correlation);
@@ -158,9 +167,9 @@ final class Dispatcher implements AutoCloseable {
   // ---- Blocks ----
 
   /**
-   * Takes a block for so many bytes, after waiting for one as the channel says.
+   * Takes a free block for a number of bytes, and waits for one as the channel says.
    *
-   * @return its number; negative if there is none and the message is to be dropped
+   * @return the number of the block; negative if none is free and the message is to be dropped
    * @throws ShmException {@code TOO_LARGE} or {@code FULL}
    */
   int claim(long bytes) {
@@ -216,25 +225,25 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Gives a block back that was not sent. */
+  /** Frees a block that was not sent. */
   void endLoan(int block) {
     pool.endLoan(block);
   }
 
-  /** Gives all blocks of the outgoing message back, except those that were sent. */
+  /** Frees all blocks of the outgoing message, except those that were sent. */
   void endLoans() {
     try {
       for (int i = 0; i < outgoing.blocks(); i++) {
         pool.endLoan(outgoing.block(i));
       }
     } catch (InternalError e) {
-      connections.faulted(e); // they are counted anew
+      connections.faulted(e); // the fault makes the books be counted anew
     }
     outgoing.clear();
   }
 
   /**
-   * Hears now of the faults of what the program has written to a block.
+   * Makes the JVM report faults of what the program has written to a block.
    *
    * @throws ShmException {@code PROTOCOL} if the file of blocks was cut off
    */
@@ -246,7 +255,7 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Looks whose fault has come up when the program wrote to a block. */
+  /** Fails if a fault, during a write of the program to a block, is of the files of blocks. */
   void requireBlocks(InternalError fault) {
     connections.ends(fault);
     if (!files.segments().isWhole()) {
@@ -258,9 +267,9 @@ final class Dispatcher implements AutoCloseable {
   }
 
   /**
-   * Gives up a message that a fault has interrupted, so that it can be made once more.
+   * Gives up a message that a fault has interrupted, so that the caller makes it once more.
    *
-   * @throws InternalError the fault, if it is that of something else
+   * @throws InternalError the fault, if it is of other memory
    */
   void again(InternalError fault) {
     endLoans();
@@ -271,12 +280,12 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Hears now of faults that would come up later, in code of the program. */
+  /** Makes the JVM report pending faults now, and not later in code of the program. */
   void settle() {
     connections.settle();
   }
 
-  /** Takes back what subscribers are done with or have left behind. */
+  /** Takes back the blocks of subscribers that have released them or are gone. */
   int reclaim() {
     requireOpen();
     connections.settle();
@@ -287,14 +296,14 @@ final class Dispatcher implements AutoCloseable {
 
   // ---- Messages ----
 
-  /** Returns the connections that get messages at this moment. */
+  /** Returns the connections that get the present message. */
   OutgoingConnection[] targets() {
     requireOpen();
     connections.settle();
     return connections.begin();
   }
 
-  /** Sends the outgoing message to those for whom it was begun, and lets go of it. */
+  /** Sends the outgoing message to the subscribers for which it was begun, and clears it. */
   int publish() {
     try {
       return publishTo(targets);
@@ -303,7 +312,7 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Sends the outgoing message to one subscriber, and lets go of it. */
+  /** Sends the outgoing message to one subscriber, and clears it. */
   int publish(OutgoingConnection only) {
     try {
       connections.list();
@@ -322,7 +331,7 @@ final class Dispatcher implements AutoCloseable {
       return count;
     } finally {
       if (!done) {
-        restart = true; // the session counts a message that nobody got
+        restart = true; // the session has counted a message that nobody got
       }
     }
   }
@@ -342,7 +351,7 @@ final class Dispatcher implements AutoCloseable {
       } catch (InternalError e) {
         if (!connections.ends(e)) {
           if (stray != null) {
-            throw e; // it comes again: the bytes to be sent are in memory of the program
+            throw e; // sent once more by the caller, whose bytes are not in shared memory
           }
           stray = e;
         }
@@ -359,7 +368,7 @@ final class Dispatcher implements AutoCloseable {
     return deliver(targets);
   }
 
-  /** Whether a target takes the message; one that is at its end does, as it gets nothing. */
+  /** Whether a connection has room for the message, or has ended and so gets nothing. */
   private boolean hasRoom(OutgoingConnection target) {
     try {
       return target.isEnded() || target.hasRoom(outgoing, pool);
@@ -418,7 +427,7 @@ final class Dispatcher implements AutoCloseable {
       }
     }
     if (anySleeps) {
-      // The records must be there before the subscribers are asked whether they sleep.
+      // The records must be visible before the subscribers are asked whether they sleep.
       VarHandle.fullFence();
       for (OutgoingConnection target : targets) {
         wake(target);
@@ -447,7 +456,7 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Drops the outgoing message, for which there was no block: nobody gets it. */
+  /** Drops the outgoing message for all, as there was no block for it. */
   void drop() {
     connections.countSent();
     restart = true;
@@ -465,18 +474,21 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Ends the connection of one subscriber, for which nothing will come any more. */
+  /** Ends the connection of one subscriber, to which nothing more will be sent. */
   void disconnect(OutgoingConnection connection) {
     connections.list();
     connections.end(connection, ConnectionLayout.KICKED);
   }
 
-  /** Makes the session of objects start anew. */
+  /** Makes the session of objects start anew with the next message. */
   void restart() {
     restart = true;
   }
 
-  /** Whether the session of objects must start anew, for the sake of any subscriber. */
+  /**
+   * Returns whether the session of objects must start anew, because of any subscriber, and forgets
+   * that.
+   */
   boolean takeRestart() {
     boolean now = connections.askForRestart(targets) | restart;
     restart = false;
@@ -485,13 +497,13 @@ final class Dispatcher implements AutoCloseable {
 
   // ---- The channel ----
 
-  /** Waits until there are so many subscribers. */
+  /** Waits until the channel has a number of subscribers. */
   boolean awaitSubscribers(int count, long nanos) {
     requireOpen();
     return connections.await(() -> connections.begin().length >= count, nanos);
   }
 
-  /** The state of the channel, for any thread. */
+  /** Returns the state of the channel. Any thread may call it. */
   ShmStats stats() {
     return new ShmStats(
         connections.sent(),
@@ -511,7 +523,7 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Ends the channel, and removes its files; while no other thread can be sending. */
+  /** Ends the channel, and removes its files. No other thread may be sending. */
   @Override
   public void close() {
     close(true);
@@ -529,7 +541,8 @@ final class Dispatcher implements AutoCloseable {
     closed = true;
     try (lock) {
       control.stop();
-      connections.endAll(exclusive); // before the sockets end, which tells of a death
+      // before the sockets close, as a subscriber takes a closed socket for a death
+      connections.endAll(exclusive);
       control.close();
       connections.close();
       files.close(exclusive);

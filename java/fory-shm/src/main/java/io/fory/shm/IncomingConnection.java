@@ -40,14 +40,14 @@ final class IncomingConnection {
   private static final long SHORT_NANOS = 100_000;
 
   /**
-   * The number of parts of the ring; after the return of one the publisher is asked whether it
-   * sleeps.
+   * The number of parts of the ring. After it has released a part, the subscriber checks whether
+   * the publisher sleeps.
    */
   private static final int PARTS = 8;
 
   private final ControlClient control;
   private final SubscriberFiles files;
-  final long epoch; // the publisher, in its present life
+  final long epoch; // identifies this life of the publisher
   private final ByteBuffer own;
   private final ByteBuffer peer;
   private final RecordReader records;
@@ -63,9 +63,11 @@ final class IncomingConnection {
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
   private final AskTimer asking = new AskTimer();
   private ByteBuffer ring; // read-only, for the program; null until it is lent
-  private int rung; // the sleep of the publisher that it was woken from last; racy, see below
-  long sleeps; // how often it slept; for its thread
-  private long askedAt; // what was given back when the publisher was asked whether it sleeps
+  // the last sleep of the publisher from which this side woke it; racy, see ringIfAwaited
+  private int rung;
+  long sleeps; // the number of sleeps, for the subscriber's thread
+  // the position that was released when the publisher was last checked for sleep
+  private long askedAt;
   private long restarts;
   private int passed = Faults.passed(); // when this last looked whether its files are whole
   private int lent; // mapped files of the program of which it had a buffer at the last message
@@ -74,7 +76,7 @@ final class IncomingConnection {
   private boolean over; // the program has closed it, in a handler
   private ShmException failure; // after which nothing is read any more
 
-  // Guarded by this.
+  // Guarded by the lock of this object.
   private int leases;
   private boolean retired;
   private boolean shut;
@@ -100,7 +102,10 @@ final class IncomingConnection {
 
   // ---- Reading ----
 
-  /** Hears of a fault of this connection that has come up in a call of another one. */
+  /**
+   * Ends this connection if its files were cut off, which an access to another file may have
+   * reported.
+   */
   private void hearOfFaults() {
     int now = Faults.passed();
     if (now != passed && !isWhole()) {
@@ -129,7 +134,7 @@ final class IncomingConnection {
     return !shut && files.isWhole();
   }
 
-  /** Hands up to so many messages to a handler. */
+  /** Passes messages to a handler, up to a limit. */
   int poll(MessageHandler handler, int limit) {
     hearOfFaults();
     int count = 0;
@@ -160,7 +165,7 @@ final class IncomingConnection {
   Message next() {
     hearOfFaults();
     try {
-      Faults.report(); // of another channel, and not when this message is half-way
+      Faults.report(); // reports faults of other channels before this message is read
       if (!hasRecord() || !records.next()) {
         return null;
       }
@@ -173,14 +178,16 @@ final class IncomingConnection {
     }
   }
 
-  /**
-   * Returns true if another message is there; the next poll asks whether the connection has ended.
-   */
+  /** Returns whether another message is there. Does not check whether the connection has ended. */
   private boolean hasMore() {
     return !over && failure == null && records.hasNext();
   }
 
-  /** Whether there is a record; fails if there is none and none will come. */
+  /**
+   * Returns whether there is a record.
+   *
+   * @throws ShmException if there is none and none will come
+   */
   private boolean hasRecord() {
     if (hasRecordYet()) {
       return true;
@@ -192,7 +199,7 @@ final class IncomingConnection {
     return hasRecordYet();
   }
 
-  /** Returns true if there is a record; does not ask the socket whether the publisher lives. */
+  /** Returns whether there is a record. Does not check the socket for the end of the publisher. */
   private boolean hasRecordYet() {
     if (failure != null) {
       throw failure;
@@ -208,9 +215,9 @@ final class IncomingConnection {
   }
 
   /**
-   * Returns the state of the connection: open, or the reason for its end. To be read after the end
-   * of the socket was seen, before which the publisher has written it: else a channel that was
-   * closed properly is taken for that of a dead process.
+   * Returns the state of the connection: open, or the reason for its end. Read it after the end of
+   * the socket was seen, since the publisher writes it before that; otherwise a channel that was
+   * closed looks like that of a dead process.
    */
   private long state() {
     long state = Words.getAcquire(peer, STATE);
@@ -220,7 +227,7 @@ final class IncomingConnection {
     return state;
   }
 
-  /** Fails when everything was read that was published before the end, which was seen already. */
+  /** Fails with the reason of the end, once all messages that were published before are read. */
   private void endAs(long state) {
     if (!records.hasNext()) {
       failure = gone(state);
@@ -241,7 +248,7 @@ final class IncomingConnection {
             : state == CLOSED ? "The publisher has closed the channel" : "The publisher is dead");
   }
 
-  /** Makes poll hand out no more messages; for a handler. */
+  /** Makes the running poll pass on no more messages. Called by a handler. */
   void stop() {
     over = true;
   }
@@ -264,10 +271,10 @@ final class IncomingConnection {
   }
 
   /**
-   * Ends the connection, since the other side breaks the rules, or the memory is gone.
+   * Ends the connection because of an error of the publisher, or of the memory.
    *
-   * @throws InternalError the fault, if it is that of something else, such as another channel that
-   *     a handler uses
+   * @throws InternalError the fault, if it is of other memory, such as another channel that a
+   *     handler uses
    */
   ShmException broken(Throwable cause) {
     Faults.clear();
@@ -286,14 +293,16 @@ final class IncomingConnection {
   }
 
   /**
-   * Returns the failure if a fault was taken and the blocks were cut off, so that what this thread
-   * has read of them is not to be trusted; else null.
+   * Returns the failure if the blocks were cut off, so that what this thread has read of them may
+   * be wrong; else null.
+   *
+   * @param fault the fault that was reported
    */
   synchronized ShmException ofBlocks(InternalError fault) {
     return fault == null || shut || files.segments().isWhole() ? null : broken(fault);
   }
 
-  /** Whether an exception is the one after which nothing is read any more. */
+  /** Whether an exception is the reason for which nothing is read any more. */
   boolean hasFailed(ShmException e) {
     return failure == e;
   }
@@ -302,8 +311,9 @@ final class IncomingConnection {
     if (failure == null && records.hasRead()) {
       try {
         records.release();
-        // A publisher sleeps for room only with more than half of the ring unread, of which at
-        // least one part is given back after it has looked. To ask costs a fence of a message.
+        // A publisher sleeps for room only if more than half of the ring is unread, so at least one
+        // part is released after it has checked. Checking for its sleep costs the fence of one
+        // message.
         if (records.released() - askedAt >= askAfter) {
           askedAt = records.released();
           ringIfAwaited();
@@ -316,13 +326,13 @@ final class IncomingConnection {
   }
 
   /**
-   * Wakes the publisher if it waits for what was just given back. Two threads may do so at once:
-   * each rings for the sleep that it has seen, unless it sees that the other one does. A stale look
-   * at that rings once too often.
+   * Wakes the publisher if it waits for what was just released. Two threads may do so at once: each
+   * wakes it from the sleep that it has seen, unless it sees that the other one does. A stale view
+   * of that wakes it once too often.
    */
   private void ringIfAwaited() {
     if (publisherWaits) {
-      // The completions must be there before the publisher is asked whether it sleeps.
+      // The release must be visible before the publisher is checked for sleep.
       VarHandle.fullFence();
       int asked = ConnectionLayout.sleep(Words.getOpaque(peer, PUBLISHER_WAITS));
       if (asked != 0 && asked != rung) {
@@ -352,7 +362,9 @@ final class IncomingConnection {
     }
   }
 
-  /** Yields now and then: with more spinning threads than cores nobody would come on. */
+  /**
+   * Spins, and yields now and then: with more spinning threads than cores, others would not run.
+   */
   private boolean spin(long deadline) {
     for (int i = 1; !hasRecordYet(); i++) {
       if (SPINNING && (i & SPINS - 1) != 0) {
@@ -400,9 +412,9 @@ final class IncomingConnection {
       while (true) {
         sleeps++;
         Words.put(own, SUBSCRIBER_WAITS, ConnectionLayout.asleep(control.signals()));
-        // That one waits must be seen before one looks again: the publisher does the reverse, so
-        // that one of the two sees what the other one has written. Nor may this look ask the
-        // socket: a signal taken now is of an earlier sleep of this number, and the last for it.
+        // The wait must be visible before the ring is checked again: the publisher writes and then
+        // looks for waits, so one of the two sees what the other has written. The check must not
+        // read the socket: a signal taken now may be the only one for an earlier sleep.
         VarHandle.fullFence();
         if (hasRecordYet()) {
           return true;
@@ -429,8 +441,8 @@ final class IncomingConnection {
   // ---- Content ----
 
   /**
-   * Returns a part of the ring for the program, which may keep the buffer; as new, whatever its
-   * last user did with it.
+   * Returns a part of the ring for the program, which may keep the buffer. The same buffer each
+   * time, reset.
    */
   ByteBuffer ring(int from, int length) {
     if (ring == null) {
@@ -444,7 +456,7 @@ final class IncomingConnection {
   byte[] copyOfRing(int from, int length) {
     byte[] copy = new byte[length];
     peer.get(from, copy);
-    Faults.report(); // before anyone takes it for what was sent
+    Faults.report(); // faults are reported before the copy is used
     return copy;
   }
 
@@ -460,8 +472,8 @@ final class IncomingConnection {
   }
 
   /**
-   * Asks for a new session. The thread that decodes calls it, possibly after the end of the
-   * connection.
+   * Asks the publisher for a new session. The thread that decodes calls it, perhaps after the end
+   * of the connection.
    */
   private synchronized void requestRestart() {
     if (!shut) {
@@ -477,9 +489,9 @@ final class IncomingConnection {
   // ---- Blocks ----
 
   /**
-   * Takes a block of a record, after checks of all that the publisher says of it.
+   * Takes a block of a record, after checks of all that the publisher wrote about it.
    *
-   * @return the length of its content
+   * @return the number of bytes of its content
    */
   long lease(RecordReader record, int index, int[] block, int[] generation) {
     long word = record.blockWord(index, 0);
@@ -505,11 +517,11 @@ final class IncomingConnection {
     return length;
   }
 
-  /** Gives blocks back; for any thread. */
+  /** Releases blocks. Any thread may call it. */
   synchronized void giveBack(int count, int[] block, int[] generation) {
     leases -= count;
     if (shut || closing) {
-      return; // the end of the socket gives all of them back
+      return; // the end of the socket releases all of them
     }
     try {
       for (int i = 0; i < count; i++) {
@@ -517,20 +529,20 @@ final class IncomingConnection {
       }
       ringIfAwaited();
       if (retired) {
-        Faults.report(); // and not while it is shut
+        Faults.report(); // reports faults while the memory is still mapped
       }
       Faults.poll();
     } catch (Violation | InternalError e) {
       Faults.clear(); // the next read finds out too
     }
     if (retired && leases == 0) {
-      shut(true); // its thread has left it
+      shut(true); // the subscriber's thread does not use it any more
     }
   }
 
   // ---- The end ----
 
-  /** Ends the connection when all messages are closed. */
+  /** Ends the connection as soon as all messages are closed. */
   synchronized void retire() {
     retired = true;
     if (leases == 0) {
@@ -541,8 +553,8 @@ final class IncomingConnection {
   /**
    * Ends all messages, and the connection.
    *
-   * @param alone whether its thread is this one, or not within a call
-   * @param fault taken before, or null
+   * @param alone whether the subscriber's thread is this one, or is in no call
+   * @param fault a fault that was reported before, or null
    * @throws ShmException as {@link Message#close}
    */
   void close(boolean alone, InternalError fault) {

@@ -16,8 +16,8 @@ public final class Loan implements AutoCloseable {
   private final UserThread user;
   private final int block;
   private long length;
-  private boolean ended = true; // nothing more can be done but to close it
-  private boolean closed = true; // its user has let go of it
+  private boolean ended = true; // whether it can only be closed
+  private boolean closed = true; // whether the program has closed it
 
   /** Makes a loan that can {@link #begin}. */
   Loan(Dispatcher dispatcher, UserThread user, int block) {
@@ -36,7 +36,7 @@ public final class Loan implements AutoCloseable {
     return !ended;
   }
 
-  /** Begins, after its block was claimed for so many bytes. */
+  /** Begins a loan of its block, which was taken for a number of bytes. */
   Loan begin(long bytes) {
     length = bytes;
     ended = false;
@@ -134,7 +134,8 @@ public final class Loan implements AutoCloseable {
     closed = true;
     if (!ended) {
       ended = true;
-      dispatcher.endLoan(block); // of the heap, so also after the channel is closed
+      // in memory of this process, so it works after the channel is closed too
+      dispatcher.endLoan(block);
     }
   }
 }

@@ -51,21 +51,21 @@ public final class Message implements AutoCloseable {
   }
 
   private final IncomingConnection from;
-  private final boolean owned; // by the user, else shown by poll
-  private boolean open; // by OPEN, since any thread may end a message
+  private final boolean owned; // by the program; false if poll shows it
+  private boolean open; // accessed by OPEN, as any thread may end a message
   private long sequence;
   private long correlation;
   private int flags;
-  private byte[] heap; // the bytes of an owned message, unless they are in a block
-  private int ringIndex; // where those of another one are
+  private byte[] heap; // the bytes of an owned message that is in no block
+  private int ringIndex; // the index in the ring of the bytes of any other message
   private long length;
   private int blocks;
   private int[] block;
   private int[] generation;
   private long[] lengths;
-  private ViewScope scope; // of what was decoded, or null
+  private ViewScope scope; // of the views in the decoded object, or null
 
-  /** Makes a message that shows the one at hand. */
+  /** Makes a message that shows the records of a connection, one after the other. */
   Message(IncomingConnection from) {
     this.from = from;
     owned = false;
@@ -74,7 +74,7 @@ public final class Message implements AutoCloseable {
     lengths = new long[RecordLayout.MAX_BLOCKS];
   }
 
-  /** Makes a message of its own. */
+  /** Makes a message that the program owns, with the content of a shown one. */
   private Message(Message shown) {
     from = shown.from;
     owned = true;
@@ -91,7 +91,7 @@ public final class Message implements AutoCloseable {
     scope = shown.scope;
   }
 
-  /** Shows the message that a reader is at. */
+  /** Shows the record at which a reader stands. */
   void show(RecordReader record) {
     sequence = record.sequence();
     correlation = record.correlation();
@@ -200,7 +200,7 @@ public final class Message implements AutoCloseable {
       ByteBuffer bytes = bytes(); // lent: the thread need not be the subscriber's
       copy = new byte[bytes.remaining()];
       bytes.get(copy);
-      Faults.report(); // before anyone takes it for what was sent
+      Faults.report(); // faults are reported before the copy is used
     } else {
       copy = owned ? heap.clone() : from.copyOfRing(ringIndex, (int) length);
     }

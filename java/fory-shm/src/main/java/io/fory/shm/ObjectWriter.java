@@ -11,11 +11,11 @@ import io.fory.shm.layout.RecordLayout;
 import java.nio.ByteBuffer;
 
 /**
- * Makes messages of bytes and objects: what is small goes into the ring, the rest into blocks, each
- * part in one copy from where it lies.
+ * Makes messages of bytes and objects. Small content goes into the ring, large content into blocks;
+ * each part is copied once.
  */
 final class ObjectWriter implements BufferCallback {
-  /** Larger buffers are not kept for the next message. */
+  /** The maximum size of a buffer that is kept for the next message, in bytes. */
   private static final int MAX_KEPT = 4 << 20;
 
   private final Dispatcher dispatcher;
@@ -25,7 +25,7 @@ final class ObjectWriter implements BufferCallback {
   private MemoryBuffer buffer = MemoryBuffer.allocate(1 << 10);
   private Fory fory;
   private ForySession session;
-  private boolean dropped; // there is no block for a part
+  private boolean dropped; // whether no block was free for a part
 
   ObjectWriter(Dispatcher dispatcher) {
     this.dispatcher = dispatcher;
@@ -35,9 +35,9 @@ final class ObjectWriter implements BufferCallback {
   }
 
   /**
-   * Stages an object.
+   * Makes an object the outgoing message.
    *
-   * @return false if nothing is staged: there is no subscriber, or the object is to be dropped
+   * @return false if there is no message to send: there is no subscriber, or the message is dropped
    */
   boolean stage(Fory with, Object object, int flags, long correlation) {
     try {
@@ -95,10 +95,11 @@ final class ObjectWriter implements BufferCallback {
                 : RecordLayout.SESSION);
   }
 
-  /** Takes a part out of the message and into a block. */
+  /** Copies a part into a block instead of the message. */
   @Override
   public boolean accept(BufferObject part) {
-    // Strings stay, since they are checked while they are read and must not change then.
+    // Strings stay: they are checked while they are read, and the bytes of a block could change
+    // meanwhile.
     if (part.byteLength() < partMin
         || part.kind() == BufferObject.Kind.STRING
         || !dispatcher.outgoing().takesBlocks()) {
@@ -119,7 +120,7 @@ final class ObjectWriter implements BufferCallback {
     return false;
   }
 
-  /** Gives all blocks back after a fault, which is that of the blocks or of the program's bytes. */
+  /** Frees all blocks after a fault, which is of the blocks or of the program's own memory. */
   private InternalError failed(InternalError fault) {
     dispatcher.endLoans();
     dispatcher.requireBlocks(fault);

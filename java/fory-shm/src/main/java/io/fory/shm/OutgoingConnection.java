@@ -50,13 +50,13 @@ final class OutgoingConnection {
   private final AtomicBoolean taken = new AtomicBoolean();
   private Peer socket; // null until it is live
   private boolean ended;
-  private boolean unmapped; // guarded by this, for those who only look
-  private int rung; // the sleep that it was woken from last
+  private boolean unmapped; // guarded by this object, for threads that only read
+  private int rung; // the last sleep of the subscriber from which this side woke it
   private long restarts;
   private long drops;
   private long wakeups;
-  private boolean taking; // a block back, which is in none of the books
-  private long done; // the last message that it has got, or is not to get
+  private boolean taking; // whether a block is just being taken back, and so in no book
+  private long done; // the number of the last message that was sent to it or dropped for it
 
   /** A connection with new files. */
   OutgoingConnection(ChannelFolder folder, long epoch, long id, Geometry geometry, Hello hello) {
@@ -101,28 +101,33 @@ final class OutgoingConnection {
     }
   }
 
-  /** The subscriber has mapped the files. */
+  /** The subscriber has mapped the files, and can get messages. */
   void live(Peer newSocket) {
     socket = newSocket;
   }
 
   /**
-   * Takes it: the thread of the publisher, to send to it, or that of the socket, to unmap it at
-   * once. A publisher that rests would keep the memory of all subscribers that come and go.
+   * Claims the connection for one thread: the thread of the publisher, to send to it, or the socket
+   * thread, to unmap it at once. Without the latter an idle publisher would keep the memory of all
+   * subscribers that come and go.
    *
-   * @return false if the other one has
+   * @return false if the other thread has claimed it
    */
   boolean take() {
     return taken.compareAndSet(false, true);
   }
 
-  /** Begins to send to it, after so many messages that it does not get. */
+  /**
+   * Begins to send to it.
+   *
+   * @param before the number of messages that it does not get
+   */
   void begin(long before) {
     Words.putRelease(own, BEFORE, before);
     Faults.report();
   }
 
-  /** Whether it may sleep, so that it has to be woken. */
+  /** Whether the subscriber may sleep, and so must be woken. */
   boolean sleeps() {
     return sleeps;
   }
@@ -132,12 +137,12 @@ final class OutgoingConnection {
     return ended;
   }
 
-  /** Sends nothing to it, since it is gone. */
+  /** Marks it as gone: nothing is sent to it any more. */
   void setEnded() {
     ended = true;
   }
 
-  /** Whether a message fits into the ring, and its blocks into what the subscriber may have. */
+  /** Whether a message fits into the ring, and its blocks into the leases of the subscriber. */
   boolean hasRoom(OutgoingMessage message, BlockPool pool) {
     if (done == message.number()) {
       return true;
@@ -151,7 +156,10 @@ final class OutgoingConnection {
     return records.hasRoom(message.recordBytes());
   }
 
-  /** Writes a message, which has room, and publishes it; once, however often it is called. */
+  /**
+   * Writes a message, for which there must be room, and publishes it. A second call for the same
+   * message does nothing.
+   */
   void write(OutgoingMessage message, BlockPool pool) {
     if (done != message.number()) {
       stage(message, pool);
@@ -173,7 +181,7 @@ final class OutgoingConnection {
       at += RecordLayout.BLOCK_BYTES;
     }
     if (blocks > 0) {
-      Faults.poll(); // here, and not in the midst of the books of blocks
+      Faults.poll(); // reports faults here, before the books of blocks change
       for (int i = 0; i < blocks; i++) {
         if (!held.has(message.block(i))) {
           pool.share(message.block(i), held);
@@ -182,9 +190,9 @@ final class OutgoingConnection {
     }
   }
 
-  /** Takes the blocks back that it is done with. */
+  /** Takes back the blocks that the subscriber has released. */
   void takeBack(BlockPool pool) {
-    if (taking) { // a fault of something else came up in the midst of it
+    if (taking) { // a fault has interrupted the last call
       taking = false;
       if (completions.hasNext() && !held.has(completions.next())) {
         completions.skip();
@@ -205,17 +213,20 @@ final class OutgoingConnection {
     return ConnectionLayout.sleep(Words.getOpaque(peer, SUBSCRIBER_WAITS));
   }
 
-  /** Returns the blocks that it has. */
+  /** Returns the blocks that the subscriber holds. */
   HeldBlocks held() {
     return held;
   }
 
-  /** Takes all blocks back, since it is gone. */
+  /** Takes back all blocks, since the subscriber is gone. */
   void takeAllBack(BlockPool pool) {
     pool.completeAll(held);
   }
 
-  /** Wakes it if it sleeps; after a full fence after what it is to see. */
+  /**
+   * Wakes the subscriber if it sleeps. Call it after a full fence after the writes that it is to
+   * see.
+   */
   void wake() {
     int sleep = sleep();
     if (sleep != 0 && sleep != rung) {
@@ -225,7 +236,7 @@ final class OutgoingConnection {
     }
   }
 
-  /** Says whether the publisher sleeps, by a word of the layout. */
+  /** Tells the subscriber whether the publisher sleeps, by a word of the layout. */
   void publisherWaits(long word) {
     Words.put(own, PUBLISHER_WAITS, word);
   }
@@ -239,8 +250,8 @@ final class OutgoingConnection {
   }
 
   /**
-   * Tells it that it does not get a message, before it can see the next one; once, however often it
-   * is called.
+   * Tells the subscriber that it does not get a message, before it can see the next one. A second
+   * call for the same message does nothing.
    */
   void countDrop(OutgoingMessage message) {
     if (done != message.number()) {
@@ -263,7 +274,7 @@ final class OutgoingConnection {
       Words.putRelease(own, STATE, state);
       Faults.report();
     } catch (InternalError e) {
-      // Its file was cut off; the socket tells it.
+      // Its file was cut off; the end of the socket tells it.
     }
     VarHandle.fullFence(); // the state is there before the socket is shut
     if (socket != null) {
@@ -271,21 +282,21 @@ final class OutgoingConnection {
     }
   }
 
-  /** Returns whether no file was cut off, by a look at the end of each. */
+  /** Returns whether no file was cut off, by reading the end of each. */
   boolean isWhole() {
     return Faults.isWhole(own) && Faults.isWhole(peer);
   }
 
-  /** Removes its files, which stay mapped where they are. For any thread. */
+  /** Removes its files, whose mappings stay valid. Any thread may call it. */
   void deleteFiles() {
     ChannelFolder.delete(ownFile);
     ChannelFolder.delete(peerFile);
   }
 
   /**
-   * Ends all access to its memory; nobody sends to it, or waits for it, any more.
+   * Ends all access to its memory. Nobody may send to it or wait for it any more.
    *
-   * @param now whether no other thread can be in the midst of an access
+   * @param now whether no other thread can be in an access, so that it is unmapped at once
    */
   synchronized void unmap(boolean now) {
     ended = true;
@@ -299,7 +310,7 @@ final class OutgoingConnection {
     }
   }
 
-  /** Its state, for any thread; null if it has none any more. */
+  /** Returns its state, or null after it was unmapped. Any thread may call it. */
   synchronized ShmStats.Subscriber stats(long ring) {
     return ended || unmapped
         ? null

@@ -4,25 +4,25 @@ package io.fory.shm;
 import io.fory.shm.layout.RecordLayout;
 import java.nio.ByteBuffer;
 
-/** A message on its way into the rings. One object serves all messages of a publisher. */
+/** The message that is being made and sent. One object serves all messages of a publisher. */
 final class OutgoingMessage {
   private byte[] heap;
-  private ByteBuffer memory; // where the bytes are if not on the heap, else null
+  private ByteBuffer memory; // the bytes if they are off the heap, else null
   private int offset;
   private int bodyBytes;
   private int flags;
   private long correlation;
-  private long number; // of this publisher, from 1
+  private long number; // counts the messages of this publisher, from 1
 
   /** The number and length of each block; the first block has the bytes of the message. */
   private final int[] block = new int[RecordLayout.MAX_BLOCKS];
 
   private final long[] length = new long[RecordLayout.MAX_BLOCKS];
   private final int maxBlocks;
-  private int first; // 1 if block 0 is not used
+  private int first; // the index of the first block in use: 1 if block 0 is not used
   private int end;
 
-  /** Makes a place for messages of at most the given number of blocks. */
+  /** Makes a message that can have a number of blocks. */
   OutgoingMessage(int maxBlocks) {
     this.maxBlocks = Math.min(maxBlocks, RecordLayout.MAX_BLOCKS);
   }
@@ -59,7 +59,7 @@ final class OutgoingMessage {
     flags |= RecordLayout.BODY_IN_BLOCK;
   }
 
-  /** Whether there can be the block of a part more, and still one for the bytes. */
+  /** Whether there is room for a block of another part, and still for one of the bytes. */
   boolean takesBlocks() {
     return end < maxBlocks;
   }
@@ -95,7 +95,7 @@ final class OutgoingMessage {
     return correlation;
   }
 
-  /** Tells the messages of a publisher apart. */
+  /** Returns a number that identifies the message among those of the publisher. */
   long number() {
     return number;
   }
@@ -112,15 +112,15 @@ final class OutgoingMessage {
     return length[first + index];
   }
 
-  /** All bytes that the record takes. */
+  /** Returns the number of bytes of the record in a ring. */
   int recordBytes() {
     return RecordLayout.size(bodyBytes, end - first);
   }
 
-  /** Lets go of the bytes. */
+  /** Drops the references to the bytes. */
   void clear() {
     heap = null;
-    if (memory != null) { // a reference that is stored costs more than one that is read
+    if (memory != null) { // loading a reference costs less than storing one
       memory = null;
     }
   }

@@ -22,7 +22,7 @@ import java.util.List;
  * @param segments the mapped blocks
  */
 record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segments segments) {
-  /** A larger file could not be mapped on Java 17. */
+  /** The maximum size of a file of blocks: Java 17 cannot map a larger one. */
   private static final long MAX_SEGMENT = 1L << 30;
 
   static PublisherFiles create(ShmConfig config, ChannelFolder folder, long start) {
@@ -53,7 +53,7 @@ record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segme
         folder, epoch, geometry, new Segments(geometry.segments(), List.copyOf(mappings)));
   }
 
-  /** The blocks of each size, in files of up to 1 GiB, or of one block. */
+  /** Returns the blocks of each size, in files of up to 1 GiB, or of one block. */
   private static List<Geometry.Segment> segments(Pool pool) {
     List<Geometry.Segment> segments = new ArrayList<>();
     for (Pool.SizeClass size : pool.classes()) {

@@ -13,7 +13,7 @@ import java.time.Duration;
 record ServedClient(Fory fory, ShmServer.Handler handler, Out out) {
   private static final Duration LONG = Duration.ofDays(1);
 
-  /** Takes replies. */
+  /** Sends the replies. */
   interface Out {
     /**
      * Sends a reply.
@@ -52,7 +52,7 @@ record ServedClient(Fory fory, ShmServer.Handler handler, Out out) {
       out.reply(result, 0, call);
     } catch (Exception | Error e) {
       if (handled && e instanceof ShmException failure && failure.kind() == Kind.CLOSED) {
-        throw failure; // that of the server: the handler may have others
+        throw failure; // a failure of the server's own Fory; the handler may use others
       }
       fail(e, call);
     }

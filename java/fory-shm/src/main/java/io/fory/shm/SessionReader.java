@@ -11,12 +11,12 @@ import io.fory.shm.layout.RecordLayout;
 import java.util.List;
 
 /**
- * The session of the objects of a connection. Each object is read or left out in the order in which
- * they come. One that introduces classes, which later ones build on, is read even if nobody wants
- * it; if that fails, the publisher is asked to start anew.
+ * Decodes the objects of a connection's session. Each object is decoded or left out, in their
+ * order. An object that introduces classes, on which later objects depend, is decoded even if the
+ * program leaves it out; if that fails, the publisher is asked to start a new session.
  */
 final class SessionReader {
-  /** Flag in the second byte of a message of a session: it starts anew. */
+  /** The flag in the second byte of a message that starts a session anew. */
   private static final int START = 1 << 5;
 
   private final Runnable requestRestart;
@@ -24,14 +24,15 @@ final class SessionReader {
   private ForySession session;
   private boolean inStep;
   private boolean requested;
-  private volatile Message pending; // the last one, if it was neither read nor left out
-  private Thread reader; // whoever read that
+  // the last message, as long as it is neither decoded nor left out
+  private volatile Message pending;
+  private Thread reader; // the thread that received it
 
   SessionReader(Runnable requestRestart) {
     this.requestRestart = requestRestart;
   }
 
-  /** A message comes, which was not decoded yet. */
+  /** A message has come, and can be decoded. */
   void comes(Message message) {
     reader = Thread.currentThread();
     pending = message;
@@ -42,7 +43,7 @@ final class SessionReader {
     return pending == message;
   }
 
-  /** The message goes on under another object. */
+  /** The content of a message is in another object from now on. */
   void moves(Message from, Message to) {
     if (pending == from) {
       pending = to;
@@ -50,9 +51,9 @@ final class SessionReader {
   }
 
   /**
-   * Reads the object of the message that came last.
+   * Decodes the object of the last message.
    *
-   * @param introduces whether later ones build on it
+   * @param introduces whether later objects depend on its classes
    */
   <T> T read(
       Fory with, MemoryBuffer body, List<MemoryBuffer> parts, Class<T> type, boolean introduces) {
@@ -77,7 +78,7 @@ final class SessionReader {
       requested = false;
     } finally {
       if (!inStep && !introduces) {
-        session.skip(); // this object fails, and no other one
+        session.skip(); // only this object fails
         inStep = true;
       } else if (!inStep) {
         ask();
@@ -94,14 +95,14 @@ final class SessionReader {
     }
   }
 
-  /** Ends the time in which a message can be decoded: it is left out if it was not. */
+  /** Ends the time in which a message can be decoded, and leaves it out if it was not. */
   void settle(Message message) {
     if (pending != message) {
       return;
     }
     pending = null;
     if (session == null || !inStep) {
-      return; // it goes on with a message that starts anew
+      return; // the session goes on with the next message that starts anew
     }
     if ((message.flags() & RecordLayout.INTRODUCES) == 0) {
       session.skip();
@@ -118,7 +119,7 @@ final class SessionReader {
     }
   }
 
-  /** Ends the time in which the message that came last can be decoded. */
+  /** Ends the time in which the last message can be decoded. */
   void settle() {
     Message last = pending;
     if (last != null) {
@@ -127,8 +128,8 @@ final class SessionReader {
   }
 
   /**
-   * Ends the time in which a message that is about to be closed can be decoded; of no use to any
-   * thread but the reader's.
+   * Ends the time in which a message that is being closed can be decoded. Has an effect only in the
+   * reader's thread.
    */
   void closes(Message message) {
     if (pending == message && reader == Thread.currentThread()) {

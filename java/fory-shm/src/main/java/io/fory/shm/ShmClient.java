@@ -26,20 +26,20 @@ public final class ShmClient implements AutoCloseable {
   private static final int MAX_CLIENTS = 64;
   private static final Duration LONG = Duration.ofDays(1);
 
-  /** Bytes of the text of a failure that are read: those of a server are fewer. */
+  /** The maximum number of bytes that are read of a failure's text; servers write fewer. */
   private static final int MAX_TEXT = 1 << 13;
 
   private final Fory fory;
-  private final Dispatcher requests; // guarded by the lock, as is the writer
+  private final Dispatcher requests; // guarded by the lock, as is the next field
   private final ObjectWriter writer;
   private final ReentrantLock sending = new ReentrantLock();
   private final ShmSubscriber replies;
   private final Thread thread;
   private final Map<Long, Call<?>> calls = new ConcurrentHashMap<>();
   private final AtomicLong lastCall = new AtomicLong();
-  private volatile ShmException end; // why there are no more calls
+  private volatile ShmException end; // the reason for which no call can be made any more; or null
 
-  /** Holds a call under way. */
+  /** A call that waits for its reply. */
   private record Call<T>(Class<T> type, CompletableFuture<Reply<T>> future) {
     /** Completes it with a reply. */
     void complete(Fory fory, Message reply) {
@@ -53,12 +53,12 @@ public final class ShmClient implements AutoCloseable {
         }
         T value = reply.deserialize(fory, type);
         if (reply.parts() == 0) {
-          reply.close(); // nothing of it is a view
+          reply.close(); // the object has no views
         }
         if (!future.complete(new Reply<>(value, reply))) {
           reply.close();
         }
-      } catch (RuntimeException | Error e) { // of this call: the others go on
+      } catch (RuntimeException | Error e) { // fails this call only
         future.completeExceptionally(e);
         reply.close();
       }
@@ -115,7 +115,7 @@ public final class ShmClient implements AutoCloseable {
     }
   }
 
-  /** A channel for the requests, which no other client has. */
+  /** Opens a channel for requests that no other client has. */
   private static Dispatcher openRequests(ShmConfig config) {
     for (int i = 1; i <= MAX_CLIENTS; i++) {
       Dispatcher dispatcher =
@@ -227,7 +227,7 @@ public final class ShmClient implements AutoCloseable {
    */
   @Override
   public void close() {
-    Faults.clear(); // whoever it is of, nothing is sent any more
+    Faults.clear(); // faults do not matter any more, as nothing is sent
     end(new ShmException(Kind.CLOSED, "The client is closed"));
     thread.interrupt();
     try {

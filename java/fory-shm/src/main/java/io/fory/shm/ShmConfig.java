@@ -7,11 +7,14 @@ import java.util.regex.Pattern;
 
 /** Sets the properties of a channel. Immutable; each setting returns a changed copy. */
 public final class ShmConfig implements Cloneable {
-  /** The number after the tilde is that of a client, which has a channel of its own. */
+  /**
+   * Names of channels. The number after the tilde is that of a client, whose requests go through a
+   * channel of their own.
+   */
   private static final Pattern NAME =
       Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}(~[0-9]{1,2})?");
 
-  /** All rings and blocks of a channel must fit into so many bytes. */
+  /** The maximum size of all rings and blocks of a channel together, in bytes. */
   private static final long MAX_BYTES = 1L << 40;
 
   private String channel;
@@ -39,7 +42,7 @@ public final class ShmConfig implements Cloneable {
 
   private ShmConfig() {}
 
-  /** The configuration of the channel of a client of this one. */
+  /** Returns the configuration of the channel that a client of this one has for its requests. */
   ShmConfig ofClient(int number) {
     ShmConfig client = copy();
     client.channel = channel + "~" + number;

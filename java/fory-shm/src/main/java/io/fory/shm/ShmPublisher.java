@@ -20,7 +20,7 @@ public final class ShmPublisher implements AutoCloseable {
 
   private final Dispatcher dispatcher;
   private final ObjectWriter writer;
-  private final Loan[] loans; // the last one of each block
+  private final Loan[] loans; // by block: its last loan
   private final UserThread user = new UserThread("The publisher is closed");
 
   private ShmPublisher(Dispatcher dispatcher) {
@@ -157,7 +157,7 @@ public final class ShmPublisher implements AutoCloseable {
     return dispatcher.awaitSubscribers(count, nanos(time));
   }
 
-  /** Returns the nanoseconds of a time; those of more than 292 years are not even so many. */
+  /** Returns the nanoseconds of a time, at most {@code Long.MAX_VALUE}: 292 years. */
   static long nanos(Duration time) {
     return time.compareTo(EVER) > 0 ? EVER.toNanos() : time.toNanos();
   }
@@ -177,7 +177,7 @@ public final class ShmPublisher implements AutoCloseable {
    */
   @Override
   public void close() {
-    Faults.clear(); // whoever it is of, nothing is sent any more
+    Faults.clear(); // faults do not matter any more, as nothing is sent
     switch (user.close()) {
       case ALONE -> dispatcher.close(true);
       case BESIDE -> user.unmapBeside(() -> dispatcher.close(false));

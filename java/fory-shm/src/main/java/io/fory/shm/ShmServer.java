@@ -67,7 +67,7 @@ public final class ShmServer implements AutoCloseable {
 
   private void attached(OutgoingConnection connection, Hello hello) {
     if (hello.note().isEmpty()) {
-      return; // someone who will hear nothing
+      return; // a client that will get no replies
     }
     AttachOptions requests = requests(hello.note());
     Thread thread =
@@ -80,12 +80,12 @@ public final class ShmServer implements AutoCloseable {
       started = true;
     } finally {
       if (!started) {
-        threads.remove(thread); // there may be no more threads to have
+        threads.remove(thread); // no thread can be made
       }
     }
   }
 
-  /** The channel of a client's requests, whose name it has sent as a note. */
+  /** Returns the channel of a client's requests, whose name the client has sent as its note. */
   private AttachOptions requests(String note) {
     try {
       return AttachOptions.to(note).root(config.root());
@@ -146,7 +146,7 @@ public final class ShmServer implements AutoCloseable {
   /** Ends the server; callers fail with {@code PUBLISHER_GONE}. A second call does nothing. */
   @Override
   public void close() {
-    Faults.clear(); // whoever it is of, nothing is sent any more
+    Faults.clear(); // faults do not matter any more, as nothing is sent
     sending.lock();
     try {
       closed = true;

@@ -26,16 +26,16 @@ import java.util.concurrent.locks.LockSupport;
 public final class ShmSubscriber implements AutoCloseable {
   private static final long RETRY_NANOS = 10_000_000;
 
-  /** The time that a publisher has to answer at least, however short the timeout is. */
+  /** The minimum time that a publisher has to answer, however short the timeout is. */
   private static final long ANSWER_NANOS = 1_000_000_000;
 
-  /** The same while a poll or a wait looks for the next publisher. */
+  /** The minimum time to answer while a poll or a wait looks for the next publisher. */
   private static final long SHORT_ANSWER_NANOS = 100_000_000;
 
-  /** The time after which polls ask a publisher again that has not answered. */
+  /** The time after which polls ask a publisher that did not answer once more. */
   private static final long SILENT_NANOS = 1_000_000_000;
 
-  /** A publisher whose files are gone is, too, after this time. */
+  /** The time after which a publisher without files counts as gone. */
   private static final long GOING_NANOS = 1_000_000_000;
 
   private final AttachOptions options;
@@ -43,12 +43,13 @@ public final class ShmSubscriber implements AutoCloseable {
   private final List<IncomingConnection> retired = new ArrayList<>();
   private final UserThread user = new UserThread("The subscriber is closed");
   private IncomingConnection connection; // null while there is no publisher
-  private boolean closing; // by a handler
-  private boolean over; // the present connection is
+  private boolean closing; // whether a handler has closed it
+  private boolean over; // whether the present connection has ended
   private int generation;
-  private long lost; // before the present connection
-  private long lastEpoch; // of the connection before
-  private long lastHeard; // how many messages its publisher had sent by its end
+  private long lost; // the number of messages that connections before the present one did not bring
+  private long lastEpoch; // the epoch of the last connection's publisher
+  // the number of messages that this publisher had sent when the connection ended
+  private long lastHeard;
   private long nextTry;
 
   private ShmSubscriber(AttachOptions options, String note) {
@@ -120,7 +121,7 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns a connection; null if there is no publisher, or it is going, or does not answer in
+   * Returns a connection; null if there is no publisher, or it is closing, or does not answer in
    * time.
    */
   private IncomingConnection tryConnect(long deadline) {
@@ -160,7 +161,7 @@ public final class ShmSubscriber implements AutoCloseable {
     }
   }
 
-  /** Whether a publisher ends the connection, soon; so does one that is closed, or dies. */
+  /** Whether a publisher ends the connection within a moment, as one that closes or dies does. */
   private static boolean isGone(ControlClient control) {
     long deadline = System.nanoTime() + GOING_NANOS;
     try {
@@ -174,11 +175,15 @@ public final class ShmSubscriber implements AutoCloseable {
       }
       return true;
     } catch (Violation e) {
-      return true; // it says why it ends
+      return true; // its last message says why
     }
   }
 
-  /** Goes on with a connection, or none. */
+  /**
+   * Makes a connection the present one.
+   *
+   * @param with null for none
+   */
   private void continueWith(IncomingConnection with) {
     connection = with;
     over = false;
@@ -187,14 +192,16 @@ public final class ShmSubscriber implements AutoCloseable {
     }
   }
 
-  /** The connection; null if there is none, and may be one later. */
+  /**
+   * Returns the present connection, or the next one if that can be had; null if there is none now.
+   */
   private IncomingConnection connection() {
     return connection == null ? nextConnection() : connection;
   }
 
   /**
-   * Attaches to the next publisher, if there is one, and returns the connection or null. A
-   * publisher that is stopped takes a tenth of the time of polls at most.
+   * Attaches to the next publisher, and returns the connection; null if there is none. A publisher
+   * that is stopped takes at most a tenth of the time of polls.
    */
   private IncomingConnection nextConnection() {
     long start = System.nanoTime();
@@ -206,7 +213,7 @@ public final class ShmSubscriber implements AutoCloseable {
     return connection;
   }
 
-  /** Handles the end of a connection: fails, unless another one is to follow. */
+  /** Handles the end of a connection: fails, unless the options say to attach again. */
   private void ended(ShmException failure) {
     if (user.isClosed()) {
       throw user.unlessClosed(failure); // this thread takes it for the end of the publisher
@@ -229,7 +236,7 @@ public final class ShmSubscriber implements AutoCloseable {
 
   private void countLost(Kind why) {
     if (why == Kind.PROTOCOL) {
-      return; // its words say nothing
+      return; // the figures of a broken connection cannot be trusted
     }
     try {
       lost += lostNow();
@@ -237,7 +244,7 @@ public final class ShmSubscriber implements AutoCloseable {
       lastHeard = connection.before() + connection.drops() + connection.read();
       Faults.report();
     } catch (InternalError e) {
-      // They went away with its files.
+      // Its memory is gone with its files.
     }
   }
 
