@@ -4,7 +4,7 @@ package io.fory.guava;
 import io.fory.ForyModule;
 import io.fory.platform.Extension;
 
-/** What this module has for the core. */
+/** Gives the core the implementations that this module has for its extension interfaces. */
 public final class Parts implements Extension.Provider {
   @Override
   public <T> T make(Class<T> type) {

@@ -80,14 +80,14 @@ final class Transfer {
     return number;
   }
 
-  /** The size of something that takes memory as soon as it is known. */
+  /** Transfers the size of a container, and charges its heap before it is made. */
   <T> int size(T from, ToIntFunction<T> getter, int heapBytes) {
     int size = number(from, getter);
     requireRoom(size, heapBytes);
     return size;
   }
 
-  /** A value in the place of an argument of the declared type. */
+  /** Transfers a value in the slot of a type argument of the declared type. */
   <T> Object part(T from, Function<T, ?> getter, int argument) {
     if (in != null) {
       return in.readExisting(slot.argument(argument));

@@ -7,7 +7,7 @@ import io.fory.platform.Extension;
 import io.fory.serializer.BuiltInFamilies;
 import io.fory.struct.JavaSerialization;
 
-/** What this module has for the core. */
+/** Gives the core the implementations that this module has for its extension interfaces. */
 public final class Parts implements Extension.Provider {
   @Override
   public <T> T make(Class<T> type) {

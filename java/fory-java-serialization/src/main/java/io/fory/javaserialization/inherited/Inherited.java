@@ -75,12 +75,12 @@ public interface Inherited {
   }
 
   /**
-   * Whether the constructor without parameters of the user's class, if it has one, may make the
-   * object, provided that it gives it the same {@link #arguments}.
+   * Whether objects may be made by the constructor without parameters of the user's class, if there
+   * is one. The object must then have the same {@link #arguments}.
    */
   boolean mayRunConstructors();
 
-  /** Whether an object that such a constructor made can take the content. */
+  /** Whether an object that such a constructor has made can take the content. */
   default boolean isNew(Object made) {
     return true;
   }
@@ -102,12 +102,12 @@ public interface Inherited {
   /** Copies the content to a new object. */
   void copyContent(GraphCopier context, Object original, Object copy);
 
-  /** Whether a class has fields of its own for each of its objects, besides what it can derive. */
+  /** Whether a class declares fields that are neither static nor transient. */
   static boolean hasFields(Class<?> type) {
     return Arrays.stream(type.getDeclaredFields()).anyMatch(FieldAccess::isState);
   }
 
-  /** The error for a class whose state is out of reach. */
+  /** Returns the error for a class whose state is not accessible. */
   static UnsupportedTypeException unsupported(Class<?> type, String reason) {
     return new UnsupportedTypeException(
         "%s %s. Write a Serializer and add it with registerSerializer"

@@ -75,7 +75,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
     return new StreamForm(bytes.toByteArray(), writer.outside, writer.inside);
   }
 
-  /** Whether two forms are those of equal objects with the same objects outside. */
+  /** Whether two forms have the same bytes, and refer to the same objects outside the stream. */
   boolean isSame(StreamForm other) {
     if (!Arrays.equals(bytes, other.bytes) || outside.size() != other.outside.size()) {
       return false;

@@ -7,7 +7,7 @@ import io.fory.spi.ForyListener;
 import io.fory.tools.explain.MessageExplanation;
 import io.fory.tools.recording.RecordingListener;
 
-/** What this module has for the core. */
+/** Gives the core the implementations that this module has for its extension interfaces. */
 public final class Parts implements Extension.Provider {
   @Override
   public <T> T make(Class<T> type) {
