@@ -13,12 +13,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Fields declared as lists of strings, or as maps from strings to strings or numbers: one call from
- * generated code to the loop, where the general way is four to seven calls that the JIT does not
- * inline, since each is compiled by itself. Only for the usual such containers: short, with what is
- * declared in them, and not of a message with parts out of band or compressed numbers. Nothing in
- * them refers to anything, so references know the container only when it is complete. All others
- * are left to the general way, and the bytes are the same.
+ * Fast code for fields declared as lists of strings, or as maps from strings to strings or numbers.
+ * Generated code makes one call for such a field; the general way takes four to seven calls that
+ * the JIT does not inline, since each is compiled by itself. The bytes are the same. It handles
+ * only short containers with elements of the declared types, in messages without parts out of band
+ * and without compressed numbers; all others go the general way. Nothing in such a container refers
+ * to an object, so it gets its reference id when it is complete.
  */
 public final class DeclaredStringFields {
   private static final int MAX_LIST = 31; // size and kind are one byte

@@ -5,9 +5,9 @@ import io.fory.schema.WireSchema;
 import java.util.function.Supplier;
 
 /**
- * Holds the schema of a type, in compatible mode: of a class of the reader, how its objects are
- * written; of another version, or an unknown class, how the message describes it. Only a {@link
- * TypeBuilder} can change it.
+ * Holds the schema of a type in compatible mode. For a class of the reader, it is the schema by
+ * which objects are written; for another version or an unknown class, the schema in the message.
+ * Only a {@link TypeBuilder} can change it.
  */
 public final class TypeVersion {
   /** The version of all types without a schema. */

@@ -26,7 +26,7 @@ import java.util.LinkedHashMap;
  * values.
  */
 public final class AccessOrder {
-  private static final int BLOCK = 8; // two ints
+  private static final int BLOCK = 8; // the number of bytes of two ints
 
   private static final MethodHandle WRITE_FIELDS =
       HookFinder.defaultWriteObject(LinkedHashMap.class);
@@ -76,8 +76,8 @@ public final class AccessOrder {
   }
 
   /**
-   * Returns the end of the entries, if the size, as many keys and values, and the end of the data
-   * stand here; else -1.
+   * Returns the end of the entries if the stream form has, at an index, the size, as many keys and
+   * values, and the end of the data; else -1.
    */
   private static int endOfEntries(byte[] form, int at, int size) {
     ByteBuffer in = ByteBuffer.wrap(form, at, form.length - at);
@@ -96,7 +96,7 @@ public final class AccessOrder {
     }
   }
 
-  /** Skips the rest of a key or value; false if it is none. */
+  /** Skips the rest of a key or value; returns false if the bytes are none. */
   private static boolean skip(ByteBuffer in) {
     switch (in.get()) {
       case ObjectStreamConstants.TC_NULL:
@@ -125,7 +125,7 @@ public final class AccessOrder {
         cause);
   }
 
-  /** Takes the only field, and writes nothing. */
+  /** Gets the only field that the map writes, and writes nothing itself. */
   private static final class Fields extends ObjectOutputStream {
     private boolean isInAccessOrder;
 
@@ -161,7 +161,7 @@ public final class AccessOrder {
 
     @Override
     protected void writeClassDescriptor(ObjectStreamClass type) {
-      // Nothing needs it, and it takes longest.
+      // Left out, as nothing needs it and it takes longest.
     }
   }
 }

@@ -6,14 +6,14 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Which build of Fory this is: a sum over its sources, which the build writes into a file. */
+/** Identifies the build of Fory: a checksum of its sources, which the build writes into a file. */
 public final class BuildId {
   private static final String FILE = "/META-INF/fory/build-id";
   private static final String ID = read();
 
   private BuildId() {}
 
-  /** Returns the sum; where there is no build, as in an IDE, an id that no other JVM has. */
+  /** Returns the checksum; without a build, as in an IDE, an id that no other JVM has. */
   public static String get() {
     return ID;
   }

@@ -6,11 +6,11 @@ import java.nio.ByteBuffer;
 import java.nio.channels.GatheringByteChannel;
 import java.nio.channels.WritableByteChannel;
 
-/** Writing to channels in blocking mode. */
+/** Writes to channels in blocking mode. */
 public final class ChannelIo {
   /**
-   * The JDK copies heap bytes to direct memory before it writes them, as much at a time as it is
-   * given, and each thread keeps that memory for ever.
+   * The maximum number of heap bytes to write in one call. The JDK copies them to direct memory of
+   * that size, which the thread then keeps for ever.
    */
   public static final int HEAP_AT_ONCE = 1 << 18;
 

@@ -7,12 +7,11 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The class files of classes that are loaded, for what reflection does not tell. Thread-safe. */
+/** Reads the class files of loaded classes, for what reflection does not tell. Thread-safe. */
 public final class ClassFile {
   /**
-   * Whether there is a reader of class files: not in the jar without it, and not in native images,
-   * which have none. Without it the content of class files is not known. Asked before a visitor is
-   * made, whose class could not be loaded.
+   * Whether class files can be read: false in the jar without ASM, and in native images. Ask before
+   * you make a visitor, whose class could not be loaded otherwise.
    */
   public static boolean hasReader() {
     return !NativeImage.isRunning() && Reader.IS_HERE;
@@ -33,10 +32,10 @@ public final class ClassFile {
   }
 
   /**
-   * Shows a class to a visitor, without debug information and frames.
+   * Passes the class file of a class to a visitor, without debug information and frames.
    *
-   * @return whether it was shown: not if there is no file of it, as of classes made at run time, or
-   *     if it is newer than the reader
+   * @return false if there is no file, as for classes made at run time, or if the file is newer
+   *     than ASM knows
    */
   static boolean show(Class<?> type, ClassVisitor visitor) {
     byte[] file = bytes(type);
@@ -51,7 +50,7 @@ public final class ClassFile {
     }
   }
 
-  /** The class file of a class; null if there is none. */
+  /** Returns the class file of a class; null if there is none. */
   public static byte[] bytes(Class<?> type) {
     String name = type.getName();
     String file = name.substring(name.lastIndexOf('.') + 1) + ".class";

@@ -29,15 +29,15 @@ public abstract class ContextPool<C> {
   private final AtomicReferenceArray<C> shared = new AtomicReferenceArray<>(SHARED);
 
   /**
-   * A context and, if it has one, the thread that owns it: one object for both, which is one cache
-   * line less for each call.
+   * A context, and the thread that owns it, if any. One object for both, which saves a cache line
+   * for each call.
    */
   public static final class Cell<C> extends WeakReference<Thread> {
     public final C context;
-    private final boolean shared; // nobody's, from the shared array
-    private boolean busy; // touched by the owner only
+    private final boolean shared; // from the shared array, without an owner
+    private boolean busy; // used by the owner only
 
-    /** A context of no pool. */
+    /** Makes a cell with a context that belongs to no pool. */
     public Cell(C context) {
       this(null, context);
     }
@@ -52,7 +52,7 @@ public abstract class ContextPool<C> {
   /** Makes a new context. */
   protected abstract C make();
 
-  /** A context for one call; {@link #release} gives it back. */
+  /** Returns a context for one call, which {@link #release} gives back. */
   public Cell<C> acquire() {
     Thread thread = Thread.currentThread();
     Cell<C> cell = cells[indexOf(thread)];
@@ -85,7 +85,10 @@ public abstract class ContextPool<C> {
     return new Cell<>(make());
   }
 
-  /** Once for each thread, so a lock does: a handle for it takes a millisecond to make. */
+  /**
+   * Makes a cell the thread's own. Runs once for each thread, so a lock is good enough; a VarHandle
+   * takes a millisecond to make.
+   */
   private synchronized boolean claim(int index, Cell<C> occupant, Cell<C> mine) {
     if (cells[index] != occupant) {
       return false;
@@ -94,7 +97,7 @@ public abstract class ContextPool<C> {
     return true;
   }
 
-  /** Takes a context back whose call is over. */
+  /** Takes back the context of a call that is over. */
   public void release(Cell<C> cell) {
     if (!cell.shared) {
       cell.busy = false;

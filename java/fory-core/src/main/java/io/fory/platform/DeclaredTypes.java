@@ -14,8 +14,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Declared types with their arguments, or without any where the class of one is not there, or the
- * JDK cannot parse the signature: code runs without signatures, so objects of such classes exist.
+ * Returns declared types with their type arguments. Without arguments if the class of one is
+ * absent, or if the JDK cannot parse the signature, since objects of such classes exist all the
+ * same.
  */
 public final class DeclaredTypes {
   private static final Type[] NONE = {};
@@ -23,22 +24,22 @@ public final class DeclaredTypes {
 
   private DeclaredTypes() {}
 
-  /** The type of a field. */
+  /** Returns the type of a field. */
   public static Type of(Field field) {
     return whole(field, 0, field.getType());
   }
 
-  /** The type that a method returns. */
+  /** Returns the return type of a method. */
   public static Type returned(Method method) {
     return whole(method, 0, method.getReturnType());
   }
 
-  /** The superclass of a class, or null. */
+  /** Returns the superclass of a class, or null. */
   public static Type superclass(Class<?> c) {
     return whole(c, SUPERCLASS, c.getSuperclass());
   }
 
-  /** The interfaces that a class names. */
+  /** Returns the interfaces that a class names. */
   public static Type[] interfaces(Class<?> c) {
     Class<?>[] raw = c.getInterfaces();
     Type[] interfaces = raw.length == 0 ? NONE : new Type[raw.length];
@@ -48,7 +49,9 @@ public final class DeclaredTypes {
     return interfaces;
   }
 
-  /** A declared type, asked for without a lambda: the first one of a JVM takes milliseconds. */
+  /**
+   * Returns a declared type. Uses no lambda, since the first lambda of a JVM takes milliseconds.
+   */
   private static Type declared(Object place, int index) {
     if (place instanceof Field field) {
       return field.getGenericType();
@@ -77,7 +80,7 @@ public final class DeclaredTypes {
     }
   }
 
-  /** Asks for all parts of a type, some of which the JDK looks for only then. */
+  /** Resolves all parts of a type, some of which the JDK resolves only when they are asked for. */
   private static void load(Type type, Set<Type> seen) {
     if (type == null) {
       throw new TypeNotPresentException("a variable that nothing declares", null);

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The entries of a map at one moment, in its order. Not a map of its own: keys may have become
- * equal after they went in.
+ * A snapshot of the entries of a map, in its order. It has all entries, even if keys have become
+ * equal since they were added.
  */
 public final class EntryList extends AbstractMap<Object, Object> {
   private final List<Map.Entry<Object, Object>> entries = new ArrayList<>();

@@ -16,8 +16,8 @@ public final class EnumClasses {
   private EnumClasses() {}
 
   /**
-   * The enum that the constants of a class belong to, if they have a class apart from it: those of
-   * Scala, and those of Java with a body. Null if objects of the class are no such constants.
+   * Returns the enum of a class of constants: of a case in Scala, or of a constant with a body in
+   * Java. Null for all other classes.
    */
   public static Class<?> ofConstant(Class<?> type) {
     Class<?> parent = type.getSuperclass();

@@ -16,20 +16,17 @@ public enum Extension {
   SCALA("fory-scala", "io.fory.scala.Parts", false),
   TOOLS("fory-tools", "io.fory.tools.extension.Parts", true);
 
-  /** What a module has for the core: a public class with a constructor without parameters. */
+  /**
+   * The class by which a module extends the core: public, with a constructor without parameters.
+   */
   public interface Provider {
-    /**
-     * Makes the part of a type.
-     *
-     * @param type an interface of the core
-     * @return null if the module has none
-     */
+    /** Returns the module's implementation of an interface of the core; null if it has none. */
     <T> T make(Class<T> type);
   }
 
   private final String artifact;
   private final String className;
-  private final boolean inFory; // io.fory:fory brings it
+  private final boolean inFory; // whether io.fory:fory brings the module
   private volatile Provider provider;
 
   Extension(String artifact, String className, boolean inFory) {
@@ -38,7 +35,10 @@ public enum Extension {
     this.inFory = inFory;
   }
 
-  /** Makes a part of the module; returns null if the module is absent. */
+  /**
+   * Returns the module's implementation of an interface of the core; null if the module is absent
+   * or has none.
+   */
   public <T> T find(Class<T> type) {
     Provider found = provider();
     return found == null ? null : found.make(type);

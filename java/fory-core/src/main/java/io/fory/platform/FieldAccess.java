@@ -24,25 +24,30 @@ import java.util.function.Function;
  * as the JVM has not compiled them. A message takes 0.75 of the time then (JDK 17, {@code -Xint}).
  */
 public final class FieldAccess {
-  /** Whether reflection is slower than {@link MemberCode}, and that can be made. */
+  /** Whether {@link MemberCode} is faster than reflection here, and can be made. */
   static boolean codeIsFaster() {
     return !NativeImage.isRunning() && Jdk.FEATURE >= 18;
   }
 
-  /** The use at which a member gets code: a program that ends before loads no class writer. */
+  /**
+   * The number of uses after which a field gets code of its own, so that short programs load no
+   * class writer.
+   */
   static final int USE_OF_CODE = 20;
 
   private final Field field;
-  private final Method accessor; // public accessor of a record whose package is not open to us
-  private final boolean assignable; // by code, which may not set final fields
+  // the public accessor of a record component whose package is not open to Fory; else null
+  private final Method accessor;
+  // whether code of its own can set the field, which it cannot if that is final
+  private final boolean assignable;
   private final Class<?> owner;
   private final Class<?> type;
-  private final char kind; // of descriptors
-  private final long offset; // for Unsafe; -1 where that cannot be asked
-  private final boolean coded; // by MemberCode, once it is in use
+  private final char kind; // the first char of the type's descriptor
+  private final long offset; // for Unsafe; -1 if there is none
+  private final boolean coded; // whether the field gets code of its own once it is used
   private FieldHandle handle; // from the first use on, where reflection is slow to start
-  private Object code; // from MemberCode; null until the field is in use, and for an accessor
-  private int uses; // a race loses some
+  private Object code; // by MemberCode; null until the field is used often, and for an accessor
+  private int uses; // approximate, as races lose some
 
   private FieldAccess(Field field, Method accessor) {
     this.field = field;
@@ -55,7 +60,10 @@ public final class FieldAccess {
     coded = codeIsFaster() && accessor == null;
   }
 
-  /** Unsafe has no offsets of records and hidden classes, and its plain accesses no order. */
+  /**
+   * Returns the offset of the field for Unsafe; -1 if Unsafe has none (records, hidden classes), or
+   * if its plain accesses would not do (volatile and static fields, native images).
+   */
   private long offset() {
     boolean plain = (field.getModifiers() & (Modifier.STATIC | Modifier.VOLATILE)) == 0;
     return UnsafeMemory.UNSAFE != null
@@ -90,7 +98,7 @@ public final class FieldAccess {
     throw encapsulated(owner, "field " + field.getName());
   }
 
-  /** The error for a member that its module hides, with the remedy. */
+  /** Returns the error for a member that its module does not open, with the remedy. */
   public static UnsupportedTypeException encapsulated(Class<?> owner, String member) {
     String us = moduleName(FieldAccess.class.getModule());
     return new UnsupportedTypeException(
@@ -109,17 +117,17 @@ public final class FieldAccess {
     return module.isNamed() ? module.getName() : "the unnamed module";
   }
 
-  /** The name of the field. */
+  /** Returns the name of the field. */
   public String name() {
     return field.getName();
   }
 
-  /** Whether the field itself, not an accessor method, is used. */
+  /** Whether the field itself is read, and not an accessor method. */
   public boolean isDirect() {
     return accessor == null;
   }
 
-  /** The value of the field, boxed if it is primitive. */
+  /** Returns the value of the field, boxed if it is primitive. */
   @SuppressWarnings("unchecked")
   public Object get(Object object) {
     if (offset >= 0 && owner.isInstance(object)) {
@@ -189,7 +197,7 @@ public final class FieldAccess {
     }
   }
 
-  /** The value of the field of an object that is known to have it. */
+  /** Returns the value of the field, of an object that is known to have it. */
   private Object load(Object object) {
     return switch (kind) {
       case 'Z' -> UnsafeMemory.UNSAFE.getBoolean(object, offset);
@@ -237,7 +245,7 @@ public final class FieldAccess {
     return known;
   }
 
-  /** A handle of type {@code (Object)T}, T being the primitive type or Object. */
+  /** Returns a handle of type {@code (Object)T}, T being the primitive type or Object. */
   public MethodHandle getter() {
     try {
       return accessor == null
@@ -248,7 +256,7 @@ public final class FieldAccess {
     }
   }
 
-  /** A handle of type {@code (Object,T)void}, T being the primitive type or Object. */
+  /** Returns a handle of type {@code (Object,T)void}, T being the primitive type or Object. */
   public MethodHandle setter() {
     try {
       return FieldLinks.setter(field);

@@ -15,14 +15,16 @@ import java.lang.reflect.Modifier;
  */
 final class FieldHandle {
   private final VarHandle handle;
-  private final char type; // of descriptors
+  private final char type; // the first char of the type's descriptor
 
   private FieldHandle(VarHandle handle, char type) {
     this.handle = handle;
     this.type = type;
   }
 
-  /** The handle of a field; null if it is static, or its package is not open to us. */
+  /**
+   * Returns the handle of a field; null if the field is static, or its package is not open to Fory.
+   */
   static FieldHandle of(Field field) {
     if (Modifier.isStatic(field.getModifiers())) {
       return null;
@@ -38,7 +40,7 @@ final class FieldHandle {
     }
   }
 
-  /** The value, boxed if it is primitive. */
+  /** Returns the value of the field, boxed if it is primitive. */
   Object get(Object owner) {
     return switch (type) {
       case 'Z' -> (boolean) handle.get(owner);

@@ -17,9 +17,9 @@ public final class FieldLinks {
   private FieldLinks() {}
 
   /**
-   * A handle of type {@code (Object)T}, T being the primitive type or Object.
+   * Returns a handle of type {@code (Object)T}, T being the primitive type or Object.
    *
-   * @param above the number of classes between the given one and the one that declares the field
+   * @param above the number of classes between {@code type} and the class that declares the field
    */
   public static MethodHandle getter(Class<?> type, int above, String name) {
     try {
@@ -29,7 +29,9 @@ public final class FieldLinks {
     }
   }
 
-  /** A handle of type {@code (Object,T)void}; the parameters are those of {@link #getter}. */
+  /**
+   * Returns a handle of type {@code (Object,T)void}. The parameters are those of {@link #getter}.
+   */
   public static MethodHandle setter(Class<?> type, int above, String name) {
     try {
       return setter(field(type, above, name));
@@ -68,7 +70,10 @@ public final class FieldLinks {
     return new IllegalStateException("Cannot link field %s of %s".formatted(name, type), e);
   }
 
-  /** Whether a field is the one that its class has for its name: class files may have several. */
+  /**
+   * Whether a field is the one that reflection finds by its name: class files may have several of
+   * one name.
+   */
   public static boolean find(Field field) {
     try {
       return field.equals(field.getDeclaringClass().getDeclaredField(field.getName()));

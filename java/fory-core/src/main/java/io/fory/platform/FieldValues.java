@@ -7,11 +7,11 @@ import java.io.ObjectOutputStream.PutField;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Collects the values put into the fields of a stream, by name. */
+/** Collects by name the values that a class puts into the fields of a stream. */
 public class FieldValues extends PutField {
   private Map<String, Object> values;
 
-  /** The values by name, in the order they were put. */
+  /** Returns the values by name, in the order in which they were put. */
   public Map<String, Object> values() {
     if (values == null) {
       values = new LinkedHashMap<>();

@@ -4,11 +4,13 @@ package io.fory.platform;
 import jdk.jfr.FlightRecorder;
 
 /**
- * Flight Recorder, in JVMs that have it: {@code jdk.jfr} may be missing from a runtime image, and
+ * Tells whether Flight Recorder records. {@code jdk.jfr} may be missing from a runtime image, and
  * native images do without. Thread-safe.
  */
 public final class FlightRecording {
-  /** Apart, so that it is asked for when the first event happens, not at start. */
+  /**
+   * A class of its own, so that Flight Recorder is looked for at the first event and not at start.
+   */
   private static final class Recorder {
     static final boolean PRESENT = isPresent();
 
@@ -24,7 +26,7 @@ public final class FlightRecording {
 
   private FlightRecording() {}
 
-  /** Whether something has been recorded in this JVM, so that events may be of use. */
+  /** Whether something has been recorded in this JVM, so that an event may be of use. */
   public static boolean isOn() {
     return !NativeImage.isRunning() && Recorder.PRESENT && FlightRecorder.isInitialized();
   }

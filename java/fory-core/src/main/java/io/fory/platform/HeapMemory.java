@@ -12,7 +12,7 @@ import sun.misc.Unsafe;
  * does, and in hot code that generated code calls they made writing 4 to 16 % slower.
  */
 public final class HeapMemory {
-  /** Null where Unsafe must not be used, or would have to turn the bytes around. */
+  /** Null where Unsafe must not be used, or where numbers are big-endian. */
   private static final Unsafe UNSAFE =
       ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? UnsafeMemory.UNSAFE : null;
 

@@ -30,7 +30,7 @@ public final class HookFinder {
 
   private HookFinder() {}
 
-  /** The hooks of a {@code Serializable} class. */
+  /** Returns the hooks of a {@code Serializable} class: its methods of Java serialization. */
   static SerializationHooks find(Class<?> type) {
     boolean ownForm = !type.isRecord() && !type.isEnum();
     try {
@@ -70,7 +70,7 @@ public final class HookFinder {
         typed(readObjectNoData, NO_DATA));
   }
 
-  /** A single method of a class, found without looking at the others; null if there is none. */
+  /** Finds one method of a class without looking at the others; null if there is none. */
   private static MethodHandle find(
       Class<?> type, String name, boolean inherited, Class<?> result, Class<?>... parameters) {
     MethodHandles.Lookup lookup;
@@ -90,7 +90,7 @@ public final class HookFinder {
       boolean isOwn = method.getDeclaringClass() == type;
       return (inherited ? isOwn || !isPrivate : isOwn && isPrivate) ? found : null;
     } catch (NoSuchMethodException | IllegalAccessException e) {
-      return null; // of a superclass that keeps it to itself, or static
+      return null; // private in a superclass, or static
     }
   }
 
@@ -158,9 +158,9 @@ public final class HookFinder {
   }
 
   /**
-   * The exception for an object that is asked for where there is none.
+   * Returns the exception for an object that is read where there is none.
    *
-   * @param end whether the data of the class end here
+   * @param end whether the data of the class end there
    */
   public static OptionalDataException optionalData(boolean end) {
     return FACTORY.newOptionalDataExceptionForSerialization(end);

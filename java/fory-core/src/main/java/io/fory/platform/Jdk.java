@@ -24,7 +24,10 @@ public final class Jdk {
         || isOfJdk(type.getModule());
   }
 
-  /** Whether a class, below its superclass of the JDK, overrides a method of one of these names. */
+  /**
+   * Whether a class, or a superclass that is not the JDK's, overrides a method with one of these
+   * names.
+   */
   public static boolean overrides(Class<?> type, Set<String> names) {
     for (Class<?> c = type; !owns(c); c = c.getSuperclass()) {
       try {
@@ -35,15 +38,16 @@ public final class Jdk {
           }
         }
       } catch (NoClassDefFoundError e) {
-        return true; // some method names a class that is not there, and hides the others
+        return true; // a method that names an absent class makes reflection fail for all
       }
     }
     return false;
   }
 
   /**
-   * The class of the JDK that objects of a class inherit state from, which no field of their own
-   * shows; null if there is none. The fields of skeletons of containers are no state.
+   * Returns the class of the JDK from which objects of a class inherit state that no field of their
+   * own shows; null if there is none. The fields of skeletal containers such as {@code
+   * AbstractList} do not count.
    */
   public static Class<?> inheritedState(Class<?> type) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
@@ -56,7 +60,7 @@ public final class Jdk {
     return null;
   }
 
-  /** Transient ones too: such are the elements of a list. */
+  /** Includes transient fields, as the elements of a list are in one. */
   private static boolean hasFields(Class<?> type) {
     for (Field field : type.getDeclaredFields()) {
       if (!Modifier.isStatic(field.getModifiers())) {
@@ -66,7 +70,7 @@ public final class Jdk {
     return false;
   }
 
-  /** Whether a module is one of those of the JDK that the loader of applications has. */
+  /** Whether a module is one of those of the JDK that the application class loader has. */
   private static boolean isOfJdk(Module module) {
     String name = module.getName();
     return name != null

@@ -7,13 +7,13 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The classes that the modules of the JDK export to everybody, by name. Nothing is initialized, and
- * nothing kept of names that do not exist: messages may bring any. Thread-safe.
+ * Finds the classes that the modules of the JDK export to everybody, by name. Initializes no class,
+ * and keeps nothing for names that do not exist, as messages may bring any. Thread-safe.
  */
 public final class JdkClasses {
   private JdkClasses() {}
 
-  /** Made when a name is asked for that the programs of few need. */
+  /** A class of its own, as few programs need it. */
   private static final class Packages {
     static final Map<String, Module> MODULES = modules();
 
@@ -46,7 +46,7 @@ public final class JdkClasses {
         && type.getModule().isExported(type.getPackageName());
   }
 
-  /** The class of a name if {@link #isExported} holds for it; null if there is none. */
+  /** Returns the class of a name if {@link #isExported} holds for it; else null. */
   public static Class<?> find(String name) {
     int dot = name.lastIndexOf('.');
     Module module = dot < 0 ? null : Packages.MODULES.get(name.substring(0, dot));

@@ -2,8 +2,8 @@
 package io.fory.platform;
 
 /**
- * Whether all chars of a string are below 256, asked of the string as anybody can ask: for JVMs
- * that do not let us see how it is stored. Belongs to one call at a time.
+ * Tells whether all chars of a string are below 256, by public methods of the string, for JVMs that
+ * do not let Fory see how it is stored. Belongs to one call at a time.
  */
 public final class Latin1 {
   private static final int STEP = 16;

@@ -4,25 +4,29 @@ package io.fory.platform;
 import io.fory.exception.Quote;
 
 /**
- * Class loaders in the text of errors: two classes of one name are told apart by theirs. Nothing of
- * a loader is called but {@code getName}, which is final.
+ * Describes class loaders in errors, where two classes have one name. Calls no method of a loader
+ * but {@code getName}, which is final.
  */
 public final class Loaders {
   private Loaders() {}
 
-  /** The context class loader of this thread; that of Fory if it has none. */
+  /** Returns the context class loader of this thread; if it has none, the loader of Fory. */
   public static ClassLoader ofContext() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     return context != null ? context : Loaders.class.getClassLoader();
   }
 
-  /** The loader of a class, for people: its name if it has one, its class, and which one it is. */
+  /**
+   * Returns a text about the loader of a class: its name if it has one, its class, and its
+   * identity.
+   */
   public static String of(Class<?> type) {
     return describe(type.getClassLoader());
   }
 
   /**
-   * A loader, for people: its name if it has one, its class, and which one it is; it may be null.
+   * Returns a text about a loader, which may be null: its name if it has one, its class, and its
+   * identity.
    */
   public static String describe(ClassLoader loader) {
     if (loader == null) {
@@ -33,13 +37,15 @@ public final class Loaders {
         .formatted(name, Quote.typeOf(loader), System.identityHashCode(loader));
   }
 
-  /** The name of a class, with its loader if {@code other} is another class of this name. */
+  /**
+   * Returns the name of a class, with its loader if {@code other} is another class of this name.
+   */
   public static String nameBeside(Class<?> type, Class<?> other) {
     String name = Quote.name(type.getTypeName());
     return areNamesakes(type, other) ? name + " of " + of(type) : name;
   }
 
-  /** Whether two classes have nothing but the name in common. */
+  /** Whether two classes are different and have the same name. */
   public static boolean areNamesakes(Class<?> one, Class<?> other) {
     return one != other && one.getName().equals(other.getName());
   }

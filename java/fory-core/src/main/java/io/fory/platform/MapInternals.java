@@ -17,7 +17,7 @@ public final class MapInternals {
   private static final VarHandle FIELD = field();
   private static final long OFFSET = FIELD == null ? offset() : -1;
 
-  /** True if {@link #isInAccessOrder} works. */
+  /** Whether {@link #isInAccessOrder} works in this JVM. */
   public static final boolean READABLE = FIELD != null || OFFSET >= 0;
 
   private MapInternals() {}

@@ -34,7 +34,8 @@ import org.objectweb.asm.Type;
  */
 final class MemberCode {
   private static final String OBJECT = "java/lang/Object";
-  private static final String NUMBER = "member"; // of the field; other objects have -1
+  // the name of the field with the number of the member; -1 in an object for no member
+  private static final String NUMBER = "member";
 
   /**
    * The code for members, by field, and by the class for its constructor; empty if a class cannot
@@ -48,7 +49,7 @@ final class MemberCode {
           try {
             return new MemberCode(type).make();
           } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
-            return Map.of(); // reflection goes on, correct and slower
+            return Map.of(); // reflection is used instead, which is as correct and slower
           }
         }
       };
@@ -64,14 +65,14 @@ final class MemberCode {
             .toList();
   }
 
-  /** A {@code Function} and {@code BiConsumer} for a field; null if there is none. */
+  /** Returns a {@code Function} and {@code BiConsumer} for a field; null if there is none. */
   static Object of(Field field) {
     return OF_CLASS.get(field.getDeclaringClass()).get(field);
   }
 
   /**
-   * A {@code Supplier} for the constructor without parameters of a class, a {@code BiFunction} for
-   * the canonical one of a record; null if there is none.
+   * Returns a {@code Supplier} for the constructor without parameters of a class, or a {@code
+   * BiFunction} for the canonical constructor of a record; null if there is none.
    */
   static Object of(Constructor<?> constructor) {
     Class<?> type = constructor.getDeclaringClass();

@@ -32,7 +32,10 @@ public final class MemoryAccess {
   private static final long ONES = 0x0101010101010101L;
   private static final long SIGNS = 0x8080808080808080L;
 
-  /** The offset in {@code java.nio.Buffer} of the address of a direct buffer; -1 if not known. */
+  /**
+   * The offset of the field of {@code java.nio.Buffer} that has the address of a direct buffer; -1
+   * if it is not known.
+   */
   private static final long ADDRESS_FIELD = addressField();
 
   private MemoryAccess() {}
@@ -49,7 +52,7 @@ public final class MemoryAccess {
     }
   }
 
-  /** The memory object of a buffer: of all its bytes from 0 to its capacity. */
+  /** Returns the memory object of a buffer, for all its bytes from 0 to its capacity. */
   public static Object memoryOf(ByteBuffer buffer) {
     return buffer.duplicate().clear().order(ByteOrder.LITTLE_ENDIAN);
   }
@@ -64,7 +67,7 @@ public final class MemoryAccess {
     return null; // memory that ends before its buffer came with Java 22
   }
 
-  /** The address of a direct buffer's index 0, or 0. */
+  /** Returns the address of index 0 of a direct buffer; 0 for other buffers. */
   public static long addressOf(ByteBuffer buffer) {
     return ADDRESS_FIELD >= 0 && buffer.isDirect() ? UNSAFE.getLong(buffer, ADDRESS_FIELD) : 0;
   }
@@ -253,8 +256,8 @@ public final class MemoryAccess {
   }
 
   /**
-   * Returns Unsafe's offset of some elements of an array of a primitive type, all of which are in
-   * it. The constants of the types, since arrayBaseOffset is a native call of 50 ns.
+   * Returns Unsafe's offset of some elements of a primitive array, all of which are in it. Uses the
+   * constants of the types, since arrayBaseOffset is a native call of 50 ns.
    */
   private static long elementOffset(Object array, long start, int bytes) {
     if (array instanceof int[] a) {

@@ -8,12 +8,11 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/**
- * Tells the effects of methods that exist in order not to be called. Their code is read, and never
- * called.
- */
+/** Tells what methods would do, from their class files, for methods that must not be called. */
 final class MethodBodies {
-  /** The number of methods that are read behind a constructor. */
+  /**
+   * The maximum number of methods that are read, which a constructor calls directly or indirectly.
+   */
   private static final int METHODS = 24;
 
   private MethodBodies() {}
@@ -34,7 +33,7 @@ final class MethodBodies {
     return ClassFile.hasReader() && Instructions.callsOthers(type);
   }
 
-  /** Whether a class declares a constructor without parameters; true if nobody knows. */
+  /** Whether a class declares a constructor without parameters; true also if that is not known. */
   static boolean mayHaveConstructor(Class<?> type) {
     return !ClassFile.hasReader() || Instructions.hasConstructor(type);
   }

@@ -117,7 +117,7 @@ public final class SchemaTree {
     return classes.size();
   }
 
-  /** The schema of the class with a number. */
+  /** Returns the schema of the class with a number, with those of the classes that it names. */
   public WireSchema schema(int number) {
     return classes.get(number);
   }

@@ -103,7 +103,7 @@ public final class EnumKeys {
     return type.isVersion() ? Slot.of(type.type(), declared.expected(), false) : declared;
   }
 
-  /** Reads the entries of a map whose enum is not known here: nobody wants them. */
+  /** Reads the entries of a map whose enum the reader does not know, and drops them. */
   public static void skip(MessageReader in, int size, Slot map) {
     in.unknown().beginNames();
     Entries.read(in, size, map, new LinkedHashMap<>());

@@ -16,10 +16,10 @@ import io.fory.struct.plan.StructPlan;
 import java.util.List;
 
 /**
- * The method that copies an object, field by field as {@link
- * io.fory.struct.interpreted.InterpretedStruct#copy} does. Objects that cannot be told from their
- * copies are shared; without references an object of the expected class is copied by a call of its
- * own, which the JIT can link.
+ * Writes the source code of the method that copies an object field by field, as {@link
+ * io.fory.struct.interpreted.InterpretedStruct#copy} does. It shares objects that cannot be told
+ * from their copies, such as strings. Without reference tracking it copies an object of the
+ * expected class by a call of its own, which the JIT can link.
  */
 final class CopyMethod {
   private final StructSource source;

@@ -48,7 +48,7 @@ public final class ChannelFolder {
     return folder == null || !Files.exists(folder) ? null : checked(user, folder);
   }
 
-  /** Takes what is in the folder of the user. */
+  /** Takes the channels of a user, and what else is in the user's folder. */
   public interface Entries {
     /** Takes the folder of a channel. */
     void channel(ChannelFolder folder);
@@ -57,7 +57,7 @@ public final class ChannelFolder {
     void other(String name, String why);
   }
 
-  /** Goes through all that is in the folder of the user below a root. */
+  /** Passes all entries of the user's folder below a root to {@code entries}. */
   public static void forEach(Path root, Entries entries) {
     Path user = UserFolder.find(root);
     if (user == null) {
