@@ -10,7 +10,7 @@ import java.util.Collection;
 /** Writes and reads collections and arrays of objects as lists. */
 final class ListCodec extends BodyCodec {
   private final ArrayElements elements;
-  private final Sequences sequences;
+  private final SequenceFactory sequences;
   private final boolean mayMiss;
 
   /**
@@ -19,7 +19,7 @@ final class ListCodec extends BodyCodec {
    * @param mayMiss whether the declared class may drop elements when it is read, so that each
    *     written list is read as a check
    */
-  ListCodec(ArrayElements elements, Sequences sequences, boolean mayMiss) {
+  ListCodec(ArrayElements elements, SequenceFactory sequences, boolean mayMiss) {
     this.elements = elements;
     this.sequences = sequences;
     this.mayMiss = mayMiss;
@@ -29,7 +29,7 @@ final class ListCodec extends BodyCodec {
     return elements;
   }
 
-  Sequences sequences() {
+  SequenceFactory sequences() {
     return sequences;
   }
 

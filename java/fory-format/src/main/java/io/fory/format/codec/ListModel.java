@@ -9,9 +9,9 @@ import java.util.Set;
 /** The model of a collection, or of an array of objects. */
 final class ListModel extends ValueModel {
   private final ValueModel element;
-  private final Sequences sequences;
+  private final SequenceFactory sequences;
 
-  ListModel(Class<?> raw, ValueModel element, Sequences sequences) {
+  ListModel(Class<?> raw, ValueModel element, SequenceFactory sequences) {
     super(raw, RowType.list(element.field("item")));
     this.element = element;
     this.sequences = sequences;
@@ -22,7 +22,7 @@ final class ListModel extends ValueModel {
   }
 
   /** Returns what makes the collections or arrays that are read. */
-  Sequences sequences() {
+  SequenceFactory sequences() {
     return sequences;
   }
 

@@ -16,7 +16,7 @@ import java.util.Map;
 final class MapCodec extends BodyCodec {
   private final ArrayElements keys;
   private final ArrayElements values;
-  private final Maps maps;
+  private final MapFactory maps;
   private final boolean mayMiss;
 
   /**
@@ -25,7 +25,7 @@ final class MapCodec extends BodyCodec {
    * @param mayMiss whether the declared class may drop entries when it is read, so that each
    *     written map is read as a check
    */
-  MapCodec(ArrayElements keys, ArrayElements values, Maps maps, boolean mayMiss) {
+  MapCodec(ArrayElements keys, ArrayElements values, MapFactory maps, boolean mayMiss) {
     this.keys = keys;
     this.values = values;
     this.maps = maps;
@@ -40,7 +40,7 @@ final class MapCodec extends BodyCodec {
     return values;
   }
 
-  Maps maps() {
+  MapFactory maps() {
     return maps;
   }
 

@@ -10,9 +10,9 @@ import io.fory.format.schema.RowType;
 final class MapModel extends ValueModel {
   private final ValueModel key;
   private final ValueModel value;
-  private final Maps maps;
+  private final MapFactory maps;
 
-  MapModel(Class<?> raw, ValueModel key, ValueModel value, Maps maps) {
+  MapModel(Class<?> raw, ValueModel key, ValueModel value, MapFactory maps) {
     super(raw, RowType.map(RowField.notNull("key", key.type()), value.field("value")));
     this.key = key;
     this.value = value;

@@ -83,11 +83,11 @@ public final class ModelFactory {
       return optional(raw, Scalars.find(Double.class));
     } else if (Collection.class.isAssignableFrom(raw)) {
       ValueModel element = part(TypeArguments.argument(type, Collection.class, 0), "[]");
-      return new ListModel(raw, element, Sequences.collections(raw, element.raw()));
+      return new ListModel(raw, element, SequenceFactory.collections(raw, element.raw()));
     } else if (Map.class.isAssignableFrom(raw)) {
       ValueModel key = part(TypeArguments.argument(type, Map.class, 0), ".keys");
       ValueModel value = part(TypeArguments.argument(type, Map.class, 1), ".values");
-      return new MapModel(raw, key, value, Maps.of(raw, key.raw()));
+      return new MapModel(raw, key, value, MapFactory.of(raw, key.raw()));
     }
     return struct(type, raw);
   }
@@ -96,7 +96,8 @@ public final class ModelFactory {
     if (TypeChange.erase(component).isPrimitive()) {
       return new PrimitiveArrayModel(raw);
     }
-    return new ListModel(raw, part(component, "[]"), Sequences.arrays(raw.getComponentType()));
+    return new ListModel(
+        raw, part(component, "[]"), SequenceFactory.arrays(raw.getComponentType()));
   }
 
   private ValueModel optional(Class<?> raw, ValueModel inner) {

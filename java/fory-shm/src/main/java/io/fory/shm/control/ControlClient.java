@@ -43,7 +43,7 @@ public final class ControlClient implements AutoCloseable {
   private final ByteBuffer bell = Signals.of(Signals.RING);
   private final ByteBuffer bytes = ByteBuffer.allocateDirect(64);
   private final long deadline; // of the answers
-  private Answer answer;
+  private PublisherAnswer answer;
   private long signals;
   private boolean ended;
 
@@ -67,7 +67,7 @@ public final class ControlClient implements AutoCloseable {
       client = open(path, limit);
       client.socket.write(hello.encode());
       client.answer = client.readAnswer();
-      if (client.answer.type() == Answer.Type.REFUSED) {
+      if (client.answer.type() == PublisherAnswer.Type.REFUSED) {
         client.close();
         throw new ShmException(Kind.REFUSED, client.answer.text());
       }
@@ -145,10 +145,10 @@ public final class ControlClient implements AutoCloseable {
     }
   }
 
-  private Answer readAnswer() throws IOException {
-    ByteBuffer head = readFully(ByteBuffer.allocate(Answer.BYTES));
-    ByteBuffer all = ByteBuffer.allocate(Answer.length(head)).put(head.flip());
-    return Answer.decode(readFully(all));
+  private PublisherAnswer readAnswer() throws IOException {
+    ByteBuffer head = readFully(ByteBuffer.allocate(PublisherAnswer.BYTES));
+    ByteBuffer all = ByteBuffer.allocate(PublisherAnswer.length(head)).put(head.flip());
+    return PublisherAnswer.decode(readFully(all));
   }
 
   private ByteBuffer readFully(ByteBuffer target) throws IOException {
@@ -168,7 +168,7 @@ public final class ControlClient implements AutoCloseable {
   }
 
   /** Returns the publisher's answer. */
-  public Answer answer() {
+  public PublisherAnswer answer() {
     return answer;
   }
 

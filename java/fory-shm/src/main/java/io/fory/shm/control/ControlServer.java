@@ -242,14 +242,16 @@ public final class ControlServer implements AutoCloseable {
       return;
     }
     if (hello.purpose() == Purpose.DESCRIBE) {
-      send(peer, new Answer(Answer.Type.DESCRIPTION, epoch, 0, listener.describe()));
+      send(
+          peer,
+          new PublisherAnswer(PublisherAnswer.Type.DESCRIPTION, epoch, 0, listener.describe()));
       close(key, peer);
       return;
     }
     long connection = listener.attach(hello);
     peer.greeted(hello, connection);
     peer.phase = Phase.MAPPING;
-    send(peer, new Answer(Answer.Type.WELCOME, epoch, connection, ""));
+    send(peer, new PublisherAnswer(PublisherAnswer.Type.WELCOME, epoch, connection, ""));
   }
 
   private void signals(Peer peer, ByteBuffer signals) {
@@ -270,7 +272,7 @@ public final class ControlServer implements AutoCloseable {
   }
 
   /** Sends what fits into the buffer of a new socket. */
-  private static void send(Peer peer, Answer answer) throws IOException {
+  private static void send(Peer peer, PublisherAnswer answer) throws IOException {
     ByteBuffer out = answer.encode();
     peer.socket().write(out);
     if (out.hasRemaining()) {
@@ -280,7 +282,7 @@ public final class ControlServer implements AutoCloseable {
 
   private void refuse(SelectionKey key, Peer peer, String why) {
     try {
-      send(peer, Answer.refused(why));
+      send(peer, PublisherAnswer.refused(why));
     } catch (IOException e) {
       // It will see the end of the socket.
     }

@@ -121,7 +121,7 @@ class ControlServerTest {
         Thread.onSpinWait();
       }
       try (ControlClient good = ControlClient.connect(path, hello(Hello.Purpose.ATTACH), LONG)) {
-        assertThat(good.answer().type()).isEqualTo(Answer.Type.WELCOME);
+        assertThat(good.answer().type()).isEqualTo(PublisherAnswer.Type.WELCOME);
         assertThat(good.ready()).isTrue();
         assertThat(good.isOpen()).isTrue();
       }
@@ -142,7 +142,7 @@ class ControlServerTest {
       asks.write(hello(Hello.Purpose.DESCRIBE).encode());
       readToEnd(asks);
       lives.write(hello(Hello.Purpose.ATTACH).encode());
-      ByteBuffer answer = ByteBuffer.allocate(Answer.BYTES);
+      ByteBuffer answer = ByteBuffer.allocate(PublisherAnswer.BYTES);
       while (answer.hasRemaining() && lives.read(answer) >= 0) {}
       lives.write(ByteBuffer.wrap(new byte[] {Signals.READY, Signals.RING, 99}));
       lives.shutdownOutput();

@@ -56,7 +56,7 @@ public final class XlangInput extends NumberInput {
   private long workWeighed; // the work that was left at that index
   private Object[] defs = new Object[8];
   private int defCount;
-  private Names names; // null until the message introduces a name
+  private IntroducedNames names; // null until the message introduces a name
   private int skipping;
   private List<Runnable> atEnd;
 
@@ -443,7 +443,7 @@ public final class XlangInput extends NumberInput {
 
   /** Reads a name of same-schema mode: a namespace, or the name of a type. */
   public String readName(boolean isNamespace) {
-    names = names == null ? new Names() : names;
+    names = names == null ? new IntroducedNames() : names;
     return names.read(this, isNamespace);
   }
 

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.function.IntFunction;
 
 /** Makes maps of a declared type. Immutable. */
-record Maps(Class<?> declared, IntFunction<Map<Object, Object>> maker) {
+record MapFactory(Class<?> declared, IntFunction<Map<Object, Object>> maker) {
   /** Whether the maps are read in the natural order of their keys. */
   boolean isSorted() {
     return Losses.isSorted(declared);
@@ -35,19 +35,19 @@ record Maps(Class<?> declared, IntFunction<Map<Object, Object>> maker) {
    * @param key the class of the keys
    */
   @SuppressWarnings({"unchecked", "rawtypes"}) // the key is an enum where an EnumMap is declared
-  static Maps of(Class<?> declared, Class<?> key) {
+  static MapFactory of(Class<?> declared, Class<?> key) {
     if (declared == Map.class || declared == LinkedHashMap.class) {
-      return new Maps(declared, size -> new LinkedHashMap<>(RowInput.capacity(size)));
+      return new MapFactory(declared, size -> new LinkedHashMap<>(RowInput.capacity(size)));
     } else if (declared == HashMap.class) {
-      return new Maps(declared, size -> new HashMap<>(RowInput.capacity(size)));
+      return new MapFactory(declared, size -> new HashMap<>(RowInput.capacity(size)));
     } else if (declared == SortedMap.class
         || declared == NavigableMap.class
         || declared == TreeMap.class) {
-      return new Maps(declared, size -> new TreeMap<>());
+      return new MapFactory(declared, size -> new TreeMap<>());
     } else if (declared == ConcurrentMap.class || declared == ConcurrentHashMap.class) {
-      return new Maps(declared, size -> new ConcurrentHashMap<>());
+      return new MapFactory(declared, size -> new ConcurrentHashMap<>());
     } else if (declared == EnumMap.class) {
-      return new Maps(declared, size -> (Map) new EnumMap((Class) key));
+      return new MapFactory(declared, size -> (Map) new EnumMap((Class) key));
     }
     if (Modifier.isAbstract(declared.getModifiers())) {
       throw new UnsupportedTypeException(
@@ -59,6 +59,6 @@ record Maps(Class<?> declared, IntFunction<Map<Object, Object>> maker) {
       throw new UnsupportedTypeException(
           declared.getName() + " has no constructor that takes no arguments, and cannot be read");
     }
-    return new Maps(declared, size -> (Map<Object, Object>) creator.create());
+    return new MapFactory(declared, size -> (Map<Object, Object>) creator.create());
   }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * The names that a message has introduced in same-schema mode; later it refers to them by number.
  */
-final class Names {
+final class IntroducedNames {
   /** The maximum length of a name, in bytes, as with the peers. */
   private static final int MAX_NAME = 4096;
 

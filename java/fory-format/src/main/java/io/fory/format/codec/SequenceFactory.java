@@ -33,10 +33,10 @@ import java.util.function.UnaryOperator;
  * Makes collections or arrays from elements that are read one by one, and gives their elements for
  * writing. Immutable.
  */
-abstract class Sequences {
+abstract class SequenceFactory {
   private final Class<?> declared;
 
-  private Sequences(Class<?> declared) {
+  private SequenceFactory(Class<?> declared) {
     this.declared = declared;
   }
 
@@ -73,8 +73,8 @@ abstract class Sequences {
   abstract Object finish(Collection<Object> builder);
 
   /** Returns the sequences for arrays with a component type that is not primitive. */
-  static Sequences arrays(Class<?> component) {
-    return new Sequences(component.arrayType()) {
+  static SequenceFactory arrays(Class<?> component) {
+    return new SequenceFactory(component.arrayType()) {
       @Override
       Collection<?> elements(Object sequence) {
         return Arrays.asList((Object[]) sequence);
@@ -123,18 +123,18 @@ abstract class Sequences {
    *
    * @param element the class of the elements
    */
-  static Sequences collections(Class<?> declared, Class<?> element) {
+  static SequenceFactory collections(Class<?> declared, Class<?> element) {
     return declared == CopyOnWriteArrayList.class
         // adding one by one would copy n * n / 2 elements
         ? collections(declared, ArrayList::new, CopyOnWriteArrayList::new)
         : collections(declared, maker(declared, element), builder -> builder);
   }
 
-  private static Sequences collections(
+  private static SequenceFactory collections(
       Class<?> declared,
       IntFunction<Collection<Object>> maker,
       UnaryOperator<Collection<Object>> finisher) {
-    return new Sequences(declared) {
+    return new SequenceFactory(declared) {
       @Override
       Collection<?> elements(Object sequence) {
         return PlainContents.of((Collection<?>) sequence, declared);

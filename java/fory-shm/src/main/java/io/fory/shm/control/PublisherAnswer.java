@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
  * @param connection the number of the connection
  * @param text a reason, or the description
  */
-public record Answer(Type type, long epoch, long connection, String text) {
+public record PublisherAnswer(Type type, long epoch, long connection, String text) {
   /** Tells the meaning of an answer. */
   public enum Type {
     /** The files are there. */
@@ -30,8 +30,8 @@ public record Answer(Type type, long epoch, long connection, String text) {
 
   private static final int MAX_TEXT = 1 << 16;
 
-  static Answer refused(String why) {
-    return new Answer(Type.REFUSED, 0, 0, why);
+  static PublisherAnswer refused(String why) {
+    return new PublisherAnswer(Type.REFUSED, 0, 0, why);
   }
 
   ByteBuffer encode() {
@@ -51,7 +51,7 @@ public record Answer(Type type, long epoch, long connection, String text) {
     return BYTES + text;
   }
 
-  static Answer decode(ByteBuffer in) {
+  static PublisherAnswer decode(ByteBuffer in) {
     ByteBuffer bytes = in.order(ByteOrder.LITTLE_ENDIAN);
     int type = bytes.getInt(0);
     if (type < 1 || type > Type.values().length) {
@@ -59,7 +59,7 @@ public record Answer(Type type, long epoch, long connection, String text) {
     }
     byte[] text = new byte[length(bytes) - BYTES];
     bytes.get(BYTES, text);
-    return new Answer(
+    return new PublisherAnswer(
         Type.values()[type - 1],
         bytes.getLong(8),
         bytes.getLong(16),
