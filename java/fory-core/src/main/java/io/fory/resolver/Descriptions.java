@@ -15,13 +15,13 @@ import io.fory.schema.WireSchema;
  * @param owner of its types
  */
 record Descriptions(ClassDescriptions known, SchemaVersions versions, Object owner) {
-  /** The type with an id, or null. */
+  /** Returns the type of a described class by its id; or null. */
   TypeInfo byId(int id) {
     return find("#" + Integer.toUnsignedString(id));
   }
 
   /**
-   * Returns the type with a name in the other instance.
+   * Returns the type of a described class by its name.
    *
    * @throws ForbiddenClassException if the class is not known
    */
