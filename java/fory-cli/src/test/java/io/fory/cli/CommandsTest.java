@@ -45,6 +45,7 @@ class CommandsTest {
       "explain a.bin --names some.json",
       "explain parts.bin",
       "explain parts.bin --part long-a.bin",
+      "explain stream.bin --part part.bin",
       "explain parts.bin --part part.bin --part part.bin --names parts.lock",
       "explain parts.bin --part part.bin --part part.bin --part part.bin",
       "explain stream.bin",

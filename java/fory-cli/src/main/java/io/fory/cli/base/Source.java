@@ -43,6 +43,11 @@ public final class Source {
       description = "A part of the message that is out of band; once for each, in their order.")
   private List<String> parts = List.of();
 
+  /** Returns whether parts are given. */
+  public boolean hasParts() {
+    return !parts.isEmpty();
+  }
+
   /** Returns a message with the parts that are given. */
   public MessageWithParts withParts(byte[] message) {
     return MessageWithParts.of(message, parts.stream().map(Source::read).toList());

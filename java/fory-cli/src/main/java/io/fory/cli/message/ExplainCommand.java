@@ -77,10 +77,16 @@ public final class ExplainCommand implements Callable<Integer> {
     return whole ? ExitCode.OK : ExitCode.NO;
   }
 
-  private static List<MessageSplitter.Message> messages(byte[] bytes) {
-    return Explained.isCrossLanguage(bytes)
-        ? List.of(new MessageSplitter.Message(0, bytes))
-        : MessageSplitter.of(bytes);
+  private List<MessageSplitter.Message> messages(byte[] bytes) {
+    List<MessageSplitter.Message> messages =
+        Explained.isCrossLanguage(bytes)
+            ? List.of(new MessageSplitter.Message(0, bytes))
+            : MessageSplitter.of(bytes);
+    if (messages.size() > 1 && source.hasParts()) {
+      throw new UsageException(
+          "Expected one message with --part, found a stream of " + messages.size());
+    }
+    return messages;
   }
 
   private int page(byte[] bytes) {

@@ -317,7 +317,7 @@ class View {
     const chars = make("span", "chars");
     for (let i = from; i < from + WIDTH; i++) {
       if (i >= to) {
-        drawn.append("   ");
+        drawn.append(i % 8 === 7 ? "    " : "   "); // so that the chars stand below each other
         continue;
       }
       const digits = make("span", "", hex(m.bytes[i], 2));
