@@ -155,7 +155,7 @@ public final class MessageReader extends GraphInput {
    */
   public Object readPreloadedRoot(TypeInfo info) {
     enter(info);
-    GeneratedSerializer known = info.generated;
+    GeneratedSerializer known = info.direct;
     if (known == null) {
       return ended(complete(info.readRoot(this)), info.type());
     }

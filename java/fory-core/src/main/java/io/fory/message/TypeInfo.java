@@ -30,7 +30,7 @@ public final class TypeInfo {
   // first cache.
   final Class<?> type;
   MessageSerializer<Object> serializer;
-  GeneratedSerializer generated; // the serializer, if it is one
+  GeneratedSerializer direct; // what is called for objects of a class; null: the serializer
   Opening opening = Opening.NONE;
   final int ordinal;
   int fingerprint;
@@ -46,6 +46,7 @@ public final class TypeInfo {
   boolean hidesContent; // the fields of the class do not tell what its objects hold
   boolean notNameable; // messages must not name the class
   boolean isReplacedOnRead; // the type differs from the object's class, see StandInSerializer
+  GeneratedSerializer generated; // the serializer, if it is one
   private boolean used;
   private byte hashesContent; // UNKNOWN until somebody asks: it can take reading a class file
   TypeInfo component;
@@ -233,7 +234,7 @@ public final class TypeInfo {
    * without the search for a method of an interface that other serializers take.
    */
   public void write(MessageWriter out, Slot slot, Object value) {
-    GeneratedSerializer known = generated;
+    GeneratedSerializer known = direct;
     if (known != null) {
       known.write(out, value);
     } else if (scalarString) {
@@ -247,7 +248,7 @@ public final class TypeInfo {
 
   /** Writes the content of the root of a message: as {@link #write}, in code of its own. */
   public void writeRoot(MessageWriter out, Object root) {
-    GeneratedSerializer known = generated;
+    GeneratedSerializer known = direct;
     if (known != null) {
       known.writeRoot(out, root);
     } else {
@@ -257,13 +258,13 @@ public final class TypeInfo {
 
   /** Reads the content of the root of a message: as {@link #read}, in code of its own. */
   Object readRoot(MessageReader in) {
-    GeneratedSerializer known = generated;
+    GeneratedSerializer known = direct;
     return known != null ? known.readRoot(in) : read(in, Slot.ANY);
   }
 
   /** Reads the content of a value in a slot. */
   public Object read(MessageReader in, Slot slot) {
-    GeneratedSerializer known = generated;
+    GeneratedSerializer known = direct;
     if (known != null) {
       return known.read(in);
     }

@@ -13,6 +13,7 @@ import io.fory.resolver.Events;
 import io.fory.resolver.StructSerializers;
 import io.fory.schema.WireSchema;
 import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.interpreted.Placeholder;
 import io.fory.struct.unknown.UnknownStruct;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -99,6 +100,9 @@ public final class StructCompiler implements StructSerializers {
       if (!asked) {
         asked = true;
         stored().take(info);
+        if (info.generated() == null && info.serializer() instanceof InterpretedStruct struct) {
+          TypeBuilder.of(owner, info).direct(Placeholder.of(struct));
+        }
         return info.generated() != null;
       }
       if (compilable(info)) {

@@ -7,12 +7,14 @@ import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.codegen.JitLimits;
 import io.fory.message.GeneratedSerializer;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.resolver.Events;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
 import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.interpreted.Placeholder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -45,6 +47,49 @@ class StructCompilerTest {
         };
     return new StructCompiler(
         Structs.types(builder().build()).config(), Structs.owner(fory), new Events(null), quota);
+  }
+
+  /** What is called changes after 20 and 50 objects, and when code is there; the bytes do not. */
+  @Test
+  void howeverOftenAClassIsUsedItsBytesAreTheSame() {
+    for (boolean tracking : new boolean[] {false, true}) {
+      Fory fory = builder().withAsyncCompilation(true).withRefTracking(tracking).build();
+      List<Order> orders = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        Order order = new Order();
+        order.customer = "c" + i;
+        order.number = i;
+        orders.add(order);
+      }
+      byte[] bytes = fory.serialize(orders);
+      byte[] one = fory.serialize(orders.get(1));
+      for (int i = 0; i < 200; i++) {
+        if (i == 150) {
+          assertThat(Structs.valueOf("direct", Structs.info(fory, Order.class)))
+              .isInstanceOf(Placeholder.class);
+          Structs.compiler(fory).compileNow(Structs.info(fory, Order.class));
+          assertThat(Structs.valueOf("direct", Structs.info(fory, Order.class)))
+              .isSameAs(Structs.info(fory, Order.class).generated())
+              .isNotNull();
+        }
+        assertThat(fory.serialize(orders)).isEqualTo(bytes);
+        assertThat(fory.serialize(orders.get(1))).isEqualTo(one);
+        List<?> read = (List<?>) fory.deserialize(bytes);
+        assertThat(((Order) read.get(2)).customer).isEqualTo("c2");
+        assertThat(((Order) read.get(2)).number).isEqualTo(2);
+        assertThat(fory.deserialize(one, Order.class).customer).isEqualTo("c1");
+      }
+    }
+  }
+
+  @Test
+  void aPlaceholderDoesNotReplaceGeneratedCode() {
+    Fory fory = builder().build();
+    TypeInfo info = Structs.info(fory, Order.class);
+    GeneratedSerializer generated = info.generated();
+    TypeBuilder.of(Structs.owner(fory), info)
+        .direct(Placeholder.of((InterpretedStruct) (Object) info.interpreter()));
+    assertThat(Structs.valueOf("direct", info)).isSameAs(generated).isNotNull();
   }
 
   /** A version that has some fields besides those here. */
