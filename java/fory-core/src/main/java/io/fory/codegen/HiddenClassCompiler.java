@@ -2,6 +2,7 @@
 package io.fory.codegen;
 
 import io.fory.exception.Quote;
+import io.fory.platform.PacedThread;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
@@ -135,6 +136,7 @@ public final class HiddenClassCompiler {
 
     @Override
     protected IClass findIClass(String descriptor) throws ClassNotFoundException {
+      PacedThread.rest();
       // The super constructor asks for java.lang types before the field is set.
       byte[] stub = stubs == null ? null : stubs.classFile(descriptor);
       if (stub == null) { // Janino takes a class of no package before one that is imported

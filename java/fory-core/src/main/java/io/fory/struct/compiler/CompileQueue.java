@@ -2,6 +2,7 @@
 package io.fory.struct.compiler;
 
 import io.fory.message.TypeInfo;
+import io.fory.platform.PacedThread;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -38,10 +39,7 @@ final class CompileQueue extends ThreadPoolExecutor {
   }
 
   private static Thread thread(Runnable task) {
-    Thread thread = new Thread(null, task, "fory-codegen", 0, false);
-    thread.setDaemon(true);
-    thread.setContextClassLoader(null);
-    return thread;
+    return new PacedThread(task, "fory-codegen");
   }
 
   /** Adds a class of the application. */
@@ -91,7 +89,9 @@ final class CompileQueue extends ThreadPoolExecutor {
       }
       TypeInfo info = type.get();
       if (info != null && !info.version().isDropped()) {
+        PacedThread.begin();
         compiler.accept(info);
+        PacedThread.settle();
       }
     }
 
