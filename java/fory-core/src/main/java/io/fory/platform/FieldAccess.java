@@ -29,6 +29,11 @@ public final class FieldAccess {
     return !NativeImage.isRunning() && Jdk.FEATURE >= 18;
   }
 
+  /** Whether {@link FieldsCode} is faster than one call for each field, and can be made. */
+  public static boolean codeMovesAll() {
+    return UnsafeMemory.UNSAFE == null && !NativeImage.isRunning();
+  }
+
   /**
    * The number of uses after which a field gets code of its own, so that short programs load no
    * class writer.
@@ -120,6 +125,10 @@ public final class FieldAccess {
   /** Returns the name of the field. */
   public String name() {
     return field.getName();
+  }
+
+  Field field() {
+    return field;
   }
 
   /** Whether the field itself is read, and not an accessor method. */

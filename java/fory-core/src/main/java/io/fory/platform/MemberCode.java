@@ -208,24 +208,36 @@ final class MemberCode {
     end(code, Opcodes.ARETURN);
   }
 
-  private static MethodVisitor method(ClassWriter out, String name, String descriptor) {
+  static MethodVisitor method(ClassWriter out, String name, String descriptor) {
     MethodVisitor code = out.visitMethod(Opcodes.ACC_PUBLIC, name, descriptor, null, null);
     code.visitCode();
     return code;
   }
 
-  private static void end(MethodVisitor code, int last) {
+  static void end(MethodVisitor code, int last) {
     code.visitInsn(last);
     code.visitMaxs(0, 0);
     code.visitEnd();
   }
 
-  private void visitField(MethodVisitor code, int opcode, Field field) {
+  static void visitField(MethodVisitor code, int opcode, Field field) {
     code.visitFieldInsn(
-        opcode, internal(type), field.getName(), Type.getDescriptor(field.getType()));
+        opcode,
+        internal(field.getDeclaringClass()),
+        field.getName(),
+        Type.getDescriptor(field.getType()));
   }
 
-  private static void box(MethodVisitor code, Class<?> type) {
+  /** Pushes a number from 0 to 32,767. */
+  static void visitInt(MethodVisitor code, int value) {
+    if (value <= Byte.MAX_VALUE) {
+      code.visitIntInsn(Opcodes.BIPUSH, value);
+    } else {
+      code.visitIntInsn(Opcodes.SIPUSH, value);
+    }
+  }
+
+  static void box(MethodVisitor code, Class<?> type) {
     if (type.isPrimitive()) {
       Type box = Type.getType(PrimitiveWrappers.of(type));
       String descriptor = Type.getMethodDescriptor(box, Type.getType(type));
@@ -234,7 +246,7 @@ final class MemberCode {
     }
   }
 
-  private static void unbox(MethodVisitor code, Class<?> type) {
+  static void unbox(MethodVisitor code, Class<?> type) {
     String box = internal(PrimitiveWrappers.of(type));
     code.visitTypeInsn(Opcodes.CHECKCAST, box);
     if (type.isPrimitive()) {

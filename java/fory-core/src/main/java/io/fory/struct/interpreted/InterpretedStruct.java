@@ -11,6 +11,7 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.ReadOnlySerializer;
 import io.fory.platform.FieldAccess;
+import io.fory.platform.FieldsCode;
 import io.fory.schema.ClassSchema;
 import io.fory.spi.Copyable;
 import io.fory.struct.plan.FieldKind;
@@ -18,9 +19,12 @@ import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
 import io.fory.struct.plan.WireFields;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -49,6 +53,9 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
    */
   private static final int IN_USE = 50;
 
+  /** The number of objects from which fields are moved by {@link FieldsCode}. */
+  private static final int USES_FOR_FIELDS_CODE = 20;
+
   private static final byte[] NO_BITS = {};
 
   private static final int NAMED_BYTES = 64; // of a field in a map
@@ -72,6 +79,9 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final List<FieldPlan> undeclaredFields; // whose types the schema tells in part
   private final MissingDefaults kotlinDefaults; // null if there are none
   private boolean[] unhashed; // per field; null until references are kept
+  private final boolean coded; // by FieldsCode, once the fields are in use
+  private int moves; // objects whose fields were moved one by one; a race loses some
+  private BiConsumer<Object, Object[]>[] code; // moves all fields; null until that is in use
   private int uses; // objects written, read and copied
   private int hotAt; // the use that requests code
   private BooleanSupplier onHot; // requests generated code; null if there is none to request
@@ -100,6 +110,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       asWritten &= !fields[i].isSkipped() && fields[i].conversion() == null;
     }
     this.plain = asWritten;
+    this.coded = plain && !plan.isVersion() && FieldAccess.codeMovesAll();
     this.keepsSkipped = plan.isVersion() && plan.holder() != null;
     List<FieldPlan> all = plan.all();
     this.accesses = new FieldAccess[all.size()];
@@ -184,10 +195,35 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       requestCompilation();
     }
     Object[] values = new Object[fields.length];
+    load(object, values);
+    writeValues(out, values);
+  }
+
+  private void load(Object object, Object[] values) {
+    BiConsumer<Object, Object[]>[] all = code();
+    if (all != null && all.length > 0) {
+      try {
+        for (BiConsumer<Object, Object[]> each : all) {
+          each.accept(object, values);
+        }
+        return;
+      } catch (ClassCastException | LinkageError e) {
+        // each field says what is wrong
+      }
+    }
     for (int i = 0; i < values.length; i++) {
       values[i] = accesses[i].get(object);
     }
-    writeValues(out, values);
+  }
+
+  /** Returns what moves all fields at once: empty if there is none, null if it is too early. */
+  private BiConsumer<Object, Object[]>[] code() {
+    BiConsumer<Object, Object[]>[] known = code;
+    if (known == null && coded && ++moves >= USES_FOR_FIELDS_CODE) {
+      known = FieldsCode.of(Arrays.copyOf(accesses, fields.length));
+      code = known;
+    }
+    return known;
   }
 
   /** Writes the values of the fields, in the order of the bytes. */
@@ -297,7 +333,12 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
         missing.get(i).access().set(object, defaults[i]);
       }
     }
-    Object[] beside = object == null ? values : keepsSkipped ? new Object[fields.length] : null;
+    boolean careful = keepsSkipped || in.isTracking();
+    BiConsumer<Object, Object[]>[] all = object == null || careful ? null : code();
+    boolean atOnce = all != null && all.length > 0;
+    Object[] beside =
+        object == null ? values : keepsSkipped || atOnce ? new Object[fields.length] : null;
+    Object target = atOnce ? null : object;
     int kept = in.unknown().keptCount();
     MemoryBuffer buffer = in.buffer();
     int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
@@ -308,7 +349,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       for (; at < fixed; at++) {
         FieldPlan field = fields[at];
         Object value = Primitives.get(buffer, block + field.offset(), field.primitive());
-        store(in, at, value, object, beside);
+        store(in, at, value, target, beside);
       }
       // Not before the block is read: fetching from a stream moves bytes that were fetched earlier.
       int[] ints =
@@ -316,29 +357,47 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       long[] longs =
           compressedLongs == 0 ? null : in.compressedNumbers().readLongs(buffer, compressedLongs);
       for (int i = 0; i < compressedInts; i++, at++) {
-        store(in, at, present(bits, at) ? (Object) ints[i] : null, object, beside);
+        store(in, at, present(bits, at) ? (Object) ints[i] : null, target, beside);
       }
       for (int i = 0; i < compressedLongs; i++, at++) {
-        store(in, at, present(bits, at) ? (Object) longs[i] : null, object, beside);
+        store(in, at, present(bits, at) ? (Object) longs[i] : null, target, beside);
       }
-      boolean careful = keepsSkipped || in.isTracking();
       for (; at < fields.length; at++) {
         Object value = null;
         if (present(bits, at)) {
           FieldPlan field = fields[at];
           value = careful ? readCareful(in, at, object) : forms[at].read(in, field, object);
         }
-        store(in, at, value, object, beside);
+        store(in, at, value, target, beside);
+      }
+      if (atOnce && !storeAll(all, object, beside)) {
+        for (at = 0; at < fields.length; at++) {
+          accesses[at].set(object, beside[at]);
+        }
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
     }
-    if (object != null
-        && (beside != null || plan.keepsValues() && in.unknown().keptCount() > kept)) {
+    if (object != null && (keepsSkipped || plan.keepsValues() && in.unknown().keptCount() > kept)) {
       plan.holder().set(object, gather(in, beside, kept));
     }
     if (!undeclaredFields.isEmpty()) {
       requireDeclared(in, object, values);
+    }
+  }
+
+  /** Stores all fields by code, and returns false if that cannot be, or a value does not fit. */
+  @SuppressWarnings("unchecked")
+  private static boolean storeAll(
+      BiConsumer<Object, Object[]>[] all, Object object, Object[] values) {
+    boolean stored = true;
+    try {
+      for (Object each : all) {
+        stored &= ((BiPredicate<Object, Object[]>) each).test(object, values);
+      }
+      return stored;
+    } catch (ClassCastException | NullPointerException | LinkageError e) {
+      return false; // each field says what is wrong
     }
   }
 
@@ -400,8 +459,12 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
    *     the object has no field; or null
    */
   private void store(MessageReader in, int at, Object read, Object object, Object[] beside) {
-    if (plain && object != null) {
-      accesses[at].set(object, read);
+    if (plain) {
+      if (object != null) {
+        accesses[at].set(object, read);
+      } else {
+        beside[at] = read;
+      }
       return;
     }
     FieldPlan field = fields[at];
