@@ -52,8 +52,11 @@ public final class FieldsCode {
   private FieldsCode(Class<?> type, List<Field> places) {
     this.type = type;
     this.places = places;
-    stores =
-        places.stream().noneMatch(field -> field != null && Modifier.isFinal(field.getModifiers()));
+    boolean all = true;
+    for (Field field : places) {
+      all &= field == null || !Modifier.isFinal(field.getModifiers());
+    }
+    stores = all;
   }
 
   /**
