@@ -7,6 +7,14 @@ import java.util.OptionalInt;
 
 /** The classes that an instance has registered or admits. */
 record OwnClasses(TypeResolver types) implements ClassDescriptions {
+  /**
+   * Describes the classes of an instance. A method, as the verifier of a caller that made the
+   * object itself would load the interface in each first message.
+   */
+  static ClassDescriptions of(TypeResolver types) {
+    return new OwnClasses(types);
+  }
+
   @Override
   public String javaName(String wireName) {
     return types.javaName(wireName);

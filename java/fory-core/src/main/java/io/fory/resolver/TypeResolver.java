@@ -193,7 +193,7 @@ public final class TypeResolver implements TypeSource {
 
   /** Returns what this instance knows of its classes, for explanations. */
   public ClassDescriptions descriptions() {
-    return new OwnClasses(this);
+    return OwnClasses.of(this);
   }
 
   /** Returns registrations of the same libraries, and of no classes. */
