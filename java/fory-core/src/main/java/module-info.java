@@ -12,12 +12,10 @@ module io.fory.core {
   // sun.misc.Unsafe and sun.reflect.ReflectionFactory.
   requires jdk.unsupported;
   // Their values, where the application uses them.
-  requires static java.desktop;
-  requires static java.management;
-  requires static java.naming;
   requires static java.sql;
   requires static java.xml;
-  // Asked whether it records, where the JVM has it.
+  // Asked how long the JIT has worked, and whether Flight Recorder records, where the JVM has them.
+  requires static java.management;
   requires static jdk.jfr;
 
   // ForyBuilder.findModules().
