@@ -2,6 +2,7 @@
 package io.fory.testing;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -37,6 +38,9 @@ import org.junit.jupiter.api.Test;
  */
 public abstract class ApiContract {
   private static final Path API = Path.of("api.txt");
+
+  /** What the last release listed; build/version keeps it. */
+  private static final Path RELEASED = Path.of("api-released.txt");
 
   /** Matches the name in the line of a type, and wherever else one of ours is named. */
   private static final Pattern DECLARED =
@@ -84,6 +88,67 @@ public abstract class ApiContract {
     assertThat(declared).containsAll(named);
   }
 
+  /** What programs that were compiled with the last release may call, and no longer find. */
+  @Test
+  void whatIsGoneSinceTheLastReleaseIsInTheChangelog() throws Exception {
+    assertThat(goneUnsaid(Files.readString(RELEASED), api(), Files.readString(changelog())))
+        .as(
+            "of %s; add an entry to CHANGELOG.md: \"- **Breaking:** `Type.method` ...: what replaces it\"",
+            RELEASED)
+        .isEmpty();
+  }
+
+  private static Path changelog() {
+    Path folder = Path.of("").toAbsolutePath();
+    while (!Files.exists(folder.resolve("CHANGELOG.md"))) {
+      folder = folder.getParent();
+    }
+    return folder.resolve("CHANGELOG.md");
+  }
+
+  /**
+   * The types and members of a list that another list lacks, and no entry of the changelog calls
+   * broken since the release.
+   */
+  static List<String> goneUnsaid(String released, String now, String changelog) {
+    String since = changelog.split("(?m)^## ", 3)[1];
+    String breaking =
+        Arrays.stream(since.split("(?m)^(?=- |#)"))
+            .filter(entry -> entry.startsWith("- **Breaking:**"))
+            .collect(joining());
+    Set<String> gone = members(released);
+    gone.removeAll(members(now));
+    return gone.stream()
+        .filter(line -> Arrays.stream(name(line).split("\\.")).anyMatch(n -> !breaking.contains(n)))
+        .toList();
+  }
+
+  /** The lines of a list, those of members behind the name of their type. */
+  private static Set<String> members(String api) {
+    Set<String> lines = new TreeSet<>();
+    String type = "";
+    for (String line : api.lines().toList()) {
+      Matcher declaration = DECLARED.matcher(line);
+      if (line.startsWith("    ")) {
+        lines.add(type + ": " + line.strip().replaceFirst(" deprecated$", ""));
+      } else if (!line.startsWith("package ") && declaration.find()) {
+        type = declaration.group(1);
+        lines.add(type + ": " + line.strip());
+      }
+    }
+    return lines;
+  }
+
+  /** The name of a type, or of a type and a member of it. */
+  private static String name(String line) {
+    String type = line.substring(0, line.indexOf(": "));
+    Matcher member =
+        Pattern.compile("(\\w+)(?:\\(.*|$)").matcher(line.substring(type.length() + 2));
+    return DECLARED.matcher(line).find() || !member.find() || member.group(1).equals("new")
+        ? type
+        : type + "." + member.group(1);
+  }
+
   /** The names of all exported types. */
   protected final Set<String> exportedTypes() throws Exception {
     return declared(api());
@@ -118,21 +183,31 @@ public abstract class ApiContract {
   private String api(Path classes) throws Exception {
     StringBuilder text = new StringBuilder();
     for (String name : exported(classes)) {
-      text.append("package ").append(name).append('\n');
-      for (Class<?> type : types(classes, name)) {
-        add(type, text);
+      List<Class<?>> types = types(classes, name);
+      if (!types.isEmpty()) {
+        text.append("package ").append(name).append('\n');
+        types.forEach(type -> add(type, text));
       }
     }
     return text.toString();
   }
 
-  private static Iterable<String> exported(Path classes) throws IOException {
-    try (InputStream in = Files.newInputStream(classes.resolve("module-info.class"))) {
-      TreeSet<String> names = new TreeSet<>();
-      ModuleDescriptor.read(in).exports().stream()
+  /** The packages that everybody sees: in a jar without module-info, all. */
+  private static Set<String> exported(Path classes) throws IOException {
+    Path module = classes.resolve("module-info.class");
+    if (!Files.exists(module)) {
+      try (Stream<Path> files = Files.walk(classes.resolve("io"))) {
+        return files
+            .filter(file -> file.toString().endsWith(".class"))
+            .map(file -> classes.relativize(file.getParent()).toString().replaceAll("[/\\\\]", "."))
+            .collect(toCollection(TreeSet::new));
+      }
+    }
+    try (InputStream in = Files.newInputStream(module)) {
+      return ModuleDescriptor.read(in).exports().stream()
           .filter(export -> !export.isQualified())
-          .forEach(export -> names.add(export.source()));
-      return names;
+          .map(ModuleDescriptor.Exports::source)
+          .collect(toCollection(TreeSet::new));
     }
   }
 
