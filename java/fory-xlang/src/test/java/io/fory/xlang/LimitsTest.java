@@ -102,15 +102,18 @@ class LimitsTest {
     Object lists = nested(20_000);
     byte[][] message = new byte[1][];
     assertThat(failure(1 << 28, () -> message[0] = deep.serialize(lists))).isNull();
+    String advice = "needs more stack than this thread has";
     for (ThrowingCallable call :
         List.<ThrowingCallable>of(
-            () -> deep.serialize(lists),
-            () -> deep.deserialize(message[0]),
-            () -> deep.explain(message[0]))) {
+            () -> deep.serialize(lists), () -> deep.deserialize(message[0]))) {
       assertThat(failure(1 << 18, call))
           .isInstanceOf(LimitExceededException.class)
-          .hasMessageContaining("needs more stack than this thread has");
+          .hasMessageContaining(advice);
     }
+    String[] text = new String[1];
+    assertThat(failure(1 << 18, () -> text[0] = deep.explain(message[0]))).isNull();
+    assertThat(text[0].lines().reduce((line, next) -> next).orElseThrow())
+        .contains("not explained: ", advice);
     assertThat(deep.deserialize(deep.serialize("fine"))).isEqualTo("fine");
   }
 
