@@ -2,7 +2,7 @@
 package io.fory.javaserialization.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.fory.Fory;
 import io.fory.child.ChildJvm;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * brings across, Fory does too.
  */
 @Tag("thorough")
-class BetweenJdksTest {
+class BetweenJdksIT {
   private static Fory fory() {
     return Fory.builder()
         .requireClassRegistration(false)
@@ -106,13 +106,12 @@ class BetweenJdksTest {
 
   @Test
   void whatOneJdkWritesTheOtherReads(@TempDir Path directory) throws Exception {
-    Path other = otherJdk(directory);
-    assumeTrue(other != null, "there is one JDK only");
+    Path own = ChildJvm.ownJava();
+    List<Path> others = ChildJvm.javas().stream().filter(java -> !java.equals(own)).toList();
+    assumeFalse(others.isEmpty(), "there is one JDK only");
+    Path other = others.get(0);
     for (List<Path> pair :
-        List.of(
-            List.of(ChildJvm.ownJava(), other),
-            List.of(other, ChildJvm.ownJava()),
-            List.of(other, other))) {
+        List.of(List.of(own, other), List.of(other, own), List.of(other, other))) {
       String file = directory.resolve("objects").toString();
       run(directory, pair.get(0), "write", file);
       List<String> found = run(directory, pair.get(1), "read", file).lines().toList();
@@ -122,36 +121,12 @@ class BetweenJdksTest {
     }
   }
 
-  /** The launcher of a JDK of another version than this one, or null. */
-  private static Path otherJdk(Path directory) throws Exception {
-    for (Path java : ChildJvm.javas()) {
-      if (!java.toRealPath().equals(ChildJvm.ownJava().toRealPath())) {
-        return java;
-      }
-    }
-    Path source = Path.of("..", "..", "build", "FindJdk.java");
-    if (!Files.exists(source)) {
-      return null;
-    }
-    Process finder =
-        new ProcessBuilder(ChildJvm.ownJava().toString(), source.toString())
-            .redirectErrorStream(true)
-            .redirectOutput(directory.resolve("jdk").toFile())
-            .start();
-    assertThat(finder.waitFor(2, TimeUnit.MINUTES)).isTrue();
-    String home = Files.readString(directory.resolve("jdk")).strip();
-    Path java = Path.of(home, "bin", "java");
-    return home.isEmpty() || java.toRealPath().equals(ChildJvm.ownJava().toRealPath())
-        ? null
-        : java;
-  }
-
   private static String run(Path directory, Path java, String... arguments) throws Exception {
     Path out = directory.resolve("out");
     Path err = directory.resolve("err");
     Process child =
         ChildJvm.start(
-            java, out, err, List.of("-XX:TieredStopAtLevel=1"), BetweenJdksTest.class, arguments);
+            java, out, err, List.of("-XX:TieredStopAtLevel=1"), BetweenJdksIT.class, arguments);
     assertThat(child.waitFor(5, TimeUnit.MINUTES)).isTrue();
     assertThat(child.exitValue()).as(Files.readString(err)).isZero();
     return Files.readString(out, StandardCharsets.UTF_8);
