@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Keeps a buffer of a channel whose blocks are cut off, and reads it before polls of another channel
- * and at the end of its handler. A JVM before Java 22 tells of that in the midst of
+ * Keeps a buffer of a channel whose blocks are cut off, and reads it before polls of another
+ * channel and at the end of its handler. A JVM before Java 22 tells of that in the midst of
  * whatever comes next; each message of the other channel is handled all the same, and once. Prints
  * a line for each thing that is not as it should be, and at last a line that it came so far.
  * Arguments: root, rounds.
