@@ -83,6 +83,7 @@ public final class DeferredInsertions {
       for (DeferredInsertions fill : ordered) {
         fill.charge(in);
         if (!fill.findsAll()) {
+          fill.charge(in); // each key is hashed once more
           fill.rebuild();
           wrong = fill; // what other elements hash by may have changed
         }

@@ -32,7 +32,8 @@ public interface ForyListener {
    * @param type the class that the code writes and reads
    * @param version whether the code reads another version of the class, which a message brought
    * @param nanos the time that this took, in nanoseconds; it is time of the calling thread only
-   *     with {@code withAsyncCompilation(false)}
+   *     with {@code withAsyncCompilation(false)}. In the background it includes rests, which leave
+   *     the processors to the service and its JIT
    */
   default void compiled(Class<?> type, boolean version, long nanos) {}
 
