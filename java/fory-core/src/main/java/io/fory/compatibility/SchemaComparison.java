@@ -427,12 +427,12 @@ public final class SchemaComparison {
 
   private void fields(
       DescribedClass old, List<Member> olds, DescribedClass young, List<Member> youngs) {
-    FieldMatch<Member> match =
-        new FieldMatch<>(
+    List<Member> match =
+        FieldMatch.match(
             youngs, field -> field.wire().key(), olds.stream().map(f -> f.wire().key()).toList());
     Map<Member, Member> pairs = new LinkedHashMap<>();
     for (int i = 0; i < olds.size(); i++) {
-      pairs.put(olds.get(i), match.find(i));
+      pairs.put(olds.get(i), match.get(i));
     }
     Set<Member> added = new LinkedHashSet<>(youngs);
     added.removeAll(new HashSet<>(pairs.values()));

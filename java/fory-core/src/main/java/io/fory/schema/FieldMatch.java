@@ -43,8 +43,13 @@ public final class FieldMatch<F> {
    * @param own the fields of the reader
    * @param key returns the identity of such a field
    * @param writer the fields of the writer
+   * @return for each field of the writer the reader's field; null if the reader lacks it
    */
-  public FieldMatch(List<F> own, Function<F, Key> key, List<Key> writer) {
+  public static <F> List<F> match(List<F> own, Function<F, Key> key, List<Key> writer) {
+    return new FieldMatch<>(own, key, writer).found;
+  }
+
+  private FieldMatch(List<F> own, Function<F, Key> key, List<Key> writer) {
     this.key = key;
     for (F field : own) {
       Key here = key.apply(field);
@@ -126,14 +131,5 @@ public final class FieldMatch<F> {
   private boolean isInherited(F field) {
     Origin origin = key.apply(field).origin();
     return origin != null && origin.isInherited();
-  }
-
-  /**
-   * Returns the reader's field for a field of the writer; null if the reader lacks it.
-   *
-   * @param index the index among the writer's fields
-   */
-  public F find(int index) {
-    return found.get(index);
   }
 }

@@ -60,15 +60,15 @@ public final class VersionPlanner {
   }
 
   private StructPlan plan(List<WireField> writer) {
-    FieldMatch<FieldPlan> match =
-        new FieldMatch<>(
+    List<FieldPlan> match =
+        FieldMatch.match(
             own.fields(),
             field -> field.model().key(),
             writer.stream().map(WireField::key).toList());
     List<FieldPlan> fields = new ArrayList<>();
     for (int i = 0; i < writer.size(); i++) {
       WireField field = writer.get(i);
-      FieldPlan target = match.find(i);
+      FieldPlan target = match.get(i);
       if (target != null && !met.add(target)) {
         throw new CorruptDataException(
             "Two fields of the schema in the message belong to '%s'".formatted(target.name()));

@@ -44,10 +44,10 @@ final class LayerMatch {
     }
     List<List<Integer>> strangers = new ArrayList<>();
     for (int i = 0; i < writer.size(); i++) {
-      FieldMatch<FieldModel> match = match(fields.get(i), writer.get(i).fields());
+      List<FieldModel> match = match(fields.get(i), writer.get(i).fields());
       List<Integer> others = new ArrayList<>();
       for (int k = 0; k < writer.get(i).fields().size(); k++) {
-        FieldModel found = match.find(k);
+        FieldModel found = match.get(k);
         if (found == null) {
           others.add(k);
         } else {
@@ -59,9 +59,9 @@ final class LayerMatch {
     List<FieldModel> free =
         all.stream().filter(f -> f.field() != null && !taken.contains(f)).toList();
     for (int i = 0; i < writer.size(); i++) {
-      FieldMatch<FieldModel> match = match(free, writer.get(i).fields());
+      List<FieldModel> match = match(free, writer.get(i).fields());
       for (int k : strangers.get(i)) {
-        move(match.find(k), fields.get(i));
+        move(match.get(k), fields.get(i));
       }
     }
   }
@@ -75,8 +75,8 @@ final class LayerMatch {
     return -1;
   }
 
-  private static FieldMatch<FieldModel> match(List<FieldModel> own, List<WireField> writer) {
-    return new FieldMatch<>(own, FieldModel::key, writer.stream().map(WireField::key).toList());
+  private static List<FieldModel> match(List<FieldModel> own, List<WireField> writer) {
+    return FieldMatch.match(own, FieldModel::key, writer.stream().map(WireField::key).toList());
   }
 
   /** Gives a field that its own class has no value for to the part that has one. */

@@ -44,14 +44,14 @@ final class VersionFields implements FieldsReader {
     }
     this.order =
         new StreamFields(writer.fields().stream().map(VersionFields::streamField).toList());
-    FieldMatch<FieldPlan> match =
-        new FieldMatch<>(
+    List<FieldPlan> match =
+        FieldMatch.match(
             own.fields(),
             field -> field.model().key(),
             writer.fields().stream().map(WireField::key).toList());
     for (int i = 0; i < writer.fields().size(); i++) {
       WireField field = writer.fields().get(i);
-      FieldPlan target = match.find(i);
+      FieldPlan target = match.get(i);
       if (target == null) {
         named.remove(field.name());
         lost = field.name();
