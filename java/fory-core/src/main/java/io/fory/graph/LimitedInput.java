@@ -12,12 +12,14 @@ import io.fory.spi.ReadContext;
 import io.fory.transport.FrameInput;
 import io.fory.transport.ScatteredInput;
 import io.fory.transport.WindowInput;
+import java.util.function.LongConsumer;
 
 /**
  * Base of the read context: buffer, parts out of band, strings, lengths and limits; knows neither
- * references nor types.
+ * references nor types. As a {@link LongConsumer} it is told the heap that the definition of a type
+ * takes.
  */
-public abstract class LimitedInput extends ReadContext implements WorkBudget {
+public abstract class LimitedInput extends ReadContext implements WorkBudget, LongConsumer {
   /** The length that stands for a part out of band. */
   public static final int LEFT_OUT = -1;
 
@@ -366,7 +368,8 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
    * brings the definition, since the value must have the same size in the next message, which does
    * not bring it.
    */
-  public final void chargeType(long bytes) {
+  @Override
+  public final void accept(long bytes) {
     ofTypes += bytes;
     charge(bytes);
   }

@@ -18,10 +18,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.LongConsumer;
 
 /** The types of one message, as far as it was read: built-in ones, and those it introduced. */
-final class MessageTypes implements LongConsumer {
+final class MessageTypes {
   private static final int MIN_LENGTH = 8;
 
   /** The limit of what a context keeps between two messages, in bytes. */
@@ -70,12 +69,6 @@ final class MessageTypes implements LongConsumer {
     start();
     pinned = Collections.newSetFromMap(new IdentityHashMap<>());
     pinnedBytes = 0;
-  }
-
-  /** Charges the heap of a schema: no lambda, which would be a class of the first message. */
-  @Override
-  public void accept(long heapBytes) {
-    in.chargeType(heapBytes);
   }
 
   /** Returns the number of types that were introduced. */
@@ -157,7 +150,7 @@ final class MessageTypes implements LongConsumer {
 
   private TypeInfo findPreloaded(int number) {
     try {
-      return preloaded.find(number, this);
+      return preloaded.find(number, in);
     } catch (ForyException e) {
       e.atOffset(in.position());
       throw e;
@@ -181,7 +174,7 @@ final class MessageTypes implements LongConsumer {
         throw new LimitExceededException(
             "More than %s types are introduced".formatted(MessageReader.MAX_SESSION_TYPES));
       }
-      in.chargeType(16L * introducedCount);
+      in.accept(16L * introducedCount);
       introduced = Arrays.copyOf(introduced, introducedCount * 2);
     }
     if (info.ordinal() >= 0) {
@@ -292,7 +285,7 @@ final class MessageTypes implements LongConsumer {
     long id = word & PackedSchema.ID_MASK;
     int at = start + PackedSchema.ID_BYTES;
     try {
-      return in.types().version(id, buffer, at, length, this);
+      return in.types().version(id, buffer, at, length, in);
     } catch (ForyException e) {
       e.atOffset(buffer.position(at));
       throw e;

@@ -3,11 +3,14 @@ package io.fory.resolver;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.config.UnknownTypes;
+import io.fory.elements.UnknownArray;
 import io.fory.evolution.VersionedSerializer;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.ComponentSerializer;
 import io.fory.message.Opening;
+import io.fory.message.Slot;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
@@ -17,6 +20,7 @@ import io.fory.schema.PackedSchema;
 import io.fory.schema.SchemaSize;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
+import io.fory.schema.WireType;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,6 +47,7 @@ final class SchemaVersions {
   private final Object owner;
   private final boolean keepsUnknown;
   private final StructSerializers structs;
+  private final Events events;
   private final long maxBytes;
   private final ReentrantLock lock = new ReentrantLock();
   private final SchemaCache cache;
@@ -50,15 +55,8 @@ final class SchemaVersions {
   private final Map<Long, Introduced> introduced = new ConcurrentHashMap<>(); // by id
   private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
 
-  /** The key of a schema in a message: its id and its bytes. */
-  private record Bytes(long id, byte[] packed) {
-    static long heap(Bytes bytes) {
-      return bytes == null ? 0 : VersionBuild.ENTRY + bytes.packed.length;
-    }
-  }
-
   /** A type, with the bytes of the schema that introduced it. */
-  private record Introduced(byte[] packed, TypeInfo info) {}
+  private record Introduced(byte[] bytes, TypeInfo info) {}
 
   /** The key of a class with the unknown fields that some of its objects keep. */
   private record Extension(TypeInfo own, List<?> layout) {}
@@ -69,13 +67,15 @@ final class SchemaVersions {
    * @param types the reader's classes
    * @param definitions the schemas of the reader's classes
    * @param admission decides which classes messages may name
+   * @param events is told of the versions that messages introduce
    */
   SchemaVersions(
       TypeSource types,
       Registrations registrations,
       StructSerializers structs,
       Definitions definitions,
-      Admission admission) {
+      Admission admission,
+      Events events) {
     this.types = types;
     this.definitions = definitions;
     this.admission = admission;
@@ -84,6 +84,7 @@ final class SchemaVersions {
     this.maxBytes = types.config().maxRetainedBytes();
     this.cache = new SchemaCache(maxBytes);
     this.structs = structs;
+    this.events = events;
     this.keepsUnknown = types.config().unknownTypes() == UnknownTypes.KEEP;
   }
 
@@ -97,24 +98,22 @@ final class SchemaVersions {
       return own;
     }
     Introduced found = introduced.get(id);
-    if (found != null
-        && found.packed.length == length
-        && Opening.isAt(found.packed, buffer, index)) {
+    if (found != null && found.bytes.length == length && Opening.isAt(found.bytes, buffer, index)) {
       found.info.used();
       return found.info;
     }
     charge.accept(length);
-    return add(new Bytes(id, buffer.copyOfRange(index, length)), charge);
+    return add(new PackedSchema(id, buffer.copyOfRange(index, length)), charge);
   }
 
-  private TypeInfo add(Bytes bytes, LongConsumer charge) {
-    WireSchema schema = PackedSchema.parse(bytes.id, bytes.packed, charge);
-    TypeInfo type = typeFor(schema, bytes, charge);
+  private TypeInfo add(PackedSchema packed, LongConsumer charge) {
+    WireSchema schema = packed.parse(charge);
+    TypeInfo type = typeFor(schema, packed, charge);
     boolean isOwn = !type.isVersion() && !type.isUnknown();
     // If the class was defined just now, it is found by these bytes from now on; else they are
     // other bytes for its schema.
-    return isOwn && definitions.ofSchema(bytes.id, bytes.packed.length) == null
-        ? keepOther(type, bytes)
+    return isOwn && definitions.ofSchema(packed.id(), packed.bytes().length) == null
+        ? keepOther(type, packed)
         : type;
   }
 
@@ -131,9 +130,9 @@ final class SchemaVersions {
   /**
    * Returns the type for a schema.
    *
-   * @param bytes the schema in the message that introduces the type; null if there is no message
+   * @param packed the schema in the message that introduces the type; null if there is no message
    */
-  private TypeInfo typeFor(WireSchema schema, Bytes bytes, LongConsumer charge) {
+  private TypeInfo typeFor(WireSchema schema, PackedSchema packed, LongConsumer charge) {
     requireSameNames(schema);
     SchemaDecisions decisions = new SchemaDecisions(admission);
     Decision decision = decisions.of(schema.root());
@@ -146,30 +145,51 @@ final class SchemaVersions {
     } else if (schema.root().form() == WireClass.Form.CUSTOM) {
       charge.accept(SchemaSize.MAX_CUSTOM);
     }
-    TypeInfo nested = nested(new Key(own, schema.key()), bytes);
+    TypeInfo nested = nested(new Key(own, schema.key()), packed);
     if (nested != null) {
       return nested;
     }
     VersionBuild build = new VersionBuild(context(), schema, decisions, charge);
-    TypeInfo root =
+    TypeBuilder root =
         decision instanceof Decision.Refused refused
             ? build.unknown(refused.reason())
             : build.version(own);
-    return publish(build, root, bytes);
+    return publish(build, root, packed);
   }
 
   /** Returns the type of arrays of a type, which may be a version or an unknown class. */
   TypeInfo arrayOf(TypeInfo component) {
-    return context().arrayOf(component);
+    if (component.dimensions() >= WireType.MAX_DIMENSIONS) {
+      throw new LimitExceededException(
+          "An array of more than %s dimensions".formatted(WireType.MAX_DIMENSIONS));
+    }
+    if (!component.isVersion() && !component.isUnknown()) {
+      return types.info(component.type().arrayType());
+    }
+    TypeInfo found = component.arrayOfVersion();
+    if (found != null) {
+      return found;
+    }
+    Class<?> type = component.type();
+    ComponentSerializer arrays =
+        (ComponentSerializer) (Object) types.info(Object[].class).serializer();
+    TypeInfo array =
+        TypeBuilder.arrayOfVersion(owner, component)
+            .serializer(
+                component.isUnknown()
+                    ? new UnknownArray(component)
+                    : arrays.ofComponent(type, Slot.of(type, component, false)));
+    TypeBuilder.of(owner, component).arrayOfVersion(array);
+    return array;
   }
 
   /**
    * Returns a cached type that was built as a part of another schema, or from other bytes, and
    * makes messages find it by these bytes; null if there is none.
    */
-  private TypeInfo nested(Key key, Bytes bytes) {
+  private TypeInfo nested(Key key, PackedSchema packed) {
     TypeInfo nested = known.get(key);
-    return nested != null && (bytes == null || introduce(nested, bytes)) ? nested : null;
+    return nested != null && (packed == null || introduce(nested, packed)) ? nested : null;
   }
 
   /** Fails if a name or id in a schema means another class at the reader than at the writer. */
@@ -185,22 +205,22 @@ final class SchemaVersions {
    * Makes messages find a type by the bytes of its schema as long as its entry is cached. Another
    * type with the same id is not found any more.
    */
-  private void keep(Entry whole, Bytes bytes, TypeInfo info) {
-    Introduced place = new Introduced(bytes.packed, info);
-    introduced.put(bytes.id, place);
-    whole.onRemoval(() -> introduced.remove(bytes.id, place));
+  private void keep(Entry whole, PackedSchema packed, TypeInfo info) {
+    Introduced place = new Introduced(packed.bytes(), info);
+    introduced.put(packed.id(), place);
+    whole.onRemoval(() -> introduced.remove(packed.id(), place));
   }
 
   /**
    * Makes messages find the reader's class by bytes that differ from its own schema only in the
    * Java name, which the writer's class has otherwise.
    */
-  private TypeInfo keepOther(TypeInfo own, Bytes bytes) {
+  private TypeInfo keepOther(TypeInfo own, PackedSchema packed) {
     lock.lock();
     try {
-      if (!introduced.containsKey(bytes.id)) {
-        Entry whole = new Entry(own, Bytes.heap(bytes), Set.of());
-        keep(whole, bytes, own);
+      if (!introduced.containsKey(packed.id())) {
+        Entry whole = new Entry(own, heapBytes(packed), Set.of());
+        keep(whole, packed, own);
         cache.add(whole);
       }
     } finally {
@@ -222,6 +242,11 @@ final class SchemaVersions {
     return publish(build, build.unknown(() -> Quote.name(name) + " is not known here"), null);
   }
 
+  /** Returns the heap of a packed schema as a key, in bytes; 0 for null. */
+  private static long heapBytes(PackedSchema packed) {
+    return packed == null ? 0 : VersionBuild.ENTRY + packed.bytes().length;
+  }
+
   /**
    * Returns the context of builds. Made when it is needed: a program that reads no other version
    * loads none of these classes.
@@ -237,16 +262,16 @@ final class SchemaVersions {
    *
    * @return whether they find it now
    */
-  private boolean introduce(TypeInfo nested, Bytes bytes) {
+  private boolean introduce(TypeInfo nested, PackedSchema packed) {
     lock.lock();
     try {
       Entry whole = (Entry) nested.retained();
       if (nested.version().isIntroduced() || whole.isDropped()) {
         return false; // found by other bytes with the same meaning already, or dropped meanwhile
       }
-      TypeBuilder.of(owner, nested).introducedBy(bytes.id);
-      keep(whole, bytes, nested);
-      cache.grow(whole, VersionBuild.ENTRY + Bytes.heap(bytes));
+      TypeBuilder.of(owner, nested).introducedBy(packed.id());
+      keep(whole, packed, nested);
+      cache.grow(whole, VersionBuild.ENTRY + heapBytes(packed));
       return true;
     } finally {
       lock.unlock();
@@ -257,39 +282,41 @@ final class SchemaVersions {
    * Makes all types of a build visible to other threads, or returns those of another thread that
    * has built the same schema meanwhile.
    */
-  private TypeInfo publish(VersionBuild build, TypeInfo root, Bytes bytes) {
-    if (bytes != null) {
-      TypeBuilder.of(owner, root).introducedBy(bytes.id);
+  private TypeInfo publish(VersionBuild build, TypeBuilder rootBuilder, PackedSchema packed) {
+    if (packed != null) {
+      rootBuilder.introducedBy(packed.id());
     }
+    TypeInfo root = rootBuilder.info();
     if (!build.isCacheable()) {
       return root; // valid for the message that introduces it only
     }
-    Entry whole = build.entry(root, Bytes.heap(bytes));
+    Entry whole = build.entry(root, heapBytes(packed));
     if (whole.bytes() > maxBytes) {
       throw new LimitExceededException(
           "A schema in the message takes %s bytes of heap, more than the %s that all of them may take; raise the limit with withMaxRetainedBytes if they should"
               .formatted(whole.bytes(), maxBytes));
     }
-    List<TypeInfo> made = List.copyOf(build.made().values());
-    made.forEach(info -> TypeBuilder.of(owner, info).retained(whole));
+    Map<Key, TypeBuilder> made = build.made();
+    made.values().forEach(builder -> builder.retained(whole));
     lock.lock();
     try {
-      build
-          .made()
-          .forEach(
-              (key, info) -> {
-                if (known.putIfAbsent(key, info) == null) {
-                  whole.onRemoval(() -> known.remove(key, info));
-                }
-              });
-      if (bytes != null) {
-        keep(whole, bytes, root);
+      made.forEach(
+          (key, builder) -> {
+            if (known.putIfAbsent(key, builder.info()) == null) {
+              whole.onRemoval(() -> known.remove(key, builder.info()));
+            }
+          });
+      if (packed != null) {
+        keep(whole, packed, root);
       }
       cache.add(whole);
     } finally {
       lock.unlock();
     }
-    structs.versionsPublished(made);
+    if (packed != null) {
+      events.versionMet(root.type(), packed.id());
+    }
+    structs.versionsPublished(made.values().stream().map(TypeBuilder::info).toList());
     return root;
   }
 

@@ -102,7 +102,7 @@ public final class TypeResolver implements TypeSource {
     classNames = new ClassNames(registrations, builtIns, admission);
     slots = new SlotTypes(this, registrations, builtIns, admission);
     definitions = new Definitions(owner, registrations, config.compatible(), messagePrefix);
-    versions = new SchemaVersions(this, registrations, structs, definitions, admission);
+    versions = new SchemaVersions(this, registrations, structs, definitions, admission, events);
     // Written by the class that the object names: see MessageWriter.
     TypeInfo unknown = TypeBuilder.anyUnknown(owner).serializer(new SchemaBackedObjectCopier());
     table.put(UnknownObject.class, unknown);

@@ -1,14 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.elements.UnknownArray;
 import io.fory.evolution.VersionedSerializer;
 import io.fory.evolution.WireTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
-import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
-import io.fory.message.ComponentSerializer;
 import io.fory.message.Slot;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
@@ -45,7 +42,7 @@ final class VersionBuild {
   private final WireSchema schema;
   private final SchemaDecisions decisions;
   private final LongConsumer charge;
-  private final Map<Key, TypeInfo> made = new LinkedHashMap<>();
+  private final Map<Key, TypeBuilder> made = new LinkedHashMap<>();
   private final Set<Entry> uses = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<Runnable> waiting = new ArrayDeque<>();
   private long bytes;
@@ -73,34 +70,7 @@ final class VersionBuild {
       StructSerializers structs,
       Object owner,
       boolean keepsUnknown,
-      Map<Key, TypeInfo> known) {
-
-    /** Returns the type of arrays of a type, which may be a version or unknown. */
-    TypeInfo arrayOf(TypeInfo component) {
-      if (component.dimensions() >= WireType.MAX_DIMENSIONS) {
-        throw new LimitExceededException(
-            "An array of more than %s dimensions".formatted(WireType.MAX_DIMENSIONS));
-      }
-      if (!component.isVersion() && !component.isUnknown()) {
-        return types.info(component.type().arrayType());
-      }
-      TypeInfo found = component.arrayOfVersion();
-      if (found != null) {
-        return found;
-      }
-      Class<?> type = component.type();
-      ComponentSerializer arrays =
-          (ComponentSerializer) (Object) types.info(Object[].class).serializer();
-      TypeInfo array =
-          TypeBuilder.arrayOfVersion(owner, component)
-              .serializer(
-                  component.isUnknown()
-                      ? new UnknownArray(component)
-                      : arrays.ofComponent(type, Slot.of(type, component, false)));
-      TypeBuilder.of(owner, component).arrayOfVersion(array);
-      return array;
-    }
-  }
+      Map<Key, TypeInfo> known) {}
 
   /**
    * Starts a build for a schema that is not known yet.
@@ -117,8 +87,8 @@ final class VersionBuild {
   }
 
   /** Builds the version of a class of the reader that the schema describes. */
-  TypeInfo version(TypeInfo own) {
-    TypeInfo root = newVersion(own, schema);
+  TypeBuilder version(TypeInfo own) {
+    TypeBuilder root = newVersion(own, schema);
     makeAll();
     return root;
   }
@@ -128,8 +98,8 @@ final class VersionBuild {
    *
    * @param reason makes the text of the error, where an unknown class is an error
    */
-  TypeInfo unknown(Supplier<String> reason) {
-    TypeInfo root = newUnknown(schema, reason);
+  TypeBuilder unknown(Supplier<String> reason) {
+    TypeBuilder root = newUnknown(schema, reason);
     makeAll();
     return root;
   }
@@ -143,7 +113,7 @@ final class VersionBuild {
   }
 
   /** Returns all types that were built, the first one first. */
-  Map<Key, TypeInfo> made() {
+  Map<Key, TypeBuilder> made() {
     return made;
   }
 
@@ -181,33 +151,34 @@ final class VersionBuild {
 
   private TypeInfo findVersion(TypeInfo own, WireSchema rooted) {
     TypeInfo known = known(new Key(own, rooted.key()));
-    return known != null ? known : newVersion(own, rooted);
+    return known != null ? known : newVersion(own, rooted).info();
   }
 
   private TypeInfo findUnknown(WireSchema rooted, Supplier<String> reason) {
     TypeInfo known = known(new Key(null, rooted.key()));
-    return known != null ? known : newUnknown(rooted, reason);
+    return known != null ? known : newUnknown(rooted, reason).info();
   }
 
   private TypeInfo known(Key key) {
-    TypeInfo known = made.get(key);
-    if (known == null) {
-      known = context.known.get(key);
-      if (known != null) {
-        uses.add((Entry) known.retained());
-      }
+    TypeBuilder here = made.get(key);
+    if (here != null) {
+      return here.info();
+    }
+    TypeInfo known = context.known.get(key);
+    if (known != null) {
+      uses.add((Entry) known.retained());
     }
     return known;
   }
 
-  private TypeInfo newVersion(TypeInfo own, WireSchema rooted) {
+  private TypeBuilder newVersion(TypeInfo own, WireSchema rooted) {
     TypeBuilder version = TypeBuilder.version(context.owner, own, null);
-    made.put(new Key(own, rooted.key()), version.info());
+    made.put(new Key(own, rooted.key()), version);
     long more = SchemaSize.ofMissing(own.schema().root());
     charge.accept(more);
     bytes += more + SchemaSize.of(rooted.root());
     waiting.add(() -> plan(version, own, rooted));
-    return version.info();
+    return version;
   }
 
   private void plan(TypeBuilder version, TypeInfo own, WireSchema rooted) {
@@ -221,18 +192,18 @@ final class VersionBuild {
     }
   }
 
-  private TypeInfo newUnknown(WireSchema rooted, Supplier<String> reason) {
+  private TypeBuilder newUnknown(WireSchema rooted, Supplier<String> reason) {
     boolean tracked = rooted.root().form() != WireClass.Form.ENUM;
     TypeBuilder unknown =
         TypeBuilder.unknown(context.owner, tracked, reason, rooted, TypeHeader::ofUnknown);
-    made.put(new Key(null, rooted.key()), unknown.info());
+    made.put(new Key(null, rooted.key()), unknown);
     bytes += SchemaSize.of(rooted.root());
     refersToAll = true;
     waiting.add(
         () ->
             unknown.serializer(
                 context.structs.ofUnknown(rooted, new SchemaScope(rooted, TargetForm.UNCHANGED))));
-    return unknown.info();
+    return unknown;
   }
 
   // ---- Slots ----
@@ -321,7 +292,7 @@ final class VersionBuild {
       if (component == null) {
         throw new CorruptDataException("An array of nothing in the schema of a message");
       }
-      return context.arrayOf(component);
+      return context.types.arrayOf(component);
     }
   }
 }

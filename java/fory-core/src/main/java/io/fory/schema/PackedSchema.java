@@ -65,13 +65,13 @@ public record PackedSchema(long id, byte[] bytes) {
   }
 
   /**
-   * Parses a schema of a message.
+   * Parses the schema of a message.
    *
    * @param charge is told how many bytes of heap the schema takes, before it is made
    * @throws CorruptDataException if the bytes are no packed schema, or one with another id
    */
-  public static WireSchema parse(long id, byte[] packed, LongConsumer charge) {
-    byte[] body = unpack(packed, charge);
+  public WireSchema parse(LongConsumer charge) {
+    byte[] body = unpack(bytes, charge);
     long found = id(body);
     if (found != id) {
       throw new CorruptDataException(

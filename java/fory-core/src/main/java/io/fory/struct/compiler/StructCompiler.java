@@ -120,9 +120,6 @@ public final class StructCompiler implements StructSerializers {
   @Override
   public void versionsPublished(List<TypeInfo> types) {
     for (TypeInfo info : types) {
-      if (info.version().isIntroduced()) { // not what is nested in it
-        events.versionMet(info.type(), info.version().id());
-      }
       if (enabled && versions && info.serializer() instanceof InterpretedStruct struct) {
         if (async || !request(info, struct)) {
           struct.onHot(() -> request(info, struct));
