@@ -4,6 +4,7 @@ package io.fory.elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.TypeInfo;
 import io.fory.platform.Snapshots;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
@@ -42,9 +43,19 @@ public final class CopiedElements {
    */
   public static Object[] copy(GraphCopier context, Collection<?> source, boolean existing) {
     Object[] target = source.toArray(new Object[0]);
-    for (int i = 0; i < target.length; i++) {
-      Object original = target[i];
-      Object copy = existing ? context.copy(original) : context.copyPart(original);
+    if (existing) {
+      Arrays.setAll(target, i -> context.copy(target[i]));
+    } else {
+      copy(context, target, target);
+    }
+    return target;
+  }
+
+  /** Copies elements into an array of the same length, which may be the same array. */
+  public static void copy(GraphCopier context, Object[] source, Object[] target) {
+    for (int i = 0; i < source.length; i++) {
+      Object original = source[i];
+      Object copy = context.copyPart(original);
       target[i] = copy;
       int id = copy == null && original != null ? context.takeUnresolved() : -1;
       if (id >= 0) {
@@ -52,7 +63,6 @@ public final class CopiedElements {
         context.assignLater(id, late -> target[index] = late);
       }
     }
-    return target;
   }
 
   /** Copies elements into a collection that looks at them when it takes them. */

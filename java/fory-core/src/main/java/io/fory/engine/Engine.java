@@ -18,6 +18,7 @@ import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeFamilies;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
+import io.fory.serializer.FieldlessTypes;
 import io.fory.spi.TypeChecker;
 import io.fory.struct.StructFactory;
 import io.fory.struct.compiler.StructCompiler;
@@ -46,7 +47,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
     Prefix prefix = new Prefix(config);
     Object owner = new Object();
     StructCompiler compiler = new StructCompiler(config, owner, events);
-    List<TypeFactory> factories = List.of(BuiltIns.introduced(), new StructFactory());
+    List<TypeFactory> factories = List.of(new FieldlessTypes(), new StructFactory());
     TypeFamilies families =
         new TypeFamilies(BuiltIns.without(config.without()), factories, compiler);
     TypeResolver types =

@@ -41,7 +41,7 @@ public final class BuiltIn {
     }
   }
 
-  private final int number;
+  private int number = -1;
   private final Class<?> type;
   private final boolean tracked;
   private MessageSerializer<?> serializer;
@@ -51,35 +51,40 @@ public final class BuiltIn {
   private List<String> kinds = List.of();
   private String absence;
 
-  private BuiltIn(int number, Class<?> type, boolean tracked, MessageSerializer<?> serializer) {
-    this.number = number;
+  private BuiltIn(Class<?> type, boolean tracked, MessageSerializer<?> serializer) {
     this.type = type;
     this.tracked = tracked;
     this.serializer = serializer;
   }
 
   /** A type without identity, such as a number or a date. */
-  public static BuiltIn value(int number, Class<?> type, MessageSerializer<?> serializer) {
-    return new BuiltIn(number, type, false, serializer);
+  public static BuiltIn value(Class<?> type, MessageSerializer<?> serializer) {
+    return new BuiltIn(type, false, serializer);
   }
 
   /** A type with identity, such as a collection. */
-  public static BuiltIn object(int number, Class<?> type, MessageSerializer<?> serializer) {
-    return new BuiltIn(number, type, true, serializer);
+  public static BuiltIn object(Class<?> type, MessageSerializer<?> serializer) {
+    return new BuiltIn(type, true, serializer);
   }
 
   /**
-   * Returns a placeholder for a number whose type this JVM lacks.
+   * Returns a placeholder for a type that this JVM lacks.
    *
    * @param name of the type, for the error of a message that needs it
    */
-  public static BuiltIn absent(int number, String name) {
-    BuiltIn absent = new BuiltIn(number, null, true, null);
+  public static BuiltIn absent(String name) {
+    BuiltIn absent = new BuiltIn(null, true, null);
     absent.absence = name;
     return absent;
   }
 
   // ---- Set while it is made ----
+
+  /** Sets the number, by which messages name the type. */
+  public BuiltIn withNumber(int value) {
+    number = value;
+    return this;
+  }
 
   /** Sets the serializer that writes and reads the type. */
   public BuiltIn withSerializer(MessageSerializer<?> other) {

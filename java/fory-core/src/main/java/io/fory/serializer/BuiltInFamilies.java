@@ -3,8 +3,8 @@ package io.fory.serializer;
 
 import io.fory.message.BuiltIn;
 
-/** The built-in types of another module, loaded when the first of them is met. */
+/** The built-in types of another module, which is loaded when a message or object has one. */
 public interface BuiltInFamilies {
-  /** Returns the type of a number, or null if it is none of theirs. */
+  /** Returns the type with a number; null if the module has none. */
   BuiltIn type(int number);
 }

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Holds the names of the built-in types, so that a type can be found before its family, or a class
- * of the JDK that it names, is loaded: a program that writes a bean needs five of two hundred.
- * Immutable, one for all instances.
+ * Finds the numbers of the built-in types by the names of their classes, without loading families
+ * or classes of the JDK: a program that writes a bean needs five types of two hundred. Immutable,
+ * one for all instances.
  */
 final class BuiltInIndex {
   private static final int[] NONE = {};
@@ -36,7 +36,7 @@ final class BuiltInIndex {
   private final List<Kind> kinds = new ArrayList<>(128);
   private final Set<String> supertypes = new HashSet<>(128);
 
-  /** Reads the text, char by char: it is read by every JVM, before any code is compiled. */
+  /** Parses the text. Each JVM does so before any code is compiled: so without regex or split. */
   BuiltInIndex(String text) {
     for (int start = 0; start < text.length(); ) {
       int end = text.indexOf('\n', start);
@@ -80,22 +80,20 @@ final class BuiltInIndex {
     }
   }
 
-  /** The highest number and one. */
+  /** Returns the highest number plus one. */
   int size() {
     return size;
   }
 
-  /** The names of the families, in order. */
   List<String> titles() {
     return titles;
   }
 
-  /** The numbers of a family, in order. */
   List<Integer> numbers(int family) {
     return rows.stream().filter(row -> row.family == family).map(Row::number).toList();
   }
 
-  /** The family of a number, or -1. */
+  /** Returns the family of a number, or -1. */
   int family(int number) {
     return number < families.length ? families[number] - 1 : -1;
   }
@@ -131,7 +129,7 @@ final class BuiltInIndex {
     return Arrays.copyOf(covering, count);
   }
 
-  /** Adds the names of a class and of its supertypes, of those that matter. */
+  /** Adds the names of those supertypes of a class that a type covers. */
   private void addKinds(Class<?> type, Set<String> found) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       if (supertypes.contains(c.getName())) {

@@ -2,16 +2,16 @@
 package io.fory.serializer;
 
 /**
- * The families in the order of {@link BuiltIns}, and their types in the order in which they are
- * asked what they cover. A line has the number of a type, the class, {@code =} aliases, {@code @}
- * what it is expected for and {@code *} the kinds that it covers. Only the order is to be written
- * by hand: one run of {@code BuiltInNamesTest} with {@code -Dfory.docs.update=true} writes the
- * rest.
+ * The families in the order of {@link BuiltIns}, and their types, in the order in which they are
+ * asked whether they cover a class. A line has the number of a type and its class, then {@code =}
+ * aliases, {@code @} declared types for which it is expected, and {@code *} supertypes of the
+ * classes that it covers. Only the order is written by hand: {@code BuiltInNamesTest} with {@code
+ * -Dfory.docs.update=true} writes the rest.
  */
 final class BuiltInNames {
   private BuiltInNames() {}
 
-  /** The text; a method, since a constant would also be copied into each class that names it. */
+  /** Returns the text. No constant, which javac would copy into each class that uses it. */
   static String text() {
     return """
       # Values

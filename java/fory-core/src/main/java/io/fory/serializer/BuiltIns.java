@@ -5,7 +5,6 @@ import io.fory.config.Feature;
 import io.fory.message.BuiltIn;
 import io.fory.message.BuiltInTypes;
 import io.fory.message.MessageSerializer;
-import io.fory.message.TypeFactory;
 import io.fory.platform.Extension;
 import io.fory.serializer.array.ArrayTypes;
 import io.fory.serializer.atomic.AtomicTypes;
@@ -37,11 +36,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Lists all families of types. A new one is added here, and its types to {@link BuiltInNames}. */
+/**
+ * Finds the built-in types in their families. A new family is added here, and its types to {@link
+ * BuiltInNames}.
+ */
 public final class BuiltIns implements BuiltInTypes {
   private final Set<Feature> without;
 
-  /** Exceptions, which only programs with Java serialization have. */
+  /** The family of exceptions, which {@code fory-java-serialization} has. */
   private static final class Exceptions {
     static final BuiltInFamilies FAMILY = find();
 
@@ -51,7 +53,7 @@ public final class BuiltIns implements BuiltInTypes {
     }
 
     private static BuiltIn absent(int number) {
-      return BuiltIn.absent(number, "an exception: " + Extension.JAVA_SERIALIZATION.remedy());
+      return BuiltIn.absent("an exception: " + Extension.JAVA_SERIALIZATION.remedy());
     }
   }
 
@@ -59,13 +61,18 @@ public final class BuiltIns implements BuiltInTypes {
     this.without = without;
   }
 
-  /** All types, of which those of some features are refused. */
+  /** Returns all types; those of the given features are refused when they are written or read. */
   public static BuiltInTypes without(Set<Feature> features) {
     return new BuiltIns(features);
   }
 
   /** Returns the type of a number in a family of {@link BuiltInNames}; null if there is none. */
   static BuiltIn make(int family, int number) {
+    BuiltIn found = type(family, number);
+    return found == null ? null : found.withNumber(number);
+  }
+
+  private static BuiltIn type(int family, int number) {
     return switch (family) {
       case 0 -> ValueTypes.type(number);
       case 1 -> OptionalTypes.type(number);
@@ -90,11 +97,11 @@ public final class BuiltIns implements BuiltInTypes {
       case 19 -> KeyTypes.type(number);
       case 20 -> XmlTypes.type(number);
       case 21 -> PlatformTypes.type(number);
-      default -> null; // the number of no type
+      default -> null; // a number that no type has
     };
   }
 
-  /** The types by family, made for this call: for tests and documentation. */
+  /** Returns the types by family, made for this call. */
   public static Map<String, List<BuiltIn>> families() {
     Map<String, List<BuiltIn>> families = new LinkedHashMap<>();
     List<String> titles = BuiltInIndex.ALL.titles();
@@ -107,12 +114,12 @@ public final class BuiltIns implements BuiltInTypes {
     return families;
   }
 
-  /** The types of all families. */
+  /** Returns the types of all families. */
   public static List<BuiltIn> types() {
     return families().values().stream().flatMap(List::stream).toList();
   }
 
-  /** Whether a class is a built-in type, or written as one that has it as an alias. */
+  /** Returns whether a class is a built-in type, or written as one that has it as an alias. */
   public static boolean contains(Class<?> type) {
     int number = BuiltInIndex.ALL.numberOf(type.getName());
     BuiltIn builtIn = number < 0 ? null : make(BuiltInIndex.ALL.family(number), number);
@@ -183,10 +190,5 @@ public final class BuiltIns implements BuiltInTypes {
   @Override
   public int[] covering(Class<?> type) {
     return BuiltInIndex.ALL.covering(type);
-  }
-
-  /** Returns the factory of types without fields that messages introduce. */
-  public static TypeFactory introduced() {
-    return new IntroducedTypes();
   }
 }

@@ -10,26 +10,25 @@ import io.fory.message.MessageWriter;
 import java.lang.reflect.Array;
 
 /**
- * Writes and reads arrays: {@code varuint32(length)} and the elements, little-endian, for those of
- * primitives, which may be out of band.
+ * Arrays of primitives: {@code varuint32(length)} and the elements, little-endian, which may be out
+ * of band. Object arrays whose type has a number.
  */
 public final class ArrayTypes {
   private ArrayTypes() {}
 
-  /** The arrays that have numbers. */
   public static BuiltIn type(int number) {
     return switch (number) {
-      case 8 -> BuiltIn.object(number, byte[].class, new ByteArray());
-      case 9 -> BuiltIn.object(number, int[].class, new IntArray());
-      case 10 -> BuiltIn.object(number, long[].class, new LongArray());
-      case 11 -> BuiltIn.object(number, double[].class, new DoubleArray());
-      case 12 -> BuiltIn.object(number, String[].class, new ObjectArraySerializer(String.class));
-      case 13 -> BuiltIn.object(number, Object[].class, new ObjectArraySerializer(Object.class));
-      case 46 -> BuiltIn.object(number, boolean[].class, new BooleanArray());
-      case 47 -> BuiltIn.object(number, short[].class, new ShortArray());
-      case 48 -> BuiltIn.object(number, char[].class, new CharArray());
-      case 49 -> BuiltIn.object(number, float[].class, new FloatArray());
-      case 265 -> BuiltIn.object(number, Array.class, new SubclassArraySerializer());
+      case 8 -> BuiltIn.object(byte[].class, new ByteArray());
+      case 9 -> BuiltIn.object(int[].class, new IntArray());
+      case 10 -> BuiltIn.object(long[].class, new LongArray());
+      case 11 -> BuiltIn.object(double[].class, new DoubleArray());
+      case 12 -> BuiltIn.object(String[].class, new ObjectArraySerializer(String.class));
+      case 13 -> BuiltIn.object(Object[].class, new ObjectArraySerializer(Object.class));
+      case 46 -> BuiltIn.object(boolean[].class, new BooleanArray());
+      case 47 -> BuiltIn.object(short[].class, new ShortArray());
+      case 48 -> BuiltIn.object(char[].class, new CharArray());
+      case 49 -> BuiltIn.object(float[].class, new FloatArray());
+      case 265 -> BuiltIn.object(Array.class, new SubclassArraySerializer());
       default -> null;
     };
   }

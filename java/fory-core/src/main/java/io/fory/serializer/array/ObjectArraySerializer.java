@@ -2,6 +2,7 @@
 package io.fory.serializer.array;
 
 import io.fory.elements.Contents;
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.message.ComponentSerializer;
 import io.fory.message.GraphCopier;
@@ -12,18 +13,18 @@ import io.fory.message.Slot;
 import io.fory.message.TypeSource;
 import java.lang.reflect.Array;
 
-/** Arrays of objects: size, kind and {@link Elements}, expecting the component type. */
+/** Arrays of objects, as {@link Elements} that expect the component type. */
 public final class ObjectArraySerializer
     implements MessageSerializer<Object[]>, ComponentSerializer, Contents.Known {
   private final Class<?> componentType;
-  private Slot component; // found at the first use: a class can hold arrays of itself
-  private Slot read; // the same for what is read
+  private Slot component; // set at the first use, since a class can hold arrays of itself
+  private Slot readComponent; // set at the first use
 
   ObjectArraySerializer(Class<?> componentType) {
     this.componentType = componentType;
   }
 
-  /** The serializer of an array class. */
+  /** Returns the serializer of an array class. */
   public static ObjectArraySerializer of(Class<?> array) {
     return new ObjectArraySerializer(array.getComponentType());
   }
@@ -45,17 +46,18 @@ public final class ObjectArraySerializer
   }
 
   /**
-   * The slot of elements that are read. Writers may expect the class where this side does not,
-   * since it can be final or registered there only, or keep unknown fields here only.
+   * Returns the slot of elements that are read. The writer may expect the class where the reader
+   * does not: it can be final or registered on the writer's side only, or keep unknown fields on
+   * the reader's side only.
    */
   private Slot readComponent(TypeSource types) {
-    Slot slot = read;
+    Slot slot = readComponent;
     if (slot == null) {
       slot = component(types);
       if (slot.expected() == null && componentType != Object.class) {
         slot = Slot.of(componentType, types.info(componentType), false);
       }
-      read = slot;
+      readComponent = slot;
     }
     return slot;
   }
@@ -86,18 +88,11 @@ public final class ObjectArraySerializer
     return copyOf(context, array);
   }
 
-  /** A copy of the same class. */
+  /** Returns a copy of the same class. */
   static Object[] copyOf(GraphCopier context, Object[] array) {
     Class<?> component = array.getClass().getComponentType();
     Object[] copy = context.reference((Object[]) Array.newInstance(component, array.length));
-    for (int i = 0; i < array.length; i++) {
-      copy[i] = context.copyPart(array[i]);
-      int index = i;
-      int id = copy[i] == null && array[i] != null ? context.takeUnresolved() : -1;
-      if (id >= 0) {
-        context.assignLater(id, late -> copy[index] = late);
-      }
-    }
+    CopiedElements.copy(context, array, copy);
     return copy;
   }
 }

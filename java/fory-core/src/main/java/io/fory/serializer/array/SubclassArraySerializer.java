@@ -16,17 +16,17 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Arrays of a class whose objects are written as another, a superclass or interface with a
- * serializer for all: the Java name of the array's class, then the elements.
+ * Arrays whose component class has no serializer of its own, but is served by that of a superclass
+ * or interface: the Java name of the array's class, then the elements.
  *
- * <p>Messages may not name such a class, and the reader loads none that they may not. It need not:
- * the place tells the class, or the elements, which are read before the array is made, have it
- * among their superclasses and interfaces.
+ * <p>Messages may not name such a component class, and a reader loads no class that they may not
+ * name. So it finds the class in the declaration of the array's place, or among the superclasses
+ * and interfaces of the elements, which are read before the array is made.
  */
 final class SubclassArraySerializer implements StandInSerializer<Object[]> {
   private static final String DIMENSION = "[]";
 
-  /** The heap that the exception of a refused name takes, with its message and stack. */
+  /** Heap for the exception of a refused name, with its message and stack trace, in bytes. */
   private static final int REFUSAL_BYTES = 8 << 10;
 
   @Override
@@ -46,9 +46,9 @@ final class SubclassArraySerializer implements StandInSerializer<Object[]> {
   }
 
   /**
-   * Whether messages may name a class.
+   * Returns whether messages may name a class.
    *
-   * @param must whether nothing else would tell the reader: then it is an error if they may not
+   * @param must whether the reader finds the class by its name only: then it fails if they may not
    */
   private static boolean isNamed(MessageWriter out, Class<?> type, boolean must) {
     try {
@@ -97,7 +97,7 @@ final class SubclassArraySerializer implements StandInSerializer<Object[]> {
     return StandInSerializer.require(in, array, slot);
   }
 
-  /** The class of a name if messages may name it; else null. */
+  /** Returns the class of a name, or null if messages may not name it. */
   private static Class<?> named(MessageReader in, String name) {
     try {
       Class<?> type = in.types().classOf(name);
@@ -111,7 +111,10 @@ final class SubclassArraySerializer implements StandInSerializer<Object[]> {
     throw in.corrupt("Expected the name of an array class, found " + Quote.name(name));
   }
 
-  /** The class of the components of an array of a name, as the elements have it; null if none. */
+  /**
+   * Returns the component class of an array class, found by its name among the superclasses and
+   * interfaces of the first element that is not null; or null.
+   */
   private static Class<?> component(String name, Object[] elements) {
     Class<?> of = null;
     for (int i = 0; i < elements.length && of == null; i++) {

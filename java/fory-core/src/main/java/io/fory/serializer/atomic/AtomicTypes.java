@@ -1,11 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.atomic;
 
+import static io.fory.serializer.shared.MutableSerializer.mutable;
+
 import io.fory.codec.PrimitiveArrays;
 import io.fory.elements.Numbers;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
-import io.fory.serializer.shared.MutableSerializer;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -17,40 +18,36 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
 
-/** Atomic variables and arrays, and adders. Accumulators do not tell their function. */
+/**
+ * Atomic variables and arrays, and adders. Not accumulators, whose function nothing but they know.
+ */
 public final class AtomicTypes {
   private AtomicTypes() {}
 
   public static BuiltIn type(int number) {
     return switch (number) {
       case 130 ->
-          BuiltIn.object(
-              number,
+          mutable(
               AtomicBoolean.class,
-              new MutableSerializer<AtomicBoolean>(
-                  (out, v) -> out.buffer().writeBoolean(v.get()),
-                  in -> new AtomicBoolean(in.buffer().readBoolean()),
-                  v -> new AtomicBoolean(v.get())));
+              (out, v) -> out.buffer().writeBoolean(v.get()),
+              in -> new AtomicBoolean(in.buffer().readBoolean()),
+              v -> new AtomicBoolean(v.get()));
       case 131 ->
-          BuiltIn.object(
-              number,
+          mutable(
               AtomicInteger.class,
-              new MutableSerializer<AtomicInteger>(
-                  (out, v) -> Numbers.writeInt(out, v.get()),
-                  in -> new AtomicInteger(Numbers.readInt(in)),
-                  v -> new AtomicInteger(v.get())));
+              (out, v) -> Numbers.writeInt(out, v.get()),
+              in -> new AtomicInteger(Numbers.readInt(in)),
+              v -> new AtomicInteger(v.get()));
       case 132 ->
-          BuiltIn.object(
-              number,
+          mutable(
               AtomicLong.class,
-              new MutableSerializer<AtomicLong>(
-                  (out, v) -> Numbers.writeLong(out, v.get()),
-                  in -> new AtomicLong(Numbers.readLong(in)),
-                  v -> new AtomicLong(v.get())));
+              (out, v) -> Numbers.writeLong(out, v.get()),
+              in -> new AtomicLong(Numbers.readLong(in)),
+              v -> new AtomicLong(v.get()));
       case 133 ->
           BuiltIn.object(
-              number,
               AtomicReference.class,
               new ReferenceSerializer<AtomicReference<Object>>(
                   (out, v) -> {},
@@ -59,26 +56,20 @@ public final class AtomicTypes {
                   AtomicReference::set,
                   v -> new AtomicReference<>()));
       case 134 ->
-          BuiltIn.object(
-              number,
+          mutable(
               AtomicIntegerArray.class,
-              new MutableSerializer<AtomicIntegerArray>(
-                  (out, v) -> PrimitiveArrays.write(out.buffer(), ints(v)),
-                  AtomicTypes::readInts,
-                  v -> new AtomicIntegerArray(ints(v))));
+              (out, v) -> PrimitiveArrays.write(out.buffer(), ints(v)),
+              AtomicTypes::readInts,
+              v -> new AtomicIntegerArray(ints(v)));
       case 135 ->
-          BuiltIn.object(
-              number,
+          mutable(
               AtomicLongArray.class,
-              new MutableSerializer<AtomicLongArray>(
-                  (out, v) -> PrimitiveArrays.write(out.buffer(), longs(v)),
-                  AtomicTypes::readLongs,
-                  v -> new AtomicLongArray(longs(v))));
-      case 136 ->
-          BuiltIn.object(number, AtomicReferenceArray.class, new ReferenceArraySerializer());
+              (out, v) -> PrimitiveArrays.write(out.buffer(), longs(v)),
+              AtomicTypes::readLongs,
+              v -> new AtomicLongArray(longs(v)));
+      case 136 -> BuiltIn.object(AtomicReferenceArray.class, new ReferenceArraySerializer());
       case 137 ->
           BuiltIn.object(
-              number,
               AtomicMarkableReference.class,
               new ReferenceSerializer<AtomicMarkableReference<Object>>(
                   (out, v) -> out.buffer().writeBoolean(v.isMarked()),
@@ -88,7 +79,6 @@ public final class AtomicTypes {
                   v -> new AtomicMarkableReference<>(null, v.isMarked())));
       case 138 ->
           BuiltIn.object(
-              number,
               AtomicStampedReference.class,
               new ReferenceSerializer<AtomicStampedReference<Object>>(
                   (out, v) -> out.buffer().writeInt(v.getStamp()),
@@ -97,31 +87,23 @@ public final class AtomicTypes {
                   (v, content) -> v.set(content, v.getStamp()),
                   v -> new AtomicStampedReference<>(null, v.getStamp())));
       case 139 ->
-          BuiltIn.object(
-              number,
+          mutable(
               LongAdder.class,
-              new MutableSerializer<LongAdder>(
-                  (out, v) -> Numbers.writeLong(out, v.sum()),
-                  in -> adder(Numbers.readLong(in)),
-                  v -> adder(v.sum())));
+              (out, v) -> Numbers.writeLong(out, v.sum()),
+              in -> adder(Numbers.readLong(in)),
+              v -> adder(v.sum()));
       case 140 ->
-          BuiltIn.object(
-              number,
+          mutable(
               DoubleAdder.class,
-              new MutableSerializer<DoubleAdder>(
-                  (out, v) -> out.buffer().writeDouble(v.sum()),
-                  in -> adder(in.buffer().readDouble()),
-                  v -> adder(v.sum())));
+              (out, v) -> out.buffer().writeDouble(v.sum()),
+              in -> adder(in.buffer().readDouble()),
+              v -> adder(v.sum()));
       default -> null;
     };
   }
 
   private static int[] ints(AtomicIntegerArray array) {
-    int[] ints = new int[array.length()];
-    for (int i = 0; i < ints.length; i++) {
-      ints[i] = array.get(i);
-    }
-    return ints;
+    return IntStream.range(0, array.length()).map(array::get).toArray();
   }
 
   private static AtomicIntegerArray readInts(MessageReader in) {
@@ -132,11 +114,7 @@ public final class AtomicTypes {
   }
 
   private static long[] longs(AtomicLongArray array) {
-    long[] longs = new long[array.length()];
-    for (int i = 0; i < longs.length; i++) {
-      longs[i] = array.get(i);
-    }
-    return longs;
+    return IntStream.range(0, array.length()).mapToLong(array::get).toArray();
   }
 
   private static AtomicLongArray readLongs(MessageReader in) {

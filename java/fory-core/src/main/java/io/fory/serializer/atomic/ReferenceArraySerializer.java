@@ -13,10 +13,10 @@ import java.util.Arrays;
 import java.util.RandomAccess;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** {@code AtomicReferenceArray}: as a list of its elements. */
+/** {@code AtomicReferenceArray}, with the bytes of a list of its elements. */
 final class ReferenceArraySerializer implements SlotSerializer<AtomicReferenceArray<Object>> {
 
-  /** A view of the array, for what works on lists that are filled in order. */
+  /** A view of the array for methods that take a list, or fill one in order. */
   private static final class View extends AbstractList<Object> implements RandomAccess {
     private final AtomicReferenceArray<Object> array;
     private int size;
@@ -50,7 +50,7 @@ final class ReferenceArraySerializer implements SlotSerializer<AtomicReferenceAr
 
   @Override
   public void write(MessageWriter out, AtomicReferenceArray<Object> array, Slot slot) {
-    // A snapshot: kind and elements must fit together while other threads change the array.
+    // A snapshot: the header describes the elements, which other threads may change meanwhile.
     Elements.write(out, Arrays.asList(new View(array, array.length()).toArray()), slot.argument(0));
   }
 

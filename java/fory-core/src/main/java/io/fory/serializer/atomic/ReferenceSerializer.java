@@ -12,16 +12,16 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * A mutable holder of one object, which can be in a cycle: what it has besides, then the object in
- * a slot.
+ * A mutable reference to one object, which may be part of a cycle: its mark or stamp, and the
+ * object in a slot.
  *
- * @param <T> the holder
- * @param rest writes what a holder has besides the object
- * @param empty reads that, and makes a holder that holds nothing yet
- * @param emptyCopy makes a holder like another that holds nothing yet
+ * @param <T> the type of the reference
+ * @param stamp writes the mark or stamp, if there is one
+ * @param empty reads that, and makes a reference to null
+ * @param emptyCopy makes a reference to null with the mark or stamp of another one
  */
 record ReferenceSerializer<T>(
-    ValueSerializer.Writer<T> rest,
+    ValueSerializer.Writer<T> stamp,
     Function<MessageReader, T> empty,
     Function<T, Object> getter,
     BiConsumer<T, Object> setter,
@@ -31,7 +31,7 @@ record ReferenceSerializer<T>(
 
   @Override
   public void write(MessageWriter out, T holder, Slot slot) {
-    rest.write(out, holder);
+    stamp.write(out, holder);
     out.writeSlot(slot.argument(0), getter.apply(holder));
   }
 

@@ -2,6 +2,7 @@
 package io.fory.serializer.collection;
 
 import io.fory.elements.Contents;
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -9,10 +10,7 @@ import io.fory.message.Slot;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * Writes and reads the lists of {@code Arrays.asList}; a list is read back over an {@code
- * Object[]}.
- */
+/** The lists of {@code Arrays.asList}, which are read back over an {@code Object[]}. */
 final class AsListSerializer implements Contents.OfElements<List<Object>> {
   @Override
   public List<Object> read(MessageReader in, Slot slot) {
@@ -27,15 +25,7 @@ final class AsListSerializer implements Contents.OfElements<List<Object>> {
   public List<Object> copy(GraphCopier context, List<Object> list) {
     Object[] elements = new Object[list.size()];
     List<Object> copy = context.reference(Arrays.asList(elements));
-    for (int i = 0; i < elements.length; i++) {
-      Object element = list.get(i);
-      elements[i] = context.copyPart(element);
-      int index = i;
-      int id = elements[i] == null && element != null ? context.takeUnresolved() : -1;
-      if (id >= 0) {
-        context.assignLater(id, late -> elements[index] = late);
-      }
-    }
+    CopiedElements.copy(context, list.toArray(), elements);
     return copy;
   }
 }

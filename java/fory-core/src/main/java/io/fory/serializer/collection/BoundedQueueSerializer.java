@@ -13,7 +13,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.function.IntFunction;
 
 /**
- * Blocking queues with a capacity: the capacity, and the elements of one moment.
+ * Blocking queues with a capacity: the capacity and the elements, at the moment of writing.
  *
  * @param bytesPerPlace the heap of an empty place, in bytes
  * @param more the heap of a queue, in bytes, besides its elements and 48 bytes
@@ -22,7 +22,7 @@ import java.util.function.IntFunction;
 record BoundedQueueSerializer(
     int bytesPerPlace, int more, IntFunction<BlockingQueue<Object>> constructor)
     implements SlotSerializer<BlockingQueue<Object>> {
-  private static final int HEAP_BYTES = 32; // of one element
+  private static final int HEAP_BYTES = 32; // for an element
 
   @Override
   public void write(MessageWriter out, BlockingQueue<Object> queue, Slot slot) {

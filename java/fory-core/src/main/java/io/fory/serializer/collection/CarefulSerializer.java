@@ -14,21 +14,19 @@ import java.util.Collection;
 import java.util.function.IntFunction;
 
 /**
- * Collections that hash their elements, or cannot hold null for one that comes later: within a
- * cycle they take elements when those are complete.
+ * Collections that hash their elements, or cannot hold null in place of an element that comes
+ * later: in a cycle they take elements when these are complete.
+ *
+ * @param more the heap of a collection, in bytes, besides its elements and 48 bytes
+ * @param constructor makes a collection of a capacity
  */
 record CarefulSerializer(Class<?> type, int more, IntFunction<Collection<Object>> constructor)
     implements Contents.OfElements<Collection<Object>> {
-  private static final int HEAP_BYTES = 40; // of one element: table and node
+  private static final int HEAP_BYTES = 40; // for an element: place in the table and node
 
-  /**
-   * Returns the type of collections.
-   *
-   * @param more the heap of a collection, in bytes, besides its elements and 48 bytes
-   */
-  static BuiltIn type(
-      int number, Class<?> type, int more, IntFunction<Collection<Object>> constructor) {
-    return BuiltIn.object(number, type, new CarefulSerializer(type, more, constructor));
+  /** Returns the built-in type of a class of collections. */
+  static BuiltIn type(Class<?> type, int more, IntFunction<Collection<Object>> constructor) {
+    return BuiltIn.object(type, new CarefulSerializer(type, more, constructor));
   }
 
   @Override

@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * {@code Collections.nCopies}: how many, and the element once, in a slot. Many copies take no more
- * heap than one, but a walk through them, such as the {@code equals} of another list, takes a step
- * for each: all are charged as work, times what is in the element.
+ * heap than one, but {@code equals} or {@code hashCode} of the list takes the steps of the element
+ * for each copy: so all are charged as work.
  */
 final class CopiesSerializer implements SlotSerializer<List<Object>> {
   @Override

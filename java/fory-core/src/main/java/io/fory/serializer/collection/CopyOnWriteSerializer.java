@@ -12,25 +12,24 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.function.Supplier;
 
-/** Copy-on-write collections: filled in one go, because each single addition copies them. */
+/** Copy-on-write collections, filled in one go since each single addition copies them. */
 record CopyOnWriteSerializer(
     Supplier<Collection<Object>> constructor, HashCostModel.BucketStrategy place)
     implements Contents.OfElements<Collection<Object>> {
   /**
-   * Heap for one element, in bytes: its places in the list that is added, in a copy of it and in
-   * the result.
+   * Heap for an element, in bytes: its places in the list that is added, in its copy, and in the
+   * result.
    */
   private static final int PLACES = 16;
 
-  /** The list that is added and its copy, a lock, an empty array. */
+  /** Heap for the list that is added, its copy, a lock and an empty array, in bytes. */
   private static final int MORE = 96;
 
-  /** Lists, which take every element as it is. */
   static CopyOnWriteSerializer ofLists(Supplier<Collection<Object>> constructor) {
     return new CopyOnWriteSerializer(constructor, null);
   }
 
-  /** Sets, which compare every element with all others. */
+  /** Returns the serializer of sets, which compare each element with all others. */
   static CopyOnWriteSerializer ofSets(Supplier<Collection<Object>> constructor) {
     return new CopyOnWriteSerializer(constructor, HashCostModel.BucketStrategy.LINEAR);
   }
@@ -40,7 +39,7 @@ record CopyOnWriteSerializer(
     long header = Elements.readHeader(in, PLACES, MORE);
     Collection<Object> result = in.reference(constructor.get());
     Collection<Object> elements = new ArrayList<>((int) (header >>> 2));
-    // Within a cycle some wait and go to the result one by one, after the others.
+    // In a cycle some elements wait, and are added to the result one by one, after the others.
     Elements.readCareful(in, header, slot.argument(0), elements, result, place);
     result.addAll(elements);
     return result;

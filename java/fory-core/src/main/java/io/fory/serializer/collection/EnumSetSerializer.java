@@ -15,8 +15,8 @@ import java.util.Set;
 
 /** Enum sets: the enum, the size, and the constants. */
 final class EnumSetSerializer implements SlotSerializer<Set<?>> {
-  private static final int SET_BYTES = 24; // besides a bit for each constant
-  private static final int NAMED_BYTES = 48; // of a constant in a set of names
+  private static final int SET_BYTES = 24; // without the bits of its constants
+  private static final int NAMED_BYTES = 48; // for a constant, in a set of names
 
   @Override
   public void write(MessageWriter out, Set<?> set, Slot slot) {
@@ -42,14 +42,14 @@ final class EnumSetSerializer implements SlotSerializer<Set<?>> {
     Slot place = EnumKeys.place(type, Slot.ANY);
     for (int i = 0; i < size; i++) {
       Object constant = type.read(in, place);
-      if (set != null && constant != null) { // one that the enum lacks here
+      if (set != null && constant != null) { // null if the reader's enum lacks it
         set.add(constant);
       }
     }
     return set;
   }
 
-  /** Constants of which those that are not here are unknown objects. */
+  /** Reads constants into a hash set; those that the reader's enum lacks are unknown objects. */
   private static Set<Object> readNames(MessageReader in) {
     TypeInfo type = EnumKeys.readType(in, true);
     int size = in.readArrayLength(1);

@@ -13,13 +13,12 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Writes and reads sets of {@code Set.of}. It hashes its elements when it is made, which within a
- * cycle is too early: there an equal unmodifiable set takes its place, filled when the elements are
- * complete.
+ * Sets of {@code Set.of}. Such a set hashes its elements when it is made, which is too early in a
+ * cycle: there an equal unmodifiable set takes its place, filled when the elements are complete.
  */
 final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
-  private static final int HASHED_BYTES = 64; // of an element in the set that it is made of
-  private static final int SET_BYTES = 176; // of a hash set that it is made of, or stands behind it
+  private static final int HASHED_BYTES = 64; // for an element, in the hash set
+  private static final int SET_BYTES = 176; // for the hash set that it is made of or a view of
 
   @Override
   public Set<Object> read(MessageReader in, Slot slot) {
@@ -44,7 +43,8 @@ final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
   }
 
   /**
-   * {@code Set.of} would print an element that is there twice; {@code Set.copyOf} leaves it out.
+   * Returns the set. {@code Set.of} would run {@code toString} of an equal element, for its
+   * exception; {@code Set.copyOf} leaves the element out.
    */
   private static Set<Object> complete(MessageReader in, Object[] elements, long weight) {
     in.charge(SET_BYTES + (long) HASHED_BYTES * elements.length);
@@ -56,7 +56,7 @@ final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
         return set;
       }
     } catch (NullPointerException e) {
-      // An element is null.
+      // refused below: an element is null
     }
     throw in.unknown().refused(in.corrupt("An immutable set with equal elements or null"));
   }

@@ -20,17 +20,16 @@ import java.util.function.IntFunction;
  *
  * @param heapBytes the heap of an element, in bytes, besides its own content
  * @param more the heap of the list, in bytes, besides its elements and 48 bytes
- * @param constructor by capacity; null for that of {@code ArrayList}, since a first message should
- *     not spin a lambda
+ * @param constructor makes a list of a capacity; null for an {@code ArrayList}, because to make a
+ *     lambda would slow a program's first message down
  */
 record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<Object>> constructor)
     implements SlotSerializer<Collection<Object>>, Contents.Known {
+  // Heap for an element, in bytes: its place in an array, or its node in a LinkedList.
   private static final int ARRAY = 8;
-
-  /** Heap for one element of a {@code LinkedList}, in bytes. */
   static final int NODE = 24;
 
-  /** Lists with an array behind them. */
+  /** Makes the serializer of lists that hold their elements in an array. */
   ListSerializer(Class<?> type, IntFunction<List<Object>> constructor) {
     this(type, ARRAY, 0, constructor);
   }

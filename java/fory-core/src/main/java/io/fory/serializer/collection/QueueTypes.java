@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import static io.fory.serializer.shared.MutableSerializer.mutable;
+
 import io.fory.message.BuiltIn;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -19,11 +21,11 @@ import java.util.concurrent.SynchronousQueue;
 
 /** The queues and deques of the JDK. */
 public final class QueueTypes {
-  private static final int WORD = 8; // of the heap, which each place of an array takes
-
+  // Heap in bytes.
+  private static final int ARRAY_ELEMENT = 8;
   private static final int LOCK = 104; // with its conditions
 
-  private static final int DELAY_QUEUE = LOCK + 104; // and the queue behind it with its first array
+  private static final int DELAY_QUEUE = LOCK + 104; // with the backing queue and its first array
 
   private QueueTypes() {}
 
@@ -31,57 +33,54 @@ public final class QueueTypes {
   public static BuiltIn type(int number) {
     return switch (number) {
       case 18 ->
-          CarefulSerializer.type(
-                  number, ArrayDeque.class, 0, size -> new ArrayDeque<>(Math.max(1, size)))
+          CarefulSerializer.type(ArrayDeque.class, 0, size -> new ArrayDeque<>(Math.max(1, size)))
               .expectedFor(Queue.class, Deque.class);
       case 17 ->
           BuiltIn.object(
-                  number,
                   LinkedList.class,
                   new ListSerializer(
                       LinkedList.class, ListSerializer.NODE, 0, size -> new LinkedList<>()))
               .covering(Queue.class);
       case 58 ->
           SortedSerializer.type(
-              number,
               PriorityQueue.class,
               (comparator, n) -> new PriorityQueue<>(Math.max(1, n), comparator));
       case 54 ->
           CarefulSerializer.type(
-              number, ConcurrentLinkedQueue.class, 0, size -> new ConcurrentLinkedQueue<>());
+              ConcurrentLinkedQueue.class, 0, size -> new ConcurrentLinkedQueue<>());
       case 55 ->
           CarefulSerializer.type(
-              number, ConcurrentLinkedDeque.class, 0, size -> new ConcurrentLinkedDeque<>());
+              ConcurrentLinkedDeque.class, 0, size -> new ConcurrentLinkedDeque<>());
       case 210 ->
           BuiltIn.object(
-              number,
               ArrayBlockingQueue.class,
-              new BoundedQueueSerializer(WORD, LOCK, ArrayBlockingQueue::new));
+              new BoundedQueueSerializer(ARRAY_ELEMENT, LOCK, ArrayBlockingQueue::new));
       case 211 ->
           BuiltIn.object(
-              number,
               LinkedBlockingQueue.class,
               new BoundedQueueSerializer(0, 2 * LOCK, LinkedBlockingQueue::new));
       case 212 ->
           BuiltIn.object(
-              number,
               LinkedBlockingDeque.class,
               new BoundedQueueSerializer(0, LOCK, LinkedBlockingDeque::new));
       case 213 ->
           SortedSerializer.type(
-              number,
               PriorityBlockingQueue.class,
               LOCK,
               (comparator, n) -> new PriorityBlockingQueue<>(Math.max(1, n), comparator));
       case 214 ->
-          CarefulSerializer.type(
-              number, DelayQueue.class, DELAY_QUEUE, size -> (Queue) new DelayQueue<>());
+          CarefulSerializer.type(DelayQueue.class, DELAY_QUEUE, size -> (Queue) new DelayQueue<>());
       case 215 ->
           CarefulSerializer.type(
-              number, LinkedTransferQueue.class, 16, size -> new LinkedTransferQueue<>());
+              LinkedTransferQueue.class, 16, size -> new LinkedTransferQueue<>());
       case 216 ->
-          BuiltIn.object(
-              number, SynchronousQueue.class, new EmptySerializer(SynchronousQueue::new));
+          // Never holds anything.
+          mutable(
+              SynchronousQueue.class,
+              64,
+              (out, v) -> {},
+              in -> new SynchronousQueue<>(),
+              v -> new SynchronousQueue<>());
       default -> null;
     };
   }

@@ -11,7 +11,7 @@ import java.util.function.Function;
 
 /** {@code Collections.singleton} and {@code singletonList}: the element, in a slot. */
 final class SingletonSerializer implements SlotSerializer<Collection<Object>> {
-  private static final int HEAP_BYTES = 48; // with its place in the table of references
+  private static final int HEAP_BYTES = 48; // with its entry in the table of references
 
   private final Function<Object, Collection<Object>> constructor;
 

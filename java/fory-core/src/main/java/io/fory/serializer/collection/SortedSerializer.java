@@ -21,6 +21,9 @@ import java.util.function.UnaryOperator;
 /**
  * Collections that compare their elements: the comparator, as any value, and then the elements.
  *
+ * @param type the class of the collections
+ * @param constructor makes a collection of a comparator and a capacity
+ * @param view makes the result of the collection that holds the elements, for unmodifiable views
  * @param more the heap of a collection, in bytes, besides its elements and 48 bytes
  */
 public record SortedSerializer(
@@ -31,29 +34,25 @@ public record SortedSerializer(
     implements SlotSerializer<Collection<Object>>, Contents.Known {
   private static final int HEAP_BYTES = 40;
 
-  /** Heap for a set without its elements, in bytes: the backing map. */
-  static final int MAP_BEHIND = 32;
+  /** Heap for the backing map of a set, without its entries, in bytes. */
+  static final int BACKING_MAP = 32;
 
   /** Returns the type of sets, or of collections that take as much. */
   static BuiltIn type(
-      int number,
-      Class<?> type,
-      BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor) {
-    return type(number, type, MAP_BEHIND, constructor);
+      Class<?> type, BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor) {
+    return type(type, BACKING_MAP, constructor);
   }
 
   /**
    * Returns the type of sorted collections.
    *
-   * @param more the heap of a collection, in bytes, besides its elements and 48 bytes
+   * @param more see {@link #more()}
    */
   public static BuiltIn type(
-      int number,
       Class<?> type,
       int more,
       BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor) {
-    return BuiltIn.object(
-        number, type, new SortedSerializer(type, more, constructor, behind -> behind));
+    return BuiltIn.object(type, new SortedSerializer(type, more, constructor, backing -> backing));
   }
 
   @Override
@@ -72,9 +71,9 @@ public record SortedSerializer(
   public Collection<Object> read(MessageReader in, Slot slot) {
     Comparator<Object> comparator = in.readComparator();
     long header = Elements.readHeader(in, HEAP_BYTES, more);
-    Collection<Object> behind = constructor.apply(comparator, (int) (header >>> 2));
-    Collection<Object> result = in.reference(view.apply(behind));
-    Elements.readCareful(in, header, slot.argument(0), behind);
+    Collection<Object> backing = constructor.apply(comparator, (int) (header >>> 2));
+    Collection<Object> result = in.reference(view.apply(backing));
+    Elements.readCareful(in, header, slot.argument(0), backing);
     return result;
   }
 
@@ -84,9 +83,9 @@ public record SortedSerializer(
     SortedKeys.requireAscending(elements);
     Comparator<Object> comparator =
         (Comparator<Object>) context.copy((Object) HashCostModel.comparatorOf(elements));
-    Collection<Object> behind = constructor.apply(comparator, elements.size());
-    Collection<Object> copy = context.reference(view.apply(behind));
-    CopiedElements.copyCareful(context, elements, behind);
+    Collection<Object> backing = constructor.apply(comparator, elements.size());
+    Collection<Object> copy = context.reference(view.apply(backing));
+    CopiedElements.copyCareful(context, elements, backing);
     return copy;
   }
 }

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
- * The views that {@code Collections.unmodifiable...} returns. The backing collection is out of
- * reach: the elements are written, and read back behind a view over a collection of the usual
+ * The views that {@code Collections.unmodifiable...} returns. Nothing reaches the backing
+ * collection: the elements are written, and read back into a view of a collection of the usual
  * class.
  *
  * @param careful whether the backing collection hashes its elements; otherwise it is a list
@@ -31,13 +31,13 @@ record UnmodifiableSerializer(
   public Collection<Object> read(MessageReader in, Slot slot) {
     long header =
         Elements.readHeader(
-            in, careful ? 40 : ListSerializer.NODE, careful ? VIEW + SetTypes.MAP_BEHIND : VIEW);
-    Collection<Object> behind = constructor.apply((int) (header >>> 2));
-    Collection<Object> result = in.reference((Collection<Object>) view.apply(behind));
+            in, careful ? 40 : ListSerializer.NODE, careful ? VIEW + SetTypes.BACKING_MAP : VIEW);
+    Collection<Object> backing = constructor.apply((int) (header >>> 2));
+    Collection<Object> result = in.reference((Collection<Object>) view.apply(backing));
     if (careful) {
-      Elements.readCareful(in, header, slot.argument(0), behind);
+      Elements.readCareful(in, header, slot.argument(0), backing);
     } else {
-      Elements.read(in, header, slot.argument(0), (List<Object>) behind);
+      Elements.read(in, header, slot.argument(0), (List<Object>) backing);
     }
     return result;
   }
@@ -45,12 +45,12 @@ record UnmodifiableSerializer(
   @Override
   @SuppressWarnings("unchecked")
   public Collection<Object> copy(GraphCopier context, Collection<Object> elements) {
-    Collection<Object> behind = constructor.apply(elements.size());
-    Collection<Object> copy = context.reference((Collection<Object>) view.apply(behind));
+    Collection<Object> backing = constructor.apply(elements.size());
+    Collection<Object> copy = context.reference((Collection<Object>) view.apply(backing));
     if (careful) {
-      CopiedElements.copyCareful(context, elements, behind);
+      CopiedElements.copyCareful(context, elements, backing);
     } else {
-      CopiedElements.copy(context, elements, (List<Object>) behind);
+      CopiedElements.copy(context, elements, (List<Object>) backing);
     }
     return copy;
   }

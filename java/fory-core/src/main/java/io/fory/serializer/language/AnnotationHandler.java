@@ -17,8 +17,8 @@ import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /**
- * Holds the values of the members of an annotation that was read. It equals those that the JDK
- * makes, and has their hash code. Immutable and thread-safe.
+ * The invocation handler of an annotation that was read, with the values of its members. The
+ * annotation has the {@code equals} and {@code hashCode} that the JDK specifies. Immutable.
  */
 final class AnnotationHandler implements InvocationHandler {
   private final Class<?> type;
@@ -35,7 +35,7 @@ final class AnnotationHandler implements InvocationHandler {
     hash = sum;
   }
 
-  /** The members of an annotation of a type by their names, in the order of these. */
+  /** Returns the values of the members of an annotation, in the order of their names. */
   static Map<String, Object> membersOf(Annotation annotation, Class<?> type) {
     Map<String, Object> members = new LinkedHashMap<>();
     for (Method member : declared(type).values()) {
@@ -54,7 +54,7 @@ final class AnnotationHandler implements InvocationHandler {
     return members;
   }
 
-  /** The value of a member, of an annotation that any library may have made. */
+  /** Returns the value of a member. The class of the annotation may be any library's. */
   private static Object value(Object annotation, Method member) {
     try {
       if (Proxy.isProxyClass(annotation.getClass())) {
@@ -70,8 +70,8 @@ final class AnnotationHandler implements InvocationHandler {
   }
 
   /**
-   * A handler for what was read. Members that this version of the annotation does not have are left
-   * out, those that the message does not have get their defaults.
+   * Returns the handler of an annotation that was read. Members that the reader's version lacks are
+   * dropped; members that the message lacks get their defaults.
    */
   static AnnotationHandler of(MessageReader in, Class<?> type, Map<?, ?> found) {
     Map<String, Object> members = new LinkedHashMap<>();
@@ -124,7 +124,7 @@ final class AnnotationHandler implements InvocationHandler {
     return value.getClass().isArray() ? ofArray : value.hashCode();
   }
 
-  /** Arrays belong to the caller. */
+  /** Returns a value that the caller may change: a copy of an array. */
   private static Object copy(Object value) {
     if (!value.getClass().isArray()) {
       return value;

@@ -18,15 +18,15 @@ import java.lang.annotation.Annotation;
 import java.lang.invoke.SerializedLambda;
 
 /**
- * Lambdas, by the public form that the compiler gives those of a {@code Serializable} type: the
- * class that contains the lambda makes it anew. That class must be registered; {@code Comparator}
- * and other interfaces of the JDK, whose methods return lambdas, need not be.
+ * Lambdas of {@code Serializable} types, by their serialized form, a {@code SerializedLambda}: the
+ * class that contains the lambda makes it anew. That class must be registered, unless it is an
+ * interface of the JDK whose methods return lambdas, such as {@code Comparator}.
  *
- * <p>That form, a {@code SerializedLambda}, can be a value too, and comes back as one.
+ * <p>A {@code SerializedLambda} that is itself a value comes back as one.
  */
 final class LambdaSerializer implements StandInSerializer<Object> {
-  private static final int AS_FORM = 0x80; // added to the kind
-  private static final int MAX_CAPTURED = 255; // parameters of a method
+  private static final int AS_FORM = 0x80; // added to the kind of a SerializedLambda as a value
+  private static final int MAX_CAPTURED = 255; // no method has more parameters
   private static final SerializationHooks FORM = SerializationHooks.of(SerializedLambda.class);
 
   private static final ClassValue<LambdaClass> CLASSES =
@@ -37,7 +37,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
         }
       };
 
-  /** Whether a class is that of a lambda. */
+  /** Returns whether a class is that of a lambda. */
   static boolean isLambda(Class<?> type) {
     return type.isHidden() && type.isSynthetic() && type.getSimpleName().contains("$$Lambda");
   }
@@ -97,7 +97,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     Object restored;
     try {
       restored = FORM.readResolve(lambda);
-    } catch (ObjectStreamException | RuntimeException e) { // which of them, depends on the JDK
+    } catch (ObjectStreamException | RuntimeException e) { // depending on the JDK
       throw in.located(
           new IncompatibleClassException(
               "The lambda that was written, method %s of %s, is not in the class here: keep it there, or have a class of its own in the place of the lambda"
@@ -114,15 +114,15 @@ final class LambdaSerializer implements StandInSerializer<Object> {
   }
 
   /**
-   * Whether the compiler's code restored the lambda that was meant: of two references to one
-   * generic method in a class it knows only the first (JDK-8208752).
+   * Returns whether the lambda that was made anew is the one that was written: of two references to
+   * one generic method in a class, the compiler's code makes only the first (JDK-8208752).
    */
   private static boolean isOfType(Object restored, String methodType) {
     Class<?> type = restored.getClass();
     return !isLambda(type) || CLASSES.get(type).methodType(restored).equals(methodType);
   }
 
-  /** Fails if another lambda would be restored, as the first object of the class tells. */
+  /** Fails if a reader would get another lambda; tries it with the first object of each class. */
   private static void requireRestorable(Object value, SerializedLambda lambda) {
     LambdaClass type = CLASSES.get(value.getClass());
     if (type.isRestorable) {
@@ -144,10 +144,10 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     type.isRestorable = true;
   }
 
-  /** What the lambdas of a class have in common. */
+  /** What Fory knows of a class of lambdas. */
   private static final class LambdaClass {
     final SerializationHooks hooks;
-    volatile boolean isRestorable; // once that was tried
+    volatile boolean isRestorable; // false until that was tried
     private volatile String methodType;
 
     LambdaClass(SerializationHooks hooks) {
@@ -230,7 +230,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
                     : "cast it to (%s & Serializable)".formatted(type)));
   }
 
-  /** Whether a lambda is in code of Kotlin, which has no such cast. */
+  /** Returns whether a lambda is Kotlin code, in which there is no cast to two types. */
   private static boolean isKotlin(Object lambda) {
     for (Annotation annotation : lambda.getClass().getNestHost().getAnnotations()) {
       if (annotation.annotationType().getName().equals("kotlin.Metadata")) {

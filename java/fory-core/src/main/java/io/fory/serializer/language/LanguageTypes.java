@@ -15,15 +15,14 @@ public final class LanguageTypes {
     return switch (number) {
       case 260 ->
           value(
-              number,
               Class.class,
               (out, type) -> out.writeString(out.types().nameOf(type)),
               in -> in.types().classOf(in.readString()));
       case 261 ->
-          BuiltIn.object(number, SerializedLambda.class, new LambdaSerializer())
+          BuiltIn.object(SerializedLambda.class, new LambdaSerializer())
               .covering(BuiltIn.HIDDEN, LambdaSerializer::isLambda);
       case 262 ->
-          BuiltIn.object(number, Proxy.class, new ProxySerializer())
+          BuiltIn.object(Proxy.class, new ProxySerializer())
               .covering(Proxy.class.getName(), Proxy::isProxyClass);
       default -> null;
     };

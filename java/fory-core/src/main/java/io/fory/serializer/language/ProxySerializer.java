@@ -23,28 +23,27 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Dynamic proxies: the names of their interfaces, and their handler, as any value. Annotations are
- * proxies too; instead of a handler, which the JDK keeps to itself, they have a map of their
- * members.
+ * proxies too: a map of their members stands for their handler, whose class the JDK hides.
  *
- * <p>Each list of interfaces, in each order, is a class of its own, which goes only with the loader
- * of its interfaces. So a message may name few of them, and all messages together only so many
- * lists. One serializer belongs to one {@code Fory}. Thread-safe.
+ * <p>Each list of interfaces is a class of its own, which is unloaded only with the loader of its
+ * interfaces. So the number of interfaces is limited, and the number of lists that all messages to
+ * one {@code Fory} may bring. Thread-safe.
  */
 final class ProxySerializer implements StandInSerializer<Object>, Replacing {
   private static final int MAX_INTERFACES = 16;
 
-  /** Heap for the proxy and for the search of its class, in bytes. */
+  /** Heap for the proxy and for finding its class, in bytes. */
   private static final int HEAP_BYTES = 160;
 
-  /** Heap for each interface, in bytes: the search of the class of the proxy. */
+  /** Heap for each interface, in bytes, for finding the class of the proxy. */
   private static final int NAME_BYTES = 32;
 
-  /** The most lists of interfaces that messages may bring. */
+  /** The number of lists of interfaces that messages may bring. */
   private static final int MAX_CLASSES = 256;
 
   private final Set<List<Class<?>>> met = ConcurrentHashMap.newKeySet();
 
-  /** For each class of proxies, whether its interfaces have a {@code writeReplace}. */
+  /** By class of proxies: whether one of its interfaces has a {@code writeReplace}. */
   private static final ClassValue<SerializationHooks> HOOKS =
       new ClassValue<>() {
         @Override
@@ -57,7 +56,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
 
   @Override
   public boolean replaces() {
-    return true; // some of them
+    return true; // if the interfaces have a writeReplace
   }
 
   @Override
@@ -151,7 +150,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
   @Override
   public Object copyItself(GraphCopier context, Object proxy) {
     if (proxy instanceof Annotation) {
-      return proxy; // none of them changes
+      return proxy; // immutable
     }
     Class<?> type = proxy.getClass();
     Object original = Proxy.getInvocationHandler(proxy);

@@ -11,20 +11,20 @@ import java.util.AbstractMap.SimpleEntry;
 import java.util.Map;
 import java.util.function.BiFunction;
 
-/** Entries: key and value, in slots. */
+/** The classes of {@code Map.Entry}: key and value, in slots. */
 final class EntrySerializer implements SlotSerializer<Map.Entry<Object, Object>> {
   private static final int HEAP_BYTES = 24;
 
   private final BiFunction<Object, Object, Map.Entry<Object, Object>> constructor;
 
-  /** Makes a serializer of entries that take their value with their key. */
+  /** Makes the serializer of immutable entries. */
   EntrySerializer(BiFunction<Object, Object, Map.Entry<Object, Object>> constructor) {
     this.constructor = constructor;
   }
 
   /**
-   * Returns the serializer of entries whose value can be set, so that it may be part of a cycle
-   * through them.
+   * Returns the serializer of {@code SimpleEntry}, whose value can be set later and so may refer to
+   * the entry.
    */
   static SlotSerializer<Map.Entry<Object, Object>> ofSimpleEntries() {
     return new Mutable();

@@ -14,11 +14,10 @@ public final class EntryTypes {
     return switch (number) {
       case 224 ->
           BuiltIn.object(
-              number, SimpleImmutableEntry.class, new EntrySerializer(SimpleImmutableEntry::new));
-      case 225 ->
-          BuiltIn.object(number, Map.entry(1, 1).getClass(), new EntrySerializer(Map::entry));
+              SimpleImmutableEntry.class, new EntrySerializer(SimpleImmutableEntry::new));
+      case 225 -> BuiltIn.object(Map.entry(1, 1).getClass(), new EntrySerializer(Map::entry));
       case 223 ->
-          BuiltIn.object(number, SimpleEntry.class, EntrySerializer.ofSimpleEntries())
+          BuiltIn.object(SimpleEntry.class, EntrySerializer.ofSimpleEntries())
               .covering(Map.Entry.class);
       default -> null;
     };

@@ -16,7 +16,7 @@ import java.util.Map;
 /** Enum maps: the enum, and then the entries. */
 @SuppressWarnings({"unchecked", "rawtypes"})
 final class EnumMapSerializer implements SlotSerializer<Map> {
-  private static final int MAP_BYTES = 24; // besides a place for each constant
+  private static final int MAP_BYTES = 24; // without the places of its constants
 
   @Override
   public void write(MessageWriter out, Map map, Slot slot) {
@@ -41,7 +41,7 @@ final class EnumMapSerializer implements SlotSerializer<Map> {
     if (type.isVersion()) {
       Slot keys = EnumKeys.place(type, slot.argument(0));
       Slot own = Slot.of(slot.rawType(), null, false, keys, slot.argument(1));
-      Entries.read(in, Entries.readSize(in), own, map); // without the keys that are not here
+      Entries.read(in, Entries.readSize(in), own, map); // drops keys that the reader's enum lacks
     } else {
       Entries.read(in, Entries.readSize(in), slot, map);
     }

@@ -13,13 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Writes and reads maps of {@code Map.of}. It hashes its keys when it is made, which within a cycle
- * is too early: there an equal unmodifiable map takes its place, filled when the keys are complete.
+ * Maps of {@code Map.of}. Such a map hashes its keys when it is made, which is too early in a
+ * cycle: there an equal unmodifiable map takes its place, filled when the keys are complete.
  */
 final class ImmutableMapSerializer implements Contents.OfEntries<Map<Object, Object>> {
-  private static final int MORE = 112; // the map itself, besides the one that it is made of
-  private static final int COPIED =
-      24; // places of an entry in the array that is copied and its own
+  private static final int MORE = 112; // for the map, besides the hash map that it is made of
+  private static final int COPIED = 24; // for an entry, in two arrays
 
   @Override
   public Map<Object, Object> read(MessageReader in, Slot slot) {
@@ -38,7 +37,7 @@ final class ImmutableMapSerializer implements Contents.OfEntries<Map<Object, Obj
         return Map.copyOf(entries);
       }
     } catch (NullPointerException e) {
-      // told below
+      // refused below: a key or value is null
     }
     throw in.unknown().refused(in.corrupt("An immutable map with equal keys or null"));
   }

@@ -13,15 +13,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * {@code LinkedHashMap} in insertion order, and what is written like one; maps in access order have
- * a number and a serializer of their own.
+ * {@code LinkedHashMap} in insertion order, and views of other maps, which are written like one.
+ * Maps in access order have a number and a serializer of their own.
  */
 final class LinkedHashMapSerializer
     implements ChoosingSerializer, Contents.OfEntries<Map<Object, Object>> {
   static final int IN_INSERTION_ORDER = 14;
   static final int IN_ACCESS_ORDER = 222;
 
-  /** Maps in access order. */
   static final MapSerializer BY_ACCESS = entries(true);
 
   private static final MapSerializer BY_INSERTION = entries(false);

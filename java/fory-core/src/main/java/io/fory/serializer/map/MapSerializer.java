@@ -13,18 +13,18 @@ import io.fory.serializer.shared.Views;
 import java.util.Map;
 import java.util.function.IntFunction;
 
-/** Mutable maps without a comparator. */
+/**
+ * Mutable maps without a comparator.
+ *
+ * @param more the heap of a map, in bytes, besides its entries and 48 bytes
+ * @param constructor makes a map of a capacity
+ */
 record MapSerializer(Class<?> type, int more, IntFunction<Map<Object, Object>> constructor)
     implements SlotSerializer<Map<Object, Object>>, Contents.Known {
 
-  /**
-   * Returns the type of maps.
-   *
-   * @param more the heap of a map, in bytes, besides its entries and 48 bytes
-   */
-  static BuiltIn type(
-      int number, Class<?> type, int more, IntFunction<Map<Object, Object>> constructor) {
-    return BuiltIn.object(number, type, new MapSerializer(type, more, constructor));
+  /** Returns the built-in type of a class of maps. */
+  static BuiltIn type(Class<?> type, int more, IntFunction<Map<Object, Object>> constructor) {
+    return BuiltIn.object(type, new MapSerializer(type, more, constructor));
   }
 
   @Override

@@ -11,12 +11,14 @@ import io.fory.platform.SerializedFieldProbe;
 import java.util.List;
 import java.util.Properties;
 
-/** {@code Properties}: their defaults, which are null or other properties, and the entries. */
+/** {@code Properties}: the defaults, which are null or other properties, and the entries. */
 final class PropertiesSerializer implements MessageSerializer<Properties> {
 
-  private static final int MORE = 160; // the backing concurrent map with its first table
+  private static final int MORE = 160; // for the backing concurrent map and its first table
 
-  /** The defaults of an emptied clone: all that JDK serialization then shows. */
+  /**
+   * Returns the defaults: the only object that JDK serialization shows of a clone without entries.
+   */
   private static Properties defaultsOf(Properties properties) {
     Properties empty = (Properties) properties.clone();
     empty.clear();

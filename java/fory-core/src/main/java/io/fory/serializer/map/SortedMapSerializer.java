@@ -16,26 +16,25 @@ import java.util.SortedMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Maps that compare their keys: the comparator, as any value, and then the entries. */
+/**
+ * Maps that compare their keys: the comparator, as any value, and then the entries.
+ *
+ * @param type the class of the maps
+ * @param view makes the result of the map that holds the entries, for unmodifiable views
+ */
 record SortedMapSerializer(
     Class<?> type,
     Function<Comparator<Object>, SortedMap<Object, Object>> constructor,
     UnaryOperator<SortedMap<Object, Object>> view)
     implements SlotSerializer<SortedMap<Object, Object>>, Contents.Known {
-  private static final int VIEW = 40; // and what a concurrent map takes more than another
+  private static final int MORE = 40; // for a view, or the larger head of a concurrent map
 
-  /**
-   * Returns the type of sorted maps.
-   *
-   * @param type the class of the result
-   * @param view makes the result of the map that holds the entries, for unmodifiable views
-   */
+  /** Returns the built-in type of a class of sorted maps. */
   static BuiltIn type(
-      int number,
       Class<?> type,
       Function<Comparator<Object>, SortedMap<Object, Object>> constructor,
       UnaryOperator<SortedMap<Object, Object>> view) {
-    return BuiltIn.object(number, type, new SortedMapSerializer(type, constructor, view));
+    return BuiltIn.object(type, new SortedMapSerializer(type, constructor, view));
   }
 
   @Override
@@ -53,9 +52,9 @@ record SortedMapSerializer(
 
   @Override
   public SortedMap<Object, Object> read(MessageReader in, Slot slot) {
-    SortedMap<Object, Object> behind = constructor.apply(in.readComparator());
-    SortedMap<Object, Object> map = in.reference(view.apply(behind));
-    Entries.read(in, Entries.readSize(in, VIEW), slot, behind);
+    SortedMap<Object, Object> backing = constructor.apply(in.readComparator());
+    SortedMap<Object, Object> map = in.reference(view.apply(backing));
+    Entries.read(in, Entries.readSize(in, MORE), slot, backing);
     return map;
   }
 
@@ -63,10 +62,10 @@ record SortedMapSerializer(
   @SuppressWarnings("unchecked")
   public SortedMap<Object, Object> copy(GraphCopier context, SortedMap<Object, Object> map) {
     SortedKeys.requireAscending(map);
-    SortedMap<Object, Object> behind =
+    SortedMap<Object, Object> backing =
         constructor.apply((Comparator<Object>) context.copy((Object) map.comparator()));
-    SortedMap<Object, Object> copy = context.reference(view.apply(behind));
-    Entries.copy(context, map, behind);
+    SortedMap<Object, Object> copy = context.reference(view.apply(backing));
+    Entries.copy(context, map, backing);
     return copy;
   }
 }

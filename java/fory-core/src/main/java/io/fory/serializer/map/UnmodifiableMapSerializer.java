@@ -11,24 +11,24 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** {@code Collections.unmodifiableMap}; behind the view is a {@code LinkedHashMap} again. */
+/** {@code Collections.unmodifiableMap}, read back as a view of a {@code LinkedHashMap}. */
 final class UnmodifiableMapSerializer implements Contents.OfEntries<Map<Object, Object>> {
   private static final int VIEW = 32;
 
   @Override
   public Map<Object, Object> read(MessageReader in, Slot slot) {
     int size = Entries.readSize(in, VIEW);
-    Map<Object, Object> behind = new LinkedHashMap<>(HashTables.capacity(size));
-    Map<Object, Object> map = in.reference(Collections.unmodifiableMap(behind));
-    Entries.read(in, size, slot, behind);
+    Map<Object, Object> backing = new LinkedHashMap<>(HashTables.capacity(size));
+    Map<Object, Object> map = in.reference(Collections.unmodifiableMap(backing));
+    Entries.read(in, size, slot, backing);
     return map;
   }
 
   @Override
   public Map<Object, Object> copy(GraphCopier context, Map<Object, Object> map) {
-    Map<Object, Object> behind = new LinkedHashMap<>();
-    Map<Object, Object> copy = context.reference(Collections.unmodifiableMap(behind));
-    Entries.copy(context, map, behind);
+    Map<Object, Object> backing = new LinkedHashMap<>();
+    Map<Object, Object> copy = context.reference(Collections.unmodifiableMap(backing));
+    Entries.copy(context, map, backing);
     return copy;
   }
 }

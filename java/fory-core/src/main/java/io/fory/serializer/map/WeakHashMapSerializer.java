@@ -12,12 +12,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-/** {@code WeakHashMap}: the entries that are there at the moment, held while they are written. */
+/** {@code WeakHashMap}: a copy of the entries, so that none goes while they are written. */
 final class WeakHashMapSerializer implements Contents.OfEntries<WeakHashMap<Object, Object>> {
   private final MapSerializer entries =
       new MapSerializer(
           WeakHashMap.class,
-          112, // its queue and that one's lock, and the first table
+          112, // the reference queue, its lock, and the first table
           size -> new WeakHashMap<>(HashTables.capacity(size)));
 
   @Override

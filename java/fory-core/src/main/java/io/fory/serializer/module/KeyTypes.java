@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.module;
 
+import io.fory.codec.PrimitiveArrays;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.BuiltIn;
@@ -25,11 +26,11 @@ import javax.crypto.spec.SecretKeySpec;
 import javax.security.auth.x500.X500Principal;
 
 /**
- * Keys and certificates of the providers of the JDK, by their standard encodings, which these
- * providers parse.
+ * Keys and certificates, by their standard encodings, which the security providers of the JDK
+ * parse.
  */
 public final class KeyTypes {
-  /** The algorithms of the JDK. Nobody else is asked: a provider may do anything with a name. */
+  /** The algorithms of the JDK. A name from a message reaches no other provider. */
   private static final Set<String> ALGORITHMS =
       Set.of(
           "DH",
@@ -46,58 +47,49 @@ public final class KeyTypes {
           "X448",
           "XDH");
 
-  /** Heap for parsing, in bytes, and for each byte that is parsed. */
+  /** Heap for parsing, in bytes. */
   private static final int HEAP_BYTES = 8 << 10;
 
-  private static final int BYTES_A_BYTE = 16;
+  /** Heap for parsing each byte, in bytes. */
+  private static final int HEAP_PER_BYTE = 16;
 
-  /** The steps that parsing takes at most: some 100 microseconds. */
+  /** The maximum steps of parsing: some 100 microseconds. */
   private static final int WORK = 10_000;
 
   private static final String X509 = "X.509";
 
   private KeyTypes() {}
 
-  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     return switch (number) {
       case 270 ->
-          BuiltIn.object(
-                  number, PublicKey.class, new Encoded<>(KeyTypes::writeKey, KeyTypes::readPublic))
+          BuiltIn.object(PublicKey.class, new Encoded<>(KeyTypes::writeKey, KeyTypes::readPublic))
               .covering(PublicKey.class);
       case 271 ->
-          BuiltIn.object(
-                  number,
-                  PrivateKey.class,
-                  new Encoded<>(KeyTypes::writeKey, KeyTypes::readPrivate))
+          BuiltIn.object(PrivateKey.class, new Encoded<>(KeyTypes::writeKey, KeyTypes::readPrivate))
               .covering(PrivateKey.class);
       case 272 ->
           BuiltIn.object(
-              number,
-              SecretKeySpec.class,
-              new Encoded<>(KeyTypes::writeSecret, KeyTypes::readSecret));
-      case 273 -> BuiltIn.object(number, KeyPair.class, new Pairs());
+              SecretKeySpec.class, new Encoded<>(KeyTypes::writeSecret, KeyTypes::readSecret));
+      case 273 -> BuiltIn.object(KeyPair.class, new Pairs());
       case 274 ->
           BuiltIn.object(
-                  number,
                   X509Certificate.class,
                   new Encoded<>(
-                      (out, value) -> writeBytes(out, value.getEncoded()),
+                      (out, value) -> PrimitiveArrays.write(out.buffer(), value.getEncoded()),
                       in ->
                           (X509Certificate)
                               CertificateFactory.getInstance(X509)
                                   .generateCertificate(new ByteArrayInputStream(readBytes(in)))))
               .covering(X509Certificate.class);
       case 275 ->
-          BuiltIn.object(
-                  number, CertPath.class, new Encoded<>(KeyTypes::writePath, KeyTypes::readPath))
+          BuiltIn.object(CertPath.class, new Encoded<>(KeyTypes::writePath, KeyTypes::readPath))
               .covering(CertPath.class);
       case 276 ->
           BuiltIn.value(
-              number,
               X500Principal.class,
               new Encoded<>(
-                  (out, value) -> writeBytes(out, value.getEncoded()),
+                  (out, value) -> PrimitiveArrays.write(out.buffer(), value.getEncoded()),
                   in -> new X500Principal(readBytes(in))));
       default -> null;
     };
@@ -113,7 +105,7 @@ public final class KeyTypes {
     T read(MessageReader in) throws GeneralSecurityException;
   }
 
-  /** Immutable: a copy is the value itself. */
+  /** The serializer of an immutable type, made of functions that may fail as cryptography does. */
   private record Encoded<T>(Writer<T> writer, Reader<T> reader) implements MessageSerializer<T> {
     @Override
     public void write(MessageWriter out, T value) {
@@ -149,14 +141,9 @@ public final class KeyTypes {
     return value.getClass().getName();
   }
 
-  private static void writeBytes(MessageWriter out, byte[] bytes) {
-    out.buffer().writeVarUint32(bytes.length);
-    out.buffer().writeBytes(bytes, 0, bytes.length);
-  }
-
   private static byte[] readBytes(MessageReader in) {
     int length = in.readArrayLength(1);
-    in.charge((long) BYTES_A_BYTE * length);
+    in.charge((long) HEAP_PER_BYTE * length);
     in.chargeWork(length);
     return in.buffer().readBytes(length);
   }
@@ -171,7 +158,7 @@ public final class KeyTypes {
           "A key of %s without an encoding that another JVM would know".formatted(name(key)));
     }
     out.writeString(key.getAlgorithm());
-    writeBytes(out, encoded);
+    PrimitiveArrays.write(out.buffer(), encoded);
   }
 
   private static KeyFactory readFactory(MessageReader in) throws GeneralSecurityException {
@@ -192,13 +179,13 @@ public final class KeyTypes {
 
   private static void writeSecret(MessageWriter out, SecretKeySpec key) {
     out.writeString(key.getAlgorithm());
-    writeBytes(out, key.getEncoded());
+    PrimitiveArrays.write(out.buffer(), key.getEncoded());
   }
 
   private static SecretKeySpec readSecret(MessageReader in) {
     String algorithm = in.readString();
     byte[] key = readBytes(in);
-    return key.length == 0 // only a part of an array can be an empty key
+    return key.length == 0 // an empty key must be a part of an array
         ? new SecretKeySpec(new byte[1], 0, 0, algorithm)
         : new SecretKeySpec(key, algorithm);
   }
@@ -207,7 +194,7 @@ public final class KeyTypes {
     if (!path.getType().equals(X509)) {
       throw new UnsupportedTypeException("A path of certificates that are not X.509");
     }
-    writeBytes(out, path.getEncoded("PkiPath"));
+    PrimitiveArrays.write(out.buffer(), path.getEncoded("PkiPath"));
   }
 
   private static CertPath readPath(MessageReader in) throws GeneralSecurityException {

@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.module;
 
+import static io.fory.serializer.shared.MutableSerializer.mutable;
 import static io.fory.serializer.shared.ValueSerializer.value;
 
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
-import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.Texts;
 import java.net.HttpCookie;
 import java.nio.file.attribute.FileTime;
@@ -21,19 +21,15 @@ public final class PlatformTypes {
 
   private PlatformTypes() {}
 
-  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     return switch (number) {
-      case 290 ->
-          value(number, FileTime.class, 64, PlatformTypes::writeTime, PlatformTypes::readTime);
+      case 290 -> value(FileTime.class, 64, PlatformTypes::writeTime, PlatformTypes::readTime);
       case 291 ->
-          BuiltIn.object(
-              number,
+          mutable(
               HttpCookie.class,
-              new MutableSerializer<HttpCookie>(
-                  PlatformTypes::writeCookie,
-                  PlatformTypes::readCookie,
-                  v -> (HttpCookie) v.clone()));
+              PlatformTypes::writeCookie,
+              PlatformTypes::readCookie,
+              v -> (HttpCookie) v.clone());
       default -> null;
     };
   }

@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.module;
 
+import static io.fory.serializer.shared.MutableSerializer.mutable;
 import static io.fory.serializer.shared.ValueSerializer.value;
 
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
-import io.fory.serializer.shared.MutableSerializer;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import javax.xml.datatype.DatatypeConstants;
@@ -20,16 +20,15 @@ import javax.xml.namespace.QName;
 public final class XmlTypes {
   private XmlTypes() {}
 
-  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     try {
       return Present.type(number);
     } catch (LinkageError e) {
-      return BuiltIn.absent(number, "a type of the module java.xml");
+      return BuiltIn.absent("a type of the module java.xml");
     }
   }
 
-  /** Apart, so that nothing is linked to the module before it is known to be there. */
+  /** A class of its own, so that nothing links to the module before it is known to be present. */
   private static final class Present {
     private static final DatatypeFactory FACTORY = DatatypeFactory.newDefaultInstance();
 
@@ -37,7 +36,6 @@ public final class XmlTypes {
       return switch (number) {
         case 278 ->
             value(
-                number,
                 QName.class,
                 (out, v) -> {
                   out.writeString(v.getNamespaceURI());
@@ -46,22 +44,20 @@ public final class XmlTypes {
                 },
                 in -> new QName(in.readString(), in.readString(), in.readString()));
         case 279 ->
-            BuiltIn.object(
-                    number,
+            mutable(
                     XMLGregorianCalendar.class,
-                    new MutableSerializer<XMLGregorianCalendar>(
-                        Present::writeCalendar,
-                        Present::readCalendar,
-                        v -> (XMLGregorianCalendar) v.clone()))
+                    Present::writeCalendar,
+                    Present::readCalendar,
+                    v -> (XMLGregorianCalendar) v.clone())
                 .covering(XMLGregorianCalendar.class);
         case 280 ->
-            value(number, Duration.class, 96, Present::writeDuration, Present::readDuration)
+            value(Duration.class, 96, Present::writeDuration, Present::readDuration)
                 .covering(Duration.class);
         default -> null;
       };
     }
 
-    /** Digits of a number in it: its hash computes ten to the power of the scale. */
+    /** Limits the digits of a number, whose hash is made of ten to the power of the scale. */
     private static final int MAX_SCALE = 400;
 
     private static final int MAX_BITS = 1 << 12;
@@ -80,7 +76,7 @@ public final class XmlTypes {
       out.buffer().writeInt(v.getTimezone());
     }
 
-    /** Setters take fields of which no calendar can be made. */
+    /** Fails if no calendar can be made of the fields, which the setters do not check. */
     private static void requireReadable(XMLGregorianCalendar v) {
       IllegalArgumentException cause = null;
       try {
@@ -94,7 +90,7 @@ public final class XmlTypes {
                 v.getSecond(),
                 v.getFractionalSecond(),
                 v.getTimezone());
-        if (twin.getHour() == v.getHour()) { // 24 is the next day
+        if (twin.getHour() == v.getHour()) { // hour 24 becomes 0 of the next day
           return;
         }
       } catch (IllegalArgumentException e) {
@@ -152,7 +148,7 @@ public final class XmlTypes {
       return type.cast(value);
     }
 
-    /** The number itself, unless it could not be read back. */
+    /** Returns the number, or fails if a reader would refuse it. */
     private static <T extends Number> T checked(T number) {
       if (isLong(number)) {
         throw new UnsupportedTypeException("A part of a javax.xml date " + TOO_LONG);

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * Values of modules of the JDK that need not be there, and of corners of java.base that few
- * programs visit: keys and certificates, values of XML, cookies.
+ * Types that few programs have, some of modules that a JVM may lack: keys and certificates, values
+ * of XML, times of files, cookies.
  */
 package io.fory.serializer.module;

@@ -30,37 +30,30 @@ public final class AddressTypes {
   public static BuiltIn type(int number) {
     return switch (number) {
       case 111 ->
-          value(
-              number,
-              URI.class,
-              240,
-              AddressTypes::writeUri,
-              in -> URI.create(Texts.readParsed(in))); // its fields and its parts
-      case 112 -> value(number, URL.class, Urls.HEAP_BYTES, Urls::write, Urls::read);
+          value(URI.class, 240, AddressTypes::writeUri, in -> URI.create(Texts.readParsed(in)));
+      case 112 -> value(URL.class, Urls.HEAP_BYTES, Urls::write, Urls::read);
       case 113 ->
-          value(number, Inet4Address.class, 0, Hosts::write4, Hosts::read4)
-              .expectedFor(InetAddress.class);
-      case 114 -> value(number, Inet6Address.class, 0, Hosts::write6, Hosts::read6);
-      // Not abstract, but all its objects are of the two above.
-      case 128 -> AbstractTypeSerializer.numbered(number, InetAddress.class);
+          value(Inet4Address.class, 0, Hosts::write4, Hosts::read4).expectedFor(InetAddress.class);
+      case 114 -> value(Inet6Address.class, 0, Hosts::write6, Hosts::read6);
+      // Not abstract, but all objects are of the two classes above.
+      case 128 -> AbstractTypeSerializer.type(InetAddress.class);
       case 115 ->
-          value(number, InetSocketAddress.class, Hosts::writeSocket, Hosts::readSocket)
+          value(InetSocketAddress.class, Hosts::writeSocket, Hosts::readSocket)
               .expectedFor(SocketAddress.class);
       case 116 ->
           value(
-              number,
               File.class,
               (out, v) -> out.writeString(v.getPath()),
               in -> new File(Texts.readParsed(in)));
       case 117 ->
-          value(number, Path.class, 64, AddressTypes::writePath, AddressTypes::readPath)
+          value(Path.class, 64, AddressTypes::writePath, AddressTypes::readPath)
               .covering(Path.class)
               .expectedFor(Path.class);
       default -> null;
     };
   }
 
-  /** Writes a URI, unless its text means another, as that of {@code relativize} may. */
+  /** Writes a URI; refuses one whose text means another, as results of {@code relativize} may. */
   private static void writeUri(MessageWriter out, URI uri) {
     String text = uri.toString();
     if (!isPlain(uri) && !isText(uri, text)) {
@@ -71,7 +64,7 @@ public final class AddressTypes {
     out.writeString(text);
   }
 
-  /** Whether the text of a URI can mean no other, whatever it was made of. */
+  /** Returns whether the form of a URI rules out that its text means another: a fast check. */
   private static boolean isPlain(URI uri) {
     String path = uri.getRawPath();
     boolean hasSlash = path != null && path.startsWith("/");
@@ -98,7 +91,7 @@ public final class AddressTypes {
               .formatted(Quote.name(path.toString()), path.getFileSystem().provider().getScheme()));
     }
     String text = path.toString();
-    // Names in files systems can be bytes that are no text.
+    // Names in a file system can be bytes that are no text.
     if (text.indexOf('\ufffd') >= 0 && !files.getPath(text).equals(path)) {
       throw new UnsupportedTypeException(
           "Path %s has bytes that are no text in the encoding of this system"

@@ -11,7 +11,8 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 
 /**
- * Hosts and sockets, without a look-up on either side: the name is the known part of it, or empty.
+ * Addresses of hosts and sockets. Neither side asks a name service: the name is written if the
+ * address knows it already, and empty if not.
  */
 final class Hosts {
   private static final int UNRESOLVED = 0;
@@ -19,12 +20,10 @@ final class Hosts {
   private static final int IP6 = 2;
   private static final int NO_SCOPE = -1;
 
-  /** Heap for an address, in bytes: itself, its holder and its bytes. */
+  /** Heap for an IPv4 address, in bytes: itself, its holder and its bytes. */
   private static final int IP4_BYTES = 88;
 
-  /**
-   * Heap for an address of IPv6, in bytes: as for IPv4, with one holder more and the bytes twice.
-   */
+  /** Heap for an IPv6 address, in bytes: it has one holder more, and its bytes twice. */
   private static final int IP6_BYTES = 144;
 
   private Hosts() {}
@@ -103,7 +102,7 @@ final class Hosts {
     out.buffer().writeBytes(bytes, 0, bytes.length);
   }
 
-  /** The name, or null: then the address finds it when it is asked for. */
+  /** Reads the name; null if there is none, so that the address looks it up on demand. */
   private static String readName(MessageReader in) {
     String name = in.readString();
     return name.isEmpty() ? null : name;

@@ -17,13 +17,13 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Writes and reads URLs, as text. {@code URL.hashCode} and {@code equals} resolve host names, so a
- * set of URLs in hostile bytes would make its reader talk to name servers. Therefore URLs are read
- * back with a handler that does not, and that leaves everything else to the one of the JDK.
+ * URLs, as text. {@code URL.hashCode} and {@code equals} resolve host names, so a set of URLs in
+ * hostile bytes would make its reader ask name servers. Therefore URLs are read back with a handler
+ * that resolves nothing, and delegates everything else to the JDK's handler.
  */
 final class Urls {
   /**
-   * The protocols of the JDK. For others a JVM would look for classes, by a name from the bytes.
+   * The protocols of the JDK. For another one a JVM would load a class by a name from the bytes.
    */
   private static final Set<String> PROTOCOLS =
       Set.of("http", "https", "file", "jar", "jrt", "jmod", "ftp", "mailto");
@@ -31,7 +31,7 @@ final class Urls {
   /** Heap for a URL and another with the JDK's own handler, in bytes, with their parts. */
   static final int HEAP_BYTES = 960;
 
-  /** Heap for each char, in bytes, without that of parsers. */
+  /** Heap for each char, in bytes, beyond what {@link Texts#readParsed} charges. */
   private static final long PARSED_BYTES = 6;
 
   private Urls() {}
@@ -65,7 +65,7 @@ final class Urls {
     return url;
   }
 
-  /** The URL of a text, or null. */
+  /** Returns the URL of a text; null if it has none. */
   private static URL parse(String text) {
     try {
       URL plain = url(text, null);
@@ -91,7 +91,9 @@ final class Urls {
         && Objects.equals(a.getRef(), b.getRef());
   }
 
-  /** Whether two parts are the same: depending on how a URL was made a missing one is empty. */
+  /**
+   * Returns whether two parts are equal; depending on how a URL was made, no part is empty text.
+   */
   private static boolean same(String a, String b) {
     return Objects.requireNonNullElse(a, "").equals(Objects.requireNonNullElse(b, ""));
   }

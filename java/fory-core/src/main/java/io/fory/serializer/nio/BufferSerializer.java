@@ -31,13 +31,13 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
   private static final int LITTLE_ENDIAN = 4;
   private static final int ALL_FLAGS = 7;
 
-  /** Longer buffers flow to a stream, and from one, in parts of so many bytes. */
+  /** The number of bytes in which a longer buffer moves to and from a stream. */
   private static final int SLICE = 1 << 15;
 
-  /** Heap for the buffer, and for views of the buffer that it is copied from, in bytes. */
+  /** Heap for a buffer, and for views of the message's buffer to copy from, in bytes. */
   private static final int HEAP_BYTES = 160;
 
-  /** Heap for the buffer, its cleaner and the allocation, in bytes. */
+  /** Heap for a direct buffer, its cleaner and the views, in bytes. */
   private static final int DIRECT_BYTES = 400;
 
   private final int shift;
@@ -49,13 +49,13 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
   private final BiConsumer<B, B> put;
 
   /**
-   * Makes a serializer of functions.
+   * Makes the serializer of a class of buffers.
    *
    * @param shift the bytes of an element are 1 &lt;&lt; shift
    * @param allocator makes a buffer over an array
-   * @param view makes one over bytes, in their order
+   * @param view makes a buffer over bytes, in their byte order
    * @param order tells the byte order of a buffer
-   * @param readOnly makes a buffer that cannot be written, of the same order
+   * @param readOnly makes a read-only view of a buffer, in its byte order
    * @param put puts the elements of the second into the first
    */
   BufferSerializer(
@@ -167,7 +167,7 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
         | (order.apply(value) == ByteOrder.LITTLE_ENDIAN ? LITTLE_ENDIAN : 0);
   }
 
-  /** The bytes that were given, in the order they have; as direct as they are. */
+  /** Returns a view of a part out of band, in the byte order of the flags. */
   @SuppressWarnings("unchecked")
   private B viewOf(MemoryBuffer content, int flags) {
     ByteOrder order = (flags & LITTLE_ENDIAN) != 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
@@ -193,7 +193,7 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
     return (flags & READ_ONLY) != 0 ? readOnly.apply(whole) : whole;
   }
 
-  /** A buffer of a kind; one over an array of its own elements where that is possible. */
+  /** Returns a new buffer, over an array of its elements if it is to have their byte order. */
   private B allocate(int length, int flags) {
     ByteOrder wanted =
         (flags & LITTLE_ENDIAN) != 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;

@@ -13,7 +13,7 @@ import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 
-/** Buffers: the elements between position and limit. */
+/** Buffers of {@code java.nio}, by the elements between position and limit; Fory's own buffers. */
 public final class BufferTypes {
   private BufferTypes() {}
 
@@ -21,7 +21,6 @@ public final class BufferTypes {
     return switch (number) {
       case 118 ->
           buffer(
-              number,
               ByteBuffer.class,
               new BufferSerializer<ByteBuffer>(
                   0,
@@ -32,7 +31,6 @@ public final class BufferTypes {
                   (target, source) -> target.put(source.duplicate())));
       case 119 ->
           buffer(
-              number,
               CharBuffer.class,
               new BufferSerializer<CharBuffer>(
                   1,
@@ -43,7 +41,6 @@ public final class BufferTypes {
                   (target, source) -> target.put(source.duplicate())));
       case 120 ->
           buffer(
-              number,
               ShortBuffer.class,
               new BufferSerializer<ShortBuffer>(
                   1,
@@ -54,7 +51,6 @@ public final class BufferTypes {
                   (target, source) -> target.put(source.duplicate())));
       case 121 ->
           buffer(
-              number,
               IntBuffer.class,
               new BufferSerializer<IntBuffer>(
                   2,
@@ -65,7 +61,6 @@ public final class BufferTypes {
                   (target, source) -> target.put(source.duplicate())));
       case 122 ->
           buffer(
-              number,
               LongBuffer.class,
               new BufferSerializer<LongBuffer>(
                   3,
@@ -76,7 +71,6 @@ public final class BufferTypes {
                   (target, source) -> target.put(source.duplicate())));
       case 123 ->
           buffer(
-              number,
               FloatBuffer.class,
               new BufferSerializer<FloatBuffer>(
                   2,
@@ -87,7 +81,6 @@ public final class BufferTypes {
                   (target, source) -> target.put(source.duplicate())));
       case 124 ->
           buffer(
-              number,
               DoubleBuffer.class,
               new BufferSerializer<DoubleBuffer>(
                   3,
@@ -96,15 +89,13 @@ public final class BufferTypes {
                   DoubleBuffer::order,
                   DoubleBuffer::asReadOnlyBuffer,
                   (target, source) -> target.put(source.duplicate())));
-      case 129 -> BuiltIn.object(number, MemoryBuffer.class, new MemoryBufferSerializer());
-      case 141 ->
-          BuiltIn.object(number, PrimitiveArrayView.class, new PrimitiveArrayViewSerializer());
+      case 129 -> BuiltIn.object(MemoryBuffer.class, new MemoryBufferSerializer());
+      case 141 -> BuiltIn.object(PrimitiveArrayView.class, new PrimitiveArrayViewSerializer());
       default -> null;
     };
   }
 
-  private static <B extends Buffer> BuiltIn buffer(
-      int number, Class<B> type, BufferSerializer<B> serializer) {
-    return BuiltIn.object(number, type, serializer).covering(type).expectedFor(type);
+  private static <B extends Buffer> BuiltIn buffer(Class<B> type, BufferSerializer<B> serializer) {
+    return BuiltIn.object(type, serializer).covering(type).expectedFor(type);
   }
 }

@@ -8,7 +8,9 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import java.nio.ByteBuffer;
 
-/** {@code varuint32(length)} and the bytes that can be read; neither index of the buffer moves. */
+/**
+ * {@code varuint32(length)} and the readable bytes of the buffer, whose indices stay as they are.
+ */
 final class MemoryBufferSerializer implements MessageSerializer<MemoryBuffer> {
   @Override
   public void write(MessageWriter out, MemoryBuffer value) {

@@ -12,10 +12,10 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * An int8 for the type of the elements, {@code varuint32(length)} and the elements, little-endian.
+ * An int8 with the type of the elements, {@code varuint32(length)} and the elements, little-endian.
  */
 final class PrimitiveArrayViewSerializer implements MessageSerializer<PrimitiveArrayView> {
-  private static final int HEAP_BYTES = 128; // of buffers over the bytes
+  private static final int HEAP_BYTES = 128; // for the buffers over the bytes
 
   private static final List<Class<?>> ELEMENTS =
       List.of(
@@ -33,7 +33,7 @@ final class PrimitiveArrayViewSerializer implements MessageSerializer<PrimitiveA
     MemoryBuffer buffer = out.buffer();
     buffer.writeByte(ELEMENTS.indexOf(value.elementType()));
     if (out.isOutOfBand()) {
-      Buffers.ACCESS.source(value); // fails now, and not later, if the memory is gone
+      Buffers.ACCESS.source(value); // fails if the memory is closed, before the callback gets it
       if (out.leaveOut(value, value.length(), PrimitiveArrayView.shift(value.elementType()))) {
         return;
       }

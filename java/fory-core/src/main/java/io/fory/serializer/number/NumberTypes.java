@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.number;
 
+import static io.fory.serializer.shared.MutableSerializer.mutable;
 import static io.fory.serializer.shared.ValueSerializer.value;
 
 import io.fory.codec.PrimitiveArrays;
@@ -9,8 +10,6 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
-import io.fory.serializer.shared.MutableSerializer;
-import io.fory.serializer.shared.ValueSerializer;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.BitSet;
@@ -27,16 +26,13 @@ public final class NumberTypes {
   public static BuiltIn type(int number) {
     return switch (number) {
       case 106 ->
-          BuiltIn.object(
-              number,
+          mutable(
               BitSet.class,
-              new MutableSerializer<BitSet>(
-                  (out, v) -> PrimitiveArrays.write(out.buffer(), v.toLongArray()),
-                  NumberTypes::readBitSet,
-                  v -> (BitSet) v.clone()));
+              (out, v) -> PrimitiveArrays.write(out.buffer(), v.toLongArray()),
+              NumberTypes::readBitSet,
+              v -> (BitSet) v.clone());
       case 109 ->
           value(
-              number,
               MathContext.class,
               (out, v) -> {
                 out.buffer().writeVarUint32(v.getPrecision());
@@ -44,43 +40,36 @@ public final class NumberTypes {
               },
               in -> new MathContext(in.buffer().readVarUint32(), readRoundingMode(in)));
       case 125 ->
-          BuiltIn.object(
-              number,
+          mutable(
               IntSummaryStatistics.class,
-              new MutableSerializer<IntSummaryStatistics>(
-                  NumberTypes::writeIntStatistics,
-                  NumberTypes::readIntStatistics,
-                  v -> {
-                    IntSummaryStatistics copy = new IntSummaryStatistics();
-                    copy.combine(v);
-                    return copy;
-                  }));
+              NumberTypes::writeIntStatistics,
+              NumberTypes::readIntStatistics,
+              v -> {
+                IntSummaryStatistics copy = new IntSummaryStatistics();
+                copy.combine(v);
+                return copy;
+              });
       case 126 ->
-          BuiltIn.object(
-              number,
+          mutable(
               LongSummaryStatistics.class,
-              new MutableSerializer<LongSummaryStatistics>(
-                  NumberTypes::writeLongStatistics,
-                  NumberTypes::readLongStatistics,
-                  v -> {
-                    LongSummaryStatistics copy = new LongSummaryStatistics();
-                    copy.combine(v);
-                    return copy;
-                  }));
+              NumberTypes::writeLongStatistics,
+              NumberTypes::readLongStatistics,
+              v -> {
+                LongSummaryStatistics copy = new LongSummaryStatistics();
+                copy.combine(v);
+                return copy;
+              });
       case 127 ->
-          BuiltIn.object(
-              number,
+          mutable(
               DoubleSummaryStatistics.class,
-              new MutableSerializer<DoubleSummaryStatistics>(
-                  new ValueSerializer<>(
-                      NumberTypes::writeDoubleStatistics,
-                      NumberTypes::readDoubleStatistics,
-                      320), // the constructor checks the numbers with a stream
-                  v -> {
-                    DoubleSummaryStatistics copy = new DoubleSummaryStatistics();
-                    copy.combine(v);
-                    return copy;
-                  }));
+              320,
+              NumberTypes::writeDoubleStatistics,
+              NumberTypes::readDoubleStatistics, // the constructor checks the numbers with a stream
+              v -> {
+                DoubleSummaryStatistics copy = new DoubleSummaryStatistics();
+                copy.combine(v);
+                return copy;
+              });
       default -> null;
     };
   }

@@ -14,7 +14,9 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 
-/** The enum of an {@code EnumSet} or {@code EnumMap}, which neither of them tells. */
+/**
+ * Finds, writes and reads the enum of an {@code EnumSet} or {@code EnumMap}, which has no getter.
+ */
 public final class EnumKeys {
   private static final ClassValue<Integer> COUNTS =
       new ClassValue<>() {
@@ -26,7 +28,6 @@ public final class EnumKeys {
 
   private EnumKeys() {}
 
-  /** The enum of a set. */
   public static Class<?> of(EnumSet<?> set) {
     EnumSet<?> some = set.isEmpty() ? EnumSet.complementOf(set) : set;
     if (some.isEmpty()) {
@@ -35,27 +36,25 @@ public final class EnumKeys {
     return some.iterator().next().getDeclaringClass();
   }
 
-  /** The enum of a map. */
   public static Class<?> of(EnumMap<?, ?> map) {
     return map.isEmpty()
         ? SerializedFieldProbe.of(new EnumMap<>(map)).enumType()
         : map.keySet().iterator().next().getDeclaringClass();
   }
 
-  /** The enum of a map whose class is the user's, and may override what is asked above. */
+  /** Returns the enum of a map whose class is the user's, and may override methods of the map. */
   @SuppressWarnings({"unchecked", "rawtypes"})
   public static Class<?> ofSubclass(EnumMap<?, ?> map) {
     return of(new EnumMap((EnumMap) map));
   }
 
-  /** Writes the type of an enum. */
   public static void writeType(MessageWriter out, Class<?> type) {
     out.writeType(out.infoOf(type));
   }
 
   /**
-   * Reads the type of an enum, which may be unknown here if nobody wants to keep the container:
-   * then its content must be read all the same, and null is what becomes of it.
+   * Reads the type of an enum. It may be unknown to the reader if the container is dropped: then
+   * the caller reads the content all the same, and returns null.
    *
    * @param byName see {@link #areByName}
    */
@@ -77,20 +76,19 @@ public final class EnumKeys {
   }
 
   /**
-   * Whether the container is to be converted, and the names of its constants are wanted: whichever
-   * of them are not here.
+   * Returns whether the container is converted to one of strings, so that the names of its
+   * constants are read, also of constants that the reader lacks.
    */
   public static boolean areByName(Slot container) {
     return container.argument(0).isByName();
   }
 
   /**
-   * Charges for a container that has places for all constants of an enum, whether they are in it or
-   * not.
+   * Charges for a container, which has a place for each constant of its enum.
    *
-   * @param type as {@link #readType} found it
-   * @param base the heap of the container, in bytes, besides them
-   * @param each the heap of each of them, in bytes
+   * @param type the result of {@link #readType}
+   * @param base the heap of the container without these places, in bytes
+   * @param each the heap of each place, in bytes
    */
   public static void charge(MessageReader in, TypeInfo type, int base, int each) {
     if (!type.isUnknown()) {
@@ -98,12 +96,12 @@ public final class EnumKeys {
     }
   }
 
-  /** The place of a constant, which cannot hold one that the enum lacks here. */
+  /** Returns the slot of a constant: one that the reader's enum lacks does not fit it. */
   public static Slot place(TypeInfo type, Slot declared) {
     return type.isVersion() ? Slot.of(type.type(), declared.expected(), false) : declared;
   }
 
-  /** Reads the entries of a map whose enum the reader does not know, and drops them. */
+  /** Reads and drops the entries of a map whose enum the reader does not know. */
   public static void skip(MessageReader in, int size, Slot map) {
     in.unknown().beginNames();
     Entries.read(in, size, map, new LinkedHashMap<>());

@@ -7,18 +7,18 @@ import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 
 /**
- * The form of data that methods of Java serialization write: a sequence of items, each after a
- * varuint32.
+ * The content of classes with methods of Java serialization, such as {@code writeObject}: a
+ * sequence of items, each preceded by a varuint32.
  *
  * <pre>
- *   0        the end
+ *   0        the end of the items
  *   1        an object: any value
  *   2        the fields of the class, as those of a class without such methods
  *   3        fields by name: varuint32 count; for each its name, a string, and any value
  *   3 + n    n bytes of primitive values, big-endian as {@code DataOutputStream} writes them
  * </pre>
  *
- * A reader skips what {@code readObject} leaves over, as the contract says.
+ * A reader skips the items that {@code readObject} does not read, as Java serialization requires.
  */
 public final class Items {
   public static final int END = 0;
@@ -40,7 +40,7 @@ public final class Items {
     return kind;
   }
 
-  /** Reads how many fields by name follow. */
+  /** Reads the number of named fields. */
   public static int readCount(MessageReader in) {
     int count = in.buffer().readVarUint32();
     if (count < 0 || !Buffers.ACCESS.mayHold(in.buffer(), count)) {
@@ -52,7 +52,7 @@ public final class Items {
   /**
    * Skips all items up to the end.
    *
-   * @param fields reads those of the class; null if there are none
+   * @param fields reads the fields of the class; null if it has none
    */
   public static void skipAll(MessageReader in, Runnable fields) {
     for (int kind = readKind(in); kind != END; kind = readKind(in)) {

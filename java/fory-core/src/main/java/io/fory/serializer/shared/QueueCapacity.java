@@ -9,13 +9,13 @@ import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * The capacity of a queue. It tells only how much of that is used and how much is not, and others
- * may use it between the two questions. Its serialized form has it, but takes 20 µs to make: so
- * that is asked when the queue does not keep still.
+ * Finds the capacity of a queue, which has getters only for its size and the remaining capacity;
+ * other threads may use the queue between two calls. The serialized form holds the capacity, but
+ * takes 20 µs to make: so it is used only for a queue that changes meanwhile.
  */
 public final class QueueCapacity {
   /**
-   * The number of times in a row that both answers must be the same, which they are not by chance.
+   * The number of times in a row that both getters must return the same, which rules chance out.
    */
   private static final int LOOKS = 10;
 
@@ -44,9 +44,9 @@ public final class QueueCapacity {
     return ofSubclass(queue);
   }
 
-  /** Asks a subclass, whose serialized form may be anything, until two sums in a row agree. */
+  /** Returns the sum of both getters when it is the same twice: a subclass may have any form. */
   private static int ofSubclass(BlockingQueue<?> queue) {
-    int previous = 0; // no capacity is
+    int previous = 0; // which is no capacity
     for (int i = 0; i < MAX_LOOKS; i++) {
       int free = queue.remainingCapacity();
       int capacity = free + queue.size();

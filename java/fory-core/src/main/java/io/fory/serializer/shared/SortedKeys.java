@@ -13,15 +13,17 @@ import java.util.SortedSet;
 import java.util.UUID;
 
 /**
- * Keys of a sorted container that were changed after they went in. Two that are equal by now would
- * become one where the container is filled anew, so it is refused when it is written or copied.
+ * Checks the order of the keys of sorted containers. Keys that were changed after they were added
+ * may have become equal, and a reader that fills the container anew would lose one of them: so the
+ * container is refused when it is written or copied.
  */
 public final class SortedKeys {
-  private static final Set<String> OF_CONSTANTS = Set.of("java.lang", "java.math", "java.time");
+  private static final Set<String> IMMUTABLE_PACKAGES =
+      Set.of("java.lang", "java.math", "java.time");
 
   private SortedKeys() {}
 
-  /** Fails for a sorted set or map whose keys do not ascend. */
+  /** Fails if the keys of a sorted set or map do not ascend. */
   public static void requireAscending(Object container) {
     if (container instanceof SortedMap<?, ?> map) {
       requireAscending(map.getClass(), map.comparator(), Snapshots.of(map).keySet());
@@ -30,7 +32,7 @@ public final class SortedKeys {
     }
   }
 
-  /** Requires the order of a container whose own methods the user may have overridden. */
+  /** Fails if keys do not ascend; for containers whose methods the user may have overridden. */
   @SuppressWarnings("unchecked")
   public static void requireAscending(
       Class<?> type, Comparator<?> comparator, Collection<?> elements) {
@@ -58,10 +60,10 @@ public final class SortedKeys {
     return comparator == null || comparator == Collections.reverseOrder();
   }
 
-  /** Whether it is a value that nobody can change, and whose order nobody can. */
+  /** Returns whether neither the key nor its natural order can change. */
   private static boolean isConstant(Object key) {
     return key instanceof Enum
         || key instanceof UUID
-        || key != null && OF_CONSTANTS.contains(key.getClass().getPackageName());
+        || key != null && IMMUTABLE_PACKAGES.contains(key.getClass().getPackageName());
   }
 }

@@ -4,12 +4,11 @@ package io.fory.serializer.shared;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 
-/**
- * Strings that may be absent: a boolean, and the string if it is true; and those that are parsed.
- */
+/** Strings that may be null: a boolean, and the string if it is true; and strings to parse. */
 public final class Texts {
   /**
-   * Heap that a parser takes for each char: parts of the text, and the whole again in an exception.
+   * Heap that a parser takes for each char, in bytes: for parts of the text, and for the text in
+   * the message of an exception.
    */
   private static final long PARSED_BYTES = 4;
 
@@ -22,7 +21,7 @@ public final class Texts {
     }
   }
 
-  /** Reads a string that is about to be parsed, and charges for what that takes. */
+  /** Reads a string, and charges for parsing it. */
   public static String readParsed(MessageReader in) {
     String text = in.readString();
     in.charge(PARSED_BYTES * text.length());

@@ -18,8 +18,8 @@ import java.util.function.Function;
  *
  * @param writer writes a value
  * @param reader reads what it wrote
- * @param heapBytes the heap of a value, in bytes, with the garbage of making it, but without the
- *     charges of the reader
+ * @param heapBytes the heap that reading a value allocates, in bytes, garbage included, beyond what
+ *     {@code reader} charges itself
  * @param <T> the type
  */
 public record ValueSerializer<T>(Writer<T> writer, Function<MessageReader, T> reader, int heapBytes)
@@ -31,27 +31,33 @@ public record ValueSerializer<T>(Writer<T> writer, Function<MessageReader, T> re
     void write(MessageWriter out, T value);
   }
 
-  private static final int HEAP_BYTES = 32; // of a typical value
+  /** The heap of a value of at most 48 bytes: the average. */
+  static final int HEAP_BYTES = 32;
 
-  /** Makes a serializer of values of up to 48 bytes. */
+  /** Makes the serializer of values that take at most 48 bytes of heap. */
   public ValueSerializer(Writer<T> writer, Function<MessageReader, T> reader) {
     this(writer, reader, HEAP_BYTES);
   }
 
-  /** A built-in type whose values are of up to 48 bytes. */
+  /** Returns the built-in type of values that take at most 48 bytes of heap. */
   public static <T> BuiltIn value(
-      int number, Class<T> type, Writer<T> writer, Function<MessageReader, T> reader) {
-    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader));
+      Class<T> type, Writer<T> writer, Function<MessageReader, T> reader) {
+    return value(type, HEAP_BYTES, writer, reader);
   }
 
-  /** Returns the type of values that take more heap. */
+  /** Returns the built-in type of values that take more heap: {@code heapBytes} bytes. */
   public static <T> BuiltIn value(
-      int number,
-      Class<T> type,
-      int heapBytes,
-      Writer<T> writer,
-      Function<MessageReader, T> reader) {
-    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader, heapBytes));
+      Class<T> type, int heapBytes, Writer<T> writer, Function<MessageReader, T> reader) {
+    return BuiltIn.value(type, new ValueSerializer<>(writer, reader, heapBytes));
+  }
+
+  /**
+   * Returns the built-in type of an object without content that exists once per JVM, such as {@code
+   * Collections.emptyList()}.
+   */
+  public static BuiltIn constant(Object constant) {
+    return BuiltIn.object(
+        constant.getClass(), new ValueSerializer<>((out, v) -> {}, in -> constant, 0));
   }
 
   @Override

@@ -11,9 +11,9 @@ import java.util.Collection;
 import java.util.concurrent.BlockingQueue;
 
 /**
- * Views of the JDK, such as key sets, sub lists and descending maps: a plain container of the same
- * content is written for them. Their classes are not public. A public class has a meaning of its
- * own, which would be lost; and so has a queue that others wait for.
+ * Views of the JDK, such as key sets, sublists and descending maps, whose classes are not public: a
+ * plain container of the same content is written instead. Public classes and blocking queues are
+ * refused, because they mean more than their content.
  */
 public final class Views {
   private Views() {}
@@ -25,12 +25,12 @@ public final class Views {
       Elements.write(out, elements, slot.argument(0));
     } else {
       requireView(elements.getClass(), plain);
-      // A snapshot: views of concurrent and weak maps change by themselves.
+      // A snapshot, because views of concurrent and weak maps change meanwhile.
       Elements.write(out, Snapshots.ofView(elements), slot.argument(0));
     }
   }
 
-  /** Fails for an object that is neither of the plain class nor a view. */
+  /** Fails if a container is neither of the plain class nor a view. */
   public static void require(Object container, Class<?> plain) {
     if (container.getClass() != plain) {
       requireView(container.getClass(), plain);

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Locales: language, country and variant, which the old constructor takes as they are; then whether
- * there is more, and if so script and extensions. A language tag would be shorter but loses
- * variants that are not well-formed.
+ * Locales: language, country and variant, as the constructor takes them; a boolean; and, if that is
+ * true, script and extensions. A language tag would be shorter, but loses variants that are not
+ * well-formed.
  */
 final class Locales {
   private Locales() {}
@@ -23,9 +23,9 @@ final class Locales {
     out.writeString(locale.getLanguage());
     out.writeString(locale.getCountry());
     out.writeString(locale.getVariant());
-    // The constructor adds extensions of its own to ja_JP_JP and th_TH_TH, which may lack them.
-    boolean odd = locale.hasExtensions() || !locale.getVariant().isEmpty();
-    boolean more = !locale.getScript().isEmpty() || odd && !simple(locale).equals(locale);
+    // The constructor adds extensions to ja_JP_JP and th_TH_TH; locales of a builder may lack them.
+    boolean special = locale.hasExtensions() || !locale.getVariant().isEmpty();
+    boolean more = !locale.getScript().isEmpty() || special && !simple(locale).equals(locale);
     out.buffer().writeBoolean(more);
     if (more) {
       requireRebuildable(locale);

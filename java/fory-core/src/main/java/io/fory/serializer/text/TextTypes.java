@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.text;
 
+import static io.fory.serializer.shared.MutableSerializer.mutable;
 import static io.fory.serializer.shared.ValueSerializer.value;
 
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
-import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.Texts;
 import java.nio.charset.Charset;
 import java.util.Currency;
@@ -13,39 +13,33 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Text that changes, and types that describe text, each by the strings it is made of. */
+/** String builders, currencies, locales, patterns, charsets and hex formats. */
 public final class TextTypes {
   private TextTypes() {}
 
   public static BuiltIn type(int number) {
     return switch (number) {
       case 100 ->
-          BuiltIn.object(
-              number,
+          mutable(
               StringBuilder.class,
-              new MutableSerializer<StringBuilder>(
-                  (out, v) -> out.writeString(v.toString()),
-                  in -> new StringBuilder(readToCopy(in)),
-                  StringBuilder::new));
+              (out, v) -> out.writeString(v.toString()),
+              in -> new StringBuilder(readToCopy(in)),
+              StringBuilder::new);
       case 101 ->
-          BuiltIn.object(
-              number,
+          mutable(
               StringBuffer.class,
-              new MutableSerializer<StringBuffer>(
-                  (out, v) -> out.writeString(v.toString()),
-                  in -> new StringBuffer(readToCopy(in)),
-                  v -> new StringBuffer(v.toString()))); // under its lock, as toString
+              (out, v) -> out.writeString(v.toString()),
+              in -> new StringBuffer(readToCopy(in)),
+              v -> new StringBuffer(v.toString())); // toString holds its lock
       case 104 ->
           value(
-              number,
               Currency.class,
               (out, v) -> out.writeString(v.getCurrencyCode()),
               in -> Currency.getInstance(Texts.readParsed(in)));
-      case 105 -> value(number, Locale.class, Locales::write, Locales::read);
-      case 107 -> value(number, Pattern.class, Patterns::write, Patterns::read);
+      case 105 -> value(Locale.class, Locales::write, Locales::read);
+      case 107 -> value(Pattern.class, Patterns::write, Patterns::read);
       case 108 ->
           value(
-                  number,
                   Charset.class,
                   (out, v) -> out.writeString(v.name()),
                   in -> Charset.forName(Texts.readParsed(in)))
@@ -53,7 +47,6 @@ public final class TextTypes {
               .expectedFor(Charset.class);
       case 110 ->
           value(
-              number,
               HexFormat.class,
               (out, v) -> {
                 out.writeString(v.delimiter());
@@ -70,10 +63,10 @@ public final class TextTypes {
     };
   }
 
-  /** Heap for an array of a builder besides its chars, in bytes: it has room for 16 more. */
+  /** Heap for the array of a builder without its chars, in bytes: it has room for 16 more. */
   private static final int BUILDER_BYTES = 32;
 
-  /** A string whose chars are about to be copied once more. */
+  /** Reads a string, and charges for a builder that copies its chars. */
   private static String readToCopy(MessageReader in) {
     String text = in.readString();
     in.charge(BUILDER_BYTES + 2L * text.length());

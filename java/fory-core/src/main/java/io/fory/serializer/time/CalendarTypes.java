@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import static io.fory.serializer.shared.MutableSerializer.mutable;
+
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -20,36 +22,31 @@ public final class CalendarTypes {
   /**
    * Heap for a calendar, in bytes: arrays of its fields, dates of other classes, and its builder.
    */
-  private static final int HEAP_BYTES = 800;
+  private static final int HEAP_BYTES = 832;
 
   private CalendarTypes() {}
 
   public static BuiltIn type(int number) {
     return switch (number) {
       case 150 ->
-          BuiltIn.object(
-                  number,
-                  TimeZone.class,
-                  new MutableSerializer<TimeZone>(
-                      Zones::write, Zones::read, v -> (TimeZone) v.clone()))
+          mutable(TimeZone.class, Zones::write, Zones::read, v -> (TimeZone) v.clone())
               .covering(TimeZone.class)
               .expectedFor(TimeZone.class);
       case 151 ->
-          BuiltIn.object(
-              number,
+          mutable(
               SimpleTimeZone.class,
-              new MutableSerializer<SimpleTimeZone>(
-                  new ValueSerializer<>(Zones::writeSimple, Zones::readSimple, 192),
-                  v -> (SimpleTimeZone) v.clone()));
-      case 152 -> calendar(number, GregorianCalendar.class, "gregory").expectedFor(Calendar.class);
-      case 153 -> calendar(number, jdk("sun.util.BuddhistCalendar", "buddhist"), "buddhist");
-      case 154 ->
-          calendar(number, jdk("java.util.JapaneseImperialCalendar", "japanese"), "japanese");
+              192,
+              Zones::writeSimple,
+              Zones::readSimple,
+              v -> (SimpleTimeZone) v.clone());
+      case 152 -> calendar(GregorianCalendar.class, "gregory").expectedFor(Calendar.class);
+      case 153 -> calendar(jdk("sun.util.BuddhistCalendar", "buddhist"), "buddhist");
+      case 154 -> calendar(jdk("java.util.JapaneseImperialCalendar", "japanese"), "japanese");
       default -> null;
     };
   }
 
-  /** A class by name: to make a calendar of it would load much of what locales need. */
+  /** Returns a class by its name, since making a calendar would load much of what locales need. */
   private static Class<?> jdk(String name, String calendarType) {
     try {
       return Class.forName(name, false, null);
@@ -57,16 +54,14 @@ public final class CalendarTypes {
       return new Calendar.Builder()
           .setCalendarType(calendarType)
           .build()
-          .getClass(); // a JDK that names it differently
+          .getClass(); // in a JDK where the class has another name
     }
   }
 
-  private static BuiltIn calendar(int number, Class<?> type, String calendarType) {
-    return BuiltIn.object(
-        number,
-        type,
-        new MutableSerializer<Calendar>(
-            CalendarTypes::write, in -> read(in, calendarType), v -> (Calendar) v.clone()));
+  private static BuiltIn calendar(Class<?> type, String calendarType) {
+    ValueSerializer<Calendar> content =
+        new ValueSerializer<>(CalendarTypes::write, in -> read(in, calendarType), HEAP_BYTES);
+    return BuiltIn.object(type, new MutableSerializer<>(content, v -> (Calendar) v.clone()));
   }
 
   private static void write(MessageWriter out, Calendar original) {
@@ -87,7 +82,6 @@ public final class CalendarTypes {
   }
 
   private static Calendar read(MessageReader in, String type) {
-    in.charge(HEAP_BYTES);
     long time = in.buffer().readLong();
     Calendar calendar =
         new Calendar.Builder()
@@ -99,7 +93,7 @@ public final class CalendarTypes {
             .build();
     if (calendar instanceof GregorianCalendar gregorian && in.buffer().readBoolean()) {
       gregorian.setGregorianChange(new Date(in.buffer().readLong()));
-      // That leaves the fields as they are, and so does setting the time that is set already.
+      // Neither the setter nor setting the same time again computes the fields anew.
       gregorian.clear();
       gregorian.setTimeInMillis(time);
     }

@@ -1,58 +1,52 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import static io.fory.serializer.shared.MutableSerializer.mutable;
+
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
-import io.fory.serializer.shared.MutableSerializer;
 import java.sql.Date;
 import java.sql.Time;
 import java.sql.Timestamp;
 
-/** The dates of {@code java.sql}, a module that need not be there. */
+/** The dates of {@code java.sql}, a module that a JVM may lack. */
 public final class SqlTypes {
   private SqlTypes() {}
 
-  /** Returns the built-in type with a number; null if this family has no such number. */
   public static BuiltIn type(int number) {
     try {
       Class.forName("java.sql.Timestamp", false, SqlTypes.class.getClassLoader());
       return Present.type(number);
     } catch (ClassNotFoundException e) {
-      return BuiltIn.absent(number, "a date of the module java.sql");
+      return BuiltIn.absent("a date of the module java.sql");
     }
   }
 
-  /** Apart, so that nothing is linked to the module before it is known to be there. */
+  /** A class of its own, so that nothing links to the module before it is known to be present. */
   private static final class Present {
     static BuiltIn type(int number) {
       return switch (number) {
         case 170 ->
-            BuiltIn.object(
-                number,
+            mutable(
                 Date.class,
-                new MutableSerializer<Date>(
-                    (out, v) -> out.buffer().writeLong(v.getTime()),
-                    in -> new Date(in.buffer().readLong()),
-                    v -> new Date(v.getTime())));
+                (out, v) -> out.buffer().writeLong(v.getTime()),
+                in -> new Date(in.buffer().readLong()),
+                v -> new Date(v.getTime()));
         case 171 ->
-            BuiltIn.object(
-                number,
+            mutable(
                 Time.class,
-                new MutableSerializer<Time>(
-                    (out, v) -> out.buffer().writeLong(v.getTime()),
-                    in -> new Time(in.buffer().readLong()),
-                    v -> new Time(v.getTime())));
+                (out, v) -> out.buffer().writeLong(v.getTime()),
+                in -> new Time(in.buffer().readLong()),
+                v -> new Time(v.getTime()));
         case 172 ->
-            BuiltIn.object(
-                number,
+            mutable(
                 Timestamp.class,
-                new MutableSerializer<Timestamp>(
-                    (out, v) -> {
-                      out.buffer().writeLong(v.getTime());
-                      out.buffer().writeVarUint32(v.getNanos());
-                    },
-                    Present::readTimestamp,
-                    v -> (Timestamp) v.clone()));
+                (out, v) -> {
+                  out.buffer().writeLong(v.getTime());
+                  out.buffer().writeVarUint32(v.getNanos());
+                },
+                Present::readTimestamp,
+                v -> (Timestamp) v.clone());
         default -> null;
       };
     }

@@ -5,22 +5,21 @@ import static java.time.temporal.ChronoField.NANO_OF_SECOND;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
-import io.fory.message.MessageWriter;
 import io.fory.platform.HeapViews;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * The parts of dates and times, of fixed width: one look at the buffer for each value, and no
- * arithmetic but shifts. As varints they took half the bytes, and twice the time.
+ * Dates, times and amounts of fixed width: one access to the buffer for each value, and shifts
+ * only. As varints they took half the bytes and twice the time.
  *
- * <p>A time of day is one number, of which each part has some bits; a date with a time too, but for
- * its year. Bits above the highest part belong to it, so that it is found to be too large.
+ * <p>A time of day is a long whose bits hold nanosecond, second, minute and hour. A date with a
+ * time is the year, an int, and such a long that also holds day and month. The highest part takes
+ * all the bits above it, so that the JDK refuses a value with stray bits there.
  */
 final class TimeCodec {
   static final int DATE_BYTES = 6;
@@ -28,16 +27,17 @@ final class TimeCodec {
   static final int DATE_TIME_BYTES = 12;
   static final int SECONDS_BYTES = 12; // with nanoseconds
 
-  private static final int SECOND = 30; // above the nanoseconds
+  // Where the bits of a part begin; the nanoseconds begin at 0.
+  private static final int SECOND = 30;
   private static final int MINUTE = 36;
   private static final int HOUR = 42;
   private static final int DAY = 47;
   private static final int MONTH = 52;
 
-  /** Offsets come in steps of so many seconds, but for old ones. */
+  /** Offsets in use today are multiples of a quarter of an hour. */
   private static final int OFFSET_STEP = 900;
 
-  private static final int OFFSET_BYTES = 128; // of another one: itself and its id
+  private static final int OFFSET_BYTES = 128; // heap for an offset and its id
 
   private static final int OFFSET_STEPS = ZoneOffset.MAX.getTotalSeconds() / OFFSET_STEP;
 
@@ -144,7 +144,6 @@ final class TimeCodec {
 
   // ---- Amounts ----
 
-  /** Seconds, of any sign, and nanoseconds. */
   static void putSeconds(byte[] heap, int at, long seconds, int nano) {
     HeapViews.LONG.set(heap, at, seconds);
     HeapViews.INT.set(heap, at + 8, nano);
@@ -160,15 +159,5 @@ final class TimeCodec {
 
   private static int nano(byte[] heap, int at) {
     return NANO_OF_SECOND.checkValidIntValue((int) HeapViews.INT.get(heap, at));
-  }
-
-  // ---- Zones ----
-
-  static void writeZone(MessageWriter out, ZoneId zone) {
-    out.writeString(zone.getId());
-  }
-
-  static ZoneId readZone(MessageReader in) {
-    return ZoneIds.read(in);
   }
 }

@@ -6,9 +6,9 @@ import io.fory.message.FixedWidthSerializer;
 import io.fory.message.MessageReader;
 import java.time.DateTimeException;
 
-/** Dates, times and amounts of fixed width, made by methods of the JDK that check their parts. */
+/** The serializer of a date, time or amount of fixed width, whose parts the JDK checks. */
 abstract class TimeSerializer<T> implements FixedWidthSerializer<T> {
-  private static final int HEAP_BYTES = 32; // of up to 48
+  private static final int HEAP_BYTES = 32; // the average of values of at most 48 bytes
 
   private final int width;
   private final int heapBytes;

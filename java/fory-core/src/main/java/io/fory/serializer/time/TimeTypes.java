@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import static io.fory.serializer.shared.MutableSerializer.mutable;
 import static io.fory.serializer.shared.ValueSerializer.value;
 import static io.fory.serializer.time.TimeCodec.DATE_BYTES;
 import static io.fory.serializer.time.TimeCodec.DATE_TIME_BYTES;
@@ -17,15 +18,9 @@ import static io.fory.serializer.time.TimeCodec.putSeconds;
 import static io.fory.serializer.time.TimeCodec.putTime;
 import static io.fory.serializer.time.TimeCodec.readDateTime;
 import static io.fory.serializer.time.TimeCodec.readOffset;
-import static io.fory.serializer.time.TimeCodec.readZone;
-import static io.fory.serializer.time.TimeCodec.writeZone;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.BuiltIn;
-import io.fory.message.MessageReader;
-import io.fory.message.MessageWriter;
-import io.fory.serializer.shared.ImmutableSerializer;
-import io.fory.serializer.shared.MutableSerializer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -43,9 +38,9 @@ import java.time.ZonedDateTime;
 import java.util.Date;
 
 /**
- * The dates and times of {@code java.time}, and {@code Date}: each by the fields that its public
- * constructors take. Those that many programs have are of fixed width (see {@link TimeCodec}), what
- * counts years and months are zigzag varints, zones are their id.
+ * The dates and times of {@code java.time}, and {@code java.util.Date}. The frequent ones are of
+ * fixed width (see {@link TimeCodec}), numbers of years and months are zigzag varints, and zones
+ * are their id.
  */
 public final class TimeTypes {
   /** Heap for a {@code LocalDateTime}, in bytes: itself, its date and its time. */
@@ -57,7 +52,6 @@ public final class TimeTypes {
     return switch (number) {
       case 27 ->
           BuiltIn.value(
-              number,
               LocalDate.class,
               new TimeSerializer<LocalDate>(DATE_BYTES) {
                 @Override
@@ -72,7 +66,6 @@ public final class TimeTypes {
               });
       case 28 ->
           BuiltIn.value(
-              number,
               Instant.class,
               new TimeSerializer<Instant>(SECONDS_BYTES) {
                 @Override
@@ -87,7 +80,6 @@ public final class TimeTypes {
               });
       case 29 ->
           BuiltIn.value(
-              number,
               LocalDateTime.class,
               new TimeSerializer<LocalDateTime>(DATE_TIME_BYTES, DATE_TIME_HEAP) {
                 @Override
@@ -102,7 +94,6 @@ public final class TimeTypes {
               });
       case 80 ->
           BuiltIn.value(
-              number,
               LocalTime.class,
               new TimeSerializer<LocalTime>(TIME_BYTES) {
                 @Override
@@ -117,7 +108,6 @@ public final class TimeTypes {
               });
       case 81 ->
           BuiltIn.value(
-              number,
               Duration.class,
               new TimeSerializer<Duration>(SECONDS_BYTES) {
                 @Override
@@ -131,49 +121,31 @@ public final class TimeTypes {
                 }
               });
       case 88 ->
-          BuiltIn.value(
-              number,
+          value(
               OffsetDateTime.class,
-              new ImmutableSerializer<OffsetDateTime>(DATE_TIME_HEAP + 24) {
-                @Override
-                public void write(MessageWriter out, OffsetDateTime v) {
-                  TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
-                }
-
-                @Override
-                protected OffsetDateTime readValue(MessageReader in) {
-                  MemoryBuffer b = in.buffer();
-                  return OffsetDateTime.of(readDateTime(b), readOffset(in));
-                }
-              });
+              DATE_TIME_HEAP + 24,
+              (out, v) -> TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset()),
+              in -> OffsetDateTime.of(readDateTime(in.buffer()), readOffset(in)));
       case 89 ->
-          BuiltIn.value(
-              number,
+          value(
               ZonedDateTime.class,
-              new ImmutableSerializer<ZonedDateTime>(DATE_TIME_HEAP + 72) {
-                @Override
-                public void write(MessageWriter out, ZonedDateTime v) {
-                  TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
-                  writeZone(out, v.getZone());
-                }
-
-                @Override
-                protected ZonedDateTime readValue(MessageReader in) {
-                  LocalDateTime local = readDateTime(in.buffer());
-                  return ZonedDateTime.ofInstant(local, readOffset(in), readZone(in));
-                }
+              DATE_TIME_HEAP + 72,
+              (out, v) -> {
+                TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
+                out.writeString(v.getZone().getId());
+              },
+              in -> {
+                LocalDateTime local = readDateTime(in.buffer());
+                return ZonedDateTime.ofInstant(local, readOffset(in), ZoneIds.read(in));
               });
       case 31 ->
-          BuiltIn.object(
-              number,
+          mutable(
               Date.class,
-              new MutableSerializer<Date>(
-                  (out, v) -> out.buffer().writeLong(v.getTime()),
-                  in -> new Date(in.buffer().readLong()),
-                  v -> new Date(v.getTime())));
+              (out, v) -> out.buffer().writeLong(v.getTime()),
+              in -> new Date(in.buffer().readLong()),
+              v -> new Date(v.getTime()));
       case 82 ->
           value(
-              number,
               Period.class,
               (out, v) -> {
                 MemoryBuffer b = out.buffer();
@@ -187,13 +159,11 @@ public final class TimeTypes {
               });
       case 83 ->
           value(
-              number,
               Year.class,
               (out, v) -> out.buffer().writeVarInt32(v.getValue()),
               in -> Year.of(in.buffer().readVarInt32()));
       case 84 ->
           value(
-              number,
               YearMonth.class,
               (out, v) -> {
                 out.buffer().writeVarInt32(v.getYear());
@@ -202,7 +172,6 @@ public final class TimeTypes {
               in -> YearMonth.of(in.buffer().readVarInt32(), in.buffer().readByte()));
       case 85 ->
           value(
-              number,
               MonthDay.class,
               (out, v) -> {
                 out.buffer().writeByte(v.getMonthValue());
@@ -211,13 +180,11 @@ public final class TimeTypes {
               in -> MonthDay.of(in.buffer().readByte(), in.buffer().readByte()));
       case 86 ->
           value(
-              number,
               ZoneOffset.class,
               (out, v) -> TimeCodec.writeOffset(out.buffer(), v),
               TimeCodec::readOffset);
       case 87 ->
           value(
-              number,
               OffsetTime.class,
               (out, v) -> {
                 TimeCodec.writeTime(out.buffer(), v.toLocalTime());
@@ -225,7 +192,7 @@ public final class TimeTypes {
               },
               in -> OffsetTime.of(TimeCodec.readTime(in.buffer()), TimeCodec.readOffset(in)));
       case 90 ->
-          value(number, ZoneId.class, TimeCodec::writeZone, TimeCodec::readZone)
+          value(ZoneId.class, (out, v) -> out.writeString(v.getId()), ZoneIds::read)
               .withAliases(ZoneId.of("Europe/Paris").getClass())
               .expectedFor(ZoneId.class);
       default -> null;

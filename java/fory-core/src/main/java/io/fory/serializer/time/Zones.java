@@ -38,7 +38,7 @@ final class Zones {
     return form.append("\\]").toString();
   }
 
-  /** Writes whether the zone is a simple one, and the zone. */
+  /** Writes whether the zone is a {@code SimpleTimeZone}, and the zone. */
   static void writeAny(MessageWriter out, TimeZone zone) {
     boolean simple = zone.getClass() == SimpleTimeZone.class;
     out.buffer().writeBoolean(simple);

@@ -7,24 +7,19 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 
 /**
- * Interfaces, abstract classes and {@code Void}: they have a name in a message, as the component
- * type of an array, but no objects.
+ * Interfaces, abstract classes and {@code Void}: a message may name them, as the component type of
+ * an array, but has no objects of them.
  */
 public final class AbstractTypeSerializer implements MessageSerializer<Object> {
   private final Class<?> type;
 
-  AbstractTypeSerializer(Class<?> type) {
+  public AbstractTypeSerializer(Class<?> type) {
     this.type = type;
   }
 
-  /** The serializer of an interface or abstract class. */
-  public static AbstractTypeSerializer of(Class<?> type) {
-    return new AbstractTypeSerializer(type);
-  }
-
-  /** A type that has a number, so that arrays of it are short. */
-  public static BuiltIn numbered(int number, Class<?> type) {
-    return BuiltIn.value(number, type, new AbstractTypeSerializer(type));
+  /** Returns the type of a class that has a number, so that arrays of it are short. */
+  public static BuiltIn type(Class<?> type) {
+    return BuiltIn.value(type, new AbstractTypeSerializer(type));
   }
 
   @Override

@@ -18,22 +18,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Enums, by ordinal; the fingerprint covers the names of all constants in order, so that an ordinal
- * cannot mean another constant on the other side. Up to 128 constants that is one byte, and longer
- * forms of the varint are refused.
+ * Enums, by ordinal, a varuint32. The fingerprint of the class covers the names of all constants in
+ * order, so an ordinal means the same constant on both sides. An enum of up to 128 constants takes
+ * one byte, and longer forms of the varint are refused.
  *
- * @param type the enum
- * @param constants all that it has
+ * @param constants all constants, by ordinal
  */
 public record EnumSerializer(Class<?> type, Enum<?>[] constants)
     implements FixedWidthSerializer<Enum<?>>, VersionedSerializer {
 
-  /** The serializer of an enum. */
   public static EnumSerializer of(Class<?> type) {
     return new EnumSerializer(type, (Enum<?>[]) type.getEnumConstants());
   }
 
-  /** Returns 1, if the varints of all ordinals take one byte. */
+  /** Returns 1 if the varints of all ordinals take one byte, else 0. */
   @Override
   public int width() {
     return width(constants.length);
@@ -77,12 +75,12 @@ public record EnumSerializer(Class<?> type, Enum<?>[] constants)
     return constants[ordinal];
   }
 
-  /** Reads the ordinal of a constant of an enum with so many, and does not check it. */
+  /** Reads the ordinal of a constant, without checking it against the number of constants. */
   public static int readOrdinal(MessageReader in, int constants) {
     return width(constants) == 1 ? in.buffer().readByte() & 0xff : in.buffer().readVarUint32();
   }
 
-  /** Returns the error for an ordinal that the enum lacks. */
+  /** Returns the exception for an ordinal that the enum lacks. */
   public static ForyException noConstant(
       MessageReader in, Class<?> type, int constants, int ordinal) {
     return in.corrupt(

@@ -12,12 +12,12 @@ import io.fory.schema.WireSchema;
 import java.util.Map;
 
 /**
- * Constants of another version of an enum: by name, whatever their ordinals are. The place decides
- * about constants that are not here.
+ * Reads constants of another version of an enum, found by their names. What becomes of a constant
+ * that the reader lacks depends on its slot and on {@code UnknownTypes}.
  */
 public final class EnumVersion implements SlotSerializer<Object> {
   private final Class<?> type;
-  private final Object[] constants; // by the writer's ordinal; unknown objects for the others
+  private final Object[] constants; // by the writer's ordinal; those that the reader lacks unknown
 
   /**
    * Makes the reader of a version.

@@ -14,16 +14,15 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** {@code Optional} as a slot, null for empty; optional numbers as one byte and the number. */
+/** {@code Optional}, as a slot with its value or null; numbers, as a boolean and the number. */
 public final class OptionalTypes {
   private OptionalTypes() {}
 
   public static BuiltIn type(int number) {
     return switch (number) {
-      case 42 -> BuiltIn.value(number, Optional.class, new OptionalSerializer());
+      case 42 -> BuiltIn.value(Optional.class, new OptionalSerializer());
       case 43 ->
           value(
-              number,
               OptionalInt.class,
               (out, v) -> {
                 out.buffer().writeBoolean(v.isPresent());
@@ -37,7 +36,6 @@ public final class OptionalTypes {
                       : OptionalInt.empty());
       case 44 ->
           value(
-              number,
               OptionalLong.class,
               (out, v) -> {
                 out.buffer().writeBoolean(v.isPresent());
@@ -51,7 +49,6 @@ public final class OptionalTypes {
                       : OptionalLong.empty());
       case 45 ->
           value(
-              number,
               OptionalDouble.class,
               (out, v) -> {
                 out.buffer().writeBoolean(v.isPresent());

@@ -1,12 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import static io.fory.serializer.shared.MutableSerializer.mutable;
 import static io.fory.serializer.shared.ValueSerializer.value;
 
+import io.fory.codec.PrimitiveArrays;
 import io.fory.elements.NumberSerializers;
 import io.fory.elements.StringSerializer;
 import io.fory.exception.Quote;
-import io.fory.memory.MemoryBuffer;
 import io.fory.message.BuiltIn;
 import io.fory.message.FixedWidthSerializer;
 import io.fory.message.MessageReader;
@@ -25,61 +26,41 @@ import java.util.UUID;
 
 /** Strings, numbers and other small immutable types of java.lang, java.math and java.util. */
 public final class ValueTypes {
-  /** The serializer of strings. */
-  public static final MessageSerializer<String> STRING = new StringSerializer();
-
-  /** Heap for a {@code BigInteger} in bytes, and for two arrays besides their bytes. */
+  /** Heap for a {@code BigInteger} and the headers of two arrays, in bytes. */
   private static final int NUMBER_BYTES = 56;
 
-  /** Numbers of fewer bytes are calculated with in no time. */
-  private static final int FEW_BYTES = 1 << 10;
+  /** The length in bytes up to which arithmetic with a number is too fast to be charged. */
+  private static final int UNCHARGED_BYTES = 1 << 10;
 
   private ValueTypes() {}
 
   public static BuiltIn type(int number) {
     return switch (number) {
-      case 0 -> BuiltIn.value(number, String.class, STRING).expectedFor(CharSequence.class);
-      case 1 -> BuiltIn.value(number, Integer.class, new NumberSerializers.OfInteger());
-      case 2 -> BuiltIn.value(number, Long.class, new NumberSerializers.OfLong());
-      case 3 -> BuiltIn.value(number, Double.class, new NumberSerializers.OfDouble());
+      case 0 -> BuiltIn.value(String.class, new StringSerializer()).expectedFor(CharSequence.class);
+      case 1 -> BuiltIn.value(Integer.class, new NumberSerializers.OfInteger());
+      case 2 -> BuiltIn.value(Long.class, new NumberSerializers.OfLong());
+      case 3 -> BuiltIn.value(Double.class, new NumberSerializers.OfDouble());
       case 4 ->
           value(
-              number,
               Boolean.class,
               (out, v) -> out.buffer().writeBoolean(v),
               in -> in.buffer().readBoolean());
       case 22 ->
-          value(
-              number,
-              Byte.class,
-              (out, v) -> out.buffer().writeByte(v),
-              in -> in.buffer().readByte());
+          value(Byte.class, (out, v) -> out.buffer().writeByte(v), in -> in.buffer().readByte());
       case 23 ->
-          value(
-              number,
-              Short.class,
-              (out, v) -> out.buffer().writeShort(v),
-              in -> in.buffer().readShort());
+          value(Short.class, (out, v) -> out.buffer().writeShort(v), in -> in.buffer().readShort());
       case 24 ->
           value(
-              number,
-              Character.class,
-              (out, v) -> out.buffer().writeChar(v),
-              in -> in.buffer().readChar());
+              Character.class, (out, v) -> out.buffer().writeChar(v), in -> in.buffer().readChar());
       case 25 ->
-          value(
-              number,
-              Float.class,
-              (out, v) -> out.buffer().writeFloat(v),
-              in -> in.buffer().readFloat());
+          value(Float.class, (out, v) -> out.buffer().writeFloat(v), in -> in.buffer().readFloat());
       case 26 ->
           value(
-              number,
               BigDecimal.class,
               40,
               (out, v) -> {
                 out.buffer().writeVarInt32(v.scale());
-                writeBytes(out, v.unscaledValue().toByteArray());
+                PrimitiveArrays.write(out.buffer(), v.unscaledValue().toByteArray());
               },
               in -> {
                 int scale = in.buffer().readVarInt32();
@@ -87,63 +68,56 @@ public final class ValueTypes {
               });
       case 32 ->
           value(
-              number,
               BigInteger.class,
               0,
-              (out, v) -> writeBytes(out, v.toByteArray()),
+              (out, v) -> PrimitiveArrays.write(out.buffer(), v.toByteArray()),
               in -> readBigInteger(in, 64));
-      case 33 -> BuiltIn.value(number, UUID.class, new UuidSerializer());
-      case 34 -> BuiltIn.object(number, Object.class, new PlainObjectSerializer());
+      case 33 -> BuiltIn.value(UUID.class, new UuidSerializer());
+      case 34 -> // nothing but an identity, for locks and markers
+          mutable(Object.class, 16, (out, v) -> {}, in -> new Object(), v -> new Object());
       case 35 ->
           singletons(
-              number,
               Comparator.class,
               Comparator.naturalOrder(),
               Comparator.reverseOrder(),
               String.CASE_INSENSITIVE_ORDER);
-      // Not objects themselves, but component types of arrays.
-      case 36 -> AbstractTypeSerializer.numbered(number, Number.class);
-      case 37 -> AbstractTypeSerializer.numbered(number, Comparable.class);
-      case 38 -> AbstractTypeSerializer.numbered(number, CharSequence.class);
-      case 39 -> AbstractTypeSerializer.numbered(number, List.class);
-      case 40 -> AbstractTypeSerializer.numbered(number, Map.class);
-      case 41 -> AbstractTypeSerializer.numbered(number, Collection.class);
+      // Component types of arrays, without objects of their own.
+      case 36 -> AbstractTypeSerializer.type(Number.class);
+      case 37 -> AbstractTypeSerializer.type(Comparable.class);
+      case 38 -> AbstractTypeSerializer.type(CharSequence.class);
+      case 39 -> AbstractTypeSerializer.type(List.class);
+      case 40 -> AbstractTypeSerializer.type(Map.class);
+      case 41 -> AbstractTypeSerializer.type(Collection.class);
       case 102 ->
           value(
-              number,
               StackTraceElement.class,
               ValueTypes::writeStackTraceElement,
               ValueTypes::readStackTraceElement);
-      case 103 -> BuiltIn.value(number, Void.class, new AbstractTypeSerializer(Void.class));
+      case 103 -> AbstractTypeSerializer.type(Void.class);
       default -> null;
     };
   }
 
-  private static void writeBytes(MessageWriter out, byte[] bytes) {
-    MemoryBuffer buffer = out.buffer();
-    buffer.writeVarUint32(bytes.length);
-    buffer.writeBytes(bytes, 0, bytes.length);
-  }
-
   /**
-   * Reads a number, and charges for what may be done with it. Decimals of different scales are
-   * multiplied before they are compared, which takes 0.7 s for 1.6 MB and grows with n^1.5; sorted
-   * containers compare each some ten times. Integers are multiplied when their digits are shown.
+   * Reads a number, and charges for the arithmetic that its use implies: n^1.5 for n bytes. To
+   * compare decimals of different scales the JDK multiplies them, which takes 0.7 s for 1.6 MB, and
+   * sorted containers compare each element some ten times. Integers are multiplied when they are
+   * printed.
    *
-   * @param share how many of these n^1.5 make one step
+   * @param divisor n^1.5 divided by this is the number of steps to charge
    */
-  private static BigInteger readBigInteger(MessageReader in, int share) {
+  private static BigInteger readBigInteger(MessageReader in, int divisor) {
     int length = in.readArrayLength(1);
-    if (length > FEW_BYTES) {
-      in.chargeWork((long) (length * Math.sqrt(length)) / share);
+    if (length > UNCHARGED_BYTES) {
+      in.chargeWork((long) (length * Math.sqrt(length)) / divisor);
     }
     in.addHashedBytes(length);
-    in.charge(NUMBER_BYTES + length); // of which it makes another array
+    in.charge(NUMBER_BYTES + length); // for the array that BigInteger copies the bytes to
     return new BigInteger(in.buffer().readBytes(length));
   }
 
-  /** Objects that exist once per JVM, told apart by their index, one byte. */
-  private static BuiltIn singletons(int number, Class<?> type, Object... objects) {
+  /** Returns the type of objects that exist once per JVM; their content is an index, one byte. */
+  private static BuiltIn singletons(Class<?> type, Object... objects) {
     List<Object> all = List.of(objects);
     Class<?>[] classes = all.stream().map(Object::getClass).toArray(Class<?>[]::new);
     MessageSerializer<Object> serializer =
@@ -156,7 +130,7 @@ public final class ValueTypes {
               }
               return all.get(index);
             });
-    return BuiltIn.value(number, type, serializer).withAliases(classes);
+    return BuiltIn.value(type, serializer).withAliases(classes);
   }
 
   private static int indexOf(List<Object> all, Object wanted) {

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 
 /**
- * The wrappers that {@code Collections.checked...} returns: the type of the elements, or those of
- * the keys and values, and the backing container, as a value in the place of the wrapper.
+ * The wrappers that {@code Collections.checked...} returns: the type of the elements, or the types
+ * of the keys and values, then the backing container, as a value in the slot of the wrapper.
  */
 final class CheckedSerializer implements SlotSerializer<Object> {
   private static final Set<Class<?>> SYNCHRONIZED =
@@ -28,10 +28,10 @@ final class CheckedSerializer implements SlotSerializer<Object> {
           Collections.synchronizedList(new ArrayList<>()).getClass(),
           Collections.synchronizedList(new LinkedList<>()).getClass());
 
-  /** Makes a wrapper. */
+  /** Makes a wrapper that checks elements for the first class, or keys and values for both. */
   @FunctionalInterface
   interface Wrap<T, E> {
-    Object apply(T behind, Class<E> first, Class<E> second);
+    Object apply(T backing, Class<E> first, Class<E> second);
   }
 
   private final Class<?> kind;
@@ -47,20 +47,20 @@ final class CheckedSerializer implements SlotSerializer<Object> {
 
   @Override
   public void write(MessageWriter out, Object wrapper, Slot slot) {
-    SerializedFieldProbe behind = SerializedFieldProbe.of(wrapper);
-    Class<?> first = firstType(behind);
+    SerializedFieldProbe backing = SerializedFieldProbe.of(wrapper);
+    Class<?> first = firstType(backing);
     writeType(out, first);
     if (isMap) {
-      writeType(out, secondType(behind, first));
+      writeType(out, secondType(backing, first));
     }
-    Object container = behind.container(kind);
+    Object container = backing.container(kind);
     whileLocked(wrapper, container, () -> out.writeSlot(slot.inContainer(), container));
   }
 
   /**
-   * Does something while what is behind a wrapper is locked. JDK serialization shows a synchronized
-   * list with random access as another one, which has a lock of its own; so the list itself runs
-   * the action, as part of a call that it answers under its lock.
+   * Runs an action, under its lock if the backing container is a synchronized list. JDK
+   * serialization shows a copy of such a list, with another lock: so the list itself runs the
+   * action, in a callback of {@code toArray}, which holds the right lock.
    */
   private static void whileLocked(Object wrapper, Object container, Runnable action) {
     boolean[] done = new boolean[1];
@@ -90,22 +90,22 @@ final class CheckedSerializer implements SlotSerializer<Object> {
     out.writeType(info);
   }
 
-  private static Class<?> firstType(SerializedFieldProbe behind) {
-    if (behind.classes().isEmpty()) {
+  private static Class<?> firstType(SerializedFieldProbe backing) {
+    if (backing.classes().isEmpty()) {
       throw unknown();
     }
-    return behind.classes().get(0);
+    return backing.classes().get(0);
   }
 
   /**
-   * The type of the values. The stream mentions each class once, with its superclasses: so try
-   * which one of them gives the same stream.
+   * Returns the type of the values. The serialized form has each class once, with its superclasses
+   * and in no order that tells: the type is the class that gives a wrapper of the same form.
    */
   @SuppressWarnings("unchecked")
-  private Class<?> secondType(SerializedFieldProbe behind, Class<?> first) {
-    for (Class<?> second : behind.classes()) {
+  private Class<?> secondType(SerializedFieldProbe backing, Class<?> first) {
+    for (Class<?> second : backing.classes()) {
       Object same = wrap.apply(new TreeMap<>(), (Class<Object>) first, (Class<Object>) second);
-      if (SerializedFieldProbe.of(same).hasSameClasses(behind)) {
+      if (SerializedFieldProbe.of(same).hasSameClasses(backing)) {
         return second;
       }
     }
@@ -123,17 +123,17 @@ final class CheckedSerializer implements SlotSerializer<Object> {
     in.charge(48);
     Class<?> first = in.readTypeHeader(Object.class).type();
     Class<?> second = isMap ? in.readTypeHeader(Object.class).type() : null;
-    Object behind = WrapperSerializer.readBehind(in, slot, kind);
-    return wrap.apply(behind, (Class<Object>) first, (Class<Object>) second);
+    Object backing = WrapperSerializer.readBacking(in, slot, kind);
+    return wrap.apply(backing, (Class<Object>) first, (Class<Object>) second);
   }
 
   @Override
   @SuppressWarnings("unchecked")
   public Object copy(GraphCopier context, Object wrapper) {
-    SerializedFieldProbe behind = SerializedFieldProbe.of(wrapper);
-    Class<?> first = firstType(behind);
-    Class<?> second = isMap ? secondType(behind, first) : null;
-    Object container = behind.container(kind);
+    SerializedFieldProbe backing = SerializedFieldProbe.of(wrapper);
+    Class<?> first = firstType(backing);
+    Class<?> second = isMap ? secondType(backing, first) : null;
+    Object container = backing.container(kind);
     Object[] copy = new Object[1];
     whileLocked(wrapper, container, () -> copy[0] = context.copy(container));
     return wrap.apply(copy[0], (Class<Object>) first, (Class<Object>) second);

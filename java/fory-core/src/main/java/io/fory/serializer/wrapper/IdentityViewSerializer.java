@@ -12,8 +12,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
- * The key set and the entry set of an {@code IdentityHashMap}, in which equal elements are not the
- * same: no other set is like them. A map of the same content is written, and its view read back.
+ * The key set and the entry set of an {@code IdentityHashMap}, the only sets of the JDK that can
+ * hold equal elements. A map with the same content is written, and its view read back.
  */
 record IdentityViewSerializer(
     BiConsumer<Map<Object, Object>, Object> put, Function<Map<?, ?>, Set<?>> view)

@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentHashMap.KeySetView;
 
 /**
- * The key sets of {@code ConcurrentHashMap}: the map, as a value, and what a new key is mapped to;
- * null if keys cannot be added.
+ * The key sets of {@code ConcurrentHashMap}: the map, as a value, and the value to which {@code
+ * add} maps a new key; null if no keys can be added.
  */
 final class KeySetViewSerializer implements SlotSerializer<KeySetView<Object, Object>> {
   @Override
@@ -26,7 +26,7 @@ final class KeySetViewSerializer implements SlotSerializer<KeySetView<Object, Ob
     in.charge(32);
     ConcurrentHashMap<Object, Object> map =
         (ConcurrentHashMap<Object, Object>)
-            WrapperSerializer.readBehind(in, slot, ConcurrentHashMap.class);
+            WrapperSerializer.readBacking(in, slot, ConcurrentHashMap.class);
     return view(map, in.readValue());
   }
 

@@ -11,8 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * {@code Comparator.nullsFirst} and {@code nullsLast}: which of them, and the comparator for what
- * is not null, which may be null itself.
+ * {@code Comparator.nullsFirst} and {@code nullsLast}: a boolean that is true for the first, and
+ * the comparator of values that are not null, or null.
  */
 final class NullComparatorSerializer implements MessageSerializer<Comparator<Object>> {
   @Override
@@ -21,7 +21,7 @@ final class NullComparatorSerializer implements MessageSerializer<Comparator<Obj
     out.writeValue(real(comparator));
   }
 
-  /** Nulls are compared without asking the comparator for the others. */
+  /** A comparison with null does not reach the comparator of the other values. */
   private static boolean isNullFirst(Comparator<Object> comparator) {
     return comparator.compare(null, comparator) < 0;
   }
@@ -34,7 +34,7 @@ final class NullComparatorSerializer implements MessageSerializer<Comparator<Obj
     if (held.get(0) instanceof Comparator<?> real) {
       return real;
     }
-    // A serializable lambda is seen as what takes its place; not so within its reverse.
+    // A serializable lambda shows as its SerializedLambda, but not within a reversed comparator.
     return Collections.reverseOrder(
         (Comparator<?>) SerializedFieldProbe.of(comparator.reversed()).objects().get(0));
   }

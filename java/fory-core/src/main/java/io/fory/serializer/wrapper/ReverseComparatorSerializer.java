@@ -8,7 +8,7 @@ import io.fory.message.MessageWriter;
 import java.util.Collections;
 import java.util.Comparator;
 
-/** {@code Collections.reverseOrder(comparator)}: the comparator, which is the reverse again. */
+/** {@code Collections.reverseOrder(comparator)}: the comparator, found by reversing once more. */
 final class ReverseComparatorSerializer implements MessageSerializer<Comparator<Object>> {
   @Override
   public void write(MessageWriter out, Comparator<Object> comparator) {

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The wrappers that came with JDK 21. Where they do not exist, stand-ins hold their numbers, and
- * the wrappers that come closest are read back.
+ * The wrappers that came with JDK 21. On an older JDK an interface without objects stands for the
+ * class of each, and a message that has one is read as the most similar wrapper.
  */
 final class SequencedTypes {
   private SequencedTypes() {}
@@ -33,28 +33,25 @@ final class SequencedTypes {
     return switch (number) {
       case 204 ->
           wrapper(
-              number,
               "unmodifiableSequencedCollection",
               new ArrayList<>(),
               type("SequencedCollection", Collection.class),
               UnmodifiableSequencedCollection.class,
-              behind -> Collections.unmodifiableCollection((Collection<?>) behind));
+              backing -> Collections.unmodifiableCollection((Collection<?>) backing));
       case 205 ->
           wrapper(
-              number,
               "unmodifiableSequencedSet",
               new LinkedHashSet<>(),
               type("SequencedSet", Set.class),
               UnmodifiableSequencedSet.class,
-              behind -> Collections.unmodifiableSet((Set<?>) behind));
+              backing -> Collections.unmodifiableSet((Set<?>) backing));
       case 206 ->
           wrapper(
-              number,
               "unmodifiableSequencedMap",
               new LinkedHashMap<>(),
               type("SequencedMap", Map.class),
               UnmodifiableSequencedMap.class,
-              behind -> Collections.unmodifiableMap((Map<?, ?>) behind));
+              backing -> Collections.unmodifiableMap((Map<?, ?>) backing));
       case 209 -> setFromMap(number);
       default -> null;
     };
@@ -69,7 +66,6 @@ final class SequencedTypes {
   }
 
   private static BuiltIn wrapper(
-      int number,
       String method,
       Object sample,
       Class<?> kind,
@@ -78,7 +74,7 @@ final class SequencedTypes {
     MethodHandle handle = find(method, kind, kind);
     Function<Object, Object> wrap = handle == null ? before21 : inner -> call(handle, inner);
     Class<?> type = handle == null ? standIn : wrap.apply(sample).getClass();
-    return BuiltIn.object(number, type, WrapperSerializer.of(kind, wrap));
+    return BuiltIn.object(type, WrapperSerializer.of(kind, wrap));
   }
 
   private static BuiltIn setFromMap(int number) {
@@ -90,7 +86,7 @@ final class SequencedTypes {
             : inner -> WrapperTypes.refill(inner, m -> call(handle, m));
     Class<?> type =
         handle == null ? SequencedSetFromMap.class : wrap.apply(new LinkedHashMap<>()).getClass();
-    return BuiltIn.object(number, type, WrapperSerializer.refilling(map, wrap));
+    return BuiltIn.object(type, WrapperSerializer.refilling(map, wrap));
   }
 
   /** Returns a method of {@code Collections} that wraps its argument, or null before JDK 21. */
@@ -104,9 +100,9 @@ final class SequencedTypes {
     }
   }
 
-  private static Object call(MethodHandle handle, Object behind) {
+  private static Object call(MethodHandle handle, Object backing) {
     try {
-      return (Object) handle.invokeExact(behind);
+      return (Object) handle.invokeExact(backing);
     } catch (RuntimeException | Error e) {
       throw e;
     } catch (Throwable e) {

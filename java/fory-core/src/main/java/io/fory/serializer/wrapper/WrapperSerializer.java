@@ -11,14 +11,14 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Wrappers that add behaviour to a container, but no content: the backing container is written as
- * the value that it is, in the place of the wrapper. So it keeps its class, and one that is used by
- * others too stays the same one.
+ * Wrappers that add behavior to a container, but no content: the backing container is written as a
+ * value of its own, in the slot of the wrapper. So it keeps its class, and stays shared with other
+ * objects that refer to it.
  */
 record WrapperSerializer(Class<?> kind, UnaryOperator<Object> wrap, boolean locking, int heapBytes)
     implements SlotSerializer<Object> {
   private static final int HEAP_BYTES = 48;
-  private static final int REFILL_BYTES = 144; // with views, an iterator and arrays
+  private static final int REFILL_BYTES = 144; // with views, an iterator and arrays of the refill
 
   /**
    * Returns a serializer of wrappers.
@@ -28,65 +28,66 @@ record WrapperSerializer(Class<?> kind, UnaryOperator<Object> wrap, boolean lock
    */
   @SuppressWarnings("unchecked")
   static <T> WrapperSerializer of(Class<?> kind, Function<T, Object> wrap) {
-    return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), false, HEAP_BYTES);
+    return new WrapperSerializer(kind, backing -> wrap.apply((T) backing), false, HEAP_BYTES);
   }
 
-  /** A serializer for sets that take their elements out of the map and put them back. */
+  /** Returns a serializer of sets made of a map, see {@link WrapperTypes#refill}. */
   @SuppressWarnings("unchecked")
   static <T> WrapperSerializer refilling(Class<?> kind, Function<T, Object> wrap) {
-    return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), false, REFILL_BYTES);
+    return new WrapperSerializer(kind, backing -> wrap.apply((T) backing), false, REFILL_BYTES);
   }
 
   /**
-   * A serializer for wrappers that lock while they are used, and while they are written or copied.
+   * Returns a serializer of wrappers that are locked while they are used, so also while they are
+   * written or copied.
    */
   @SuppressWarnings("unchecked")
   static <T> WrapperSerializer locking(Class<?> kind, Function<T, Object> wrap) {
-    return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), true, HEAP_BYTES);
+    return new WrapperSerializer(kind, backing -> wrap.apply((T) backing), true, HEAP_BYTES);
   }
 
   @Override
   public void write(MessageWriter out, Object wrapper, Slot slot) {
-    SerializedFieldProbe behind = SerializedFieldProbe.of(wrapper);
+    SerializedFieldProbe backing = SerializedFieldProbe.of(wrapper);
     if (locking) {
-      synchronized (behind.lock()) {
-        out.writeSlot(slot.inContainer(), behind.container(kind));
+      synchronized (backing.lock()) {
+        out.writeSlot(slot.inContainer(), backing.container(kind));
       }
     } else {
-      out.writeSlot(slot.inContainer(), behind.container(kind));
+      out.writeSlot(slot.inContainer(), backing.container(kind));
     }
   }
 
   @Override
   public Object read(MessageReader in, Slot slot) {
     in.charge(heapBytes);
-    Object behind = readBehind(in, slot, kind);
+    Object backing = readBacking(in, slot, kind);
     try {
-      return wrap.apply(behind);
+      return wrap.apply(backing);
     } catch (UnsupportedOperationException | IllegalArgumentException e) {
-      throw in.corrupt("A container that no wrapper can have: " + behind.getClass());
+      throw in.corrupt("A container that no wrapper can have: " + backing.getClass());
     }
   }
 
   /** Reads the backing container. */
-  static Object readBehind(MessageReader in, Slot slot, Class<?> kind) {
-    Object behind = in.readExisting(slot.inContainer());
-    if (!kind.isInstance(behind)) {
+  static Object readBacking(MessageReader in, Slot slot, Class<?> kind) {
+    Object backing = in.readExisting(slot.inContainer());
+    if (!kind.isInstance(backing)) {
       throw in.corrupt(
           "Expected a wrapper around a %s, found %s"
-              .formatted(kind.getName(), behind == null ? null : behind.getClass().getName()));
+              .formatted(kind.getName(), backing == null ? null : backing.getClass().getName()));
     }
-    return behind;
+    return backing;
   }
 
   @Override
   public Object copy(GraphCopier context, Object wrapper) {
-    SerializedFieldProbe behind = SerializedFieldProbe.of(wrapper);
+    SerializedFieldProbe backing = SerializedFieldProbe.of(wrapper);
     if (locking) {
-      synchronized (behind.lock()) {
-        return wrap.apply(context.copy(behind.container(kind)));
+      synchronized (backing.lock()) {
+        return wrap.apply(context.copy(backing.container(kind)));
       }
     }
-    return wrap.apply(context.copy(behind.container(kind)));
+    return wrap.apply(context.copy(backing.container(kind)));
   }
 }

@@ -1,8 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * Objects of the JDK that give another object another face: synchronized and checked containers,
- * sets from maps, reversed comparators. {@link io.fory.platform.SerializedFieldProbe} tells what is
- * behind them.
+ * Wrappers of the JDK: synchronized and checked containers, sets made of maps, reversed
+ * comparators. {@link io.fory.platform.SerializedFieldProbe} finds the objects that they wrap.
  */
 package io.fory.serializer.wrapper;

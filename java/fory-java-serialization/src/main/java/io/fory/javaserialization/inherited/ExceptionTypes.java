@@ -14,7 +14,7 @@ import io.fory.serializer.shared.Texts;
 public final class ExceptionTypes implements BuiltInFamilies {
   @Override
   public BuiltIn type(int number) {
-    return number == 264 ? BuiltIn.object(number, StandInException.class, new StandIns()) : null;
+    return number == 264 ? BuiltIn.object(StandInException.class, new StandIns()) : null;
   }
 
   private static final class StandIns implements MessageSerializer<StandInException> {

@@ -12,8 +12,10 @@ import io.fory.serializer.value.AbstractTypeSerializer;
 import io.fory.serializer.value.EnumSerializer;
 import java.lang.reflect.Modifier;
 
-/** The types that messages introduce, but for those of which the user has objects with fields. */
-final class IntroducedTypes implements TypeFactory {
+/**
+ * Makes the serializers of types without fields or number: enums, object arrays, abstract types.
+ */
+public final class FieldlessTypes implements TypeFactory {
 
   @Override
   public MessageSerializer<?> create(Class<?> type, TypeSource types) {
@@ -25,7 +27,7 @@ final class IntroducedTypes implements TypeFactory {
     if (EnumClasses.isScala(type)) {
       return ofScala(type, types);
     }
-    return Modifier.isAbstract(type.getModifiers()) ? AbstractTypeSerializer.of(type) : null;
+    return Modifier.isAbstract(type.getModifiers()) ? new AbstractTypeSerializer(type) : null;
   }
 
   private static MessageSerializer<?> ofScala(Class<?> type, TypeSource types) {
