@@ -155,7 +155,7 @@ public record DescribedClass(WireClass wire, WireClass declared, int fingerprint
   private static WireClass readClass(MemoryBuffer in, LongConsumer charge) {
     int length = in.readVarUint32();
     byte[] packed = in.copyOfRange(in.consume(length), length);
-    return WireSchema.parse(PackedSchema.unpack(packed, charge), charge).root();
+    return PackedSchema.parse(packed, charge).root();
   }
 
   // ---- Parts ----

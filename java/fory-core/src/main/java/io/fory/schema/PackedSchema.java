@@ -3,6 +3,7 @@ package io.fory.schema;
 
 import io.fory.exception.CorruptDataException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
@@ -71,15 +72,32 @@ public record PackedSchema(long id, byte[] bytes) {
    * @throws CorruptDataException if the bytes are no packed schema, or one with another id
    */
   public WireSchema parse(LongConsumer charge) {
-    byte[] body = unpack(bytes, charge);
-    long found = id(body);
+    Unpacked unpacked = unpack(bytes, charge);
+    long found = id(unpacked.body);
     if (found != id) {
       throw new CorruptDataException(
           "The message is damaged: a schema in it has id %012x, but should have %012x"
               .formatted(id, found));
     }
-    return WireSchema.parse(body, charge);
+    return WireSchema.parse(unpacked, charge);
   }
+
+  /**
+   * Parses a schema whose id nobody tells.
+   *
+   * @param charge is told how many bytes of heap the schema takes, before it is made
+   * @throws CorruptDataException if the bytes are no packed schema
+   */
+  public static WireSchema parse(byte[] packed, LongConsumer charge) {
+    return WireSchema.parse(unpack(packed, charge), charge);
+  }
+
+  /**
+   * The body of a schema.
+   *
+   * @param names the names of its classes, in their order
+   */
+  record Unpacked(byte[] body, List<byte[]> names) {}
 
   /**
    * Unpacks the body of a schema.
@@ -87,7 +105,7 @@ public record PackedSchema(long id, byte[] bytes) {
    * @param charge is told the number of bytes of heap, before they are allocated
    * @throws CorruptDataException if the bytes are no packed schema
    */
-  public static byte[] unpack(byte[] packed, LongConsumer charge) {
+  static Unpacked unpack(byte[] packed, LongConsumer charge) {
     PackedSource source = new PackedSource(packed);
     int size = source.number();
     if (size <= 0 || size > WireSchema.MAX_BODY) {
@@ -96,8 +114,8 @@ public record PackedSchema(long id, byte[] bytes) {
     charge.accept(5L * size); // the body and the texts, and garbage
     source.limit(size);
     UnpackedParts unpacked = UnpackedParts.ofSize(size);
-    SchemaCopy.copy(source, unpacked);
+    List<byte[]> names = SchemaCopy.copy(source, unpacked);
     source.requireEnd();
-    return unpacked.body();
+    return new Unpacked(unpacked.body(), names);
   }
 }

@@ -23,11 +23,6 @@ record SchemaCopy(Source from, Sink to) {
 
     /** Reads a text in UTF-8. */
     byte[] text();
-
-    /** Skips a text without making it: nothing was charged for it. */
-    default void skipText() {
-      text();
-    }
   }
 
   /** Takes the parts of a schema, one after the other. */
@@ -62,7 +57,6 @@ record SchemaCopy(Source from, Sink to) {
   /**
    * Copies a whole schema.
    *
-   * @param to gets the parts; null to check the schema only
    * @return the names of its classes
    */
   static List<byte[]> copy(Source from, Sink to) {
@@ -70,9 +64,7 @@ record SchemaCopy(Source from, Sink to) {
     List<byte[]> names = new ArrayList<>();
     for (int count = copy.count(MAX_CLASSES); count > 0; count--) {
       byte[] name = from.text();
-      if (to != null) {
-        to.text(name);
-      }
+      to.text(name);
       names.add(name);
       copy.copyClass();
     }
@@ -82,10 +74,7 @@ record SchemaCopy(Source from, Sink to) {
   private void copyClass() {
     int head = bits(FORM_BITS);
     if ((head & SchemaWriter.JAVA_NAME) != 0) {
-      int word = from.word();
-      if (to != null) {
-        to.word(word);
-      }
+      to.word(from.word());
     }
     boolean origins = (head & SchemaWriter.ORIGINS) != 0;
     switch (form(head)) {
@@ -153,17 +142,13 @@ record SchemaCopy(Source from, Sink to) {
 
   private int bits(int count) {
     int value = from.bits(count);
-    if (to != null) {
-      to.bits(value, count);
-    }
+    to.bits(value, count);
     return value;
   }
 
   private int number() {
     int value = from.number();
-    if (to != null) {
-      to.number(value);
-    }
+    to.number(value);
     return value;
   }
 
@@ -176,11 +161,7 @@ record SchemaCopy(Source from, Sink to) {
   }
 
   private void text() {
-    if (to == null) {
-      from.skipText();
-    } else {
-      to.text(from.text());
-    }
+    to.text(from.text());
   }
 
   /** Returns the form of a class whose first byte is given. */

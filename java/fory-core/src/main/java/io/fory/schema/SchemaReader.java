@@ -14,8 +14,8 @@ import java.util.function.LongConsumer;
 
 /**
  * Reads the bytes of a schema. Charges the heap of each part before it is made: that of parsing it,
- * and that of planning its readers. A first pass finds the names of the classes, since types refer
- * to later ones.
+ * and that of planning its readers. Types refer to later classes, whose names were found when the
+ * schema was unpacked.
  */
 final class SchemaReader {
   private final MemoryBuffer in;
@@ -29,13 +29,13 @@ final class SchemaReader {
   }
 
   /** Returns the classes of a schema by their names, its root first. */
-  static Map<String, WireClass> read(byte[] body, LongConsumer charge) {
-    charge.accept(SchemaSize.NEW_SCHEMA + body.length);
-    return new SchemaReader(MemoryBuffer.wrap(body), charge).readClasses(body);
+  static Map<String, WireClass> read(PackedSchema.Unpacked unpacked, LongConsumer charge) {
+    charge.accept(SchemaSize.NEW_SCHEMA + unpacked.body().length);
+    return new SchemaReader(MemoryBuffer.wrap(unpacked.body()), charge)
+        .readClasses(unpacked.names());
   }
 
-  private Map<String, WireClass> readClasses(byte[] body) {
-    List<byte[]> all = SchemaCopy.copy(UnpackedParts.of(body), null);
+  private Map<String, WireClass> readClasses(List<byte[]> all) {
     charge.accept((long) SchemaSize.NEW_CLASS * all.size());
     for (byte[] name : all) {
       names.add(new String(name, StandardCharsets.UTF_8));
@@ -52,7 +52,7 @@ final class SchemaReader {
       }
     }
     if (in.remaining() != 0) {
-      throw corrupt("the schema ends before its %s bytes do".formatted(body.length));
+      throw corrupt("%s bytes follow it".formatted(in.remaining()));
     }
     return classes;
   }

@@ -73,8 +73,7 @@ public final class SchemaTree {
     while (in.remaining() > 0) {
       int length = in.readVarUint32();
       packed.add(in.copyOfRange(in.consume(length), length));
-      byte[] body = PackedSchema.unpack(packed.get(packed.size() - 1), charge);
-      parts.add(WireSchema.parse(body, charge));
+      parts.add(PackedSchema.parse(packed.get(packed.size() - 1), charge));
     }
     return new SchemaTree(packed, parts);
   }

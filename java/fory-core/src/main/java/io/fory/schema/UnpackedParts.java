@@ -57,11 +57,6 @@ final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
   }
 
   @Override
-  public void skipText() {
-    buffer.consume(buffer.readVarUint32());
-  }
-
-  @Override
   public void bits(int value, int count) {
     requireRoom(1);
     buffer.writeByte(value);

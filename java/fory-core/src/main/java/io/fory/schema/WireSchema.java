@@ -141,18 +141,12 @@ public final class WireSchema {
   /**
    * Parses the schema of a message.
    *
-   * @param body its bytes, which must not be changed any more
    * @param charge is told how many bytes of heap the schema takes, before it is made
    * @throws CorruptDataException if the bytes are no schema
    */
-  public static WireSchema parse(byte[] body, LongConsumer charge) {
-    Map<String, WireClass> classes = SchemaReader.read(body, charge);
-    return new WireSchema(classes, classes.values().iterator().next(), false, body);
-  }
-
-  /** Parses a schema from trusted bytes, without a charge. */
-  public static WireSchema parse(byte[] body) {
-    return parse(body.clone(), bytes -> {});
+  static WireSchema parse(PackedSchema.Unpacked unpacked, LongConsumer charge) {
+    Map<String, WireClass> classes = SchemaReader.read(unpacked, charge);
+    return new WireSchema(classes, classes.values().iterator().next(), false, unpacked.body());
   }
 
   /** Returns the first 8 bytes of the SHA-256 of some bytes. */

@@ -20,7 +20,7 @@ class PackedSchemaTest {
   private static final Random RANDOM = new Random(11);
 
   private static byte[] unpack(byte[] packed) {
-    return PackedSchema.unpack(packed, bytes -> {});
+    return PackedSchema.unpack(packed, bytes -> {}).body();
   }
 
   private static void assertPacks(WireSchema schema) {
@@ -141,7 +141,7 @@ class PackedSchemaTest {
       RANDOM.nextBytes(noise);
       AtomicLong charged = new AtomicLong();
       try {
-        byte[] body = PackedSchema.unpack(noise, charged::addAndGet);
+        byte[] body = PackedSchema.unpack(noise, charged::addAndGet).body();
         assertThat((long) body.length).isLessThanOrEqualTo(charged.get());
       } catch (CorruptDataException e) {
         assertThat(e).hasMessageContaining("schema in the message is damaged");

@@ -14,7 +14,7 @@ class SchemaKeyTest {
   }
 
   private static WireSchema parse(byte[] body) {
-    return WireSchema.parse(body);
+    return Schemas.parse(body);
   }
 
   private static byte[] leaf(String name, String field) {

@@ -10,7 +10,7 @@ import io.fory.ForyBuilder;
 import io.fory.ForySession;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.LimitExceededException;
-import io.fory.schema.WireSchema;
+import io.fory.schema.PackedSchema;
 import io.fory.testing.Messages;
 import io.fory.testing.Schemas;
 import io.fory.testing.Schemas.Field;
@@ -133,7 +133,7 @@ class SchemaChargesTest {
       Fory fory = builder().withMaxRetainedBytes(1 << 30).build();
       fory.serialize(new Object[] {new Item(), Status.NEW});
       long[] charged = {body.length};
-      WireSchema.parse(body.clone(), bytes -> charged[0] += bytes);
+      PackedSchema.parse(PackedSchema.pack(body), bytes -> charged[0] += bytes);
       byte[] message =
           Messages.to(fory).arrayOf().typeById(i % 4 == 2 ? 2 : 1, body).varint(0).bytes();
       long before = allocated();

@@ -2,6 +2,8 @@
 package io.fory.testing;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.PackedSchema;
+import io.fory.schema.WireSchema;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -46,6 +48,11 @@ public final class Schemas {
    * @param kind 0 fields, 1 items, 2 items of a class with persistent fields
    */
   public record Layer(String name, int kind, Field... fields) {}
+
+  /** Parses a body, whatever it charges. */
+  public static WireSchema parse(byte[] body) {
+    return PackedSchema.parse(PackedSchema.pack(body), bytes -> {});
+  }
 
   // ---- Bodies ----
 

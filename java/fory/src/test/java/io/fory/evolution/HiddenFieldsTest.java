@@ -7,6 +7,7 @@ import io.fory.Fory;
 import io.fory.annotation.UnknownFields;
 import io.fory.schema.WireSchema;
 import io.fory.testing.Messages;
+import io.fory.testing.Schemas;
 import io.fory.testing.Versions;
 import java.lang.reflect.Field;
 import java.util.List;
@@ -226,7 +227,7 @@ class HiddenFieldsTest {
   @Test
   void schemaWithoutOriginsMeansTheFieldThatHides() {
     // As messages were written that did not tell which class declares a field.
-    WireSchema parsed = WireSchema.parse(new byte[] {1, 2, '#', '1', 0, 1, 8, 1, 'b'});
+    WireSchema parsed = Schemas.parse(new byte[] {1, 2, '#', '1', 0, 1, 8, 1, 'b'});
     assertThat(parsed.root().fields().get(0).origin()).isNull();
     Fory fory = Fory.builder().register(Full.class, 1).build();
     byte[] message = Messages.to(fory).typeBySchema(parsed.body()).int32(7).bytes();

@@ -11,7 +11,6 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 import io.fory.message.TypeSource;
 import io.fory.schema.WireClass;
-import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.testing.Schemas;
@@ -178,7 +177,7 @@ class NamesInSchemasTest {
       for (byte[] body : bodies(type.getName(), name)) {
         MessageSerializer<?> version;
         try {
-          version = version(own, WireSchema.parse(body).root(), new Slots(Structs.types(FORY)));
+          version = version(own, Schemas.parse(body).root(), new Slots(Structs.types(FORY)));
         } catch (ForyException e) {
           continue; // no version of this class
         }

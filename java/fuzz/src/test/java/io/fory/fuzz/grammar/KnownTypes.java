@@ -87,7 +87,7 @@ public final class KnownTypes {
     in.readerIndex(PREFIX + 1);
     int length = in.readVarUint32();
     byte[] packed = in.copyOfRange(in.readerIndex() + ID_BYTES, length);
-    WireSchema schema = WireSchema.parse(PackedSchema.unpack(packed, bytes -> {}));
+    WireSchema schema = PackedSchema.parse(packed, bytes -> {});
     if (schema.root().form() == WireClass.Form.CUSTOM) {
       return;
     }
