@@ -136,21 +136,19 @@ final class Definitions {
       TypeBuilder.of(owner, info).fingerprint(Fingerprint.of(fields, new MapLookup<>(schemas)));
     }
     Integer id = registrations.id(type);
-    String registered = registrations.name(type);
-    String name = registered == null && id == null ? type.getName() : registered;
+    String registered = registrations.wireName(type);
+    String wireName = registered == null ? type.getName() : registered;
     if (compatible) {
       WireSchema schema = info.schema();
-      String wireName = id == null ? name : "#" + (int) id;
       PackedSchema own = define(info, schema == null ? custom(type, wireName) : schema);
       packed.put(packedKey(own.id(), own.bytes().length), info);
       return;
     }
-    TypeBuilder.of(owner, info).definedBy(TypeHeader.of(info, name, id), messagePrefix);
+    TypeBuilder.of(owner, info).definedBy(TypeHeader.of(info, wireName, id), messagePrefix);
     if (id != null) {
       put(id, info);
-    }
-    if (name != null) {
-      names.put(name, info);
+    } else {
+      names.put(wireName, info);
     }
   }
 

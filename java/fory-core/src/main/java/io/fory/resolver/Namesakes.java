@@ -32,7 +32,7 @@ final class Namesakes {
    */
   String conflict(Class<?> type) {
     String name = type.getName();
-    Class<?> other = registrations.byName(name);
+    Class<?> other = registrations.byWireName(name);
     if (other != null) {
       return "Class %s is not registered, and its name belongs to the registered %s: objects of the one would be read as the other. Register it too, under another name or an id"
           .formatted(Loaders.nameBeside(type, other), Loaders.nameBeside(other, type));

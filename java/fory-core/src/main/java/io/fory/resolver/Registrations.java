@@ -19,21 +19,18 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Holds the classes that a user registered, each by a name or an id, and the user's own
  * serializers. The builder fills it; a {@code Fory} does not change it.
  */
 public final class Registrations {
+  // the name of each class, or # and its id: no name looks like an id
   private final Map<Class<?>, String> names = new HashMap<>();
-  private final Map<Class<?>, Integer> ids = new HashMap<>();
   private final Map<String, Class<?>> byName = new HashMap<>();
-  private final Map<Integer, Class<?>> byId = new HashMap<>();
   private final Map<Integer, Class<?>> byJavaName = new HashMap<>(); // by the hash of the Java name
   private final Map<Class<?>, MessageSerializer<?>> serializers = new HashMap<>();
   private final Map<Class<?>, MessageSerializer<?>> hierarchies = new LinkedHashMap<>();
@@ -46,9 +43,7 @@ public final class Registrations {
   /** Makes a copy, which later changes of {@code other} do not reach. */
   public Registrations(Registrations other) {
     names.putAll(other.names);
-    ids.putAll(other.ids);
     byName.putAll(other.byName);
-    byId.putAll(other.byId);
     byJavaName.putAll(other.byJavaName);
     serializers.putAll(other.serializers);
     hierarchies.putAll(other.hierarchies);
@@ -69,13 +64,7 @@ public final class Registrations {
       throw new IllegalArgumentException(
           "The name of %s must not look like an id, but is %s".formatted(type.getName(), name));
     }
-    if (type.isArray() || name.equals(names.get(type))) {
-      return;
-    }
-    requireFree(type, "name '" + name + "'", byName.get(name));
-    names.put(type, name);
-    byName.put(name, type);
-    byJavaName.put(WireClass.hash(type.getName()), type);
+    put(type, name);
   }
 
   /**
@@ -88,12 +77,28 @@ public final class Registrations {
       throw new IllegalArgumentException(
           "The id of %s must not be negative, but is %s".formatted(type.getName(), id));
     }
-    if (type.isArray() || Integer.valueOf(id).equals(ids.get(type))) {
+    put(type, "#" + id);
+  }
+
+  private void put(Class<?> type, String wireName) {
+    if (type.isArray() || wireName.equals(names.get(type))) {
       return;
     }
-    requireFree(type, "id " + id, byId.get(id));
-    ids.put(type, id);
-    byId.put(id, type);
+    if (contains(type)) {
+      throw new IllegalArgumentException(
+          "%s is registered already, as %s".formatted(type.getName(), wireName(type)));
+    }
+    Class<?> holder = byName.get(wireName);
+    if (holder != null) {
+      throw new IllegalArgumentException(
+          "The %s of %s belongs to %s"
+              .formatted(
+                  words(wireName),
+                  Loaders.nameBeside(type, holder),
+                  Loaders.nameBeside(holder, type)));
+    }
+    names.put(type, wireName);
+    byName.put(wireName, type);
     byJavaName.put(WireClass.hash(type.getName()), type);
   }
 
@@ -146,33 +151,19 @@ public final class Registrations {
     return libraries;
   }
 
-  private void requireFree(Class<?> type, String key, Class<?> holder) {
-    if (contains(type)) {
-      throw new IllegalArgumentException(
-          "%s is registered already, as %s".formatted(type.getName(), wireName(type)));
-    }
-    if (holder != null) {
-      throw new IllegalArgumentException(
-          "The %s of %s belongs to %s"
-              .formatted(key, Loaders.nameBeside(type, holder), Loaders.nameBeside(holder, type)));
-    }
-  }
-
   /** Whether a class has a name or an id. */
   public boolean contains(Class<?> type) {
-    return names.containsKey(type) || ids.containsKey(type);
+    return names.containsKey(type);
   }
 
   /** Whether an id belongs to a class. */
   public boolean contains(int id) {
-    return byId.containsKey(id);
+    return byId(id) != null;
   }
 
   /** Returns all registered classes, in the order of their Java names. */
   List<Class<?>> types() {
-    return Stream.concat(names.keySet().stream(), ids.keySet().stream())
-        .sorted(Comparator.comparing(Class::getName))
-        .toList();
+    return names.keySet().stream().sorted(Comparator.comparing(Class::getName)).toList();
   }
 
   /**
@@ -181,8 +172,12 @@ public final class Registrations {
    */
   Map<Class<?>, String> wireNames() {
     Map<Class<?>, String> all = new LinkedHashMap<>();
-    new TreeMap<>(byId).forEach((id, type) -> all.put(type, "#" + id));
-    new TreeMap<>(byName).forEach((name, type) -> all.put(type, name));
+    byName.keySet().stream()
+        .sorted(
+            Comparator.comparing((String name) -> !isId(name))
+                .thenComparing(name -> isId(name) ? name.length() : 0)
+                .thenComparing(Comparator.naturalOrder()))
+        .forEach(name -> all.put(byName.get(name), name));
     return Collections.unmodifiableMap(all);
   }
 
@@ -193,34 +188,27 @@ public final class Registrations {
    * @throws IllegalArgumentException if there is such a class
    */
   public void requireNoResources() {
-    for (Set<Class<?>> registered : List.of(names.keySet(), ids.keySet())) {
-      for (Class<?> type : registered) {
-        if (Jdk.owns(type)
-            && Resources.contain(type)
-            && serializer(type) == null
-            && factories.isEmpty()) {
-          throw new IllegalArgumentException(
-              "%s is registered, but its objects belong to this process and have no serialized form: register classes with the data that they are made of, or a serializer by registerSerializer"
-                  .formatted(type.getName()));
-        }
+    for (Class<?> type : types()) {
+      if (Jdk.owns(type)
+          && Resources.contain(type)
+          && serializer(type) == null
+          && factories.isEmpty()) {
+        throw new IllegalArgumentException(
+            "%s is registered, but its objects belong to this process and have no serialized form: register classes with the data that they are made of, or a serializer by registerSerializer"
+                .formatted(type.getName()));
       }
     }
   }
 
-  /** Returns the name under which a class is registered; or null. */
-  String name(Class<?> type) {
-    return names.get(type);
-  }
-
-  /** Returns the id of a registered class; or null. */
+  /** Returns the id of a registered class; null if it has a name, or is not registered. */
   Integer id(Class<?> type) {
-    return ids.get(type);
+    String name = names.get(type);
+    return name != null && isId(name) ? Integer.valueOf(name.substring(1)) : null;
   }
 
   /** Returns the name, or {@code #} and the id, of a registered class; null for other classes. */
   String wireName(Class<?> type) {
-    Integer id = ids.get(type);
-    return id != null ? "#" + id : names.get(type);
+    return names.get(type);
   }
 
   /**
@@ -228,7 +216,7 @@ public final class Registrations {
    * null.
    */
   Class<?> byWireName(String name) {
-    return isId(name) ? byId.get(Integer.parseUnsignedInt(name.substring(1))) : byName.get(name);
+    return byName.get(name);
   }
 
   /**
@@ -274,22 +262,16 @@ public final class Registrations {
 
   /** Returns a registered class with the Java name of a class of another loader; or null. */
   Class<?> namesake(Class<?> type) {
-    for (Set<Class<?>> registered : List.of(names.keySet(), ids.keySet())) {
-      for (Class<?> other : registered) {
-        if (Loaders.areNamesakes(other, type)) {
-          return other;
-        }
+    for (Class<?> other : names.keySet()) {
+      if (Loaders.areNamesakes(other, type)) {
+        return other;
       }
     }
     return null;
   }
 
-  Class<?> byName(String name) {
-    return byName.get(name);
-  }
-
   Class<?> byId(int id) {
-    return byId.get(id);
+    return byName.get("#" + id);
   }
 
   /**
@@ -298,8 +280,8 @@ public final class Registrations {
    * @param schemas returns what the line says of a class without a serializer of the user's
    */
   void describe(StringBuilder text, Function<Class<?>, String> schemas) {
-    SortedMap<String, Class<?>> all = new TreeMap<>(byName);
-    byId.forEach((id, type) -> all.put("#" + id + " " + type.getName(), type));
+    SortedMap<String, Class<?>> all = new TreeMap<>();
+    byName.forEach((name, type) -> all.put(isId(name) ? name + " " + type.getName() : name, type));
     all.forEach(
         (name, type) -> {
           text.append(name);
@@ -360,8 +342,7 @@ public final class Registrations {
    */
   public Registrations in(ClassLoader loader) {
     Registrations there = new Registrations();
-    names.forEach((type, name) -> there.add(found(type, loader), name));
-    ids.forEach((type, id) -> there.add(found(type, loader), id));
+    names.forEach((type, name) -> there.put(found(type, loader), name));
     serializers.forEach((type, own) -> there.serializers.put(found(type, loader), own));
     hierarchies.forEach((type, own) -> there.hierarchies.put(found(type, loader), own));
     there.factories.addAll(factories);

@@ -20,14 +20,6 @@ final class TypeHeader {
    * @param id its id, or null
    */
   static byte[] of(TypeInfo info, String name, Integer id) {
-    MemoryBuffer out = start(name, id);
-    if (info.hasFingerprint()) {
-      Words.write(out, info.fingerprint());
-    }
-    return out.copyOfRange(0, out.writerIndex());
-  }
-
-  private static MemoryBuffer start(String name, Integer id) {
     MemoryBuffer out = MemoryBuffer.allocate(64);
     if (id != null) {
       out.writeVarUint32(Tokens.BY_ID);
@@ -38,7 +30,10 @@ final class TypeHeader {
       out.writeVarUint32(utf8.length);
       out.writeBytes(utf8, 0, utf8.length);
     }
-    return out;
+    if (info.hasFingerprint()) {
+      Words.write(out, info.fingerprint());
+    }
+    return out.copyOfRange(0, out.writerIndex());
   }
 
   /** Returns the header of a class in messages with schemas, with the packed schema. */
