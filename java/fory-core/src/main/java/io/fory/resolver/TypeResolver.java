@@ -193,7 +193,7 @@ public final class TypeResolver implements TypeSource {
 
   /** Returns what this instance knows of its classes, for explanations. */
   public ClassDescriptions descriptions() {
-    return OwnClasses.of(this);
+    return OwnClasses.of(this, registrations, admission);
   }
 
   /** Returns registrations of the same libraries, and of no classes. */
@@ -203,32 +203,10 @@ public final class TypeResolver implements TypeSource {
     return nothing;
   }
 
-  boolean isRegistered(String wireName) {
-    return registrations.byWireName(wireName) != null;
-  }
-
   @Override
   public String javaName(String wireName) {
     Class<?> type = registrations.byWireName(wireName);
     return type == null ? wireName : type.getTypeName();
-  }
-
-  /** The schema of a registered class by its name or {@code #id} in messages, or null. */
-  WireSchema schemaHere(String wireName) {
-    Class<?> type = registrations.byWireName(wireName);
-    try {
-      return type == null ? null : info(type).schema();
-    } catch (ForyException e) { // a registered class that cannot be serialized
-      return null;
-    }
-  }
-
-  /**
-   * Returns the type of a class by its name, or {@code #} and id, in a schema. The type has a
-   * schema, whatever the mode.
-   */
-  TypeInfo byWireName(String wireName) {
-    return info(admission.decide(wireName).required());
   }
 
   /** Returns the schema of a class, whatever the mode. */
