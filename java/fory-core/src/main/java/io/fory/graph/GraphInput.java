@@ -155,17 +155,11 @@ public abstract class GraphInput extends LimitedInput {
 
   // ---- References and cycles ----
 
-  /** Whether shared and circular references are kept. */
   @Override
   public final boolean isTracking() {
     return tracking;
   }
 
-  /**
-   * Makes an object known before its content is read, so that its parts can refer to it.
-   *
-   * @return the object
-   */
   @Override
   public final <T> T reference(T object) {
     if (tracking) {
@@ -174,10 +168,6 @@ public abstract class GraphInput extends LimitedInput {
     return object;
   }
 
-  /**
-   * Returns the id of the object for which the last null stands, as it does not exist yet; -1 if
-   * the null is a null. Call it once for each null, where tracking is on.
-   */
   @Override
   public final int takeUnresolved() {
     return cycles.takeUnresolved();
@@ -203,7 +193,6 @@ public abstract class GraphInput extends LimitedInput {
     return object;
   }
 
-  /** Passes the object with an id to {@code assignment} as soon as it exists. */
   @Override
   public final void assignLater(int id, Consumer<Object> assignment) {
     charge(64);

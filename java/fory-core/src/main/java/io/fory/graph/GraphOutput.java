@@ -51,7 +51,6 @@ public abstract class GraphOutput extends WriteContext {
     this.outOfBandChars = outOfBandChars;
   }
 
-  /** The buffer that this call writes to. */
   @Override
   public final MemoryBuffer buffer() {
     return buffer;
@@ -62,13 +61,11 @@ public abstract class GraphOutput extends WriteContext {
     return strings;
   }
 
-  /** Whether shared and circular references are kept. */
   @Override
   public final boolean isTracking() {
     return tracking;
   }
 
-  /** Whether integers are written in as few bytes as they need. */
   @Override
   public final boolean isNumberCompressed() {
     return numberCompressed;
@@ -161,7 +158,6 @@ public abstract class GraphOutput extends WriteContext {
 
   // ---- Strings ----
 
-  /** Writes a string that is not null, without any header. */
   @Override
   public final void writeString(String value) {
     if (value == null) {

@@ -141,7 +141,6 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget, Lo
     }
   }
 
-  /** The buffer that this call reads from. */
   @Override
   public final MemoryBuffer buffer() {
     return buffer;
@@ -154,7 +153,6 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget, Lo
 
   // ---- Strings and arrays ----
 
-  /** Reads a string that is not null. */
   @Override
   public final String readString() {
     return readString(buffer.readVarUint32());
@@ -189,11 +187,6 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget, Lo
     return strings.read(buffer, length, coder);
   }
 
-  /**
-   * Reads the length of an array, and checks it.
-   *
-   * @param elementBytes the least number of bytes of an element, in the payload and on the heap
-   */
   @Override
   public final int readArrayLength(int elementBytes) {
     int length = buffer.readVarUint32();
@@ -330,12 +323,6 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget, Lo
     }
   }
 
-  /**
-   * Checks the size of a collection or map before it is created.
-   *
-   * @param size in elements or entries
-   * @param heapBytes an estimate of what one of them takes on the heap besides its own content
-   */
   @Override
   public final void checkSize(int size, int heapBytes) {
     checkSize(size, heapBytes, 0);
@@ -423,20 +410,16 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget, Lo
   }
 
   private ForyException overBudget() {
-    ForyException e = CallBudget.overHeap(limits);
-    e.atOffset(position());
-    return e;
+    return located(CallBudget.overHeap(limits));
   }
 
   private ForyException badLength(String what, int found, int limit, String setter) {
     String length = Integer.toUnsignedString(found);
     if (found < 0 || found > limit) {
-      ForyException e =
+      return located(
           new LimitExceededException(
               "The %s of length %s is longer than the limit of %s; raise it with %s if it should be"
-                  .formatted(what, length, limit, setter));
-      e.atOffset(position());
-      return e;
+                  .formatted(what, length, limit, setter)));
     }
     return corrupt(
         "The %s of length %s does not fit into the %s bytes left. Is the message cut off?"
@@ -445,16 +428,13 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget, Lo
 
   // ---- Errors ----
 
-  /** An exception for damaged bytes, at the current offset. */
   @Override
   public final CorruptDataException corrupt(String message) {
-    CorruptDataException e = new CorruptDataException(message);
-    e.atOffset(position());
-    return e;
+    return located(new CorruptDataException(message));
   }
 
   /** Returns the exception with the current offset added. */
-  public final ForyException located(ForyException e) {
+  public final <E extends ForyException> E located(E e) {
     e.atOffset(position());
     return e;
   }
@@ -465,8 +445,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget, Lo
    * @param step for example {@code ".price"}
    */
   public final ForyException failed(RuntimeException failure, String step) {
-    ForyException e = Operation.READ.failed(failure);
-    e.atOffset(position());
+    ForyException e = located(Operation.READ.failed(failure));
     e.addStep(step);
     return e;
   }

@@ -44,12 +44,7 @@ final class WriteAttempt {
     if (!out.isTracking()) {
       return standIn.apply(value);
     }
-    T known = (T) standIns.get(value);
-    if (known == null) {
-      known = standIn.apply(value);
-      standIns.put(value, known);
-    }
-    return known;
+    return (T) standIns.computeIfAbsent(value, v -> standIn.apply((T) v));
   }
 
   /** Forgets the values of a message. */

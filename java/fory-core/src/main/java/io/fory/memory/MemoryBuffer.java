@@ -595,27 +595,6 @@ public final class MemoryBuffer {
 
   /** Writes a number where {@link Varints} cannot: off the heap, or at the end of the buffer. */
   private void writeVarUint(long value) {
-    int at = writerIndex;
-    if (at > writeCapacity - Varints.MAX_64) {
-      writeVarUintByByte(value);
-      return;
-    }
-    long rest = value;
-    while (rest >>> 14 != 0) {
-      putShortUnchecked(at, (short) (rest & 0x7f | rest << 1 & 0x7f00 | 0x8080));
-      at += 2;
-      rest >>>= 14;
-    }
-    if (rest >>> 7 == 0) {
-      putByteUnchecked(at, (byte) rest);
-      writerIndex = at + 1;
-    } else {
-      putShortUnchecked(at, (short) (rest & 0x7f | rest << 1 & 0x7f00 | 0x80));
-      writerIndex = at + 2;
-    }
-  }
-
-  private void writeVarUintByByte(long value) {
     int last = (63 - Long.numberOfLeadingZeros(value | 1)) / 7;
     int at = reserve(last + 1);
     long rest = value;

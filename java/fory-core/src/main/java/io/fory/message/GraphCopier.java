@@ -180,12 +180,7 @@ public final class GraphCopier extends CopyContext {
       return standIn.apply(original);
     }
     standIns = standIns == null ? new IdentityHashMap<>() : standIns;
-    T known = (T) standIns.get(original);
-    if (known == null) {
-      known = standIn.apply(original);
-      standIns.put(original, known);
-    }
-    return known;
+    return (T) standIns.computeIfAbsent(original, o -> standIn.apply((T) o));
   }
 
   /**
@@ -248,7 +243,7 @@ public final class GraphCopier extends CopyContext {
     if (copy == null || place.isInstance(copy)) {
       return copy;
     }
-    Replacing replacing = types.info(original.getClass()).replacing();
+    Replacing replacing = types.info(original.getClass()).replacing;
     boolean refills = replacing != null && replacing.canRefill(copy);
     if (replacing == null || !refills && !replacing.canWriteItself()) {
       throw new UnsupportedTypeException(
@@ -277,11 +272,6 @@ public final class GraphCopier extends CopyContext {
     return copy;
   }
 
-  /**
-   * Makes a copy known before its content is copied, so that its parts can refer to it.
-   *
-   * @return the copy
-   */
   @Override
   public <T> T reference(T copy) {
     if (tracking) {
@@ -290,13 +280,11 @@ public final class GraphCopier extends CopyContext {
     return copy;
   }
 
-  /** See {@link MessageReader#takeUnresolved}. */
   @Override
   public int takeUnresolved() {
     return cycles.takeUnresolved();
   }
 
-  /** See {@link MessageReader#assignLater}. */
   @Override
   public void assignLater(int id, Consumer<Object> assignment) {
     cycles.assignLater(id, assignment);

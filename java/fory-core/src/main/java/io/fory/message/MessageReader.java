@@ -62,7 +62,6 @@ public final class MessageReader extends GraphInput {
     return compressedNumbers;
   }
 
-  /** Whether integers are written in as few bytes as they need. */
   @Override
   public boolean isNumberCompressed() {
     return numberCompressed;
@@ -550,12 +549,10 @@ public final class MessageReader extends GraphInput {
   }
 
   private ForyException wrongType(Class<?> expected, Class<?> found) {
-    ForyException e =
+    return located(
         new IncompatibleClassException(
             "Expected %s, found %s"
                 .formatted(
-                    Loaders.nameBeside(expected, found), Loaders.nameBeside(found, expected)));
-    e.atOffset(position());
-    return e;
+                    Loaders.nameBeside(expected, found), Loaders.nameBeside(found, expected))));
   }
 }

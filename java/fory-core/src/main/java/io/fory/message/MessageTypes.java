@@ -10,12 +10,9 @@ import io.fory.platform.HeapMemory;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.TreeTypes;
 import io.fory.schema.WireSchema;
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -152,8 +149,7 @@ final class MessageTypes {
     try {
       return preloaded.find(number, in);
     } catch (ForyException e) {
-      e.atOffset(in.position());
-      throw e;
+      throw in.located(e);
     }
   }
 
@@ -215,14 +211,12 @@ final class MessageTypes {
    * it hold on to is limited too.
    */
   private void pin(CachedSchema whole) {
-    Deque<CachedSchema> waiting = new ArrayDeque<>(List.of(whole));
-    while (!waiting.isEmpty()) {
-      CachedSchema part = waiting.pop();
-      if (pinned.add(part)) {
-        pinnedBytes += part.bytes();
-        waiting.addAll(part.uses());
-      }
-    }
+    whole.visit(
+        part -> {
+          boolean first = pinned.add(part);
+          pinnedBytes += first ? part.bytes() : 0;
+          return first;
+        });
     long max = in.types().config().maxRetainedBytes();
     if (pinnedBytes > max) {
       throw in.located(

@@ -61,7 +61,6 @@ public final class MessageWriter extends GraphOutput {
     this.scalarSlots = types.hasUsualScalars();
   }
 
-  /** Returns the source of types. */
   @Override
   public TypeSource types() {
     return types;
@@ -235,7 +234,7 @@ public final class MessageWriter extends GraphOutput {
    */
   public void writeUnshared(Object value) {
     TypeInfo info = value == null ? null : infoOf(value.getClass());
-    Replacing replacing = info == null ? null : info.replacing();
+    Replacing replacing = info == null ? null : info.replacing;
     Object written = replacing == null ? value : replacing.replacement(value);
     if (replacing != null && (written == null || written.getClass() != value.getClass())) {
       enter(); // ends a chain of replacements
@@ -297,8 +296,7 @@ public final class MessageWriter extends GraphOutput {
       return null;
     }
     TypeInfo info = slot.expected();
-    boolean asExpected = info != null && info.type() == value.getClass() && !info.isPerObject();
-    if (!asExpected) {
+    if (info == null || info.type() != value.getClass() || info.isPerObject()) {
       info = infoOf(value.getClass());
       if (info.isPerObject()) {
         info = infoOf(slot, value, info);
@@ -306,21 +304,11 @@ public final class MessageWriter extends GraphOutput {
           return null;
         }
       }
-      asExpected = info == slot.expected(); // an enum constant with a body
       if (info.type() != value.getClass() && !info.isUnknown() && !info.fits(slot.rawType())) {
         throw notReadBack(slot.rawType(), value.getClass(), info);
       }
     }
-    if (tracking && info.isTracked() && !isFirst(value)) {
-      return null;
-    }
-    if (asExpected) {
-      buffer.writeByte(Tokens.EXPECTED);
-    } else {
-      writeType(info);
-    }
-    enter();
-    return info;
+    return beginAs(slot, value, info) ? info : null;
   }
 
   /** Whether an object is met for the first time, and numbered; else writes a reference to it. */
@@ -364,7 +352,7 @@ public final class MessageWriter extends GraphOutput {
       return true;
     }
     TypeInfo info = infoOf(replacement.getClass());
-    return info.replacing() != null || info.fits(slot.rawType());
+    return info.replacing != null || info.fits(slot.rawType());
   }
 
   /** Writes a reference if the same object was written before. */
@@ -393,12 +381,12 @@ public final class MessageWriter extends GraphOutput {
   }
 
   /**
-   * Writes the header of a value under its class, which has {@code writeReplace}; the caller then
-   * writes the content, and calls {@link #leave}.
+   * Writes the header of a value of a type. The caller then writes the content, and calls {@link
+   * #leave}.
    *
-   * @return whether there is content
+   * @return whether there is content: not if a reference was written
    */
-  public boolean beginReplaced(Slot slot, Object value, TypeInfo info) {
+  public boolean beginAs(Slot slot, Object value, TypeInfo info) {
     if (tracking && info.isTracked() && !isFirst(value)) {
       return false;
     }
@@ -457,15 +445,15 @@ public final class MessageWriter extends GraphOutput {
 
   /** Returns the type of one object; null if the object was replaced, and the other is written. */
   private TypeInfo infoOf(Slot slot, Object value, TypeInfo ofClass) {
-    if (ofClass.replacing() != null) {
-      ofClass.replacing().write(this, slot, value, ofClass);
+    if (ofClass.replacing != null) {
+      ofClass.replacing.write(this, slot, value, ofClass);
       return null;
     }
     if (value instanceof SchemaBackedObject unknown) {
       return unknownInfo(unknown);
     }
-    if (ofClass.choosing() != null) {
-      return types.builtIn(ofClass.choosing().choose(value));
+    if (ofClass.choosing != null) {
+      return types.builtIn(ofClass.choosing.choose(value));
     }
     UnknownFields fields = ofClass.version().unknownFieldsAccessor().unknownFields(value);
     return fields == null ? ofClass : types.extended(ofClass, fields);

@@ -32,7 +32,7 @@ public interface Replacing {
         return;
       }
       if (canRefill(written)) {
-        if (out.beginReplaced(slot, value, info)) {
+        if (out.beginAs(slot, value, info)) {
           writeReplaced(out, written);
           out.leave();
         }
@@ -48,7 +48,7 @@ public interface Replacing {
       }
       written = value;
     }
-    if (out.beginReplaced(slot, written, info)) {
+    if (out.beginAs(slot, written, info)) {
       writeItself(out, written, slot);
       out.leave();
     }

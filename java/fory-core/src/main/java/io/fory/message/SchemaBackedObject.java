@@ -55,13 +55,11 @@ public final class SchemaBackedObject extends UnknownObject
     fields.put(field, value);
   }
 
-  /** The name or {@code #id} of the class, followed by {@code []} for each dimension. */
   @Override
   public String className() {
     return schema.root().name() + "[]".repeat(dimensions);
   }
 
-  /** The name of the constant, or null if this is no constant of an enum. */
   @Override
   public String constant() {
     return ordinal < 0 ? null : schema.root().constants().get(ordinal);
@@ -77,13 +75,11 @@ public final class SchemaBackedObject extends UnknownObject
     return ordinal;
   }
 
-  /** The fields by name, in the order of the bytes. */
   @Override
   public Map<String, Object> fields() {
     return Collections.unmodifiableMap(fields);
   }
 
-  /** The elements of an array; null if this is none. */
   @Override
   public List<Object> elements() {
     return elements == null ? null : Collections.unmodifiableList(Arrays.asList(elements));

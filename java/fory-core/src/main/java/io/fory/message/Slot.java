@@ -120,7 +120,6 @@ public final class Slot extends SlotType {
     return overflowField;
   }
 
-  /** Returns the class that the place is declared with, without type arguments. */
   @Override
   public Class<?> rawType() {
     return rawType;
@@ -142,7 +141,6 @@ public final class Slot extends SlotType {
     return index < arguments.length ? arguments[index] : ANY;
   }
 
-  /** Returns the number of declared arguments. */
   @Override
   public int argumentCount() {
     return arguments.length;

@@ -16,14 +16,12 @@ public interface StandInSerializer<T> extends SlotSerializer<T> {
   @SuppressWarnings("unchecked")
   static <T> T require(MessageReader in, Object object, Slot slot) {
     if (object != null && !slot.rawType().isInstance(object)) {
-      IncompatibleClassException e =
+      throw in.located(
           new IncompatibleClassException(
               "Expected %s, found %s, which took the place of what was written"
                   .formatted(
                       Loaders.nameBeside(slot.rawType(), object.getClass()),
-                      Loaders.nameBeside(object.getClass(), slot.rawType())));
-      e.atOffset(in.buffer().position(in.buffer().readerIndex()));
-      throw e;
+                      Loaders.nameBeside(object.getClass(), slot.rawType()))));
     }
     return (T) object;
   }

@@ -70,11 +70,7 @@ public final class TypeBuilder {
    * Begins the type that objects of unknown classes have as long as their class was not looked at.
    */
   public static TypeBuilder anyUnknown(Object owner) {
-    TypeBuilder builder = new TypeBuilder(owner, UnknownObject.class, -1, true);
-    builder.info.version = new TypeVersion(null, true, null);
-    builder.info.unknown = true;
-    builder.info.perObject = true;
-    return builder;
+    return unknown(owner, true, null, null, null);
   }
 
   /**

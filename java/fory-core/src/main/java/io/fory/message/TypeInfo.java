@@ -53,8 +53,8 @@ public final class TypeInfo {
   TypeVersion version = TypeVersion.NONE;
   volatile byte[] definition;
   Function<WireSchema, byte[]> definer; // makes the definition when it is first needed
-  ChoosingSerializer choosing; // the serializer, if it is one
-  Replacing replacing; // the serializer, if objects are replaced when they are written
+  ChoosingSerializer choosing; // the serializer, if it chooses the type of each object
+  Replacing replacing; // the serializer, if it says which objects others replace
   volatile TypeInfo arrayOfVersion;
   final Object owner; // by identity: what a TypeBuilder must have to change it
 
@@ -141,18 +141,6 @@ public final class TypeInfo {
    */
   public boolean isScalar() {
     return scalar;
-  }
-
-  /**
-   * Returns the serializer that chooses the type of each object; null if they all have this one.
-   */
-  ChoosingSerializer choosing() {
-    return choosing;
-  }
-
-  /** Returns the part that says which objects others replace; null if no object is replaced. */
-  Replacing replacing() {
-    return replacing;
   }
 
   /** Whether messages must not name the class. */

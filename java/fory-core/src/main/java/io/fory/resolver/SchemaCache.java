@@ -114,24 +114,20 @@ final class SchemaCache {
   }
 
   private void use(Entry whole) {
-    Deque<Entry> waiting = new ArrayDeque<>(List.of(whole));
-    while (!waiting.isEmpty()) {
-      Entry next = waiting.pop();
-      if (next.users++ == 0) {
-        bytes += next.bytes;
-        waiting.addAll(next.uses);
-      }
-    }
+    whole.visit(
+        part -> {
+          boolean first = ((Entry) part).users++ == 0;
+          bytes += first ? part.bytes() : 0;
+          return first;
+        });
   }
 
   private void release(Entry whole) {
-    Deque<Entry> waiting = new ArrayDeque<>(List.of(whole));
-    while (!waiting.isEmpty()) {
-      Entry next = waiting.pop();
-      if (--next.users == 0) {
-        bytes -= next.bytes;
-        waiting.addAll(next.uses);
-      }
-    }
+    whole.visit(
+        part -> {
+          boolean last = --((Entry) part).users == 0;
+          bytes -= last ? part.bytes() : 0;
+          return last;
+        });
   }
 }

@@ -162,31 +162,37 @@ public final class TypeArguments {
         : TypeChange.erase(type);
   }
 
-  /** Counts a type and the types in its arguments, up to a maximum. */
+  /**
+   * Returns the types that a type is made of: the arguments of a class, the upper bound of a
+   * wildcard, the elements of an array with arguments; none for a class alone, and for a variable.
+   */
+  public static List<Type> parts(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      return List.of(parameterized.getActualTypeArguments());
+    } else if (type instanceof WildcardType wildcard) {
+      return List.of(wildcard.getUpperBounds()[0]);
+    }
+    return type instanceof GenericArrayType array
+        ? List.of(array.getGenericComponentType())
+        : List.of();
+  }
+
+  /** Counts a type and the types in it, up to a maximum. */
   public static int size(Type type, int most) {
     int size = 1;
-    if (type instanceof ParameterizedType parameterized) {
-      for (Type argument : parameterized.getActualTypeArguments()) {
-        size += size <= most ? size(argument, most - size) : 0;
-      }
-    } else if (type instanceof WildcardType wildcard) {
-      size += size(wildcard.getUpperBounds()[0], most - size);
-    } else if (type instanceof GenericArrayType array) {
-      size += size(array.getGenericComponentType(), most - size);
+    for (Type part : parts(type)) {
+      size += size <= most ? size(part, most - size) : 0;
     }
     return size;
   }
 
   /** Whether a type mentions a variable. */
   public static boolean isOpen(Type type) {
-    if (type instanceof ParameterizedType parameterized) {
-      return Arrays.stream(parameterized.getActualTypeArguments()).anyMatch(TypeArguments::isOpen);
-    } else if (type instanceof WildcardType wildcard) {
-      return isOpen(wildcard.getUpperBounds()[0]);
-    } else if (type instanceof GenericArrayType array) {
-      return isOpen(array.getGenericComponentType());
+    boolean open = type instanceof TypeVariable;
+    for (Type part : parts(type)) {
+      open |= isOpen(part);
     }
-    return type instanceof TypeVariable;
+    return open;
   }
 
   /**
