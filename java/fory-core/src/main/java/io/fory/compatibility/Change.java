@@ -8,9 +8,9 @@ import java.util.List;
  *
  * @param what the difference, in words
  * @param verdict who reads whose messages, in words
- * @param effect the same for programs
- * @param remedy what to do instead; empty if nothing has to be done
- * @param classes the classes that inherit what a superclass changed; none if only one class changed
+ * @param effect who reads whose messages, for programs
+ * @param remedy what to do about it; empty if nothing has to be done
+ * @param classes the classes that inherit a change of a superclass; empty for a change of one class
  */
 public record Change(
     String what, String verdict, Effect effect, String remedy, List<String> classes) {
@@ -22,7 +22,7 @@ public record Change(
     static final Effect OLD_REFUSES = new Effect(false, true, false);
     static final Effect NEW_REFUSES = new Effect(true, false, false);
 
-    /** Whether some reader refuses a message. */
+    /** Returns whether readers of one version refuse messages of the other. */
     public boolean breaks() {
       return newRefusesOld || oldRefusesNew;
     }

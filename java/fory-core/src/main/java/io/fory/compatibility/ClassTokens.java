@@ -15,9 +15,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The Java classes that stand for those of two versions. Where a version's class is not at hand, an
- * empty one takes its place: an enum for an enum, an interface for what is no class of a schema. It
- * extends no other class, since schemas do not tell.
+ * Finds Java classes for the classes of two versions, so that types can be compared as Java
+ * compares them. Defines an empty class for a class that is absent: an enum for an enum, an
+ * interface for a class that no schema describes. It extends nothing, since schemas do not have
+ * superclasses.
  */
 final class ClassTokens extends ClassLoader {
   /** Matches names that JVMs take for a class; only the JDK can define some. */
@@ -32,28 +33,29 @@ final class ClassTokens extends ClassLoader {
   private final SchemaDescription older;
   private final SchemaDescription newer;
   private final Map<String, Class<?>> present;
-  private final Map<String, Class<?>> supertypes = new HashMap<>(); // of these, by name
-  private final Set<String> loadable = new LinkedHashSet<>(); // names that the newer version has
+  private final Map<String, Class<?>> supertypes =
+      new HashMap<>(); // of the present classes, by name
+  private final Set<String> loadable = new LinkedHashSet<>(); // names in the newer version
   private final Set<ClassLoader> loaders = new LinkedHashSet<>();
   private final Map<String, Class<?>> tokens = new HashMap<>();
 
-  /** An object of a class that the reader does not know. */
+  /** The class of objects that the reader does not know. */
   static class UnknownType {}
 
-  /** A constant of an enum that the reader does not know. */
+  /** The class of enum constants that the reader does not know. */
   enum UnknownEnum {}
 
-  /** A class that only old readers know, where no class can be defined for it. */
+  /** Stands for a removed class where no class can be defined, as in a native image. */
   static class RemovedType {}
 
-  /** A constant of such an enum. */
+  /** Stands for a removed enum where no class can be defined. */
   enum RemovedEnum {}
 
   /**
    * Makes the classes of two versions.
    *
-   * @param present the classes of the newer version by their names in messages; none of a schema
-   *     that was read. Other classes are loaded only if the newer version names them.
+   * @param present the classes of the newer version by their names in messages; empty if it comes
+   *     from bytes. Other classes are loaded only if the newer version names them
    */
   ClassTokens(SchemaDescription older, SchemaDescription newer, Map<String, Class<?>> present) {
     super(null); // the JDK's classes
@@ -72,7 +74,7 @@ final class ClassTokens extends ClassLoader {
     }
   }
 
-  /** Adds what is loaded already because a class of the newer version is below it. */
+  /** Adds the superclasses and interfaces of a present class, which are loaded already. */
   private void addSupertypes(Class<?> type) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       supertypes.put(c.getName(), c);
@@ -88,9 +90,9 @@ final class ClassTokens extends ClassLoader {
   }
 
   private Class<?> find(String name) {
-    Class<?> here = present.getOrDefault(name, BUILT_IN.get(name));
-    if (here != null) {
-      return here;
+    Class<?> known = present.getOrDefault(name, BUILT_IN.get(name));
+    if (known != null) {
+      return known;
     }
     DescribedClass described = newer.classes().getOrDefault(name, older.classes().get(name));
     if (described == null) {
@@ -123,7 +125,7 @@ final class ClassTokens extends ClassLoader {
             return defineClass(null, bytes, 0, bytes.length);
           }
         } catch (LinkageError e) {
-          // No name of a class, such as a..b, or a jar without what writes class files.
+          // No name of a class, such as a..b, or ASM is absent.
         }
       }
     }

@@ -47,20 +47,20 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Says in words which values of one type readers refuse where they declare another: those that the
- * conversions of {@code io.fory.evolution} refuse, before there is a value. Types for which {@link
- * io.fory.schema.TypeChange#isPossible} says no are refused before any value is seen.
+ * Lists, for people, the values of one type that readers refuse where they declare another type:
+ * what the conversions of {@code io.fory.evolution} would refuse. For a change that {@link
+ * io.fory.schema.TypeChange#isPossible} forbids readers refuse all values.
  */
 final class ConversionLimits {
   private final List<StateClass> withState;
   private final Set<String> refused = new LinkedHashSet<>();
 
   /**
-   * A container of the writer's that holds more than elements.
+   * A container class of the writer's that has fields besides its elements.
    *
    * @param name its name without the package
-   * @param type the class, or that of the JDK which it extends
-   * @param content what it declares of its content; or null
+   * @param type the class, or the class of the JDK that it extends
+   * @param content the container type with arguments that it extends; or null
    */
   record StateClass(String name, Class<?> type, Type content) {}
 
@@ -71,15 +71,15 @@ final class ConversionLimits {
   /**
    * Returns the refused values in words; empty if none are.
    *
-   * @param withState the containers among the writer's classes that hold more than elements
+   * @param withState the container classes of the writer's that have fields besides elements
    */
   static List<String> of(Type from, Type to, List<StateClass> withState) {
     return List.copyOf(new ConversionLimits(withState).between(from, to));
   }
 
   /**
-   * Returns the refused values where no schema tells the change, so that nothing is converted. A
-   * schema tells of an interface the class that is usual for it.
+   * Returns the refused values for a change that schemas do not show, so that readers convert
+   * nothing: a schema has the usual class in place of an interface.
    */
   static List<String> ofUnconverted(Type from, Type to) {
     ConversionLimits limits = new ConversionLimits(List.of());
@@ -133,7 +133,7 @@ final class ConversionLimits {
     return type instanceof Class<?> c ? PrimitiveWrappers.of(c) : type;
   }
 
-  /** Null becomes empty and back, except for primitives. */
+  /** Adds the refusals where one type is an Optional: null becomes empty, and empty null. */
   private void inOptional(Type from, Type to) {
     if (erase(to).isPrimitive() && !erase(from).isPrimitive()) {
       refused.add("empty ones");
@@ -192,7 +192,7 @@ final class ConversionLimits {
     Type before = element(from);
     Type after = element(to);
     boolean stays = t.isAssignableFrom(f) && !changes(before, after);
-    boolean isOpen = f == Iterable.class && !t.isAssignableFrom(f); // no collection, perhaps
+    boolean isOpen = f == Iterable.class && !t.isAssignableFrom(f); // perhaps no collection
     if (isOpen || !stays && !t.isArray() && !canMake(t)) {
       refused.add("values that are no " + name(t));
     }
@@ -211,7 +211,7 @@ final class ConversionLimits {
       refused.add("elements that become the same");
     }
     withState(from, t, changes(before, after));
-    remade(f, t, before, after, "elements");
+    addIfRebuilt(f, t, before, after, "elements");
   }
 
   private void map(Type from, Type to) {
@@ -238,10 +238,10 @@ final class ConversionLimits {
       refused.add("keys that become the same");
     }
     withState(from, t, changes(key(from), key(to)) || changes(value(from), value(to)));
-    remade(f, t, key(from), key(to), "keys");
+    addIfRebuilt(f, t, key(from), key(to), "keys");
   }
 
-  /** Adds the containers of a class that would lose their fields if they were made anew. */
+  /** Adds the container classes whose fields would be lost if the container is made anew. */
   private void withState(Type from, Class<?> t, boolean changes) {
     Class<?> f = erase(from);
     for (StateClass type : withState) {
@@ -253,21 +253,21 @@ final class ConversionLimits {
     }
   }
 
-  /** Whether a container can be one with declared content. */
+  /** Whether a declared container can hold the content that a subclass declares. */
   private static boolean canHold(Type container, Type content) {
     return isMap(erase(container))
         ? isMap(erase(content))
-            && isEither(key(container), key(content))
-            && isEither(value(container), value(content))
-        : !isMap(erase(content)) && isEither(element(container), element(content));
+            && isRelated(key(container), key(content))
+            && isRelated(value(container), value(content))
+        : !isMap(erase(content)) && isRelated(element(container), element(content));
   }
 
-  private static boolean isEither(Type a, Type b) {
+  private static boolean isRelated(Type a, Type b) {
     return erase(a).isAssignableFrom(erase(b)) || erase(b).isAssignableFrom(erase(a));
   }
 
-  /** Adds the refusals of a container that may be made anew. */
-  private void remade(Class<?> f, Class<?> t, Type before, Type after, String parts) {
+  /** Adds the refusals of a sorted container that may be made anew. */
+  private void addIfRebuilt(Class<?> f, Class<?> t, Type before, Type after, String parts) {
     Class<?> made = implementation(t);
     if (t.isArray() || made == null || !HashCostModel.isSorted(made)) {
       return;
@@ -288,7 +288,7 @@ final class ConversionLimits {
     }
   }
 
-  /** Whether values may have to be other objects, so that what they are in is made anew. */
+  /** Whether values may have to be converted, so that the container around them is made anew. */
   private static boolean changes(Type from, Type to) {
     Class<?> f = erase(from);
     Class<?> t = erase(to);
@@ -338,7 +338,7 @@ final class ConversionLimits {
             || SortedMap.class.isAssignableFrom(made);
   }
 
-  /** Whether no container of a type has null in it. */
+  /** Whether no container of a class can hold null. */
   private static boolean holdsNoNull(Class<?> container) {
     return container == ArrayDeque.class
         || container == PriorityQueue.class
@@ -351,14 +351,15 @@ final class ConversionLimits {
 
   // ---- Numbers ----
 
-  /** Whether every number of one type is one of another, as assignments go, and exactly. */
+  /** Whether another type has every number of a type exactly. */
   private static boolean isWidening(Class<?> from, Class<?> to) {
     if (from == Float.class || from == Double.class) {
       return to == Double.class;
     }
-    return bits(from) < bits(to); // those of integers that a floating number holds exactly
+    return bits(from) < bits(to);
   }
 
+  /** Returns the number of bits of the integers that a type has exactly. */
   private static int bits(Class<?> number) {
     return switch (number.getSimpleName()) {
       case "Byte" -> 8;

@@ -18,11 +18,11 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Declared types as {@link WireType}s that expect nothing: each names its class as messages do, or
- * by its name in Java if it is of the JDK. Wildcards and variables are their bounds.
+ * Converts between declared Java types and {@link WireType}s that name classes as messages do, or
+ * by their Java names if the JDK has them. Wildcards and type variables become their bounds.
  */
 final class DeclaredType {
-  /** The greatest depth of arguments: deeper ones are taken for any object. */
+  /** The maximum depth of type arguments; deeper ones count as {@code Object}. */
   private static final int MAX_NESTING = 32;
 
   private static final String LANG = "java.lang.";
@@ -54,17 +54,19 @@ final class DeclaredType {
     return WireType.any(raw == Object.class ? "" : types.wireName(raw), arguments);
   }
 
-  /** Returns what a class says of the content that it inherits; null if that is nothing. */
+  /**
+   * Returns the container type with arguments that a class extends; null if it has no arguments.
+   */
   static WireType ofContent(Class<?> type, TypeSource types) {
     Type content = InheritedContent.declaredBy(type);
     return TypeChange.erase(content).getTypeParameters().length == 0 ? null : of(content, types);
   }
 
   /**
-   * Returns the Java type; equal to the types of equal ones.
+   * Returns the Java type. The results for equal types are equal.
    *
    * @param classes finds a class by its name
-   * @throws CorruptDataException if there is no such type
+   * @throws CorruptDataException if the type is not possible in Java
    */
   static Type toJava(WireType type, Function<String, Class<?>> classes) {
     return toJava(type, classes, 0);

@@ -23,23 +23,25 @@ import java.util.Map;
 import java.util.function.LongConsumer;
 
 /**
- * One class of a schema: the class as messages describe it, and what only Java tells of it.
- * Messages do not tell {@code List} from {@code ArrayList}, nor what a class inherits as content.
+ * One class of a schema: the class as messages describe it, and what only the Java class tells.
+ * Messages do not distinguish {@code List} from {@code ArrayList}, for example.
  *
  * @param wire the class as messages describe it
- * @param declared a struct by the name of the class in Java, with the declared type of each of
- *     {@link WireClass#allFields} in their order, and whether objects can lack it; then what the
- *     class says of the content that it inherits, if that is anything
- * @param fingerprint that of messages without schemas; 0 where messages have some
+ * @param declared a struct with the Java name of the class. It has a field without name for each of
+ *     {@link WireClass#allFields}, in their order: the declared type, and as id whether objects may
+ *     lack the field. One more field has the type of the inherited content, if the class declares
+ *     it
+ * @param fingerprint the fingerprint in messages without schemas; 0 if messages have schemas
  */
 public record DescribedClass(WireClass wire, WireClass declared, int fingerprint) {
-  /** The id of a declared field that objects can lack, and of one that they cannot. */
+  /** The id, in {@link #declared}, of a field that objects may lack. */
   private static final int OPTIONAL = -1;
 
+  /** The id, in {@link #declared}, of a field that readers require. */
   private static final int REQUIRED = 0;
 
   /**
-   * A field: as messages describe it, and its declared type.
+   * A field, as messages describe it, and its declared type.
    *
    * @param required whether readers refuse objects without it: a property of a Kotlin class without
    *     a default
@@ -92,26 +94,25 @@ public record DescribedClass(WireClass wire, WireClass declared, int fingerprint
     for (WireField field : fields) {
       FieldModel model = byName.get(field.name());
       int id = model != null && MissingDefaults.isRequired(type, model) ? REQUIRED : OPTIONAL;
-      boolean isTold = field.code() < WireField.VALUE || model == null;
       declared.add(
-          isTold
-              ? told(field, id)
+          field.code() < WireField.VALUE || model == null
+              ? undeclared(field, id)
               : new WireField("", id, WireField.SLOT, DeclaredType.of(model.type(), types)));
     }
     return declared;
   }
 
-  /** A field of which messages tell the type, or nobody does. */
-  private static WireField told(WireField field, int id) {
+  /** Returns the declared field for a primitive or string, or for a field of unknown type. */
+  private static WireField undeclared(WireField field, int id) {
     return field.code() < WireField.VALUE
         ? new WireField("", id, field.code(), null)
         : new WireField("", id, WireField.SLOT, WireType.any("", List.of()));
   }
 
-  /** Describes a class of which no more is known than messages tell. */
+  /** Describes a class by what messages have of it. */
   public static DescribedClass unknown(WireClass wire, String javaName) {
     List<WireField> declared = new ArrayList<>();
-    wire.allFields().forEach(field -> declared.add(told(field, OPTIONAL)));
+    wire.allFields().forEach(field -> declared.add(undeclared(field, OPTIONAL)));
     return new DescribedClass(wire, WireClass.struct(javaName, declared), 0);
   }
 
@@ -123,13 +124,13 @@ public record DescribedClass(WireClass wire, WireClass declared, int fingerprint
     writeDeclared(out);
   }
 
-  /** Writes what messages do not tell. */
+  /** Writes what messages do not have of the class. */
   public void writeDeclared(MemoryBuffer out) {
     write(out, declared);
     out.writeInt(fingerprint);
   }
 
-  /** Writes a class as a schema in which all others have serializers of their own. */
+  /** Writes a class as a schema of its own; other classes in it have only their names. */
   private static void write(MemoryBuffer out, WireClass type) {
     WireSchema alone = WireSchema.of(type.name(), name -> name.equals(type.name()) ? type : null);
     byte[] packed = PackedSchema.pack(alone.body());
@@ -209,7 +210,7 @@ public record DescribedClass(WireClass wire, WireClass declared, int fingerprint
     return members;
   }
 
-  /** Returns what the class says of the content that it inherits; null if that is nothing. */
+  /** Returns the container type with arguments that the class extends; null if there is none. */
   WireType content() {
     int fields = wire.allFields().size();
     return declared.fields().size() == fields ? null : type(declared.fields().get(fields));
@@ -229,14 +230,12 @@ public record DescribedClass(WireClass wire, WireClass declared, int fingerprint
     return form() != Form.CUSTOM;
   }
 
-  /** Whether its objects are written by their fields, whatever else there is. */
+  /** Whether the fields of its objects are written, possibly with other content. */
   boolean hasFields() {
     return form() == Form.STRUCT || form() == Form.INHERITING || form() == Form.LAYERED;
   }
 
-  /**
-   * Returns the kind of the class, in words: versions of different kinds do not read each other.
-   */
+  /** Returns the kind of the class as text: versions of different kinds do not read each other. */
   String kind() {
     return switch (form()) {
       case ENUM -> "an enum";

@@ -8,15 +8,15 @@ import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What a lock file or a schema says of classes, for explanations of messages.
+ * The classes that a lock file or a schema describes, for explanations of messages.
  *
- * @param place "the lock file" or the like
- * @param schemas those that were asked for
+ * @param place the source for texts, such as "the lock file"
+ * @param schemas caches the schemas of classes by their names in messages
  */
 public record DescribedClasses(
     SchemaDescription description, String place, Map<String, WireSchema> schemas)
     implements ClassDescriptions {
-  /** Makes one of a description. */
+  /** Makes the descriptions of a schema. */
   public DescribedClasses(SchemaDescription description, String place) {
     this(description, place, new ConcurrentHashMap<>());
   }

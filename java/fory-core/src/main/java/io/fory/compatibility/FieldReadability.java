@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Decides what the readers of one version make of the fields of the other. It asks what the reader
- * asks: whether a schema tells the change, and then whether there is a conversion.
+ * Decides which values of a field readers of the other version read. It checks what a reader
+ * checks: whether the schemas differ, and then whether there is a conversion.
  */
 final class FieldReadability {
   private static final BuiltInTypes BUILT_INS = BuiltIns.without(Set.of());
@@ -34,8 +34,8 @@ final class FieldReadability {
   /**
    * A reader's verdict on a change.
    *
-   * @param never whether it refuses whatever it finds
-   * @param refused the other values that it refuses, in words
+   * @param never whether the reader refuses all values
+   * @param refused the values that it refuses otherwise, as text
    */
   record Verdict(boolean never, List<String> refused) {
     static final Verdict NEVER = new Verdict(true, List.of());
@@ -107,23 +107,24 @@ final class FieldReadability {
     return type == null || type.isAbsent() ? Object.class : type.type();
   }
 
-  /** Returns a reader's verdict on content that classes inherit, which nothing converts. */
-  Verdict newHoldsOld(WireType old, WireType young) {
-    return held(old, young, older, newer);
+  /** Returns the verdict on inherited content, which readers do not convert. */
+  Verdict newReadsOldContent(WireType old, WireType young) {
+    return content(old, young, older, newer);
   }
 
-  Verdict canOldFieldHold(WireType old, WireType young) {
-    return held(young, old, newer, older);
+  /** Returns the verdict on inherited content, which readers do not convert. */
+  Verdict oldReadsNewContent(WireType old, WireType young) {
+    return content(young, old, newer, older);
   }
 
-  private Verdict held(
+  private Verdict content(
       WireType written, WireType wanted, SchemaDescription writer, SchemaDescription reader) {
     Type from = DeclaredType.toJava(written, name -> tokens.read(name, writer, reader));
     boolean fits = TypeChange.isWithin(from, DeclaredType.toJava(wanted, tokens::of));
     return new Verdict(false, fits ? List.of() : List.of("content of other types"));
   }
 
-  /** The writer's containers that hold more than elements, in one version or the other. */
+  /** Returns the writer's container classes that have fields in one of the versions. */
   private List<StateClass> withState(SchemaDescription writer) {
     List<StateClass> found = new ArrayList<>();
     for (DescribedClass type : writer.classes().values()) {
@@ -144,7 +145,7 @@ final class FieldReadability {
     return found;
   }
 
-  /** The classes that a type names and that a reader cannot skip without knowing them. */
+  /** Returns the classes that a type names, that a reader lacks, and that it cannot skip. */
   List<String> unskippable(WireType type, boolean old) {
     SchemaDescription writer = old ? older : newer;
     SchemaDescription reader = old ? newer : older;

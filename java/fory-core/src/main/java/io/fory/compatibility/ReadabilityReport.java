@@ -12,37 +12,75 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The changes between two versions, and what they come to together. */
+/** Collects the changes between two versions, and tells whether they read each other's messages. */
 public final class ReadabilityReport {
   static final String BOTH = "both read each other";
   static final String NEITHER = "neither reads the other";
   static final String NEW_READS = "the new version reads old messages";
   static final String OLD_READ = "old readers read new messages";
 
+  private static final String SAME_FIELDS = ", since withCompatible(false) asks for equal fields";
+
+  private final SchemaDescription older;
+  private final SchemaDescription newer;
   private final Map<Change, Set<String>> found = new LinkedHashMap<>();
   private final Set<String> changed = new LinkedHashSet<>();
   private List<Change> changes;
 
+  ReadabilityReport(SchemaDescription older, SchemaDescription newer) {
+    this.older = older;
+    this.newer = newer;
+  }
+
+  /** Adds a change of a class. */
+  void add(DescribedClass type, String what, String verdict, Effect effect, String remedy) {
+    add(type, new Change(what, verdict, effect, remedy, List.of()), false);
+  }
+
+  /** Adds a change of a class that no reader notices. */
+  void addSafe(DescribedClass type, String what) {
+    add(type, what, BOTH, Effect.NONE, "");
+  }
+
   /**
-   * Adds a change.
+   * Adds a change of a class.
    *
-   * @param type the class that has it
-   * @param inherited whether a superclass has it, so that other classes have it too
+   * @param inherited whether a superclass has the change, so that other classes have it too
    */
   void add(DescribedClass type, Change change, boolean inherited) {
     changed.add(type.wireName());
-    Set<String> classes = found.computeIfAbsent(change, c -> new LinkedHashSet<>());
+    Set<String> classes =
+        found.computeIfAbsent(withoutSchemas(type, change), c -> new LinkedHashSet<>());
     if (inherited) {
       classes.add(type.simpleName());
     }
   }
 
-  /** Adds a change that is not of a class. */
+  /**
+   * Returns the change; where messages have no schemas, only fingerprints decide who reads whom.
+   */
+  private Change withoutSchemas(DescribedClass type, Change change) {
+    DescribedClass old = older.classes().get(type.wireName());
+    DescribedClass young = newer.classes().get(type.wireName());
+    if (old == null || young == null || newer.isCompatible()) {
+      return change;
+    }
+    return old.fingerprint() == young.fingerprint()
+        ? new Change(change.what(), BOTH, Effect.NONE, "", List.of())
+        : new Change(
+            change.what(),
+            NEITHER + SAME_FIELDS,
+            Effect.NEITHER_READS,
+            "keep what was, or set withCompatible(true) on both sides",
+            List.of());
+  }
+
+  /** Adds a change of the settings. */
   void add(Change change) {
     found.put(change, Set.of());
   }
 
-  /** The names in messages of the classes that have changed. */
+  /** Returns the classes that have changed, by their names in messages. */
   Set<String> changed() {
     return changed;
   }
@@ -60,7 +98,7 @@ public final class ReadabilityReport {
     return changes;
   }
 
-  /** Escapes what may come from anywhere, and is read by people. */
+  /** Escapes names, which may come from bytes, for people. */
   private static Change shown(Change change, Set<String> classes) {
     return new Change(
         Quote.message(change.what()),

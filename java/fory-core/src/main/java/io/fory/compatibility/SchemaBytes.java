@@ -11,10 +11,11 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * The schema of some classes as bytes: a magic number, the settings, the schemas as messages have
- * them, what messages do not tell of each class, and a checksum.
+ * The bytes of a {@code ForySchema}: a magic number, the settings, the schemas as messages have
+ * them, what messages do not have of each class, and a checksum.
  *
- * @param tree the form that readers of messages need
+ * @param tree the schemas, for readers of messages
+ * @param description the classes, for comparisons
  */
 public record SchemaBytes(SchemaTree tree, SchemaDescription description) {
   /** The maximum size of a schema, in bytes. */
@@ -56,7 +57,7 @@ public record SchemaBytes(SchemaTree tree, SchemaDescription description) {
     return parse(bytes);
   }
 
-  /** Reads bytes of any number that {@link #toBytes} returned. */
+  /** Reads bytes that {@link #toBytes} returned, whatever their number. */
   public static SchemaBytes parse(byte[] bytes) {
     int content = bytes.length - Long.BYTES;
     MemoryBuffer in = MemoryBuffer.wrap(bytes);

@@ -19,11 +19,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The classes of a schema, and the settings that decide, besides the classes, whether two sides
- * understand each other.
+ * The classes of a schema, and the settings that both sides of a connection must share.
  *
- * @param flags the settings as the second byte of messages has them
- * @param classes by the names that messages have for them, in their order
+ * @param flags the settings, as the second byte of messages has them
+ * @param classes the classes by their names in messages, in the order of these
  */
 public record SchemaDescription(int flags, Map<String, DescribedClass> classes) {
   /** Makes the description of some classes. */
@@ -37,7 +36,7 @@ public record SchemaDescription(int flags, Map<String, DescribedClass> classes) 
    * Describes classes of this program.
    *
    * @param tree the schemas of the classes
-   * @param reached the classes, among others
+   * @param reached contains the classes
    */
   public static SchemaDescription of(
       int flags, TypeResolver types, SchemaTree tree, Set<Class<?>> reached) {
@@ -51,7 +50,7 @@ public record SchemaDescription(int flags, Map<String, DescribedClass> classes) 
   }
 
   private static DescribedClass describe(WireClass wire, Class<?> type, TypeResolver types) {
-    if (type == null) { // a library's, which declarations do not name
+    if (type == null) { // of a library, and not among the reached classes
       String javaName = types.javaName(wire.name());
       return DescribedClass.unknown(wire, javaName == null ? wire.name() : javaName);
     }
@@ -68,7 +67,7 @@ public record SchemaDescription(int flags, Map<String, DescribedClass> classes) 
     return byName;
   }
 
-  /** Returns the settings in words. */
+  /** Returns the settings as text. */
   public String settings() {
     return MessageHeader.settings(flags);
   }
@@ -78,7 +77,10 @@ public record SchemaDescription(int flags, Map<String, DescribedClass> classes) 
     return (flags & MessageHeader.COMPATIBLE) != 0;
   }
 
-  /** Returns the name in Java of a class by its name in messages; of others the name itself. */
+  /**
+   * Returns the Java name of a class with a name in messages; that name itself for an unknown
+   * class.
+   */
   public String javaName(String wireName) {
     DescribedClass type = classes.get(wireName);
     return type == null ? wireName : type.javaName();
@@ -134,7 +136,7 @@ public record SchemaDescription(int flags, Map<String, DescribedClass> classes) 
     return "  %s%s%s: %s".formatted(field.name(), owner, id, type);
   }
 
-  /** Returns a name in messages as registrations have it: {@code #id}, or a string. */
+  /** Returns a name in messages as the argument of {@code register}: {@code #id}, or a string. */
   static String quoted(String wireName) {
     return wireName.startsWith("#") ? wireName : '"' + wireName + '"';
   }
