@@ -6,7 +6,7 @@ module io.fory.guava {
   requires static com.google.common;
 
   provides io.fory.platform.Extension.Provider with
-      io.fory.guava.Parts;
+      io.fory.guava.ExtensionProvider;
 
   exports io.fory.guava to
       io.fory.core;

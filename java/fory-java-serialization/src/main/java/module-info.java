@@ -8,7 +8,7 @@ module io.fory.javaserialization {
 
   // Found by its name; this makes it part of a program whose modules do not name it.
   provides io.fory.platform.Extension.Provider with
-      io.fory.javaserialization.Parts;
+      io.fory.javaserialization.ExtensionProvider;
 
   exports io.fory.javaserialization to
       io.fory.core;

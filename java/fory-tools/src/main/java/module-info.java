@@ -7,7 +7,7 @@ module io.fory.tools {
   requires static jdk.jfr;
 
   provides io.fory.platform.Extension.Provider with
-      io.fory.tools.extension.Parts;
+      io.fory.tools.extension.ExtensionProvider;
 
   exports io.fory.tools;
   exports io.fory.tools.extension to

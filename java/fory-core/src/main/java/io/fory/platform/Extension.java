@@ -2,19 +2,20 @@
 package io.fory.platform;
 
 /**
- * The modules that add to the core, which is compiled without them: the one place that names their
- * classes. The core looks for a module when it first needs it, with its own class loader, so the
- * jars of one Fory belong into one loader; an OSGi bundle of a module is a fragment of the core's.
+ * The modules that extend the core, which is compiled without them. The core loads the class of a
+ * module by its name when it first needs the module, with its own class loader: so the jars of one
+ * Fory belong into one loader, and the OSGi bundle of a module is a fragment of the core's bundle.
  *
- * <p>By name and not by {@code ServiceLoader}, which opens and parses a file of each jar when a
- * program starts, and loses providers where a fat jar does not merge {@code META-INF/services}.
+ * <p>{@code ServiceLoader} would open and parse a file of each jar at the start of a program, and
+ * would lose providers if a fat jar does not merge {@code META-INF/services}.
  */
 public enum Extension {
-  JAVA_SERIALIZATION("fory-java-serialization", "io.fory.javaserialization.Parts", true),
-  GUAVA("fory-guava", "io.fory.guava.Parts", true),
-  KOTLIN("fory-kotlin", "io.fory.kotlin.Parts", false),
-  SCALA("fory-scala", "io.fory.scala.Parts", false),
-  TOOLS("fory-tools", "io.fory.tools.extension.Parts", true);
+  JAVA_SERIALIZATION(
+      "fory-java-serialization", "io.fory.javaserialization.ExtensionProvider", true),
+  GUAVA("fory-guava", "io.fory.guava.ExtensionProvider", true),
+  KOTLIN("fory-kotlin", "io.fory.kotlin.ExtensionProvider", false),
+  SCALA("fory-scala", "io.fory.scala.ExtensionProvider", false),
+  TOOLS("fory-tools", "io.fory.tools.extension.ExtensionProvider", true);
 
   /**
    * The class by which a module extends the core: public, with a constructor without parameters.

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
 import io.fory.child.ChildJvm;
-import io.fory.javaserialization.Parts;
+import io.fory.javaserialization.ExtensionProvider;
 import io.fory.testing.ApplicationModule;
 import io.fory.tools.SchemaLock;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ class BoundModulesIT {
   @MethodSource("javas")
   void modulesThatNobodyNamesAreFound(Path java, @TempDir Path folder) throws Exception {
     ApplicationModule application =
-        new ApplicationModule(folder, Fory.class, Parts.class, SchemaLock.class);
+        new ApplicationModule(folder, Fory.class, ExtensionProvider.class, SchemaLock.class);
     application.compile(
         "requires io.fory.core; opens shop to io.fory.core, io.fory.javaserialization;", MAIN);
     assertThat(application.run(java)).containsExactly("7", "true");

@@ -5,7 +5,7 @@ import io.fory.platform.Extension
 import io.fory.platform.KotlinConstructors
 
 /** What this module has for the core. */
-public class Parts : Extension.Provider {
+public class ExtensionProvider : Extension.Provider {
   override fun <T> make(type: Class<T>): T? =
     if (type == KotlinConstructors::class.java) type.cast(ReflectedConstructors()) else null
 }

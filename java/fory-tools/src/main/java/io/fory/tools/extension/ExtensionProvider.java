@@ -8,12 +8,12 @@ import io.fory.tools.explain.MessageExplanation;
 import io.fory.tools.recording.RecordingListener;
 
 /** Gives the core the implementations that this module has for its extension interfaces. */
-public final class Parts implements Extension.Provider {
+public final class ExtensionProvider implements Extension.Provider {
   @Override
   public <T> T make(Class<T> type) {
     Object part =
-        type == Explanation.Maker.class
-            ? new MessageExplanation.Maker()
+        type == Explanation.Factory.class
+            ? new MessageExplanation.Factory()
             : type == ForyListener.class ? new RecordingListener() : null;
     return type.cast(part);
   }

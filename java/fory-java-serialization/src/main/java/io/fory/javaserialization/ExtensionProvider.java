@@ -8,7 +8,7 @@ import io.fory.serializer.BuiltInFamilies;
 import io.fory.struct.JavaSerialization;
 
 /** Gives the core the implementations that this module has for its extension interfaces. */
-public final class Parts implements Extension.Provider {
+public final class ExtensionProvider implements Extension.Provider {
   @Override
   public <T> T make(Class<T> type) {
     Object part =

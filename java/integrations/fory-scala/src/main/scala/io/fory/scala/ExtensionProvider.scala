@@ -5,7 +5,7 @@ import io.fory.message.{MessageSerializer, TypeFactory, TypeSource}
 import io.fory.platform.Extension
 
 /** What this module has for the core. */
-final class Parts extends Extension.Provider {
+final class ExtensionProvider extends Extension.Provider {
   override def make[T](part: Class[T]): T =
     (if (part == classOf[TypeFactory]) part.cast(EnumSerializers) else null).asInstanceOf[T]
 }
