@@ -144,7 +144,7 @@ public final class StringCodec {
     if (length == 0) {
       return "";
     }
-    if (StringInternals.CREATABLE) {
+    if (StringInternals.READABLE) {
       byte[] value = new byte[length];
       System.arraycopy(heap, at, value, 0, length);
       return StringInternals.create(value, LATIN1);
@@ -219,7 +219,7 @@ public final class StringCodec {
   }
 
   private String readLong(MemoryBuffer in, int length) {
-    if (!StringInternals.CREATABLE || !Buffers.ACCESS.isStreaming(in)) {
+    if (!StringInternals.READABLE || !Buffers.ACCESS.isStreaming(in)) {
       return readLatin1(in, length);
     }
     return StringInternals.create(in.readBytes(length), LATIN1); // from where they lie
@@ -232,7 +232,7 @@ public final class StringCodec {
     }
     int at = in.consume(length);
     byte[] heap = in.heapArray();
-    if (StringInternals.CREATABLE) {
+    if (StringInternals.READABLE) {
       byte[] value = new byte[length];
       in.getBytesUnchecked(at, value, 0, length);
       return StringInternals.create(value, LATIN1);
@@ -251,11 +251,11 @@ public final class StringCodec {
       return length;
     }
     // A copy in chars, and one that the JDK tries to make narrower, come before the string's own.
-    return StringInternals.CREATABLE ? 2L * length : 4L * length;
+    return StringInternals.READABLE ? 2L * length : 4L * length;
   }
 
   private String readUtf16(MemoryBuffer in, int length) {
-    if (StringInternals.CREATABLE && LITTLE_ENDIAN) {
+    if (StringInternals.READABLE && LITTLE_ENDIAN) {
       byte[] value = in.readBytes(length << 1);
       // A UTF16 string of Latin-1 chars only would be unequal to its twin: the bytes may lie.
       for (int i = 1; i < value.length; i += 2) {

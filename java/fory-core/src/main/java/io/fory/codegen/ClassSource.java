@@ -121,7 +121,7 @@ public abstract class ClassSource {
   /** Returns an expression that makes an object of the class. */
   public final String newObject(ObjectCreator creator) {
     creator.tryOut();
-    if (types.isNestmate() && creator.callsConstructor() && !creator.mayRefuse()) {
+    if (types.isNestmate() && creator.callsConstructor() && !creator.mayThrow()) {
       types.stubs().addConstructor(type, creator.constructor());
       return "new %s()".formatted(types.owner());
     }

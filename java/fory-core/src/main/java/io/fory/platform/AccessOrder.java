@@ -13,17 +13,16 @@ import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 
 /**
- * Whether a {@code LinkedHashMap} is in access order, as a cache is. Its field says so, up to JDK
- * 23 and wherever {@code java.util} is opened. Elsewhere it tells nobody but JDK serialization,
- * whose form is public.
+ * Tells whether a {@code LinkedHashMap} is in access order, as a cache is. Up to JDK 23, and
+ * wherever {@code java.util} is open, the field is read. Elsewhere the map shows it only to JDK
+ * serialization, whose form is public.
  *
- * <p>JDK 24 and later have a method by which a class puts its own fields into any stream, in the
- * same time for all maps. On a JVM with neither (up to JDK 23, without the module {@code
- * jdk.unsupported}) the map is written by an {@code ObjectOutputStream}, which takes longer than to
- * write it as such: after the entries of {@code HashMap} (a block with the number of buckets and
- * the size, then keys and values) stands one boolean. All keys and values are replaced by null, so
- * the content need not be serializable; all but classes, and the map itself if it is one of its own
- * values.
+ * <p>From JDK 24 on {@code ReflectionFactory} makes a class put its fields into any stream, in the
+ * same time for all maps. Where neither works, as in a native image of a newer JDK, an {@code
+ * ObjectOutputStream} writes the map, which takes longer than Fory does: the serialized form has
+ * one boolean after the entries of {@code HashMap} (a block with the number of buckets and the
+ * size, then keys and values). Keys and values are replaced by null, except classes and the map
+ * itself, so they need not be serializable.
  */
 public final class AccessOrder {
   private static final int BLOCK = 8; // the number of bytes of two ints
@@ -34,9 +33,9 @@ public final class AccessOrder {
   private AccessOrder() {}
 
   /**
-   * Whether the map is in access order. Does not change it.
+   * Returns whether a map is in access order. Does not change it.
    *
-   * @throws UnsupportedTypeException if that cannot be told
+   * @throws UnsupportedTypeException if the map does not show it
    */
   public static boolean of(LinkedHashMap<?, ?> map) {
     if (MapInternals.READABLE) {
@@ -125,7 +124,7 @@ public final class AccessOrder {
         cause);
   }
 
-  /** Gets the only field that the map writes, and writes nothing itself. */
+  /** Takes the only field that the map puts, and writes nothing. */
   private static final class Fields extends ObjectOutputStream {
     private boolean isInAccessOrder;
 
@@ -136,7 +135,7 @@ public final class AccessOrder {
       return new FieldValues() {
         @Override
         public void put(String name, boolean value) {
-          isInAccessOrder = value; // without a map, which takes three times the memory
+          isInAccessOrder = value; // instead of the map of FieldValues: a third of the memory
         }
       };
     }
@@ -161,7 +160,7 @@ public final class AccessOrder {
 
     @Override
     protected void writeClassDescriptor(ObjectStreamClass type) {
-      // Left out, as nothing needs it and it takes longest.
+      // Left out: it takes longest to write.
     }
   }
 }

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.GatheringByteChannel;
 import java.nio.channels.WritableByteChannel;
 
-/** Writes to channels in blocking mode. */
+/** Writes buffers to channels completely. */
 public final class ChannelIo {
   /**
    * The maximum number of heap bytes to write in one call. The JDK copies them to direct memory of

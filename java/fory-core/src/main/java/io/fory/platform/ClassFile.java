@@ -10,19 +10,19 @@ import org.objectweb.asm.Opcodes;
 /** Reads the class files of loaded classes, for what reflection does not tell. Thread-safe. */
 public final class ClassFile {
   /**
-   * Whether class files can be read: false in the jar without ASM, and in native images. Ask before
-   * you make a visitor, whose class could not be loaded otherwise.
+   * Returns whether class files can be read: not in the jar without ASM, nor in native images.
+   * Where they cannot, a class that extends one of ASM must not be loaded.
    */
   public static boolean hasReader() {
-    return !NativeImage.isRunning() && Reader.IS_HERE;
+    return !NativeImage.isRunning() && Asm.PRESENT;
   }
 
   private ClassFile() {}
 
-  private static final class Reader {
-    static final boolean IS_HERE = isHere();
+  private static final class Asm {
+    static final boolean PRESENT = isPresent();
 
-    private static boolean isHere() {
+    private static boolean isPresent() {
       try {
         return Opcodes.class != null; // loads it
       } catch (NoClassDefFoundError e) {
@@ -37,7 +37,7 @@ public final class ClassFile {
    * @return false if there is no file, as for classes made at run time, or if the file is newer
    *     than ASM knows
    */
-  static boolean show(Class<?> type, ClassVisitor visitor) {
+  static boolean accept(Class<?> type, ClassVisitor visitor) {
     byte[] file = bytes(type);
     if (file == null) {
       return false;

@@ -29,13 +29,13 @@ public abstract class ContextPool<C> {
   private final AtomicReferenceArray<C> shared = new AtomicReferenceArray<>(SHARED);
 
   /**
-   * A context, and the thread that owns it, if any. One object for both, which saves a cache line
-   * for each call.
+   * A context, and the thread that owns it, if any: one object for both, so that a call touches one
+   * cache line less.
    */
   public static final class Cell<C> extends WeakReference<Thread> {
     public final C context;
-    private final boolean shared; // from the shared array, without an owner
-    private boolean busy; // used by the owner only
+    private final boolean shared; // it has no owner
+    private boolean busy; // read and written by the owner only
 
     /** Makes a cell with a context that belongs to no pool. */
     public Cell(C context) {

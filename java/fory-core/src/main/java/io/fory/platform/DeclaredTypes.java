@@ -14,9 +14,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Returns declared types with their type arguments. Without arguments if the class of one is
- * absent, or if the JDK cannot parse the signature, since objects of such classes exist all the
- * same.
+ * Returns declared types with their type arguments, or without them if the class of one is absent
+ * or the JDK cannot parse the signature: such classes still have objects.
  */
 public final class DeclaredTypes {
   private static final Type[] NONE = {};
@@ -80,7 +79,7 @@ public final class DeclaredTypes {
     }
   }
 
-  /** Resolves all parts of a type, some of which the JDK resolves only when they are asked for. */
+  /** Resolves all parts of a type, which the JDK does only when they are asked for. */
   private static void load(Type type, Set<Type> seen) {
     if (type == null) {
       throw new TypeNotPresentException("a variable that nothing declares", null);

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A snapshot of the entries of a map, in its order. It has all entries, even if keys have become
- * equal since they were added.
+ * A snapshot of the entries of a map, in its order. A list, not a hash table, so that no entry is
+ * lost if keys have become equal in the map.
  */
 public final class EntryList extends AbstractMap<Object, Object> {
   private final List<Map.Entry<Object, Object>> entries = new ArrayList<>();

@@ -4,10 +4,9 @@ package io.fory.platform;
 import java.lang.reflect.Modifier;
 
 /**
- * The classes that compilers make of enums. The cases without parameters of an enum of Scala 3 are
- * objects of anonymous classes: the numbers in the names of these change with any other anonymous
- * class of the source file, and the ordinals with any case in front. So a constant is known by its
- * enum and its name.
+ * Recognizes the classes that compilers make of enums. A case without parameters of an enum of
+ * Scala 3 is an object of an anonymous class, whose name changes with other anonymous classes of
+ * the source file. So a constant is identified by its enum and its name.
  */
 public final class EnumClasses {
   private static final String ENUM = "scala.reflect.Enum";

@@ -19,39 +19,39 @@ import java.util.function.Function;
  * only. The interpreter calls it directly; generated code links {@link #getter()} and {@link
  * #setter()} as constants where it cannot name the field. Thread-safe.
  *
- * <p>Where Unsafe is silent it reaches the field, after a look at the class of the owner and of the
- * value: reflection does the same in ten calls instead of four, which a service notices for as long
- * as the JVM has not compiled them. A message takes 0.75 of the time then (JDK 17, {@code -Xint}).
+ * <p>Where Unsafe gives no warning it accesses the field, after checks of the owner and the value.
+ * That takes four calls instead of the ten of reflection, which matters as long as the JVM
+ * interprets them: a message takes 0.75 of the time (JDK 17, {@code -Xint}).
  */
 public final class FieldAccess {
-  /** Whether {@link MemberCode} is faster than reflection here, and can be made. */
-  static boolean codeIsFaster() {
+  /** Whether {@link MemberCode} can be made, and is faster than reflection. */
+  static boolean isMemberCodeFaster() {
     return !NativeImage.isRunning() && Jdk.FEATURE >= 18;
   }
 
-  /** Whether {@link FieldsCode} is faster than one call for each field, and can be made. */
-  public static boolean codeMovesAll() {
+  /** Whether {@link FieldsCode} can be made, and is faster than one call for each field. */
+  public static boolean isFieldsCodeFaster() {
     return UnsafeMemory.UNSAFE == null && !NativeImage.isRunning();
   }
 
   /**
-   * The number of uses after which a field gets code of its own, so that short programs load no
-   * class writer.
+   * The number of uses after which a member gets {@link MemberCode}, so that short programs do not
+   * load the class writer.
    */
   static final int USE_OF_CODE = 20;
 
   private final Field field;
   // the public accessor of a record component whose package is not open to Fory; else null
   private final Method accessor;
-  // whether code of its own can set the field, which it cannot if that is final
+  // not final, so that bytecode may set the field
   private final boolean assignable;
   private final Class<?> owner;
   private final Class<?> type;
   private final char kind; // the first char of the type's descriptor
   private final long offset; // for Unsafe; -1 if there is none
-  private final boolean coded; // whether the field gets code of its own once it is used
-  private FieldHandle handle; // from the first use on, where reflection is slow to start
-  private Object code; // by MemberCode; null until the field is used often, and for an accessor
+  private final boolean coded; // the field gets MemberCode once it is used often
+  private FieldHandle handle; // from the first use on, if the field gets MemberCode later
+  private Object code; // from MemberCode; null until the field is used often
   private int uses; // approximate, as races lose some
 
   private FieldAccess(Field field, Method accessor) {
@@ -62,7 +62,7 @@ public final class FieldAccess {
     type = field.getType();
     kind = type.isPrimitive() ? type.descriptorString().charAt(0) : 'L';
     offset = offset();
-    coded = codeIsFaster() && accessor == null;
+    coded = isMemberCodeFaster() && accessor == null;
   }
 
   /**
@@ -83,7 +83,8 @@ public final class FieldAccess {
   /**
    * Makes the field accessible.
    *
-   * @throws UnsupportedTypeException when its module does not let us; the message names the remedy
+   * @throws UnsupportedTypeException if its module does not open the package; the message names the
+   *     remedy
    */
   public static FieldAccess of(Field field) {
     if (field.trySetAccessible()) {

@@ -8,10 +8,10 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
 /**
- * The methods to which ordinary classes with generated code link when they are initialized: handles
- * of the fields that they may not name, and views of bytes. A builder of native images initializes
- * them, and makes plain accesses of the handles; so nothing else of ours is used here, which would
- * be initialized then too.
+ * Returns the handles to which stored serializers link in their static initializers: handles of
+ * fields that are not accessible to them, and views of bytes. The builder of a native image
+ * initializes stored serializers, with each class that they use, and compiles the handles to plain
+ * accesses. So this class uses no other class of Fory.
  */
 public final class FieldLinks {
   private FieldLinks() {}
@@ -53,7 +53,7 @@ public final class FieldLinks {
     return getter.asType(MethodType.methodType(erased(field), Object.class));
   }
 
-  /** Returns one of {@link HeapViews}. */
+  /** Returns the view of {@link HeapViews} for a primitive type, given by its name. */
   public static VarHandle bytes(String primitive) {
     return switch (primitive) {
       case "short" -> HeapViews.SHORT;
@@ -71,10 +71,9 @@ public final class FieldLinks {
   }
 
   /**
-   * Whether a field is the one that reflection finds by its name: class files may have several of
-   * one name.
+   * Whether reflection finds a field by its name: class files may have several fields of one name.
    */
-  public static boolean find(Field field) {
+  public static boolean isFoundByName(Field field) {
     try {
       return field.equals(field.getDeclaringClass().getDeclaredField(field.getName()));
     } catch (NoSuchFieldException e) {

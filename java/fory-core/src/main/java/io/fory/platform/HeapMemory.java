@@ -6,10 +6,11 @@ import java.util.Objects;
 import sun.misc.Unsafe;
 
 /**
- * Numbers in a {@code byte[]}, little-endian, their bounds checked. The same as {@link HeapViews},
- * through Unsafe where that is silent, so that a first message makes no handles. For what is done
- * once, and by the interpreter: these methods take more of the JIT's inlining budget than a handle
- * does, and in hot code that generated code calls they made writing 4 to 16 % slower.
+ * Reads and writes numbers in a {@code byte[]}, little-endian and with bounds checks, as {@link
+ * HeapViews} does, but through Unsafe where it gives no warning, so that a first message makes no
+ * handles. For cold code and the interpreter only: in hot code called by generated code these
+ * methods made writing 4 to 16 % slower, since they take more of the JIT's inlining budget than a
+ * handle.
  */
 public final class HeapMemory {
   /** Null where Unsafe must not be used, or where numbers are big-endian. */

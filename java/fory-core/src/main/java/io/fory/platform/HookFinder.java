@@ -42,8 +42,8 @@ public final class HookFinder {
           ownForm ? FACTORY.readObjectForSerialization(type) : null,
           ownForm ? noData(type) : null);
     } catch (NoClassDefFoundError e) {
-      // Reflection shows all methods of a class or none. A library whose optional dependency is not
-      // there names its classes in some method that nobody calls.
+      // Reflection finds no method if one of them names an absent class, as of an optional
+      // dependency: so each hook is looked up by itself.
       return hooks(
           type,
           find(type, "writeReplace", true, Object.class),
@@ -99,11 +99,11 @@ public final class HookFinder {
   }
 
   /**
-   * Finds the hook itself: {@code ReflectionFactory} of many JDKs looks for a method with a
-   * parameter.
+   * Finds {@code readObjectNoData}, which {@code ReflectionFactory} of many JDKs does not: it looks
+   * for a method with a parameter.
    */
   private static MethodHandle noData(Class<?> type) {
-    // Not by its name: the exception where there is none costs more than all methods.
+    // A lookup by name throws if there is none, which takes longer than this loop.
     for (Method method : type.getDeclaredMethods()) {
       int modifiers = method.getModifiers();
       boolean isHook =
@@ -158,9 +158,9 @@ public final class HookFinder {
   }
 
   /**
-   * Returns the exception for an object that is read where there is none.
+   * Returns the exception for reading an object where the stream has none.
    *
-   * @param end whether the data of the class end there
+   * @param end whether the data of the class ends there
    */
   public static OptionalDataException optionalData(boolean end) {
     return FACTORY.newOptionalDataExceptionForSerialization(end);

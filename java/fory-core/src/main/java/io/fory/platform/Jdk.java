@@ -45,9 +45,8 @@ public final class Jdk {
   }
 
   /**
-   * Returns the class of the JDK from which objects of a class inherit state that no field of their
-   * own shows; null if there is none. The fields of skeletal containers such as {@code
-   * AbstractList} do not count.
+   * Returns the class of the JDK from which objects of a class inherit fields; null if there is
+   * none. The fields of skeletal containers such as {@code AbstractList} do not count.
    */
   public static Class<?> inheritedState(Class<?> type) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
@@ -60,7 +59,7 @@ public final class Jdk {
     return null;
   }
 
-  /** Includes transient fields, as the elements of a list are in one. */
+  /** Counts transient fields too: the elements of a list are in one. */
   private static boolean hasFields(Class<?> type) {
     for (Field field : type.getDeclaredFields()) {
       if (!Modifier.isStatic(field.getModifiers())) {
@@ -70,7 +69,7 @@ public final class Jdk {
     return false;
   }
 
-  /** Whether a module is one of those of the JDK that the application class loader has. */
+  /** Whether a module belongs to the JDK although the application class loader defines it. */
   private static boolean isOfJdk(Module module) {
     String name = module.getName();
     return name != null

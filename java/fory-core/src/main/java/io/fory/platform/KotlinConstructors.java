@@ -17,13 +17,13 @@ public interface KotlinConstructors {
    */
   Constructor of(Class<?> type, Set<Field> read);
 
-  /** A constructor with the sources of its arguments. */
+  /** A constructor that takes its arguments from the fields of an object. */
   interface Constructor {
     /**
-     * Makes another object with the values that were read, and defaults for all others.
+     * Makes another object with the fields of {@code read} that were read, and defaults for others.
      *
-     * @throws IllegalArgumentException if the constructor changes these values, so that they are
-     *     not its arguments
+     * @throws IllegalArgumentException if the new object has other values in these fields, so that
+     *     they are not the arguments of the constructor
      */
     Object call(Object read) throws ReflectiveOperationException;
   }

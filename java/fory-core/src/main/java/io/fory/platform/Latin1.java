@@ -16,18 +16,18 @@ public final class Latin1 {
   /**
    * Whether all chars of a string of a length are below 256.
    *
-   * <p>{@code charAt} has two branches, for strings of one and of two bytes a char. As long as the
-   * JIT has seen the first one only, it knows that what comes from there is below 256, and nothing
-   * is left of a loop that looks for more: 6 ns for a string of any length. But every JVM has used
-   * {@code charAt} with both, mostly the first: then it calls the second one, in the loop, and has
-   * to fetch all from memory again for every char: 30 ns for 20 chars. Hardly anybody uses {@code
-   * codePointBefore}, so it knows one branch until we come with a string that takes the other; a
-   * string that shows so by its first char, as most do, does not come that far. After one that did,
-   * {@link AsciiCheck} takes 20 ns where there is one. (JDK 25, no flags.)
+   * <p>{@code charAt} and {@code codePointBefore} have two branches, for strings of one and of two
+   * bytes a char. As long as only the first has run, the JIT knows that its chars are below 256,
+   * and removes a loop that looks for others: 6 ns for a string of any length. In every JVM {@code
+   * charAt} has run both: then the loop calls the second and reloads its state for each char, 30 ns
+   * for 20 chars. Hardly any program uses {@code codePointBefore}, so this method uses it until a
+   * wider string has run the second branch. Most wider strings show it by their first char, and do
+   * not come that far. After one that did, {@link AsciiCheck} takes 20 ns, where there is one. (JDK
+   * 25, no flags.)
    *
-   * <p>This method is on purpose larger than the 325 bytes that C2 inlines. In a serializer with a
-   * dozen strings the loops would be optimized no more: writing MEDIA_CONTENT took half as long
-   * again.
+   * <p>This method is larger than the 325 bytes that C2 inlines, on purpose: inlined into a
+   * serializer with a dozen strings, the loops were not optimized, and writing MEDIA_CONTENT took
+   * half as long again.
    */
   public boolean isAll(String s, int length) {
     if (length == 0) {

@@ -16,17 +16,13 @@ public final class Loaders {
     return context != null ? context : Loaders.class.getClassLoader();
   }
 
-  /**
-   * Returns a text about the loader of a class: its name if it has one, its class, and its
-   * identity.
-   */
+  /** Describes the loader of a class: see {@link #describe}. */
   public static String of(Class<?> type) {
     return describe(type.getClassLoader());
   }
 
   /**
-   * Returns a text about a loader, which may be null: its name if it has one, its class, and its
-   * identity.
+   * Describes a loader, which may be null, by its name, if it has one, its class and its identity.
    */
   public static String describe(ClassLoader loader) {
     if (loader == null) {

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Objects;
 
 /**
- * The order of a {@code LinkedHashMap}, where the JVM lets us see it: through Unsafe up to JDK 23,
- * through a VarHandle when {@code java.base/java.util} is opened, and not at all otherwise.
+ * Reads the order of a {@code LinkedHashMap} from its field: through Unsafe up to JDK 23, and
+ * through a {@code VarHandle} if {@code java.base/java.util} is open; otherwise not at all.
  */
 public final class MapInternals {
   private static final String ACCESS_ORDER = "accessOrder";
@@ -30,7 +30,7 @@ public final class MapInternals {
       return MethodHandles.privateLookupIn(LinkedHashMap.class, MethodHandles.lookup())
           .findVarHandle(LinkedHashMap.class, ACCESS_ORDER, boolean.class);
     } catch (ReflectiveOperationException e) {
-      return null; // another JDK's map
+      return null; // a map with other fields
     }
   }
 

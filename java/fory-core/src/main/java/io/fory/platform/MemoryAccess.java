@@ -7,16 +7,16 @@ import java.util.Objects;
 import sun.misc.Unsafe;
 
 /**
- * Unchecked-by-us access to heap arrays and off-heap memory, little-endian. This is the Java 17
- * version; the jar holds a second one for Java 22 and later with the same public signatures, which
- * uses {@code java.lang.foreign}.
+ * Accesses heap arrays and off-heap memory, little-endian. This is the version for Java 17; the jar
+ * has another one for Java 22 and later, with the same public signatures, that uses {@code
+ * java.lang.foreign}.
  *
- * <p>Off-heap memory is a pair (memory, address). Here: address is that of a direct buffer and
- * accessed through Unsafe where Unsafe is silent; where it is not (this class on JDK 24 and later,
- * that is, run from a class folder instead of the jar), and for heap buffers that hide their array,
- * address is 0 and memory is a {@code ByteBuffer}. The JDK checks bounds of buffers; this class
- * checks the bounds of heap arrays before Unsafe copies. An address is as good as the check of the
- * caller, {@code MemoryBuffer}, which has reserved or consumed the bytes and keeps the buffer.
+ * <p>Off-heap memory is a pair (memory, address). In this version the address is that of a direct
+ * buffer, and Unsafe accesses it. Where Unsafe would warn (on JDK 24 and later, if classes run from
+ * a folder instead of the jar), and for heap buffers that hide their array, the address is 0 and
+ * memory is a {@code ByteBuffer}. Accesses by address are not checked: the caller, {@code
+ * MemoryBuffer}, has checked the bytes and keeps the buffer. The JDK checks the bounds of a {@code
+ * ByteBuffer}, and this class those of heap arrays.
  */
 public final class MemoryAccess {
   private static final Unsafe UNSAFE = UnsafeMemory.UNSAFE;
@@ -132,7 +132,7 @@ public final class MemoryAccess {
     }
   }
 
-  /** Word by word; the last word overlaps the one before it. */
+  /** Copies word by word; the last word overlaps the one before it. */
   private static void getShort(long from, byte[] target, int offset, int length) {
     if (length >= 8) {
       for (int i = 0; i < length - 8; i += 8) {
@@ -233,7 +233,7 @@ public final class MemoryAccess {
     for (; i <= end - Long.BYTES; i += Long.BYTES) {
       long eight = UNSAFE.getLong(array, i);
       if ((eight & ~ONES) != 0) {
-        // The highest bit of each byte that is not 0, moved to its lowest one.
+        // Sets the highest bit of each byte other than 0, and moves it to the lowest bit.
         UNSAFE.putLong(array, i, (eight | (eight & ~SIGNS) + ~SIGNS) >>> 7 & ONES);
       }
     }

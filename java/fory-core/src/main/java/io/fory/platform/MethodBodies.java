@@ -8,7 +8,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Tells what methods would do, from their class files, for methods that must not be called. */
+/** Tells from class files what methods would do, without calling them. */
 final class MethodBodies {
   /**
    * The maximum number of methods that are read, which a constructor calls directly or indirectly.
@@ -52,7 +52,7 @@ final class MethodBodies {
     private final List<Method> called = new ArrayList<>();
     private boolean exists;
     private boolean calls;
-    private boolean any;
+    private boolean any; // the wanted instruction was found
 
     Instructions(Method method, int wanted) {
       super(Opcodes.ASM9);
@@ -63,7 +63,7 @@ final class MethodBodies {
     static boolean canReturn(Class<?> type) {
       Method method = new Method("", "readObject", "(Ljava/io/ObjectInputStream;)V");
       Instructions found = new Instructions(method, Opcodes.RETURN);
-      return !ClassFile.show(type, found) || found.any;
+      return !ClassFile.accept(type, found) || found.any;
     }
 
     private static Method constructor(Class<?> type) {
@@ -72,7 +72,7 @@ final class MethodBodies {
 
     static boolean hasConstructor(Class<?> type) {
       Instructions found = new Instructions(constructor(type), Opcodes.ATHROW);
-      return !ClassFile.show(type, found) || found.exists;
+      return !ClassFile.accept(type, found) || found.exists;
     }
 
     static boolean callsOthers(Class<?> type) {
@@ -100,11 +100,11 @@ final class MethodBodies {
       try {
         Class<?> c = Class.forName(method.owner.replace('/', '.'), false, loader);
         while (c != null && !found.exists && !Jdk.owns(c)) {
-          ClassFile.show(c, found);
+          ClassFile.accept(c, found);
           c = c.getSuperclass();
         }
       } catch (ClassNotFoundException | LinkageError e) {
-        // what it does is not known, as of a class without a file
+        // no class, so nothing is known of the method
       }
       return found;
     }

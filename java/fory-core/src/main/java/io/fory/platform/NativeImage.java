@@ -2,9 +2,8 @@
 package io.fory.platform;
 
 /**
- * Whether this program was compiled ahead of time, where no class can be defined any more. A class
- * of its own, which is initialized when an image is built: its answers are constants there, and
- * code for JVMs is left out of the image.
+ * Tells whether this program is a native image, which cannot define classes. The builder of an
+ * image initializes this class, so the answer is a constant there, and code for JVMs is left out.
  */
 public final class NativeImage {
   private static final boolean IS = System.getProperty("org.graalvm.nativeimage.imagecode") != null;

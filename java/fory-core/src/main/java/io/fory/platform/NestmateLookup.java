@@ -18,12 +18,12 @@ public final class NestmateLookup {
   private NestmateLookup() {}
 
   /**
-   * A lookup that defines nestmates of {@code target}, or null when that is not possible: its
-   * package is closed to us, its module does not read ours, its loader does not see our types, or
-   * it is itself a hidden class that no source can name.
+   * Returns a lookup that defines nestmates of {@code target}; null if that is not possible: its
+   * package is not open to Fory, its module does not read Fory's, its loader does not find Fory's
+   * classes, or it is a hidden class, which no source can name.
    *
    * @param target the class to become a nestmate of
-   * @param ours a type of ours that the nestmate names
+   * @param ours a class of Fory's that the nestmate names
    */
   public static MethodHandles.Lookup in(Class<?> target, Class<?> ours) {
     if (target.isHidden()
@@ -41,9 +41,9 @@ public final class NestmateLookup {
   }
 
   /**
-   * A lookup across modules may not define nestmates, and every class loader has a module of its
-   * own. It may define an ordinary class though, and that class, being of the same module, gets the
-   * lookup we need. One such class per package; it is package-private like what it returns.
+   * Returns a lookup by way of a class that is defined in the package of the target. A lookup
+   * across modules (each class loader has an unnamed module of its own) may not define nestmates,
+   * but it may define an ordinary class, whose own lookup may. One such class for each package.
    */
   private static MethodHandles.Lookup throughBridge(Class<?> target, MethodHandles.Lookup lookup)
       throws ReflectiveOperationException {
@@ -74,8 +74,8 @@ public final class NestmateLookup {
   }
 
   /**
-   * {@code class ForyLookup$ { static Lookup lookup() { return MethodHandles.lookup(); } }}, by
-   * hand: a class writer would have to be there, and be loaded.
+   * Returns the class file of {@code class ForyLookup$ { static Lookup lookup() { return
+   * MethodHandles.lookup(); } }}. Written by hand, since ASM may be absent, and takes time to load.
    */
   private static byte[] bridge(String internalName) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

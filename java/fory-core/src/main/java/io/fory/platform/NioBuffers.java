@@ -77,7 +77,7 @@ public final class NioBuffers {
     }
   }
 
-  /** The JDK has no copy for them. On an array the loop is one of vectors. */
+  /** Copies booleans, which the JDK does not. On an array the JIT vectorizes the loop. */
   private static void putBooleans(ByteBuffer target, boolean[] array, int start) {
     int length = target.remaining();
     if (target.hasArray()) {

@@ -18,31 +18,33 @@ import java.util.function.Supplier;
 import sun.reflect.ReflectionFactory;
 
 /**
- * Creates objects of one class: by its constructor without parameters if it has one, of whatever
- * visibility, so that field initializers run; else without running any code of the class; records
- * by their canonical constructor. A constructor without parameters that throws when it is called
- * for the first time, as those of super type tokens do, or that can come to a {@code throw} and
- * does, as those of singletons, is left alone from then on, as if the class had none. One that has
- * worked before and fails for another reason is an error. Thread-safe.
+ * Creates objects of one class. Calls its constructor without parameters, of any visibility, so
+ * that field initializers run; if there is none, creates objects without running code of the class.
+ * Records are created by their canonical constructor.
+ *
+ * <p>Some constructors without parameters are not meant to be called: they throw at the first call,
+ * as those of super type tokens, or have a {@code throw}, as those of singletons. Such a
+ * constructor is disabled when it has thrown, as if the class had none. One that has worked before
+ * and fails for another reason is an error. Thread-safe.
  */
 public final class ObjectCreator {
-  /** A constructor that is so often among the last thousand calls of a stack never returns. */
-  private static final int ENDLESS = 100;
+  /** A constructor that stands so often in a stack trace of a stack overflow calls itself. */
+  private static final int ENDLESS_RECURSION = 100;
 
   private final Constructor<?> constructor;
-  private final boolean declared;
-  private final Class<?> optional; // whose objects can do without the constructor; or null
-  private volatile ObjectCreator instead; // since the constructor has thrown
-  private final boolean coded; // by MemberCode, once it is in use
-  private boolean worked; // it has returned; seen late by other threads
-  private Object code; // from MemberCode; null until the constructor is in use
-  private int uses; // a race loses some
+  private final boolean declared; // the constructor belongs to the class itself
+  private final Class<?> fallbackType; // the class, if its constructor may be disabled; else null
+  private volatile ObjectCreator fallback; // set when the constructor is disabled
+  private final boolean coded; // MemberCode calls the constructor once it is used often
+  private boolean worked; // the constructor has returned; seen late by other threads
+  private Object code; // from MemberCode; null until the constructor is used often
+  private int uses; // approximate, as races lose some
 
-  private ObjectCreator(Constructor<?> constructor, boolean declared, Class<?> optional) {
+  private ObjectCreator(Constructor<?> constructor, boolean declared, Class<?> fallbackType) {
     this.constructor = constructor;
     this.declared = declared;
-    this.optional = optional;
-    coded = declared && FieldAccess.codeIsFaster();
+    this.fallbackType = fallbackType;
+    coded = declared && FieldAccess.isMemberCodeFaster();
   }
 
   /**
@@ -60,17 +62,16 @@ public final class ObjectCreator {
           return new ObjectCreator(constructor, true, type);
         }
       } // immutable classes often have none
-    } catch (
-        NoClassDefFoundError e) { // some other one has a parameter of a class that is not there
+    } catch (NoClassDefFoundError e) { // another constructor has a parameter of an absent class
       if (MethodBodies.mayHaveConstructor(type)) {
         throw e;
       }
     }
-    return unconstructed(type);
+    return withoutConstructor(type);
   }
 
   /** Returns a creator of objects that runs no code of their classes. */
-  public static ObjectCreator unconstructed(Class<?> type) {
+  public static ObjectCreator withoutConstructor(Class<?> type) {
     try {
       return inherited(type, Object.class.getDeclaredConstructor());
     } catch (NoSuchMethodException e) {
@@ -120,9 +121,7 @@ public final class ObjectCreator {
     }
   }
 
-  /**
-   * A creator for a class whose contract is that its constructor runs: one that throws is an error.
-   */
+  /** Returns a creator that never disables the constructor: one that throws is an error. */
   public ObjectCreator required() {
     return new ObjectCreator(constructor, declared, null);
   }
@@ -133,25 +132,28 @@ public final class ObjectCreator {
   }
 
   /**
-   * Whether the constructor may be one that does not want to be called: it can come to a {@code
-   * throw}, or has thrown. Generated code leaves such a one to {@link #create()}, which knows what
-   * to do then.
+   * Returns whether the constructor is disabled, or has a {@code throw} and may be. Generated code
+   * then calls {@link #create()} instead of the constructor.
    */
-  public boolean mayRefuse() {
-    return optional != null && (isLeftAlone() || MethodBodies.constructorThrows(optional));
+  public boolean mayThrow() {
+    return fallbackType != null
+        && (isConstructorDisabled() || MethodBodies.constructorThrows(fallbackType));
   }
 
-  /** Whether the constructor has thrown, and is not called any more. */
-  public boolean isLeftAlone() {
-    return instead != null;
+  /** Returns whether the constructor is not called any more, since it has thrown. */
+  public boolean isConstructorDisabled() {
+    return fallback != null;
   }
 
   /**
-   * Calls the constructor, if nothing has called it yet, it may fail and may be done without, so
-   * that {@link #mayRefuse} is known of it. Nobody gets to see the object.
+   * Calls the constructor once, if it calls other code and has not been called, so that it is
+   * disabled before code is generated if it throws.
    */
   public void tryOut() {
-    if (optional != null && !worked && !isLeftAlone() && MethodBodies.constructorCalls(optional)) {
+    if (fallbackType != null
+        && !worked
+        && !isConstructorDisabled()
+        && MethodBodies.constructorCalls(fallbackType)) {
       create(NO_ARGUMENTS);
     }
   }
@@ -164,8 +166,8 @@ public final class ObjectCreator {
   /** Makes a new object. */
   @SuppressWarnings("unchecked")
   public Object create(Object... arguments) {
-    if (instead != null) {
-      return instead.create(arguments);
+    if (fallback != null) {
+      return fallback.create(arguments);
     }
     Object known = code();
     if (known != null) {
@@ -197,10 +199,11 @@ public final class ObjectCreator {
   }
 
   private Object createAfter(Throwable thrown) {
-    boolean refuses = optional != null && (!worked || MethodBodies.constructorThrows(optional));
-    if (refuses && !isForWantOfRoom(thrown)) {
-      instead = unconstructed(optional);
-      return instead.create(NO_ARGUMENTS);
+    boolean refuses =
+        fallbackType != null && (!worked || MethodBodies.constructorThrows(fallbackType));
+    if (refuses && !isOutOfMemory(thrown)) {
+      fallback = withoutConstructor(fallbackType);
+      return fallback.create(NO_ARGUMENTS);
     }
     throw new ForyException(
         "The constructor of "
@@ -210,15 +213,15 @@ public final class ObjectCreator {
         thrown);
   }
 
-  /** Whether the JVM threw, since it had no room left; not if the constructor calls itself. */
-  private boolean isForWantOfRoom(Throwable thrown) {
+  /** Whether memory or stack was exhausted, but not by a constructor that calls itself. */
+  private boolean isOutOfMemory(Throwable thrown) {
     return thrown instanceof OutOfMemoryError
         || thrown instanceof StackOverflowError
             && Arrays.stream(thrown.getStackTrace())
                     .filter(frame -> frame.getMethodName().equals("<init>"))
-                    .filter(frame -> frame.getClassName().equals(optional.getName()))
+                    .filter(frame -> frame.getClassName().equals(fallbackType.getName()))
                     .count()
-                < ENDLESS;
+                < ENDLESS_RECURSION;
   }
 
   private Object code() {
@@ -230,13 +233,14 @@ public final class ObjectCreator {
     return known;
   }
 
-  /** A new object of a class that is not a record; the form that generated code links to. */
+  /** Makes a new object of a class that is not a record. Generated code links to this method. */
   public Object create() {
     return create(NO_ARGUMENTS);
   }
 
   /**
-   * A handle to make objects by: of type {@code ()Object}, or of records {@code (Object[])Object}.
+   * Returns a handle of {@code create}: of type {@code ()Object}, or {@code (Object[])Object} for
+   * records.
    */
   public MethodHandle handle(boolean ofRecords) {
     MethodType form = MethodType.methodType(Object.class);
@@ -245,7 +249,7 @@ public final class ObjectCreator {
           .bind(this, "create", ofRecords ? form.appendParameterTypes(Object[].class) : form)
           .asFixedArity();
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError("this class has both", e);
+      throw new AssertionError("both methods are public", e);
     }
   }
 

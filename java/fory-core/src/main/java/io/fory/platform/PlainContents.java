@@ -15,15 +15,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The content of containers and numbers for formats that write nothing else: not of which class
- * they are, and no fields of it. The declared type says what is read.
+ * Returns the content of containers and numbers for formats that write only the content, not the
+ * class, since the declared type says what is read. Refuses objects that would lose something else.
  */
 public final class PlainContents {
   /**
-   * The parts of objects of a class that their content lacks.
+   * What objects of a class would lose.
    *
-   * @param added a field of the user's; null without
-   * @param byIdentity whether elements or keys of one container may be equal
+   * @param added a field that a class of the user's adds; or null
+   * @param byIdentity whether elements or keys are compared by identity, so that some may be equal
    */
   private record Loss(Field added, boolean byIdentity) {}
 
@@ -41,8 +41,8 @@ public final class PlainContents {
   private PlainContents() {}
 
   /**
-   * The first field that a class of the user's adds to one of the JDK that has the content. Of
-   * other classes nobody knows which fields have the content.
+   * Returns the first field that classes of the user's add to a container class of the JDK; or
+   * null. In a container that does not extend one, the fields may be the content.
    */
   private static Field added(Class<?> type) {
     if (Jdk.inheritedState(type) != null) {

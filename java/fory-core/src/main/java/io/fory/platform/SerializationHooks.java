@@ -47,7 +47,7 @@ public final class SerializationHooks {
     this.writeObject = writeObject;
     this.readObject = readObject;
     this.readObjectNoData = readObjectNoData;
-    // With a writeReplace it fends off streams that name the class instead of what replaces it.
+    // With a writeReplace, a readObject that throws only fends off forged streams.
     refusesToBeRead =
         readObject != null && writeReplace == null && MethodBodies.readObjectAlwaysThrows(type);
     persistentFields =
@@ -73,8 +73,8 @@ public final class SerializationHooks {
   }
 
   /**
-   * Whether there is something to find. The JDK's search for a method that is not there ends in an
-   * exception whose text is made by streams: 16 ms when it is the first one of a JVM.
+   * Returns whether a class may have hooks. A lookup of a missing method throws an exception whose
+   * text the JDK makes by streams: 16 ms for the first one of a JVM.
    */
   private static boolean mayHaveSome(Class<?> type) {
     try {
@@ -92,11 +92,11 @@ public final class SerializationHooks {
       }
       return false;
     } catch (NoClassDefFoundError e) {
-      return true; // some method names a class that is not there: a search by name may still do
+      return true; // a method names an absent class: a lookup by name may still succeed
     }
   }
 
-  /** Whether the class takes no part in its serialization. */
+  /** Whether the class has none of the methods of Java serialization. */
   public boolean isNone() {
     return this == NONE;
   }

@@ -23,10 +23,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds the objects and classes in the fields of an object that shows them to nobody but JDK
- * serialization, such as a wrapper of {@code Collections}. Their serialized form is public: so the
- * object is serialized, and every object that it hands over is noted and replaced by null. The cost
- * does not depend on the content of the objects, which need not be serializable.
+ * Finds the objects and classes in the fields of an object that shows them only to JDK
+ * serialization, such as a wrapper of {@code Collections}, whose serialized form is public. The
+ * object is serialized, and each object in its fields is noted and replaced by null: so these need
+ * not be serializable, and their size does not matter.
  */
 public final class SerializedFieldProbe {
   private final Object wrapper;
@@ -74,7 +74,7 @@ public final class SerializedFieldProbe {
       return null;
     }
 
-    /** Instead of all that JDK serialization would say of a class, which takes longest. */
+    /** Writes less than JDK serialization does of a class, which takes longest. */
     @Override
     protected void writeClassDescriptor(ObjectStreamClass type) throws IOException {
       if (!isOfWrapper(type.forClass())) {
@@ -114,8 +114,8 @@ public final class SerializedFieldProbe {
   }
 
   /**
-   * The first number that an object without serializable superclasses holds: it follows the
-   * description of its class, which is a header, two tags, the name and two more tags.
+   * Returns the first int field of an object without serializable superclasses. It follows the
+   * description of the class: a header, two tags, the name and two more tags.
    */
   public int firstNumber() {
     int name = 2 + wrapper.getClass().getName().length();
@@ -149,8 +149,8 @@ public final class SerializedFieldProbe {
           ? withRandomAccess(found)
           : found;
     }
-    // JDK serialization replaces some before they can be seen; but these are known by their
-    // stand-in.
+    // JDK serialization replaces some objects before the probe sees them, but their class tells
+    // which.
     String name = found == null ? "nothing" : found.getClass().getName();
     Object equal = null;
     if (name.equals("java.util.EnumSet$SerializationProxy")) {

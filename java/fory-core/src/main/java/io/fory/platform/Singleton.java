@@ -6,7 +6,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
 /**
- * The only object of a class that a compiler made of an {@code object} of Kotlin or Scala.
+ * The only object of a class that Kotlin's or Scala's compiler made of an {@code object}.
  *
  * <ul>
  *   <li>In Kotlin, {@link KotlinMetadata} tells an {@code object}, which {@code INSTANCE} holds,
@@ -18,9 +18,9 @@ import java.lang.reflect.Modifier;
  */
 public record Singleton(Class<?> type, FieldAccess field) {
   /**
-   * Returns the object that the compiler made of an {@code object}.
+   * Returns the only object of a class.
    *
-   * @return null if the class is none
+   * @return null if the class was not made of an {@code object}
    * @throws io.fory.exception.UnsupportedTypeException if its module hides the object
    */
   public static Singleton of(Class<?> type) {
@@ -49,11 +49,11 @@ public record Singleton(Class<?> type, FieldAccess field) {
       type.getDeclaredMethod("writeReplace");
       return of(type) != null;
     } catch (NoSuchMethodException e) {
-      return false; // as of Nil, which has that of List
+      return false; // inherited, as that of Nil from List
     }
   }
 
-  /** The object; its class is initialized for it. */
+  /** Returns the object, and initializes its class. */
   public Object get() {
     Object object = field.get(null);
     if (object == null) {

@@ -19,11 +19,10 @@ import java.util.Vector;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * Containers that other threads may use while they are written: those of {@code
- * java.util.concurrent}, those with a lock, and what may be a view of one. Their size may differ
- * from the number of elements of their iterator, and two iterations may differ. So the result of
- * one call is written, {@code toArray} or {@code forEach}, which such containers run under their
- * lock, if they have one.
+ * Takes snapshots of containers that other threads may change while they are written: those of
+ * {@code java.util.concurrent}, those with a lock, and possible views of them. Two iterations may
+ * differ, and so may size and iteration. A snapshot is the result of one {@code toArray} or {@code
+ * forEach}, which such containers run under their lock, if they have one.
  */
 public final class Snapshots {
   private static final ClassValue<Boolean> SHARED =
@@ -34,7 +33,7 @@ public final class Snapshots {
         }
       };
 
-  /** Keys that are met twice each time have become equal in their map. */
+  /** The number of attempts; keys that are twice in each have become equal in their map. */
   private static final int TRIES = 20;
 
   private Snapshots() {}
@@ -96,7 +95,7 @@ public final class Snapshots {
     return collection instanceof Set && collection.getClass().getEnclosingClass() != null;
   }
 
-  /** Whether an entry belongs to a map, which may change its key when it removes another one. */
+  /** Whether an entry is part of a map, which may reuse the entry for another key. */
   private static boolean isOfMap(Object element) {
     return element instanceof Map.Entry
         && Jdk.owns(element.getClass())
@@ -105,10 +104,10 @@ public final class Snapshots {
   }
 
   /**
-   * Whether a walk through a container met a key twice: one that was removed and came back behind
-   * it. The keys of a wrapper are hashed only if it did not keep still: the container behind it may
-   * compare by identity. Keys that are containers are not hashed: one may hold the map that it is a
-   * key of.
+   * Whether an iteration returned a key twice, since another thread removed it and added it again
+   * later on. The keys of a wrapper are hashed only if its size has changed, as the container
+   * behind it may compare by identity. Keys that are containers are not hashed: one may hold its
+   * own map.
    */
   private static boolean isAnyTwice(Object container, List<?> keys, int size) {
     return (keys.size() != size || container instanceof ConcurrentMap)

@@ -30,11 +30,8 @@ public final class StringInternals {
   private static final long VALUE_OFFSET;
   private static final long CODER_OFFSET;
 
-  /** Whether {@link #value} and {@link #coder} work. */
+  /** Whether {@link #value}, {@link #coder} and {@link #create} work. */
   public static final boolean READABLE;
-
-  /** True if {@link #create} works. */
-  public static final boolean CREATABLE;
 
   static {
     VarHandle value = null;
@@ -52,7 +49,7 @@ public final class StringInternals {
         coder = lookup.findVarHandle(String.class, "coder", byte.class);
         value = lookup.findVarHandle(String.class, "value", byte[].class);
       } catch (ReflectiveOperationException e) {
-        value = null; // another JDK's String: the portable way it is
+        value = null; // a String with other fields: the portable way is used
         create = null;
       }
     }
@@ -69,11 +66,9 @@ public final class StringInternals {
     CREATE = create;
     VALUE_OFFSET = valueOffset;
     CODER_OFFSET = coderOffset;
-    // With -XX:-CompactStrings every string is UTF16 inside; leave that rare JVM to the portable
-    // way.
+    // With -XX:-CompactStrings every string is UTF16: that rare JVM uses the portable way.
     boolean reachable = value != null || valueOffset >= 0;
-    READABLE = reachable && readCoder("a") == LATIN1;
-    CREATABLE = READABLE;
+    READABLE = reachable && coder("a") == LATIN1;
   }
 
   private StringInternals() {}
@@ -84,26 +79,22 @@ public final class StringInternals {
     return field.getType() == type ? UnsafeMemory.UNSAFE.objectFieldOffset(field) : -1;
   }
 
-  /** The string's own bytes, not to be changed. Only when {@link #READABLE}. */
+  /** Returns the string's own bytes, not to be changed. Only when {@link #READABLE}. */
   public static byte[] value(String s) {
     return VALUE != null
         ? (byte[]) VALUE.get(s)
         : (byte[]) UnsafeMemory.UNSAFE.getObject(Objects.requireNonNull(s), VALUE_OFFSET);
   }
 
-  /** {@link #LATIN1} or {@link #UTF16}. Only when {@link #READABLE}. */
+  /** Returns {@link #LATIN1} or {@link #UTF16}. Only when {@link #READABLE}. */
   public static byte coder(String s) {
-    return readCoder(s);
-  }
-
-  private static byte readCoder(String s) {
     return CODER != null
         ? (byte) CODER.get(s)
         : UnsafeMemory.UNSAFE.getByte(Objects.requireNonNull(s), CODER_OFFSET);
   }
 
   /**
-   * A string over the given bytes, without a copy. Only when {@link #CREATABLE}.
+   * Returns a string over the given bytes, without a copy. Only when {@link #READABLE}.
    *
    * @param value owned by the string from now on; for {@link #UTF16} in native order and really
    *     holding a char above 255, as String's own invariant demands

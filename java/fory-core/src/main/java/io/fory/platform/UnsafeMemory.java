@@ -5,9 +5,8 @@ import java.lang.reflect.Field;
 import sun.misc.Unsafe;
 
 /**
- * The one place that names {@code sun.misc.Unsafe}. It is silent and the fastest way off the heap
- * up to JDK 23; from 24 on it prints warnings and later throws, so there {@link #UNSAFE} is null
- * and nothing is looked up.
+ * Finds {@code sun.misc.Unsafe}, the fastest access to memory off the heap up to JDK 23. From JDK
+ * 24 on it prints warnings, and will throw later, so {@link #UNSAFE} is null there.
  */
 public final class UnsafeMemory {
   /** The last feature version on which Unsafe memory access gives no warning. */
@@ -27,7 +26,7 @@ public final class UnsafeMemory {
       field.setAccessible(true);
       return (Unsafe) field.get(null);
     } catch (ReflectiveOperationException | RuntimeException e) {
-      return null; // a JDK without it is served by the portable paths
+      return null; // callers use the portable way
     }
   }
 }

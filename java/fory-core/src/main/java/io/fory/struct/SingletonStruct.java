@@ -30,7 +30,7 @@ final class SingletonStruct implements MessageSerializer<Object>, VersionedSeria
     this.type = type;
     this.singleton = singleton;
     // Versions with fields are read into an object that is dropped.
-    this.plan = StructPlan.ofPart(type, List.of(), ObjectCreator.unconstructed(type), types);
+    this.plan = StructPlan.ofPart(type, List.of(), ObjectCreator.withoutConstructor(type), types);
   }
 
   @Override

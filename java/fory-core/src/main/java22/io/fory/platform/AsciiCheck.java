@@ -5,9 +5,9 @@ import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Knows strings of ASCII chars: the JDK looks at many bytes at a time when it puts a string into a
- * segment as UTF-8. Any other string it encodes into an array, which is slow, so that some are left
- * out after each of them.
+ * Checks whether strings are ASCII, by having the JDK write them to a segment as UTF-8: for an
+ * ASCII string that looks at many bytes at a time. Other strings are encoded into an array, which
+ * is slow; after each of them some strings are not checked.
  */
 final class AsciiCheck {
   /** Shorter strings are scanned in less time. */
@@ -24,7 +24,7 @@ final class AsciiCheck {
 
   private byte[] bytes = new byte[0];
   private MemorySegment segment;
-  private int pause; // strings to leave out
+  private int pause; // the number of strings not to check
   private int nextPause = 1;
 
   boolean isAscii(String s, int length) {
@@ -36,8 +36,8 @@ final class AsciiCheck {
       return false;
     }
     makeRoom(length);
-    // The terminating zero of an ASCII string is at its length, that of others after it: but for
-    // those whose only other chars are surrogates without partner, which become question marks.
+    // UTF-8 of ASCII is as long as the string, that of others is longer: except for strings whose
+    // other chars are all unpaired surrogates, which become question marks.
     bytes[length + 1] = UNTOUCHED;
     segment.setString(0, s, StandardCharsets.UTF_8);
     if (bytes[length + 1] == UNTOUCHED) {

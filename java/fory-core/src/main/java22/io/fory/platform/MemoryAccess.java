@@ -7,9 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The Java 22 version of the seam to the JDK's memory: off-heap memory is a {@code MemorySegment}
- * and every access is bounds-checked by the JDK. Same public signatures as the Java 17 version,
- * whose documentation holds here too.
+ * The version for Java 22 and later: off-heap memory is a {@code MemorySegment}, and the JDK checks
+ * the bounds of every access. The public methods are documented in the version for Java 17.
  */
 public final class MemoryAccess {
   private static final ValueLayout.OfShort SHORT_LE =
@@ -98,8 +97,8 @@ public final class MemoryAccess {
   public static boolean putArray(
       Object memory, long address, int index, Object array, long start, int bytes) {
     MemorySegment target = (MemorySegment) memory;
-    if (array instanceof boolean[] booleans) {
-      putBooleans(target, index, booleans, (int) start, bytes);
+    if (array instanceof boolean[]) { // a segment copies none
+      NioBuffers.putArray(target.asSlice(index, bytes).asByteBuffer(), array, start);
       return true;
     }
     if (!LITTLE_ENDIAN) {
@@ -114,8 +113,8 @@ public final class MemoryAccess {
   public static boolean getArray(
       Object memory, long address, int index, Object array, long start, int bytes) {
     MemorySegment source = (MemorySegment) memory;
-    if (array instanceof boolean[] booleans) {
-      getBooleans(source, index, booleans, (int) start, bytes);
+    if (array instanceof boolean[]) { // a segment copies none
+      NioBuffers.getArray(source.asSlice(index, bytes).asByteBuffer(), array, start);
       return true;
     }
     if (!LITTLE_ENDIAN) {
@@ -125,31 +124,6 @@ public final class MemoryAccess {
     int size = (int) layout.byteSize();
     MemorySegment.copy(source, layout, index, array, (int) (start / size), bytes / size);
     return true;
-  }
-
-  /** The JDK has no copy for them. On an array the loop is one of vectors. */
-  private static void putBooleans(
-      MemorySegment target, int index, boolean[] array, int start, int length) {
-    byte[] heap = (byte[]) target.heapBase().orElse(null);
-    for (int i = 0; i < length; i++) {
-      byte value = (byte) (array[start + i] ? 1 : 0);
-      if (heap != null) {
-        heap[index + i] = value;
-      } else {
-        target.set(ValueLayout.JAVA_BYTE, (long) index + i, value);
-      }
-    }
-  }
-
-  /** Reads each byte once: a writer of that memory must not get other values into the array. */
-  private static void getBooleans(
-      MemorySegment source, int index, boolean[] array, int start, int length) {
-    byte[] heap = (byte[]) source.heapBase().orElse(null);
-    for (int i = 0; i < length; i++) {
-      byte value =
-          heap != null ? heap[index + i] : source.get(ValueLayout.JAVA_BYTE, (long) index + i);
-      array[start + i] = value != 0;
-    }
   }
 
   private static ValueLayout layoutOf(Object array) {

@@ -197,10 +197,10 @@ class ObjectCreatorTest {
 
   @Test
   void onlyAConstructorThatCanComeToAThrowMayRefuse() {
-    assertThat(ObjectCreator.of(Guarded.class).mayRefuse()).isTrue();
-    assertThat(ObjectCreator.of(Licensed.class).mayRefuse()).isTrue();
-    assertThat(ObjectCreator.of(Moody.class).mayRefuse()).isFalse();
-    assertThat(ObjectCreator.of(String.class).mayRefuse()).isFalse();
+    assertThat(ObjectCreator.of(Guarded.class).mayThrow()).isTrue();
+    assertThat(ObjectCreator.of(Licensed.class).mayThrow()).isTrue();
+    assertThat(ObjectCreator.of(Moody.class).mayThrow()).isFalse();
+    assertThat(ObjectCreator.of(String.class).mayThrow()).isFalse();
   }
 
   private static Fory fory(boolean codegen) {

@@ -48,7 +48,7 @@ final class PlanShape {
 
   /**
    * Returns a checksum of the class files of a class and its superclasses. If it is the same, so
-   * are the answers of {@link io.fory.platform.HashedContent}.
+   * are the answers of {@link io.fory.platform.HashedFields}.
    *
    * @return {@link #NO_FILE} if one of them cannot be read
    */

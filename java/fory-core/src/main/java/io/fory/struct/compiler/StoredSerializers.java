@@ -103,7 +103,7 @@ class StoredSerializers {
     for (FieldPlan field : plan.fields()) {
       Field reflected = field.model().field();
       boolean named = NameAllocator.isIdentifier(reflected.getName()); // in source
-      if (!named || !field.access().isDirect() || !FieldLinks.find(reflected)) {
+      if (!named || !field.access().isDirect() || !FieldLinks.isFoundByName(reflected)) {
         return null;
       }
     }

@@ -299,7 +299,7 @@ final class StructGenerator {
       boolean direct =
           creator.callsConstructor()
               && source.types().isDirect(creator.constructor())
-              && !creator.mayRefuse();
+              && !creator.mayThrow();
       newObject =
           direct
               ? "new %s()".formatted(source.ownerType())

@@ -110,7 +110,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       asWritten &= !fields[i].isSkipped() && fields[i].conversion() == null;
     }
     this.plain = asWritten;
-    this.coded = plain && !plan.isVersion() && FieldAccess.codeMovesAll();
+    this.coded = plain && !plan.isVersion() && FieldAccess.isFieldsCodeFaster();
     this.keepsSkipped = plan.isVersion() && plan.holder() != null;
     List<FieldPlan> all = plan.all();
     this.accesses = new FieldAccess[all.size()];

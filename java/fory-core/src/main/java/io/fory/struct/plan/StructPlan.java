@@ -9,7 +9,7 @@ import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
 import io.fory.platform.FieldAccess;
-import io.fory.platform.HashedContent;
+import io.fory.platform.HashedFields;
 import io.fory.platform.ObjectCreator;
 import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.ClassModel;
@@ -427,8 +427,8 @@ public final class StructPlan {
     return field.kind() == FieldKind.SLOT
         && !field.isSkipped()
         && !type().isRecord()
-        && HashedContent.isIn(type())
-        && !HashedContent.mayMention(type(), field.model().field().getName());
+        && HashedFields.hasAny(type())
+        && !HashedFields.includes(type(), field.model().field().getName());
   }
 
   /** Returns whether any field {@link #isUnhashed}; without references the answer is false. */

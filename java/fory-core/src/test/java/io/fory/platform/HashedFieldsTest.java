@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-class HashedContentTest {
+class HashedFieldsTest {
   enum Status {
     NEW
   }
@@ -117,11 +117,11 @@ class HashedContentTest {
 
   @Test
   void aMethodThatIsOverriddenDoesNotCountUnlessASubclassCallsIt() {
-    assertThat(HashedContent.mayMention(InsteadOfSuper.class, "id")).isTrue();
-    assertThat(HashedContent.mayMention(InsteadOfSuper.class, "content")).isFalse();
-    assertThat(HashedContent.mayMention(BySuper.class, "content")).isTrue();
-    assertThat(HashedContent.mayMention(ByInheritedGetter.class, "content")).isTrue();
-    assertThat(HashedContent.isIn(WithGetter.class)).isTrue();
+    assertThat(HashedFields.includes(InsteadOfSuper.class, "id")).isTrue();
+    assertThat(HashedFields.includes(InsteadOfSuper.class, "content")).isFalse();
+    assertThat(HashedFields.includes(BySuper.class, "content")).isTrue();
+    assertThat(HashedFields.includes(ByInheritedGetter.class, "content")).isTrue();
+    assertThat(HashedFields.hasAny(WithGetter.class)).isTrue();
   }
 
   /** Hashes one of two things that it holds. */
@@ -146,8 +146,8 @@ class HashedContentTest {
 
   @Test
   void whatIsHashedOnlyInPartCounts() {
-    assertThat(HashedContent.isIn(ByKey.class)).isTrue();
-    assertThat(HashedContent.isIn(MoreThanSuper.class)).isTrue();
+    assertThat(HashedFields.hasAny(ByKey.class)).isTrue();
+    assertThat(HashedFields.hasAny(MoreThanSuper.class)).isTrue();
   }
 
   static class ByName {
@@ -166,24 +166,24 @@ class HashedContentTest {
 
   @Test
   void textIsAsLongAsItIs() {
-    assertThat(HashedContent.isIn(ByName.class)).isTrue();
-    assertThat(HashedContent.mayMention(ById.class, "name")).isFalse();
+    assertThat(HashedFields.hasAny(ByName.class)).isTrue();
+    assertThat(HashedFields.includes(ById.class, "name")).isFalse();
   }
 
   @Test
   void identityAndValuesHoldNothing() {
-    assertThat(HashedContent.isIn(Plain.class)).isFalse();
-    assertThat(HashedContent.isIn(ById.class)).isFalse();
-    assertThat(HashedContent.isIn(SubclassOfById.class)).isFalse();
-    assertThat(HashedContent.isIn(String.class)).isFalse();
-    assertThat(HashedContent.isIn(int[].class)).isFalse();
-    assertThat(HashedContent.isIn(Status.class)).isFalse();
+    assertThat(HashedFields.hasAny(Plain.class)).isFalse();
+    assertThat(HashedFields.hasAny(ById.class)).isFalse();
+    assertThat(HashedFields.hasAny(SubclassOfById.class)).isFalse();
+    assertThat(HashedFields.hasAny(String.class)).isFalse();
+    assertThat(HashedFields.hasAny(int[].class)).isFalse();
+    assertThat(HashedFields.hasAny(Status.class)).isFalse();
   }
 
   /** Defines a class itself, and has no files, as a native image. */
   private static final class WithoutFiles extends ClassLoader {
     WithoutFiles() {
-      super(HashedContentTest.class.getClassLoader());
+      super(HashedFieldsTest.class.getClassLoader());
     }
 
     Class<?> define(Class<?> type) {
@@ -201,17 +201,17 @@ class HashedContentTest {
   void withoutFilesAClassHoldsAllItsFieldsIfItHasSuchAMethodAndNoneIfNot() {
     Class<?> plain = new WithoutFiles().define(Plain.class);
     assertThat(ClassFile.bytes(plain)).isNull();
-    assertThat(HashedContent.isIn(plain)).isFalse();
+    assertThat(HashedFields.hasAny(plain)).isFalse();
     Class<?> byId = new WithoutFiles().define(ById.class);
-    assertThat(HashedContent.isIn(byId)).isTrue();
-    assertThat(HashedContent.mayMention(byId, "content")).isTrue();
+    assertThat(HashedFields.hasAny(byId)).isTrue();
+    assertThat(HashedFields.includes(byId, "content")).isTrue();
   }
 
   @Test
   void containersAreWalkedThroughByWhateverWayTheyAreReached() {
-    assertThat(HashedContent.isIn(ByField.class)).isTrue();
-    assertThat(HashedContent.isIn(ByGetter.class)).isTrue();
-    assertThat(HashedContent.isIn(ByArray.class)).isTrue();
-    assertThat(HashedContent.isIn(BySuper.class)).isTrue();
+    assertThat(HashedFields.hasAny(ByField.class)).isTrue();
+    assertThat(HashedFields.hasAny(ByGetter.class)).isTrue();
+    assertThat(HashedFields.hasAny(ByArray.class)).isTrue();
+    assertThat(HashedFields.hasAny(BySuper.class)).isTrue();
   }
 }

@@ -3,7 +3,6 @@ package io.fory.platform;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.time.temporal.Temporal;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,20 +17,19 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Tells classes whose {@code hashCode}, {@code equals} or {@code compareTo} may walk through what
- * their objects hold from those that look at a name or an id. The methods are read, not called: it
- * counts whether they mention a field that can hold more than a value, by themselves or by a
- * getter, or hand the object itself to code elsewhere. A field that none of the three methods
- * mentions does not count. Thread-safe.
+ * Finds the fields through which {@code hashCode}, {@code equals} or {@code compareTo} of a class
+ * may reach other objects, or content of any length. The bytecode of the methods is read: a field
+ * counts if one of them, or a getter that it calls, mentions it; all fields count if one of them
+ * passes the object itself to code of another class. Thread-safe.
  */
-public final class HashedContent {
+public final class HashedFields {
   private static final Set<String> METHODS = Set.of("hashCode", "equals", "compareTo");
 
   private static final ClassValue<Set<String>> HASHED =
       new ClassValue<>() {
         @Override
         protected Set<String> computeValue(Class<?> type) {
-          Set<String> holding = fields(type, HashedContent::mayHold);
+          Set<String> holding = fields(type, HashedFields::mayHold);
           Set<String> hashed = holding.isEmpty() ? null : mentioned(type);
           if (hashed != null) {
             holding.retainAll(hashed);
@@ -40,26 +38,25 @@ public final class HashedContent {
         }
       };
 
-  private HashedContent() {}
+  private HashedFields() {}
 
   /**
-   * Whether hashing or comparing objects of a class walks through what they hold; false if they
-   * hold nothing but values, or if these methods are those of {@code Object}. A class that has one
-   * of them, and whose file cannot be read, counts as one that does.
+   * Returns whether a class has such a field: not if its fields are values, or if the methods are
+   * those of {@code Object}. If the class file cannot be read, all fields count.
    */
-  public static boolean isIn(Class<?> type) {
+  public static boolean hasAny(Class<?> type) {
     boolean ofUser = !type.isInterface() && !type.isArray() && !type.isPrimitive();
     return ofUser && !Jdk.owns(type) && !HASHED.get(type).isEmpty();
   }
 
   /**
-   * Whether hashing or comparing objects of a class may walk through each field that can lead to
-   * other objects. Containers of the JDK do.
+   * Returns whether all fields of a class that can lead to other objects are such fields. True for
+   * containers of the JDK.
    */
-  public static boolean isAllIn(Class<?> type) {
+  public static boolean hasAll(Class<?> type) {
     return Jdk.owns(type)
         ? !type.isArray()
-        : isIn(type) && HASHED.get(type).containsAll(fields(type, HashedContent::mayLead));
+        : hasAny(type) && HASHED.get(type).containsAll(fields(type, HashedFields::mayLead));
   }
 
   private static boolean mayLead(Class<?> type) {
@@ -67,8 +64,8 @@ public final class HashedContent {
     return mayHold(type) && !isData;
   }
 
-  /** Whether {@link #isIn} counts a field: by its name, which may be that of several. */
-  public static boolean mayMention(Class<?> type, String field) {
+  /** Returns whether a field is such a field, by its name, which several fields may have. */
+  public static boolean includes(Class<?> type, String field) {
     return HASHED.get(type).contains(field);
   }
 
@@ -94,7 +91,7 @@ public final class HashedContent {
       }
       return false;
     } catch (LinkageError e) {
-      return true; // as far as one can tell
+      return true; // reflection fails; assume the worst
     }
   }
 
@@ -102,8 +99,7 @@ public final class HashedContent {
     Set<String> names = new HashSet<>();
     for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
-        boolean state = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0;
-        if (state && which.test(field.getType())) {
+        if (FieldAccess.isState(field) && which.test(field.getType())) {
           names.add(field.getName());
         }
       }
@@ -124,15 +120,15 @@ public final class HashedContent {
   }
 
   /**
-   * The fields and methods of an object itself that each of its methods mentions: of its class,
-   * which is shown first, and of its superclasses. A method that is overridden, and that no
-   * subclass calls by {@code super}, never runs.
+   * Visits the methods of a class, and then those of its superclasses, and notes the fields and
+   * methods of the object that each mentions. Leaves out methods that are overridden and that no
+   * subclass calls by {@code super}, since they never run.
    */
   private static final class Mentions extends ClassVisitor {
     private final Map<String, Set<String>> fields = new HashMap<>(); // by method
     private final Map<String, Set<String>> calls = new HashMap<>();
     private final Set<String> superCalls = new HashSet<>();
-    private final Set<String> escapes = new HashSet<>(); // methods that hand the object on
+    private final Set<String> escapes = new HashSet<>(); // methods that pass "this" to other code
     private String owner;
 
     private Mentions() {
@@ -146,7 +142,7 @@ public final class HashedContent {
     static Set<String> in(Class<?> type) {
       Mentions mentions = new Mentions();
       for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
-        if (!ClassFile.show(c, mentions) && declaresAny(c)) {
+        if (!ClassFile.accept(c, mentions) && declaresAny(c)) {
           return null;
         }
       }
@@ -172,7 +168,7 @@ public final class HashedContent {
       Set<String> read = fields.computeIfAbsent(method, m -> new HashSet<>());
       Set<String> called = calls.computeIfAbsent(method, m -> new HashSet<>());
       return new MethodVisitor(Opcodes.ASM9) {
-        private boolean holds; // the object itself was loaded, and nothing came of it yet
+        private boolean holds; // "this" was loaded, and not used yet
 
         @Override
         public void visitVarInsn(int opcode, int variable) {
@@ -219,7 +215,7 @@ public final class HashedContent {
       };
     }
 
-    /** Returns the fields that the methods mention; null if one of them hands the object on. */
+    /** Returns the fields that the methods mention; null if one of them passes "this" on. */
     private Set<String> hashed() {
       Set<String> all = new HashSet<>();
       for (String method : fields.keySet()) {
