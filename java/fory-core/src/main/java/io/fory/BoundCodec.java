@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.engine.Unregistered;
+import io.fory.engine.UnregisteredClasses;
 import io.fory.exception.ForyException;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.MemoryBuffer;
@@ -19,28 +19,26 @@ import java.util.Objects;
 /**
  * The codec of a {@link Fory}.
  *
- * <p>Implementation essay. Most of the time that {@code Fory} loses to code by hand goes before the
- * first field of a message: it looks up the class, and writes or reads the opening, which is the
- * same in all messages with such a root. So a codec has both at hand. Where the object or the
- * opening is another one, {@code MessageWriter} and {@code MessageReader} do what they do for
- * {@code Fory}, whose methods write and read also the messages of codecs.
+ * <p>Implementation essay. Most of the time by which {@code Fory} is slower than code written by
+ * hand goes before the first field of a message: looking up the class, and writing or reading the
+ * opening, which is the same in all messages with such a root. A codec keeps both. For an object of
+ * another class, and a message with another opening, it does what {@code Fory} does.
  *
- * <p>A codec without schema differs in its opening, which names the schema by 8 bytes and the type
- * of the root by its number in there, and in that each message starts with the types of the schema
- * as if it had introduced them, as the messages of a session do after the first one.
+ * <p>The opening of a codec without schema names the schema by 8 bytes, and the type of the root by
+ * its number in the schema. Each message starts with the types of the schema known, as the messages
+ * of a session do after the first one.
  */
 final class BoundCodec<T> extends ForyCodec<T> {
-  private final List<Class<?>> named; // by its type
-  private final KnownSchemas schemas; // of the messages that only name theirs
-  private final TreeTypes<TypeInfo>
-      tree; // what these messages need not introduce; null if all have a schema
+  private final List<Class<?>> named; // the classes that the codec's type names
+  private final KnownSchemas schemas; // for messages that name their schema
+  private final TreeTypes<TypeInfo> tree; // of a codec without schema; else null
   private final byte[] prefix;
-  private final TypeInfo info; // null if nothing is known of the objects but their type
+  private final TypeInfo info; // null if the objects may be of several classes
   private final Opening opening;
-  private final int ordinal; // of the type of messages that begin with the opening, or -1
-  private final int introduced; // the same, if the opening introduces it; else -1
+  private final int ordinal; // of the type; -1 if messages do not begin with the opening
+  private final int introduced; // the ordinal if the opening introduces the type; else -1
   private final boolean tracked;
-  private StandaloneMessages streams; // null until it is needed: a race makes two that do the same
+  private StandaloneMessages streams; // null until first used; a race makes two that do the same
 
   /**
    * A codec whose messages have their schemas.
@@ -64,18 +62,18 @@ final class BoundCodec<T> extends ForyCodec<T> {
     prefix =
         tree == null
             ? fory.engine.prefix().inBand()
-            : fory.engine.prefix().naming(tree.fingerprint());
+            : fory.engine.prefix().ofExternalSchema(tree.fingerprint());
     TypeInfo known = lookUp();
     boolean opens = known != null && known.type() == type && !known.isPerObject();
     opening = opens ? openingOf(known) : Opening.NONE;
-    // Without one the type may still be looked up further up: then it may come to nothing.
+    // A type without opening may still be in an outer lookup, which may fail.
     info = opening.isNone() ? null : known;
     ordinal = info != null && info.builtInNumber() < 0 ? info.ordinal() : -1;
     introduced = tree == null ? ordinal : -1;
     tracked = info != null && info.isTracked();
   }
 
-  /** Returns the first bytes of a message with a root of a type. */
+  /** Returns the first bytes of a message whose root is of the known type. */
   private Opening openingOf(TypeInfo known) {
     if (tree == null || known.opening().isNone()) {
       return known.opening();
@@ -100,7 +98,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
       return fory.engine.types().info(type);
     } catch (ForyException e) {
       e.completePath(type.getSimpleName());
-      throw Unregistered.declared(e, new Class<?>[] {type}, fory.engine.types());
+      throw UnregisteredClasses.declarationFailure(e, new Class<?>[] {type}, fory.engine.types());
     }
   }
 

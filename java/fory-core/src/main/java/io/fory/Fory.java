@@ -5,7 +5,7 @@ import io.fory.engine.Engine;
 import io.fory.engine.EngineOwner;
 import io.fory.engine.Prefix;
 import io.fory.engine.ReachableClasses;
-import io.fory.engine.Unregistered;
+import io.fory.engine.UnregisteredClasses;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
@@ -47,8 +47,8 @@ public final class Fory extends EngineOwner {
   final ContextPool<MessageWriter> writers;
   final ContextPool<MessageReader> readers;
   private final ContextPool<GraphCopier> copiers;
-  private StandaloneMessages messages; // null until it is needed
-  private ForyStreams streams; // so is this
+  private StandaloneMessages messages; // null until first used
+  private ForyStreams streams; // null until first used
 
   Fory(Engine engine, ForyBuilder settings, SchemaStore store) {
     super(engine);
@@ -349,7 +349,11 @@ public final class Fory extends EngineOwner {
     }
   }
 
-  /** Reads a message whose context has started; others may name schemas that are known. */
+  /**
+   * Reads a message whose context has started.
+   *
+   * @param known finds the schema of a message that names it by its fingerprint
+   */
   @SuppressWarnings("unchecked")
   <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type, KnownSchemas known) {
     if (!prefix.readInBand(buffer)) {
@@ -358,7 +362,7 @@ public final class Fory extends EngineOwner {
     return (T) context.readRoot(type);
   }
 
-  /** Made when it is first asked for, as it is classes that a first message need not load. */
+  /** Made when it is first needed, so that a first message loads fewer classes. */
   StandaloneMessages messages() {
     StandaloneMessages made = messages;
     if (made == null) {
@@ -459,7 +463,7 @@ public final class Fory extends EngineOwner {
     try {
       return shallow ? cell.context.copyShallow(object) : cell.context.copy(object);
     } catch (Throwable e) {
-      throw Unregistered.named(Operation.COPY, e, object, engine.types());
+      throw UnregisteredClasses.failure(Operation.COPY, e, object, engine.types());
     } finally {
       cell.context.finish();
       copiers.release(cell);

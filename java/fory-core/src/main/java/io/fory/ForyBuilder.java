@@ -5,7 +5,7 @@ import io.fory.config.Feature;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
 import io.fory.engine.Engine;
-import io.fory.engine.Unregistered;
+import io.fory.engine.UnregisteredClasses;
 import io.fory.message.ForyConfig;
 import io.fory.platform.Loaders;
 import io.fory.platform.PrimitiveWrappers;
@@ -82,7 +82,9 @@ public final class ForyBuilder {
    * interfaces and abstract classes.
    */
   public ForyBuilder registerAll(Class<?>... roots) {
-    return register(Unregistered.reached(roots, registrations, openTypes).toArray(new Class<?>[0]));
+    return register(
+        UnregisteredClasses.reachableFrom(roots, registrations, openTypes)
+            .toArray(new Class<?>[0]));
   }
 
   /**
@@ -95,7 +97,7 @@ public final class ForyBuilder {
    */
   public ForyBuilder registerAll(int firstId, Class<?>... roots) {
     int id = firstId;
-    for (Class<?> type : Unregistered.reached(roots, registrations, openTypes)) {
+    for (Class<?> type : UnregisteredClasses.reachableFrom(roots, registrations, openTypes)) {
       while (registrations.contains(id)) {
         id++;
       }

@@ -45,7 +45,7 @@ import java.util.Objects;
  */
 public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   final Fory fory;
-  final Class<T> type; // no primitive one
+  final Class<T> type; // the box of a primitive type
 
   @SuppressWarnings("unchecked")
   ForyCodec(Fory fory, Class<T> type) {
@@ -209,10 +209,10 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
 
   // ---- For both ----
 
-  /** Returns the messages of this codec where they lie in no array. */
+  /** Writes and reads the messages of this codec in streams, channels, sinks and JDK buffers. */
   abstract MessageStreams streams();
 
-  /** Fails if the object is of no class that this may write, as code without generics allows. */
+  /** Fails if the object is no {@code T}, which code without generics can pass. */
   final T requireType(T object) {
     Object given = object;
     if (given != null && !type.isInstance(given)) {

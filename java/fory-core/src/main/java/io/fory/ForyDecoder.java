@@ -34,19 +34,19 @@ public final class ForyDecoder {
   private RecordBlocks blocks; // of a ForyWriter; null if none has come
   private int maxMessageBytes = 64 << 20;
   private MemoryBuffer message = MemoryBuffer.allocate(1 << 10);
-  private int header; // the bytes of it that have come, low ones first
+  private int header; // the bytes of a header that have come, low ones first
   private int headerBytes;
-  private int firstHeader; // of the message
+  private int firstHeader; // of the first frame of the message
   private int frameHeader;
-  private int frameStart; // in the message
-  private int frameLeft;
-  private boolean more;
+  private int frameStart; // the index in the message of the frame's first byte
+  private int frameLeft; // bytes of the frame that have not come
+  private boolean more; // another frame of the message follows
   private boolean inMessage;
   private boolean stopped; // it hands on the records of a block, or has failed
 
   /**
-   * @param reader reads messages, but no blocks of records
-   * @param takesRecords whether there may be such
+   * @param reader reads messages other than blocks of records
+   * @param takesRecords whether there may be blocks of records
    */
   ForyDecoder(Engine engine, Function<MemoryBuffer, Object> reader, boolean takesRecords) {
     this.engine = engine;
@@ -113,7 +113,7 @@ public final class ForyDecoder {
     ByteBuffer rest = ByteBuffer.allocate(2 * FrameHeader.BYTES + length);
     rest.order(ByteOrder.LITTLE_ENDIAN);
     if (complete > 0) {
-      rest.putInt(FrameHeader.ofMoreToCome(complete));
+      rest.putInt(FrameHeader.withMore(complete));
       rest.put(message.heapArray(), 0, complete);
     }
     if (inFrame) {
@@ -163,7 +163,7 @@ public final class ForyDecoder {
     }
   }
 
-  /** Fails at once where no message begins: else its end would be waited for. */
+  /** Fails at once if no message can begin with a byte, instead of waiting for its end. */
   private void requireMessage(byte first) {
     if (!FrameHeader.mayBegin(first)) {
       throw failed(FrameHeader.noFrame(firstHeader, first, FrameHeader.hint(firstHeader, first)));
@@ -181,7 +181,7 @@ public final class ForyDecoder {
     frameLeft -= part;
   }
 
-  /** Reports a message that is not complete; nothing of it was looked at. */
+  /** Reports a failure in the middle of a message, before anything of it was read. */
   private ForyException failed(ForyException e) {
     e.completePath("root");
     e.atOffset(message.writerIndex());
@@ -193,7 +193,7 @@ public final class ForyDecoder {
   private void decode(Consumer<Object> objects) {
     byte[] content = message.heapArray();
     int length = message.writerIndex();
-    stopped = true; // unless it can be read
+    stopped = true; // until the message was read
     MemoryBuffer complete = MemoryBuffer.wrap(content, 0, length);
     if (takesRecords && Prefix.isOfRecords(content, length)) {
       decodeRecords(complete, objects);

@@ -45,8 +45,8 @@ public final class ForyReader implements Closeable {
   private final Closeable closed;
   private final FrameInput frames = new FrameInput();
   private final RecordBlocks blocks;
-  private MemoryBuffer block; // the one that is read, or null between two
-  private boolean begun; // its head was read
+  private MemoryBuffer block; // the current one; null between two blocks
+  private boolean begun; // the head of the block was read
   private boolean reading;
   private boolean open = true;
   private IOException failure;
@@ -161,7 +161,7 @@ public final class ForyReader implements Closeable {
     if (block != null && begun) {
       try {
         Buffers.ACCESS.prefetch(block, 1);
-      } catch (ForyException e) { // its writer gave it up
+      } catch (ForyException e) { // the writer took the block back
         endBlock();
         blocks.markIncomplete();
         throw blocks.refused(e, null);
@@ -182,7 +182,7 @@ public final class ForyReader implements Closeable {
     return block != null;
   }
 
-  /** Makes sure that the block can be read here; leaves it if not. */
+  /** Reads the head of the block, unless that was done; drops a block that cannot be understood. */
   private void begin() throws IOException {
     try {
       if (!begun) {
@@ -210,11 +210,11 @@ public final class ForyReader implements Closeable {
     try {
       frames.finish();
     } catch (CorruptDataException e) {
-      blocks.markIncomplete(); // its writer gave it up
+      blocks.markIncomplete(); // the writer took the block back
     }
   }
 
-  /** Returns the exception for a failure: the exception of the stream, if that caused it. */
+  /** Returns the failure; throws the exception of the stream instead if that caused it. */
   private RuntimeException unlessBroken(RuntimeException e) throws IOException {
     if (frames.failure() != null) {
       throw broken(frames.failure());
@@ -228,7 +228,7 @@ public final class ForyReader implements Closeable {
       blocks.refused(refused, null);
     }
     if (e instanceof EOFException) {
-      // That is what a clean end is told by.
+      // Callers take an EOFException for a clean end.
       failure = new StreamCorruptedException(Quote.reason(e));
       failure.initCause(e);
     }

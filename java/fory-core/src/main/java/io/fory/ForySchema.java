@@ -40,7 +40,7 @@ public final class ForySchema {
   private final byte[] bytes;
   private final SchemaTree tree;
   private final SchemaDescription description;
-  private final TypeResolver types; // null if this was read
+  private final TypeResolver types; // null if the schema comes from bytes
   private final Set<Class<?>> classes;
 
   private ForySchema(byte[] bytes, SchemaBytes read, TypeResolver types, Set<Class<?>> classes) {
@@ -51,7 +51,7 @@ public final class ForySchema {
     description = read.description();
   }
 
-  /** The schema of classes, and of all that their declarations name. */
+  /** Returns the schema of classes and of all classes that their declarations name. */
   static ForySchema of(Engine engine, List<Class<?>> given) {
     TypeResolver types = engine.types();
     Set<Class<?>> reached = ReachableClasses.of(given);
@@ -59,7 +59,7 @@ public final class ForySchema {
     int flags = engine.prefix().flags();
     SchemaDescription described = SchemaDescription.of(flags, types, tree, reached);
     byte[] bytes = new SchemaBytes(tree, described).toBytes();
-    // As one that is read: bytes leave out what goes without saying.
+    // Parsed, so that it equals a schema from these bytes, which leave out defaults.
     return new ForySchema(bytes, SchemaBytes.parse(bytes), types, reached);
   }
 

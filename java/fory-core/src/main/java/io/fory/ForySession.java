@@ -43,10 +43,10 @@ public final class ForySession implements AutoCloseable {
   private boolean reading;
   private boolean closed;
 
-  private boolean starting = true; // the next message forgets all types
-  private int epochs;
-  private int nextWritten;
-  private boolean introduced; // whether the last message said something of types
+  private boolean starting = true; // the next written message starts anew
+  private int epochs; // the number of starts
+  private int nextWritten; // the number of the next written message
+  private boolean introduced; // the last written message introduced types
   private final MessageNumbers numbers = new MessageNumbers();
   private final MessageStreams streams;
 
@@ -55,7 +55,7 @@ public final class ForySession implements AutoCloseable {
     prefix = fory.engine.prefix();
     writer = new MessageWriter(fory.engine.types());
     reader = new MessageReader(fory.engine.types());
-    streams = new InSession(fory.engine);
+    streams = new SessionMessages(fory.engine);
   }
 
   // ---- Codecs ----
@@ -105,7 +105,7 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * The next message without the large parts that {@code callback} takes, as {@link
+   * Returns the next message without the large parts that {@code callback} takes, as {@link
    * Fory#serializeOutOfBand(Object, BufferCallback)}.
    */
   byte[] serializeOutOfBand(Object object, BufferCallback callback) {
@@ -145,12 +145,8 @@ public final class ForySession implements AutoCloseable {
     streams.write(sink, object);
   }
 
-  private void startWriting() {
-    requireOpen(writing, "writes");
-    writing = true;
-  }
-
-  private void writeStarted(Object object, boolean outOfBand) {
+  /** Writes a message with the context, which has started. */
+  private void writeMessage(Object object, boolean outOfBand) {
     MemoryBuffer buffer = writer.buffer();
     if (starting || writer.introducedTypes() > MessageReader.MAX_SESSION_TYPES / 2) {
       nextWritten = MessageNumbers.EPOCH * epochs++;
@@ -162,12 +158,6 @@ public final class ForySession implements AutoCloseable {
     buffer.writeInt(nextWritten);
     writer.writeValue(object);
     introduced = starting || writer.introducedTypes() > known;
-  }
-
-  private void written(boolean done) {
-    writing = false;
-    starting = !done; // the reader never sees the types that a failed message introduced
-    nextWritten++;
   }
 
   /**
@@ -233,12 +223,8 @@ public final class ForySession implements AutoCloseable {
     numbers.skip();
   }
 
-  private void startReading() {
-    requireOpen(reading, "reads");
-    reading = true;
-  }
-
-  private <T> T readStarted(Class<T> type) {
+  /** Reads a message with the context, which has started. */
+  private <T> T readMessage(Class<T> type) {
     MemoryBuffer buffer = reader.buffer();
     boolean anew = prefix.readOfSession(buffer);
     if (anew) {
@@ -302,18 +288,19 @@ public final class ForySession implements AutoCloseable {
   }
 
   /** The messages of this session, with its contexts. */
-  private final class InSession extends MessageStreams {
-    private final ContextPool.Cell<MessageWriter> writing = new ContextPool.Cell<>(writer);
-    private final ContextPool.Cell<MessageReader> reading = new ContextPool.Cell<>(reader);
+  private final class SessionMessages extends MessageStreams {
+    private final ContextPool.Cell<MessageWriter> writerCell = new ContextPool.Cell<>(writer);
+    private final ContextPool.Cell<MessageReader> readerCell = new ContextPool.Cell<>(reader);
 
-    InSession(Engine engine) {
+    SessionMessages(Engine engine) {
       super(engine);
     }
 
     @Override
     protected ContextPool.Cell<MessageWriter> writer() {
-      startWriting();
-      return writing;
+      requireOpen(writing, "writes");
+      writing = true;
+      return writerCell;
     }
 
     @Override
@@ -324,18 +311,21 @@ public final class ForySession implements AutoCloseable {
       } else {
         context.startInSession(buffer, callback);
       }
-      writeStarted(object, callback != null);
+      writeMessage(object, callback != null);
     }
 
     @Override
     protected void endWriting(ContextPool.Cell<MessageWriter> cell, boolean done) {
-      written(done);
+      writing = false;
+      starting = !done; // the reader never sees the types that a failed message introduced
+      nextWritten++;
     }
 
     @Override
     protected ContextPool.Cell<MessageReader> reader() {
-      startReading();
-      return reading;
+      requireOpen(reading, "reads");
+      reading = true;
+      return readerCell;
     }
 
     @Override
@@ -346,16 +336,16 @@ public final class ForySession implements AutoCloseable {
       } else {
         context.startInSession(buffer, parts);
       }
-      return readStarted(type);
+      return readMessage(type);
     }
 
     @Override
     protected void endReading(ContextPool.Cell<MessageReader> cell) {
-      ForySession.this.reading = false;
+      reading = false;
     }
 
     @Override
-    protected void count(boolean done) {
+    protected void messageRead(boolean done) {
       numbers.read(done);
     }
   }

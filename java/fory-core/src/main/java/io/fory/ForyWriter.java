@@ -4,13 +4,12 @@ package io.fory;
 import io.fory.engine.Engine;
 import io.fory.engine.MessageNumbers;
 import io.fory.engine.MessageStreams;
-import io.fory.engine.Unregistered;
+import io.fory.engine.UnregisteredClasses;
 import io.fory.graph.Operation;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.resolver.TypeResolver;
-import io.fory.transport.MessageHeader;
 import io.fory.transport.RecordOutput;
 import java.io.Closeable;
 import java.io.Flushable;
@@ -37,18 +36,18 @@ import java.util.Objects;
  */
 public final class ForyWriter implements Closeable, Flushable {
   /**
-   * A block starts anew when so many bytes have gone out: a reader that has lost records goes on
-   * there.
+   * The number of bytes after which the writer starts anew by itself, so that a reader that has
+   * lost records can go on.
    */
   private static final int RESTART = 1 << 20;
 
   private final TypeResolver types;
   private final MessageWriter context;
   private final RecordOutput out;
-  private final Flushable flushed; // or null
+  private final Flushable flushed; // null for a channel
   private final Closeable closed;
   private boolean starting = true; // the next record begins a block that starts anew
-  private int epochs;
+  private int epochs; // the number of starts
   private boolean writing;
   private boolean open = true;
   private IOException failure;
@@ -67,7 +66,7 @@ public final class ForyWriter implements Closeable, Flushable {
   private ForyWriter(Engine engine, Flushable flushed, Closeable closed) {
     types = engine.types();
     context = new MessageWriter(types);
-    out = new RecordOutput(MessageHeader.MAGIC, engine.prefix().ofRecords(), MessageHeader.START);
+    out = new RecordOutput(engine.prefix().ofRecords());
     this.flushed = flushed;
     this.closed = closed;
   }
@@ -117,7 +116,7 @@ public final class ForyWriter implements Closeable, Flushable {
       // The reader never sees the types that a failed record introduced.
       starting = !out.takeBack() || context.introducedTypes() != known;
       failure = out.failure();
-      throw Unregistered.named(Operation.WRITE, e, object, types);
+      throw UnregisteredClasses.failure(Operation.WRITE, e, object, types);
     } finally {
       context.finishRecord();
     }

@@ -17,22 +17,22 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The schemas of messages that only name theirs: those that a codec was given, and those of the
- * store of its {@code Fory}. Thread-safe.
+ * Finds the schemas of messages that name theirs by a fingerprint: those that a codec was given,
+ * and those of the {@link SchemaStore}. Thread-safe.
  *
  * @param store null if there is none
- * @param given not changed any more
- * @param stored in common with all codecs
+ * @param given the types of the schemas that the codec was given, by fingerprint; never changed
+ * @param stored the types of schemas from the store, shared by all codecs of a {@code Fory}
  */
 record KnownSchemas(
     SchemaStore store,
     TypeResolver types,
     Map<Long, TreeTypes<TypeInfo>> given,
     Map<Long, TreeTypes<TypeInfo>> stored) {
-  /** The number of schemas of the store that are remembered. */
+  /** The number of schemas above which those from the store are forgotten. */
   private static final int MAX_STORED = 1000;
 
-  /** Makes the schemas of a store alone. */
+  /** Knows the schemas of a store, which may be null, and no others. */
   KnownSchemas(SchemaStore store, TypeResolver types) {
     this(store, types, Map.of(), new ConcurrentHashMap<>());
   }
@@ -44,26 +44,26 @@ record KnownSchemas(
     return new KnownSchemas(store, types, all, stored);
   }
 
-  /** The types of a schema, as the classes here read them. */
+  /** Returns the types of a schema, as the reader's classes read them. */
   TreeTypes<TypeInfo> typesOf(ForySchema schema) {
     return types.typesOf(schema.tree());
   }
 
-  /** Reads the first bytes of a message that are not the usual ones, and what they name. */
+  /** Reads a prefix other than the usual one, and preloads the schema that it names, if any. */
   void readPrefix(MessageReader context, MemoryBuffer buffer, Prefix prefix) {
     int flags = prefix.read(buffer);
-    if (MessageHeader.isElsewhere(flags)) {
+    if (MessageHeader.hasExternalSchema(flags)) {
       long fingerprint = buffer.readLong();
       try {
         context.preload(find(fingerprint));
       } catch (IncompatibleClassException e) {
-        Prefix.requireNoFrames(buffer, buffer.readerIndex() - Prefix.NAMING);
+        Prefix.requireNoFrames(buffer, buffer.readerIndex() - Prefix.EXTERNAL_SCHEMA_BYTES);
         throw e;
       }
     }
   }
 
-  /** Stores a schema by which this codec writes, for the programs that read its messages. */
+  /** Puts a schema by which a codec writes into the store, if there is one. */
   void keep(ForySchema schema) {
     if (store != null) {
       store.put(schema);
@@ -71,9 +71,9 @@ record KnownSchemas(
   }
 
   /**
-   * The types of a schema.
+   * Returns the types of the schema with a fingerprint.
    *
-   * @throws IncompatibleClassException if it is not known
+   * @throws IncompatibleClassException if neither the codec nor the store has the schema
    */
   TreeTypes<TypeInfo> find(long fingerprint) {
     TreeTypes<TypeInfo> known = given.get(fingerprint);
@@ -88,7 +88,8 @@ record KnownSchemas(
     if (schema == null) {
       throw new IncompatibleClassException(
           "The message has no schema, and names one that is not known here%s: its fingerprint is %016x%s. Read it with codec.readerOf(schema), or give the Fory a store that has it, withSchemaStore"
-              .formatted(store == null ? "" : ", nor to the SchemaStore", fingerprint, others()));
+              .formatted(
+                  store == null ? "" : ", nor to the SchemaStore", fingerprint, describeGiven()));
     }
     if (schema.fingerprint() != fingerprint) {
       throw new CorruptDataException(
@@ -103,19 +104,19 @@ record KnownSchemas(
     return found;
   }
 
-  /** A schema of the store; null if it has none. */
+  /** Returns the schema with a fingerprint from the store; null if it has none. */
   ForySchema stored(long fingerprint) {
     return store == null ? null : store.get(fingerprint);
   }
 
-  /** Returns a schema with all that it names; null if the store has none. */
+  /** Returns the tree of the stored schema with a fingerprint; null if the store has none. */
   SchemaTree treeOf(long fingerprint) {
     ForySchema schema = stored(fingerprint);
     return schema == null ? null : schema.tree();
   }
 
-  /** The schemas that the codec knows, in words. */
-  private String others() {
+  /** Returns the fingerprints of some schemas that the codec was given, for an error. */
+  private String describeGiven() {
     if (given.isEmpty()) {
       return "";
     }

@@ -8,8 +8,8 @@ import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotSource;
 
 /**
- * The types of Guava, which applications may bring: those that a module of Fory's own registers,
- * which is not loaded before a class of Guava is met.
+ * Serves the types of Guava through the module {@code fory-guava}, which is loaded when the first
+ * class of Guava is met. Refuses them, with the dependency to add, if the module is absent.
  */
 final class LibraryFactory implements SerializerFactory {
   private static final String PREFIX = "com.google.common.";
@@ -18,14 +18,14 @@ final class LibraryFactory implements SerializerFactory {
 
   private LibraryFactory() {}
 
-  /** Registrations of no classes of the user's. */
-  static Registrations registrations() {
-    Registrations nothing = new Registrations();
-    addTo(nothing);
-    return nothing;
+  /** Returns registrations that have the types of Guava, and no class of the user's. */
+  static Registrations emptyRegistrations() {
+    Registrations empty = new Registrations();
+    addTo(empty);
+    return empty;
   }
 
-  /** Adds all that Fory has modules for. */
+  /** Adds the types of Guava. */
   static void addTo(Registrations registrations) {
     registrations.add(PREFIX, new LibraryFactory());
   }
@@ -33,7 +33,7 @@ final class LibraryFactory implements SerializerFactory {
   private SerializerFactory factory() {
     SerializerFactory known = factory;
     if (known == null) {
-      known = load(); // a race finds an equal one
+      known = load(); // a race makes two that do the same
       factory = known;
     }
     return known;

@@ -5,7 +5,7 @@ import io.fory.engine.MessageStreams;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.MemoryBuffer;
 
-/** The codec of a session: its messages belong together, so the session writes and reads them. */
+/** The codec of a session, which writes and reads the messages, since they depend on each other. */
 final class SessionCodec<T> extends ForyCodec<T> {
   private final ForySession session;
 

@@ -13,13 +13,16 @@ import io.fory.platform.ContextPool;
 import io.fory.spi.ExplainedLine;
 import java.util.function.Consumer;
 
-/** StandaloneMessages by themselves, with the contexts of a {@link Fory}. */
+/**
+ * Messages that do not depend on each other, unlike those of a session. They are written and read
+ * with the pooled contexts of a {@link Fory}.
+ */
 class StandaloneMessages extends MessageStreams {
   private final Fory fory;
-  private final KnownSchemas schemas; // of the messages that only name theirs
-  private UnregisteredNames
-      missingNames; // null until it is needed: a race makes two that do the same
-  private Explanation explanation; // so is this
+  private final KnownSchemas schemas; // for messages that name their schema
+  // both null until first used; a race makes two that do the same
+  private UnregisteredNames missingNames;
+  private Explanation explanation;
 
   StandaloneMessages(Fory fory, KnownSchemas schemas) {
     super(fory.engine);
@@ -52,7 +55,7 @@ class StandaloneMessages extends MessageStreams {
   @Override
   protected final ContextPool.Cell<MessageReader> reader() {
     ContextPool.Cell<MessageReader> cell = fory.readers.acquire();
-    cell.context.forgetMessage(); // the last one: this one may fail before it has any type
+    cell.context.forgetMessage(); // an error must not tell of the message before
     return cell;
   }
 
@@ -73,47 +76,47 @@ class StandaloneMessages extends MessageStreams {
   }
 
   @Override
-  protected final ForyException completed(ForyException failure, MemoryBuffer message) {
+  protected final ForyException detailed(ForyException failure, MemoryBuffer message) {
     UnregisteredNames names = missingNames;
     if (names == null) {
-      names = new UnregisteredNames(engine.types(), LibraryFactory::registrations);
+      names = new UnregisteredNames(engine.types(), LibraryFactory::emptyRegistrations);
       missingNames = names;
     }
-    return names.in(message, failure);
+    return names.addTo(failure, message);
   }
 
-  // ---- In words ----
+  // ---- Explaining ----
 
-  /** The text for a message, from its bytes alone. */
+  /** Explains a message from its bytes alone, as text. */
   static String explainBytes(byte[] message) {
-    return Alone.EXPLANATION.text(message, "");
+    return BytesAlone.EXPLANATION.text(message, "");
   }
 
-  /** Tells the lines for a message, from its bytes alone. */
+  /** Explains a message from its bytes alone, line by line. */
   static void explainBytes(byte[] message, Consumer<ExplainedLine> lines) {
-    Alone.EXPLANATION.tell(message, "", lines);
+    BytesAlone.EXPLANATION.tell(message, "", lines);
   }
 
-  /** The text for all that remains in a buffer, with what is known here. */
+  /** Explains all that remains in a buffer by the registrations of the instance, as text. */
   final String explain(MemoryBuffer message) {
     return explanation().text(rest(message), engine.prefix().settings());
   }
 
-  /** Tells the lines for all that remains in a buffer, with what is known here. */
+  /** Explains all that remains in a buffer by the registrations, line by line. */
   final void explain(MemoryBuffer message, Consumer<ExplainedLine> lines) {
     explanation().tell(rest(message), engine.prefix().settings(), lines);
   }
 
-  /** Explains from the bytes alone. */
-  private static final class Alone {
+  /** Made when it is first needed: see {@link #explainBytes(byte[])}. */
+  private static final class BytesAlone {
     static final Explanation EXPLANATION =
-        Explanation.of(null, null, LibraryFactory::registrations);
+        Explanation.of(null, null, LibraryFactory::emptyRegistrations);
   }
 
   private Explanation explanation() {
     Explanation made = explanation;
     if (made == null) {
-      made = Explanation.of(engine.types(), schemas::treeOf, LibraryFactory::registrations);
+      made = Explanation.of(engine.types(), schemas::treeOf, LibraryFactory::emptyRegistrations);
       explanation = made;
     }
     return made;

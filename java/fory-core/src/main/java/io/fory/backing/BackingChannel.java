@@ -4,57 +4,57 @@ package io.fory.backing;
 import java.nio.ByteBuffer;
 
 /**
- * Works at the ends of a buffer of limited size: it hands bytes on when the buffer is full, and
- * gets more when it is empty. Indices that were given out before are then void. A channel knows its
- * buffer, and serves no other.
+ * Empties a buffer when it is full, or fills it when it is empty, so that a message of any size
+ * passes through a buffer of limited size. Either makes the indices void that the buffer returned
+ * before. A channel serves one buffer.
  *
- * @param <B> the buffer
+ * @param <B> the class of the buffer
  */
 public abstract class BackingChannel<B> {
 
-  /** Makes room for {@code length} bytes at the writer index, which may become another. */
+  /** Makes room for {@code length} bytes at the writer index, which it may move. */
   public void makeRoom(int length) {
     throw new IllegalStateException("This buffer is for reading");
   }
 
-  /** Hands a run of bytes on from where it lies, after all that was written before. */
+  /** Writes bytes to the target without a copy in the buffer, after all that is in the buffer. */
   public void writeThrough(ByteBuffer bytes) {
     throw new IllegalStateException("This buffer is for reading");
   }
 
   /**
-   * Gets bytes until {@code length} can be read, or the message ends; the reader index may become
-   * another.
+   * Fills the buffer until {@code length} bytes can be read, or the message ends. May move the
+   * reader index.
    */
   public void fill(int length) {}
 
   /**
-   * Gets a run of bytes straight to where they belong, when none is left in the buffer.
+   * Reads bytes from the source into an array, when no bytes are left in the buffer.
    *
-   * @return the number of bytes: fewer than {@code length} only if the message ends
+   * @return the number of bytes: less than {@code length} only if the message ends
    */
   public int readThrough(byte[] target, int offset, int length) {
     throw new IllegalStateException("This buffer is for writing");
   }
 
-  /** Returns whether the buffer may grow, so that written bytes can stay in it. */
+  /** Returns whether written bytes can stay in the buffer, which then grows. */
   public boolean canPin() {
     return false;
   }
 
   /**
-   * Returns the buffer behind this one, for a run of elements that is copied straight to it, or
-   * from it, at its own index; null where there is none, as in a stream.
+   * Returns the buffer at the other end of the channel, for bulk copies past this one; null if the
+   * other end is no buffer.
    */
   public B bulkTarget() {
     return null;
   }
 
-  /** Whether {@code bytes} more than those in the buffer may follow. */
+  /** Returns whether {@code bytes} more bytes may follow those in the buffer. */
   public boolean mayHold(long bytes) {
     return false;
   }
 
   /** Returns the number of bytes of the message that were in the buffer before its index 0. */
-  public abstract long passed();
+  public abstract long bytesBefore();
 }

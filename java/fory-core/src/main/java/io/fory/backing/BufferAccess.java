@@ -4,26 +4,26 @@ package io.fory.backing;
 import java.lang.invoke.MethodHandles;
 
 /**
- * Gives this module access to a buffer, and nobody else. {@code io.fory.memory} is exported, so its
- * public methods are everybody's, and those that are not public are out of reach for the packages
- * above it. It implements this class, and the packages above call it: as neither may be named here,
- * both are type parameters.
+ * The methods of the buffer class for the packages of Fory that users must not call. The package of
+ * the buffer is exported, so every public method of the buffer would be API. It implements this
+ * class instead, which lies in a package that is not exported. The layer rules let this package
+ * name no class of the layers above, so the classes are type parameters.
  *
- * <p>Kept in a {@code static final} field it costs nothing: there is one implementation, and the
- * JIT sees which.
+ * <p>Kept in a {@code static final} field a call costs nothing: the JIT sees the one
+ * implementation.
  *
- * @param <B> the buffer
- * @param <V> the view of an array in a buffer
+ * @param <B> the class of the buffer
+ * @param <V> the class of a view of an array in a buffer
  */
 public abstract class BufferAccess<B, V> {
   private static volatile BufferAccess<?, ?> access;
 
   /**
-   * Returns the access that a class of buffers gives.
+   * Initializes the class of the buffer, and returns the implementation that it has provided.
    *
-   * @throws IllegalStateException if the class gives none when it is initialized
+   * @throws IllegalStateException if it has provided none
    */
-  @SuppressWarnings("unchecked") // there is one class of buffers, and one of views
+  @SuppressWarnings("unchecked") // there is one implementation
   public static <B, V> BufferAccess<B, V> of(Class<B> buffer, Class<V> view) {
     try {
       MethodHandles.lookup().ensureInitialized(buffer);
@@ -36,15 +36,15 @@ public abstract class BufferAccess<B, V> {
     return (BufferAccess<B, V>) access;
   }
 
-  /** Gives the access: for the static initializer of the buffer. */
+  /** Sets the implementation: for the static initializer of the buffer. */
   public static void provide(BufferAccess<?, ?> provided) {
     access = provided;
   }
 
-  /** A growing buffer that bytes flow through. */
-  public abstract B flowing(BackingChannel<B> channel, int capacity);
+  /** Returns a new buffer that a channel empties or fills. */
+  public abstract B newStreaming(BackingChannel<B> channel, int capacity);
 
-  /** Returns whether bytes flow through a buffer, so that its indices are void after an access. */
+  /** Returns whether a channel empties or fills a buffer, which makes its indices void. */
   public abstract boolean isStreaming(B buffer);
 
   /**
@@ -55,19 +55,22 @@ public abstract class BufferAccess<B, V> {
    */
   public abstract boolean pin(B buffer);
 
-  /** Lets written bytes flow on. */
+  /** Ends {@link #pin}: the channel may take written bytes out of the buffer again. */
   public abstract void unpin(B buffer);
 
-  /** Makes up to {@code length} bytes readable, as many as the message has. Waits for a stream. */
+  /**
+   * Makes {@code length} bytes readable, or all of the message if it has fewer. Blocks until the
+   * source has them.
+   */
   public abstract void prefetch(B buffer, int length);
 
   /**
-   * Returns whether a message may have {@code bytes} more bytes. In a stream that is unknown before
-   * the last frame, and the answer true.
+   * Returns whether a message may have {@code bytes} more bytes: true too as long as nobody knows,
+   * before the last frame of a stream.
    */
   public abstract boolean mayHold(B buffer, long bytes);
 
-  /** Returns an empty view, for {@link #show}. */
+  /** Returns an empty view, for {@link #attach}. */
   public abstract B emptyView();
 
   /**
@@ -75,12 +78,12 @@ public abstract class BufferAccess<B, V> {
    * to its end if the writer index is 0 or before the reader index. Allocates nothing if the bytes
    * are the whole buffer, or are on the heap.
    */
-  public abstract void show(B view, B content);
+  public abstract void attach(B view, B content);
 
   /** Makes a view empty again. */
   public abstract void detach(B view);
 
-  /** Sets how many bytes a buffer has. */
+  /** Sets the number of readable bytes of a buffer, from index 0. */
   public abstract void limit(B buffer, int bytes);
 
   /**
@@ -91,10 +94,10 @@ public abstract class BufferAccess<B, V> {
    */
   public abstract byte[] compact(B buffer, int room);
 
-  /** Makes room for {@code length} bytes at the writer index by more memory, not by the channel. */
+  /** Makes room for {@code length} bytes at the writer index by growing, not by the channel. */
   public abstract void growBy(B buffer, int length);
 
-  /** Moves the reader index over bytes of which the caller knows that they are there. */
+  /** Moves the reader index over bytes that the caller knows to be readable. */
   public abstract void skipRead(B buffer, int bytes);
 
   /** Moves the writer index over bytes that the caller has put into its array. */
@@ -108,25 +111,26 @@ public abstract class BufferAccess<B, V> {
   public abstract void writeArray(B buffer, Object array, int bytes);
 
   /**
-   * Reads the first elements of such an array.
+   * Reads elements of a primitive type into an array, from its first element on.
    *
    * @param bytes the number of bytes of all elements
    */
   public abstract void readArray(B buffer, Object array, long bytes);
 
   /**
-   * Returns the number of bytes of a part beside a message that was given as a buffer: those from
-   * its reader index to its writer index, or to its end if that is 0 or before it.
+   * Returns the number of bytes of a part out of band: from the reader index of its buffer to the
+   * writer index, or to the end if the writer index is 0 or before the reader index.
    */
   public abstract int partBytes(B part);
 
   /**
-   * Fills an array of a primitive type with the first bytes of such a part, whose indices stay.
+   * Fills an array of a primitive type with the first bytes of a part out of band, whose indices do
+   * not change.
    *
    * @throws IndexOutOfBoundsException if the part has fewer
    */
   public abstract void getPart(B part, Object array, int bytes);
 
-  /** The array or the {@code ByteBuffer} that is viewed. */
+  /** Returns the array or {@code ByteBuffer} behind a view. */
   public abstract Object source(V view);
 }

@@ -27,20 +27,20 @@ import io.fory.transport.MessageHeader;
 import java.util.List;
 
 /**
- * Holds the types of one {@code Fory}, whatever it is asked for. Thread-safe.
+ * The internals of one {@code Fory}. Thread-safe.
  *
- * @param prefix the beginning of messages
- * @param types the types
- * @param compiler the compiler of their serializers
- * @param events the receiver of events
+ * @param prefix writes and checks the first bytes of messages
+ * @param types knows classes and their serializers
+ * @param compiler compiles serializers of user classes
+ * @param events tells the listener
  */
 public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler, Events events) {
 
   /**
-   * An engine that has met nothing yet.
+   * Makes the engine of a {@code Fory}.
    *
-   * @param registrations the registrations of the user; not changed any more
-   * @param checker the allow list, asked where registration is not required
+   * @param registrations those of the user; nobody changes them any more
+   * @param checker the allow list; null where registration is required
    */
   public static Engine of(
       ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
@@ -59,8 +59,8 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
    * Returns an engine that knows classes by the schemas of messages only, and keeps values of
    * unknown types.
    *
-   * @param config the other settings, which this changes
-   * @param registrations of no classes
+   * @param config the other settings; the call changes it
+   * @param registrations without classes of the user's
    */
   public static Engine schemaOnly(ForyConfig config, Registrations registrations) {
     config
@@ -77,12 +77,12 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
         compiler.compileAll(types.info(PrimitiveWrappers.of(type)), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
-        throw Unregistered.declared(e, classes, types);
+        throw UnregisteredClasses.declarationFailure(e, classes, types);
       }
     }
   }
 
-  /** New contexts that write, kept for reuse. */
+  /** Returns a new pool of contexts that write. */
   public ContextPool<MessageWriter> writers() {
     return new ContextPool<>() {
       @Override
@@ -92,7 +92,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
     };
   }
 
-  /** New contexts that read, kept for reuse. */
+  /** Returns a new pool of contexts that read. */
   public ContextPool<MessageReader> readers() {
     return new ContextPool<>() {
       @Override
@@ -102,7 +102,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
     };
   }
 
-  /** New contexts that copy, kept for reuse. */
+  /** Returns a new pool of contexts that copy. */
   public ContextPool<GraphCopier> copiers() {
     return new ContextPool<>() {
       @Override
@@ -113,14 +113,14 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
     };
   }
 
-  /** A context that reads the message in a buffer. */
+  /** Returns a new context, started on a buffer whose prefix was read. */
   public MessageReader newReader(MemoryBuffer buffer) {
     MessageReader context = new MessageReader(types);
     context.start(buffer);
     return context;
   }
 
-  /** Fails if a message is not all of its buffer; returns its object. */
+  /** Fails unless a message was all of its buffer; returns its object. */
   public <T> T requireEnd(MemoryBuffer buffer, T object) {
     if (buffer.remaining() != 0) {
       CorruptDataException e =
@@ -142,7 +142,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
     }
     if (buffer.remaining() > 2
         && buffer.getByte(next) == MessageHeader.MAGIC
-        && MessageHeader.areFlags(buffer.getByte(next + 1))) {
+        && MessageHeader.areKnownFlags(buffer.getByte(next + 1))) {
       return ": another message follows; read them one after the other from a MemoryBuffer";
     }
     return object != null

@@ -2,8 +2,8 @@
 package io.fory.engine;
 
 /**
- * What a {@code Fory} is for other modules of this project, which ask it for its engine. Not for
- * users, who see nothing of it: the package is exported to these modules only.
+ * Gives the other modules of this project the engine of a {@code Fory}. Users see none of it: the
+ * package is exported to these modules only.
  */
 public abstract class EngineOwner {
   private final Engine engine;
@@ -12,7 +12,7 @@ public abstract class EngineOwner {
     this.engine = engine;
   }
 
-  /** Apart, so that it is no method of a {@code Fory}. */
+  /** Keeps the method out of {@code Fory}, which would inherit it. */
   public static final class Access {
     private Access() {}
 

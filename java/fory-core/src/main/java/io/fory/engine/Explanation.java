@@ -11,39 +11,44 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
-/** Tells messages in words, for {@code Fory.explain}. Thread-safe. */
+/** Explains messages to people, for {@code Fory.explain}. Thread-safe. */
 public interface Explanation {
   /**
-   * Explains messages to a caller who knows some classes, and some schemas that are kept elsewhere.
+   * Returns an explanation by the module {@code fory-tools}.
    *
-   * @param known the classes; null to explain from the bytes alone
-   * @param schemas by fingerprint; or null
-   * @param nothing registrations of no classes
+   * @param known the caller's types; null to explain from the bytes alone
+   * @param schemas finds a schema that a message names by its fingerprint; or null
+   * @param emptyRegistrations makes registrations without classes of the user's
+   * @throws UnsupportedTypeException if the module is absent
    */
   static Explanation of(
-      TypeResolver known, LongFunction<SchemaTree> schemas, Supplier<Registrations> nothing) {
-    Maker maker = Extension.TOOLS.find(Maker.class);
-    if (maker == null) {
+      TypeResolver known,
+      LongFunction<SchemaTree> schemas,
+      Supplier<Registrations> emptyRegistrations) {
+    Factory factory = Extension.TOOLS.find(Factory.class);
+    if (factory == null) {
       throw new UnsupportedTypeException(
           "Messages are explained by another module: " + Extension.TOOLS.remedy());
     }
-    return maker.make(known, schemas, nothing);
+    return factory.create(known, schemas, emptyRegistrations);
   }
 
   /**
-   * The text for a message, as much as people read.
+   * Returns the lines of a message as text, up to the length that people read.
    *
-   * @param reader the caller's settings, in words; or nothing
+   * @param reader the caller's settings, as {@link Prefix#settings}; empty if there are none
    */
   String text(byte[] message, String reader);
 
-  /** Tells the lines for a message. */
+  /** Passes the lines of a message to {@code out}. */
   void tell(byte[] message, String reader, Consumer<ExplainedLine> out);
 
-  /** Makes one: see {@link #of}. */
-  interface Maker {
-    /** Makes an explanation for a caller who knows some classes and schemas. */
-    Explanation make(
-        TypeResolver known, LongFunction<SchemaTree> schemas, Supplier<Registrations> nothing);
+  /** Implemented by the module {@code fory-tools}. */
+  interface Factory {
+    /** Makes an explanation; the parameters are those of {@link Explanation#of}. */
+    Explanation create(
+        TypeResolver known,
+        LongFunction<SchemaTree> schemas,
+        Supplier<Registrations> emptyRegistrations);
   }
 }

@@ -4,17 +4,19 @@ package io.fory.engine;
 import io.fory.exception.CorruptDataException;
 
 /**
- * Checks, for the reader of a session, the numbers of its messages: each has one, and the types
- * that one introduces the next ones do not introduce again. So none must be missing since the last
- * that started anew.
+ * Checks the numbers of the messages that the reader of a session gets. A message leaves out the
+ * types that earlier ones introduced, so none may be missing since the last one that started anew.
  */
 public final class MessageNumbers {
-  /** The distance of the first numbers after each reset: old messages do not fit by accident. */
+  /**
+   * The distance between the first numbers after two resets: large, so that no old message fits by
+   * accident.
+   */
   public static final int EPOCH = 0x9e3779b9;
 
-  private boolean reliable; // whether all messages since the last start were read
-  private boolean failed; // the last message, which alone makes the next ones unreliable
-  private int next;
+  private boolean reliable; // all messages since the last start were read
+  private boolean failed; // the last message failed, and all before it were read
+  private int next; // the expected number
 
   /** Takes the number of a message that starts anew. */
   public void start(int number) {
@@ -22,7 +24,7 @@ public final class MessageNumbers {
     next = number;
   }
 
-  /** Fails if a message is not the next one, or cannot be understood. */
+  /** Fails if a message is not the expected one, or an earlier one is missing. */
   public void requireNext(int number) {
     if (!reliable) {
       throw new CorruptDataException(
@@ -36,8 +38,8 @@ public final class MessageNumbers {
     }
   }
 
-  /** Whether messages that do not start anew can be understood. */
-  public boolean areReliable() {
+  /** Returns whether a message that does not start anew can be read. */
+  public boolean isReadable() {
     return reliable;
   }
 

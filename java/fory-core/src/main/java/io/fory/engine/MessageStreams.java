@@ -24,16 +24,15 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.WritableByteChannel;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.RandomAccess;
 
 /**
- * Messages that lie neither in one array nor in one buffer of ours: they go to a sink, a stream, a
- * channel or a buffer of the JDK, and come from a stream, a channel or several buffers. Messages by
- * themselves, those of a codec and those of a session differ in where their contexts are from and
- * how their first bytes are written and read: in the methods that are abstract here.
+ * Writes messages to sinks, streams, channels and buffers, and reads them from streams, channels
+ * and one or several buffers. Standalone messages, those of a codec and those of a session differ
+ * in where their contexts come from, and in how their first bytes are written and read: the
+ * abstract methods.
  */
 public abstract class MessageStreams {
   protected final Engine engine;
@@ -52,7 +51,7 @@ public abstract class MessageStreams {
 
   // ---- Writing ----
 
-  /** Takes a context that writes the next message, until {@link #endWriting}. */
+  /** Returns the context that writes the next message; {@link #endWriting} gives it back. */
   protected abstract ContextPool.Cell<MessageWriter> writer();
 
   /**
@@ -63,10 +62,14 @@ public abstract class MessageStreams {
   protected abstract void write(
       MessageWriter context, MemoryBuffer buffer, Object object, BufferCallback callback);
 
-  /** Gives a context back, and says whether the message could be written. */
+  /**
+   * Gives a context back.
+   *
+   * @param done whether the message was written
+   */
   protected abstract void endWriting(ContextPool.Cell<MessageWriter> cell, boolean done);
 
-  /** Writes a message to memory of the caller's. */
+  /** Writes a message to a sink. */
   public final void write(ByteSink sink, Object object) {
     Objects.requireNonNull(sink, "sink");
     ContextPool.Cell<MessageWriter> cell = writer();
@@ -111,7 +114,7 @@ public abstract class MessageStreams {
       if (failure != null) {
         throw failure;
       }
-      throw Unregistered.named(Operation.WRITE, e, object, engine.types());
+      throw UnregisteredClasses.failure(Operation.WRITE, e, object, engine.types());
     } finally {
       context.finish();
     }
@@ -151,7 +154,7 @@ public abstract class MessageStreams {
       move(own, target);
       done = true;
     } catch (Throwable e) {
-      throw Unregistered.named(Operation.WRITE, e, object, engine.types());
+      throw UnregisteredClasses.failure(Operation.WRITE, e, object, engine.types());
     } finally {
       context.finish();
       endWriting(cell, done);
@@ -162,7 +165,7 @@ public abstract class MessageStreams {
   public final ForyException writingFailed(
       MemoryBuffer buffer, int start, Object object, Throwable e) {
     buffer.writerIndex(start);
-    return Unregistered.named(Operation.WRITE, buffer.explain(e), object, engine.types());
+    return UnregisteredClasses.failure(Operation.WRITE, buffer.explain(e), object, engine.types());
   }
 
   private static void move(MemoryBuffer message, ByteBuffer target) {
@@ -180,7 +183,7 @@ public abstract class MessageStreams {
 
   // ---- Reading ----
 
-  /** Takes a context that reads the next message, until {@link #endReading}. */
+  /** Returns the context that reads the next message; {@link #endReading} gives it back. */
   protected abstract ContextPool.Cell<MessageReader> reader();
 
   /**
@@ -194,8 +197,8 @@ public abstract class MessageStreams {
   /** Gives a context back. */
   protected abstract void endReading(ContextPool.Cell<MessageReader> cell);
 
-  /** Notes whether a message that had begun could be read. */
-  protected void count(boolean done) {}
+  /** Called after each message of which a byte came, with whether it was read. */
+  protected void messageRead(boolean done) {}
 
   /**
    * Reads a message in a buffer.
@@ -221,7 +224,7 @@ public abstract class MessageStreams {
     } finally {
       context.finish();
       endReading(cell);
-      count(done);
+      messageRead(done);
     }
   }
 
@@ -263,19 +266,16 @@ public abstract class MessageStreams {
 
   /** Reads a message that is all that remains in the buffers of a list or any other sequence. */
   public final <T> T read(Iterable<ByteBuffer> parts, Class<T> type) {
-    List<ByteBuffer> list = listed(parts);
+    List<ByteBuffer> list = toList(parts);
     Objects.requireNonNull(type, "type");
     ContextPool.Cell<MessageReader> cell = reader();
     return read(cell, cell.context.scattered().of(list), type);
   }
 
-  /** Buffers as a list, to be gone through more than once. */
-  private static List<ByteBuffer> listed(Iterable<ByteBuffer> parts) {
+  /** Returns the buffers as a list that can be walked through more than once. */
+  private static List<ByteBuffer> toList(Iterable<ByteBuffer> parts) {
     if (parts instanceof List<ByteBuffer> list && parts instanceof RandomAccess) {
       return list;
-    }
-    if (parts instanceof Collection<ByteBuffer> collection) {
-      return new ArrayList<>(collection);
     }
     List<ByteBuffer> list = new ArrayList<>();
     parts.forEach(list::add);
@@ -293,7 +293,7 @@ public abstract class MessageStreams {
       in.release();
       endReading(cell);
       if (in.hasBegun()) {
-        count(done);
+        messageRead(done);
       }
     }
   }
@@ -337,12 +337,12 @@ public abstract class MessageStreams {
     }
   }
 
-  /** Moves past a message that could not be read. */
+  /** Moves past the rest of a message that could not be read. */
   private static <X extends Exception> void drop(MessageInput<X> in) throws X {
     try {
       in.finish();
     } catch (CorruptDataException e) {
-      // Its writer gave it up, which is the end of it too.
+      // The writer took the message back, which ends it too.
     }
   }
 
@@ -353,13 +353,13 @@ public abstract class MessageStreams {
     buffer.readerIndex(start);
     ForyException failure = Operation.READ.ended(buffer.explain(e), context.rootName(type));
     failure.atOffset(at);
-    failure = completed(failure, buffer);
+    failure = detailed(failure, buffer);
     engine.events().refused(failure);
     return failure;
   }
 
-  /** A failure with all that a look at the message in a buffer can tell of it. */
-  protected ForyException completed(ForyException failure, MemoryBuffer message) {
+  /** Returns a failure with what a second look at the message, in a buffer, can add to it. */
+  protected ForyException detailed(ForyException failure, MemoryBuffer message) {
     return failure;
   }
 }

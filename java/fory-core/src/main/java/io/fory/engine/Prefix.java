@@ -11,8 +11,8 @@ import io.fory.transport.MessageHeader;
 
 /** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
 public final class Prefix {
-  /** The number of bytes that open a message whose schema is kept elsewhere. */
-  public static final int NAMING = 2 + Long.BYTES;
+  /** The size, in bytes, of the prefix of a message that names its schema, with the fingerprint. */
+  public static final int EXTERNAL_SCHEMA_BYTES = 2 + Long.BYTES;
 
   private final byte[] inBand;
   private final byte[] outOfBand;
@@ -20,32 +20,32 @@ public final class Prefix {
   Prefix(ForyConfig config) {
     int flags =
         (config.refTracking() ? MessageHeader.REFERENCES : 0)
-            | (config.numberCompressed() ? MessageHeader.NUMBERS : 0)
+            | (config.numberCompressed() ? MessageHeader.COMPRESSED_NUMBERS : 0)
             | (config.compatible() ? MessageHeader.COMPATIBLE : 0);
     inBand = new byte[] {MessageHeader.MAGIC, (byte) flags};
     outOfBand = new byte[] {MessageHeader.MAGIC, (byte) (flags | MessageHeader.OUT_OF_BAND)};
   }
 
-  /** Returns the first bytes of a message that has no parts out of band. */
+  /** Returns the prefix of a message that has no parts out of band. */
   public byte[] inBand() {
     return inBand;
   }
 
-  /** Returns the first bytes of a message that may have parts out of band. */
+  /** Returns the prefix of a message that may have parts out of band. */
   public byte[] outOfBand() {
     return outOfBand;
   }
 
-  /** Returns the first bytes of a message whose schema is kept elsewhere, with its fingerprint. */
-  public byte[] naming(long fingerprint) {
-    MemoryBuffer bytes = MemoryBuffer.allocate(NAMING);
+  /** Returns the prefix of a message that names its schema by a fingerprint. */
+  public byte[] ofExternalSchema(long fingerprint) {
+    MemoryBuffer bytes = MemoryBuffer.allocate(EXTERNAL_SCHEMA_BYTES);
     bytes.writeByte(MessageHeader.MAGIC);
-    bytes.writeByte((byte) (inBand[1] | MessageHeader.ELSEWHERE));
+    bytes.writeByte((byte) (inBand[1] | MessageHeader.EXTERNAL_SCHEMA));
     bytes.writeLong(fingerprint);
     return bytes.heapArray();
   }
 
-  /** The settings that both sides of a connection must have in common, in words. */
+  /** Returns the settings that both sides of a connection must have in common, as text. */
   public String settings() {
     return MessageHeader.settings(inBand[1]);
   }
@@ -69,19 +69,19 @@ public final class Prefix {
             | (outOfBand ? MessageHeader.OUT_OF_BAND : 0));
   }
 
-  /** The flags of a block of records that goes on with the types of those before. */
+  /** Returns the flags of a block of records that does not start anew. */
   public byte ofRecords() {
     return (byte) (inBand[1] | MessageHeader.SESSION | MessageHeader.RECORDS);
   }
 
   // ---- Reading ----
 
-  /** Reads {@link #inBand}; false if the message begins in another way, and nothing was read. */
+  /** Reads {@link #inBand} and returns true; reads nothing if the message begins in another way. */
   public boolean readInBand(MemoryBuffer buffer) {
     if (buffer.remaining() < 2) {
       return false;
     }
-    int at = buffer.readerIndex(); // two bytes: a first message needs no handle for them
+    int at = buffer.readerIndex(); // byte by byte, since a short needs a VarHandle, slow to make
     if (buffer.getByteUnchecked(at) != inBand[0] || buffer.getByteUnchecked(at + 1) != inBand[1]) {
       return false;
     }
@@ -92,13 +92,14 @@ public final class Prefix {
   /**
    * Reads and checks the prefix of a standalone message.
    *
-   * @return its flags; where they say that its schema is kept elsewhere, its fingerprint follows
+   * @return its flags; if the message names its schema, the fingerprint follows
    */
   public int read(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();
-    boolean elsewhere = MessageHeader.isElsewhere(flags) && (flags & MessageHeader.COMPATIBLE) != 0;
-    int others = elsewhere ? flags ^ MessageHeader.ELSEWHERE : flags;
+    boolean external =
+        MessageHeader.hasExternalSchema(flags) && (flags & MessageHeader.COMPATIBLE) != 0;
+    int others = external ? flags ^ MessageHeader.EXTERNAL_SCHEMA : flags;
     if (others != inBand[1] && others != outOfBand[1]) {
       throw mismatch(buffer, flags, inBand[1]);
     }
@@ -120,7 +121,11 @@ public final class Prefix {
     return start;
   }
 
-  /** Reads and checks the opening of a block of records. */
+  /**
+   * Reads and checks the prefix of a block of records.
+   *
+   * @return whether the block starts anew
+   */
   public boolean readOfRecords(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();
@@ -130,7 +135,7 @@ public final class Prefix {
     return (flags & MessageHeader.START) != 0;
   }
 
-  /** Whether bytes begin like a block of records. */
+  /** Returns whether bytes begin as a block of records does. */
   public static boolean isOfRecords(byte[] message, int length) {
     return length > 1
         && message[0] == MessageHeader.MAGIC
@@ -152,7 +157,7 @@ public final class Prefix {
 
   private static ForyException mismatch(MemoryBuffer buffer, byte flags, byte expected) {
     requireNoFrames(buffer, buffer.readerIndex() - 2);
-    if (!MessageHeader.areFlags(flags)) {
+    if (!MessageHeader.areKnownFlags(flags)) {
       return new IncompatibleClassException(
           "The message has flags 0x%02x, which this version does not know".formatted(flags));
     }
@@ -174,8 +179,8 @@ public final class Prefix {
   }
 
   /**
-   * Fails if the bytes at an index are a message in frames, the length of whose first one looks
-   * like the begin of a message without them.
+   * Fails if the bytes at an index are a message in frames: the length of its first frame can look
+   * like the prefix of a message without frames.
    */
   public static void requireNoFrames(MemoryBuffer buffer, int index) {
     if (FormatSniffer.isFramed(buffer, index)) {

@@ -33,8 +33,8 @@ public final class ReachableClasses {
   private ReachableClasses() {}
 
   /**
-   * The classes of the user's that declarations lead to, with those given. The permitted subclasses
-   * of sealed types are among them.
+   * Returns the given classes, and all classes of the user's to which their declarations lead,
+   * directly or through others, with the permitted subclasses of sealed types.
    */
   public static Set<Class<?>> of(List<Class<?>> given) {
     List<BuiltIn> builtIns = BuiltIns.types();
@@ -49,7 +49,7 @@ public final class ReachableClasses {
         continue;
       }
       if (type.isEnum()) {
-        continue; // of which only the names of constants are written
+        continue; // only the names of its constants are written
       }
       if (type.isSealed()) {
         waiting.addAll(List.of(type.getPermittedSubclasses()));
@@ -74,16 +74,16 @@ public final class ReachableClasses {
                         || !b.isAbsent() && b.covered().test(type));
   }
 
-  /** Whether there are objects of exactly this class. */
+  /** Returns whether a class can have objects of its own. */
   public static boolean isConcrete(Class<?> type) {
     return type.isEnum() || EnumClasses.isScala(type) || !Modifier.isAbstract(type.getModifiers());
   }
 
   /**
-   * The schemas of classes, in an order that depends on their names only.
+   * Returns the schemas of classes, in an order that depends on their names only.
    *
-   * @param reached the result of {@link #of}
-   * @param given by the user, which come first: it is an error if one of them is not registered
+   * @param reached the result of {@link #of}; classes that are not registered are left out
+   * @param given the classes that the user named; they come first, and must be registered
    */
   public static SchemaTree tree(TypeResolver types, Set<Class<?>> reached, List<Class<?>> given) {
     List<WireSchema> schemas = new ArrayList<>();
@@ -98,7 +98,7 @@ public final class ReachableClasses {
       } catch (ForbiddenClassException e) {
         if (given.contains(type)) {
           throw e;
-        } // else it is written by nobody
+        } // else nobody can write it
       }
     }
     return SchemaTree.of(schemas);
@@ -110,14 +110,14 @@ public final class ReachableClasses {
         : types.describe(types.wireName(type), type);
   }
 
-  /** The classes that a type names, each once, without arrays. */
+  /** Returns the classes that a type names, each once; of arrays their component types. */
   public static List<Class<?>> named(Type type) {
     Set<Class<?>> named = new LinkedHashSet<>();
     visit(Objects.requireNonNull(type, "type"), named::add);
     return List.copyOf(named);
   }
 
-  /** Passes all classes that a type names, arrays by their components. */
+  /** Passes all classes that a type names, of arrays their component types. */
   private static void visit(Type type, Consumer<Class<?>> visitor) {
     if (type instanceof ParameterizedType parameterized) {
       Arrays.stream(parameterized.getActualTypeArguments()).forEach(t -> visit(t, visitor));
@@ -136,9 +136,9 @@ public final class ReachableClasses {
   }
 
   /**
-   * The classes as a list, none of which may be abstract unless it is sealed.
+   * Returns the classes as a list.
    *
-   * @throws IllegalArgumentException if one is
+   * @throws IllegalArgumentException if one is abstract and not sealed
    */
   public static List<Class<?>> requireConcrete(Class<?>[] classes) {
     for (Class<?> type : classes) {

@@ -12,9 +12,8 @@ import io.fory.resolver.Events;
 import io.fory.transport.RecordHeader;
 
 /**
- * Reads the records of blocks, one block after the other. Knows whether the types are known that
- * the next record may refer to: not after one that introduced some and could not be read, up to the
- * next block that starts anew.
+ * Reads the records of blocks, one block after the other. After a record that introduced types and
+ * could not be read, later records cannot be understood, up to the next block that starts anew.
  */
 public final class RecordBlocks {
   /** The size, in bytes, of the parts in which content is skipped. */
@@ -50,9 +49,9 @@ public final class RecordBlocks {
     }
   }
 
-  /** Whether the rest of the block can be understood. */
+  /** Returns whether the rest of the block can be understood. */
   public boolean isReadable() {
-    return numbers.areReliable();
+    return numbers.isReadable();
   }
 
   /** Notes that a block, or the rest of one, was dropped. */
@@ -61,7 +60,8 @@ public final class RecordBlocks {
   }
 
   /**
-   * Reads the next record, and moves past it. After a failure too, if {@link #isReadable}.
+   * Reads the next record, and moves past it. A failure moves past it too if the call leaves the
+   * block {@linkplain #isReadable readable}.
    *
    * @throws IncompatibleClassException if the object is no {@code type}
    */
@@ -88,8 +88,8 @@ public final class RecordBlocks {
       return root;
     } catch (Throwable e) {
       long at = block.position(block.readerIndex());
-      boolean behind = end < 0 ? moveToEnd(block) : moveTo(block, end);
-      if (!behind || introducing || context.introducedTypes() != known) {
+      boolean passed = end < 0 ? moveToEnd(block) : moveTo(block, end);
+      if (!passed || introducing || context.introducedTypes() != known) {
         numbers.markIncomplete();
       }
       ForyException failure = Operation.READ.ended(e, context.rootName(type));
@@ -126,7 +126,7 @@ public final class RecordBlocks {
     }
   }
 
-  /** Moves past a record that could not be read, if that can be done. */
+  /** Moves past a record that could not be read; returns whether that was possible. */
   private static boolean moveTo(MemoryBuffer block, long end) {
     long left = end - block.position(block.readerIndex());
     try {
@@ -136,12 +136,12 @@ public final class RecordBlocks {
         left -= part;
       }
     } catch (RuntimeException e) {
-      // The block ends here, or its source has failed: that is what its user is told.
+      // The block ends here, or its source has failed: the next call tells the user.
       block.readerIndex(block.readerIndex() + block.remaining());
       return false;
     }
     if (-left > block.readerIndex()) {
-      return false; // read beyond its end, and these bytes are gone
+      return false; // reading went beyond its end, and these bytes have left the buffer
     }
     block.readerIndex(block.readerIndex() + (int) left);
     return true;
@@ -161,7 +161,11 @@ public final class RecordBlocks {
     }
   }
 
-  /** Tells of a block, null if it is over, whose rest cannot be read. */
+  /**
+   * Reports a block whose rest cannot be read, and returns the exception for it.
+   *
+   * @param block null if it is not in a buffer any more
+   */
   public ForyException refused(RuntimeException e, MemoryBuffer block) {
     ForyException failure = Operation.READ.ended(e, "block");
     failure.atOffset(block == null ? 0 : block.position(block.readerIndex()));

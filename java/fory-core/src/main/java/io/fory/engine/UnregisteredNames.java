@@ -18,9 +18,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * The names in a message that are not registered. Collected after the first failure, so that one
- * error lists all of them: the message is read again as data, within small limits, at most {@value
- * #MAX_SEARCHES} times. Thread-safe.
+ * Finds all names in a message that are not registered, so that one error lists all of them. After
+ * the first failure the message is read again, by its schemas alone and within small limits, at
+ * most {@value #MAX_SEARCHES} times for an instance. Thread-safe.
  */
 public final class UnregisteredNames {
   private static final int MAX_SEARCHES = 100;
@@ -28,30 +28,30 @@ public final class UnregisteredNames {
 
   private final TypeResolver types;
   private final AtomicInteger searches = new AtomicInteger();
-  private final Supplier<Registrations> nothing;
+  private final Supplier<Registrations> emptyRegistrations;
   private volatile Engine reader;
 
   /**
    * Makes a search for the messages of an instance.
    *
    * @param types the registered types
-   * @param nothing registrations of no classes
+   * @param emptyRegistrations makes registrations without classes of the user's
    */
-  public UnregisteredNames(TypeResolver types, Supplier<Registrations> nothing) {
+  public UnregisteredNames(TypeResolver types, Supplier<Registrations> emptyRegistrations) {
     this.types = types;
-    this.nothing = nothing;
+    this.emptyRegistrations = emptyRegistrations;
   }
 
   /**
-   * Returns the failure with all names that are not registered, if it is for one of them.
+   * Returns the failure, with all names of the message that are not registered if it is for one.
    *
-   * @param message whose reader index is at its start
+   * @param message its reader index is at the start of the message
    */
-  public ForyException in(MemoryBuffer message, ForyException failure) {
+  public ForyException addTo(ForyException failure, MemoryBuffer message) {
     boolean unregistered =
         failure instanceof ForbiddenClassException forbidden && forbidden.isUnregistered();
     if (!unregistered
-        || MessageHeader.isElsewhere(message.getByte(message.readerIndex() + 1))
+        || MessageHeader.hasExternalSchema(message.getByte(message.readerIndex() + 1))
         || !types.config().compatible()
         || searches.incrementAndGet() > MAX_SEARCHES) {
       return failure;
@@ -106,7 +106,7 @@ public final class UnregisteredNames {
               .maxRetainedBytes(1 << 20)
               .without(config.without())
               .limits(limits);
-      reader = Engine.schemaOnly(asWritten, nothing.get());
+      reader = Engine.schemaOnly(asWritten, emptyRegistrations.get());
     }
     return reader;
   }

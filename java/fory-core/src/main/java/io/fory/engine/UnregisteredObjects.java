@@ -11,7 +11,6 @@ import io.fory.schema.FieldModel;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -24,23 +23,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The classes of an object graph that are not registered. Looks at fields, arrays and the ordinary
- * containers of the JDK; a class that it misses comes with the next error. Calls nothing of the
- * user's, and ends after {@value #MAX_OBJECTS} objects. For one search.
+ * Searches an object graph for classes that are not registered. It looks into fields, arrays and
+ * the ordinary containers of the JDK; a class that it misses is named by the next error. It calls
+ * no code of the user's, and ends after {@value #MAX_OBJECTS} objects. Serves one search.
  */
 final class UnregisteredObjects {
   private static final int MAX_OBJECTS = 20_000;
 
   private final TypeResolver types;
   private final Set<Class<?>> missing;
-  private final Set<Class<?>> met = new LinkedHashSet<>();
+  private final Set<Class<?>> visited = new LinkedHashSet<>();
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<Object> waiting = new ArrayDeque<>();
 
   /**
-   * Makes a search.
-   *
-   * @param missing takes the classes that it finds
+   * @param missing gets the classes that are not registered
    */
   UnregisteredObjects(TypeResolver types, Set<Class<?>> missing) {
     this.types = types;
@@ -52,17 +49,17 @@ final class UnregisteredObjects {
     while (!waiting.isEmpty() && seen.size() < MAX_OBJECTS) {
       visit(waiting.poll());
     }
-    // Classes that are declared final are looked up with the class that has the field.
-    for (Class<?> type : ReachableClasses.of(List.copyOf(met))) {
+    // Writing looks up the final classes that fields declare, even if the fields are null.
+    for (Class<?> type : ReachableClasses.of(List.copyOf(visited))) {
       if (Modifier.isFinal(type.getModifiers()) || type.isEnum()) {
-        meet(type);
+        check(type);
       }
     }
   }
 
-  /** The classes of the objects whose fields were looked at. */
-  Set<Class<?>> met() {
-    return met;
+  /** Returns the classes of the objects whose fields were looked into. */
+  Set<Class<?>> visited() {
+    return visited;
   }
 
   private void push(Object object) {
@@ -71,7 +68,7 @@ final class UnregisteredObjects {
     }
   }
 
-  private void meet(Class<?> type) {
+  private void check(Class<?> type) {
     Class<?> element = type;
     while (element.isArray()) {
       element = element.getComponentType();
@@ -88,39 +85,36 @@ final class UnregisteredObjects {
   private void visit(Object object) {
     Class<?> type = object.getClass();
     if (object instanceof Object[] array) {
-      meet(type);
+      check(type);
       Arrays.stream(array).forEach(this::push);
     } else if (object instanceof Class<?> value) {
-      meet(value);
+      check(value);
     } else if (Proxy.isProxyClass(type)) {
-      Arrays.stream(type.getInterfaces()).forEach(this::meet);
+      Arrays.stream(type.getInterfaces()).forEach(this::check);
       push(Proxy.getInvocationHandler(object));
     } else if (type.isHidden() || type.isSynthetic()) {
-      meetHost(type);
+      checkHost(type);
     } else if (Jdk.owns(type)) {
       visitContainer(object, type);
     } else {
-      meet(type);
+      check(type);
       visitFields(object, type);
     }
   }
 
-  /** The class whose code makes a lambda. */
-  private void meetHost(Class<?> lambda) {
+  /** Checks the class that declares a lambda. */
+  private void checkHost(Class<?> lambda) {
     int end = lambda.getName().indexOf("$$Lambda");
     if (end > 0) {
       try {
-        meet(Class.forName(lambda.getName().substring(0, end), false, lambda.getClassLoader()));
+        check(Class.forName(lambda.getName().substring(0, end), false, lambda.getClassLoader()));
       } catch (ClassNotFoundException e) {
-        // made by somebody else
+        // no lambda of a compiler
       }
     }
   }
 
-  /**
-   * Looks into the containers of the JDK that hold their content themselves, not in another
-   * container.
-   */
+  /** Looks into a container of the JDK, unless it is a view of a container of the user's. */
   private void visitContainer(Object object, Class<?> type) {
     String name = type.getName();
     boolean own =
@@ -150,9 +144,9 @@ final class UnregisteredObjects {
 
   private void visitFields(Object object, Class<?> type) {
     if (type.isEnum() || EnumClasses.ofConstant(type) != null || types.hasOwnSerializer(type)) {
-      return; // what is in it is not written
+      return; // its fields are not written
     }
-    met.add(type);
+    visited.add(type);
     for (FieldModel field : fields(type)) {
       FieldAccess access = FieldAccess.of(field.field());
       if (!field.rawType().isPrimitive() && access.isDirect()) {
@@ -164,8 +158,8 @@ final class UnregisteredObjects {
   private static List<FieldModel> fields(Class<?> type) {
     try {
       return ClassModel.of(type).fields();
-    } catch (ForyException e) { // which this object would meet next
-      return new ArrayList<>();
+    } catch (ForyException e) { // a class that is refused for another reason
+      return List.of();
     }
   }
 }

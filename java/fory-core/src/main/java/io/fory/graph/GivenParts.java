@@ -82,7 +82,7 @@ final class GivenParts {
   /** Returns a view of the last part, which is valid until the next {@link #take}. */
   MemoryBuffer view() {
     looked = true;
-    Buffers.ACCESS.show(shown, taken());
+    Buffers.ACCESS.attach(shown, taken());
     return shown;
   }
 

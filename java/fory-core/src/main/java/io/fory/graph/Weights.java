@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.graph;
 
-import io.fory.platform.HashedContent;
+import io.fory.platform.HashedFields;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
@@ -112,7 +112,7 @@ final class Weights {
     }
     boolean queue =
         object instanceof Collection && !(object instanceof List) && !(object instanceof Set);
-    if (queue || !leavesOut && !HashedContent.isAllIn(object.getClass())) {
+    if (queue || !leavesOut && !HashedFields.hasAll(object.getClass())) {
       closed.loops = 0;
     }
   }

@@ -77,7 +77,7 @@ public final class MemoryBuffer {
   }
 
   /** Returns a growing buffer whose bytes come from a channel or go to it. */
-  static MemoryBuffer flowing(BackingChannel<MemoryBuffer> channel, int capacity) {
+  static MemoryBuffer newStreaming(BackingChannel<MemoryBuffer> channel, int capacity) {
     MemoryBuffer buffer = allocate(capacity);
     buffer.channel = channel;
     return buffer;
@@ -228,7 +228,7 @@ public final class MemoryBuffer {
    * passed.
    */
   public long position(int index) {
-    return channel == null ? index : channel.passed() + index;
+    return channel == null ? index : channel.bytesBefore() + index;
   }
 
   /** See {@link BufferAccess#isStreaming}. */
@@ -436,8 +436,8 @@ public final class MemoryBuffer {
     return scope != null && !scope.hasNioViews();
   }
 
-  /** See {@link BufferAccess#show}. */
-  void show(MemoryBuffer content) {
+  /** See {@link BufferAccess#attach}. */
+  void attach(MemoryBuffer content) {
     look(content, content.readerIndex, content.shownBytes());
     readerIndex = 0;
     writerIndex = 0;

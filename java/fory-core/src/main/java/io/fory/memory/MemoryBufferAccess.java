@@ -9,8 +9,8 @@ import java.util.Objects;
 final class MemoryBufferAccess extends BufferAccess<MemoryBuffer, PrimitiveArrayView> {
 
   @Override
-  public MemoryBuffer flowing(BackingChannel<MemoryBuffer> channel, int capacity) {
-    return MemoryBuffer.flowing(channel, capacity);
+  public MemoryBuffer newStreaming(BackingChannel<MemoryBuffer> channel, int capacity) {
+    return MemoryBuffer.newStreaming(channel, capacity);
   }
 
   @Override
@@ -44,8 +44,8 @@ final class MemoryBufferAccess extends BufferAccess<MemoryBuffer, PrimitiveArray
   }
 
   @Override
-  public void show(MemoryBuffer view, MemoryBuffer content) {
-    view.show(content);
+  public void attach(MemoryBuffer view, MemoryBuffer content) {
+    view.attach(content);
   }
 
   @Override

@@ -2,7 +2,7 @@
 package io.fory.message;
 
 import io.fory.exception.IncompatibleClassException;
-import io.fory.platform.HashedContent;
+import io.fory.platform.HashedFields;
 import io.fory.platform.Jdk;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
@@ -103,7 +103,7 @@ public final class TypeInfo {
         || type.isRecord()) {
       return true;
     }
-    return Jdk.owns(type) || hidesContent ? !isHashedByIdentity(type) : HashedContent.isIn(type);
+    return Jdk.owns(type) || hidesContent ? !isHashedByIdentity(type) : HashedFields.hasAny(type);
   }
 
   private static boolean isHashedByIdentity(Class<?> type) {

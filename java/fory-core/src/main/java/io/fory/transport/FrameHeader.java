@@ -5,12 +5,12 @@ import io.fory.exception.CorruptDataException;
 import io.fory.platform.HeapMemory;
 
 /**
- * The int32 in front of each frame of a message: the number of its bytes in the low 31 bits, and in
- * the highest bit whether another frame of the same message follows. -1 takes back the message of
- * which parts were sent.
+ * The int32 before each frame of a message: the number of bytes of the frame in the low 31 bits,
+ * and in the highest bit whether another frame of the message follows. -1 takes the message back,
+ * after parts of it were sent.
  */
 public final class FrameHeader {
-  /** The bytes of a header. */
+  /** The size of a header, in bytes. */
   public static final int BYTES = Integer.BYTES;
 
   static final int MORE = 1 << 31;
@@ -41,7 +41,7 @@ public final class FrameHeader {
   }
 
   /** Returns the header of a frame that another frame of the same message follows. */
-  public static int ofMoreToCome(int length) {
+  public static int withMore(int length) {
     return length | MORE;
   }
 
@@ -51,10 +51,10 @@ public final class FrameHeader {
   }
 
   /**
-   * The exception for the header of a message that is none.
+   * Returns the exception for bytes that are no header of a frame.
    *
-   * @param first the byte after it, with which no message begins
-   * @param hint a guess about these bytes
+   * @param first the byte after them, with which no message begins
+   * @param hint the result of {@link #hint(int, byte)}
    */
   public static CorruptDataException noFrame(int header, byte first, String hint) {
     return new CorruptDataException(
@@ -63,17 +63,13 @@ public final class FrameHeader {
   }
 
   /**
-   * Returns a guess about the first bytes of a message if they are no header: {@link
-   * FormatSniffer#hint}.
+   * Returns what the four bytes of a wrong header may be, see {@link FormatSniffer#hint(byte[])}.
    */
   public static String hint(int header) {
     return FormatSniffer.hint(bytes(header, BYTES));
   }
 
-  /**
-   * Returns a guess about the first bytes of a message, and the byte after them, if they are no
-   * header.
-   */
+  /** Returns what the four bytes of a wrong header, and the byte after them, may be. */
   public static String hint(int header, byte first) {
     byte[] bytes = bytes(header, BYTES + 1);
     bytes[BYTES] = first;

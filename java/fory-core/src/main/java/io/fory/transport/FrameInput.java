@@ -16,21 +16,20 @@ import java.nio.channels.ReadableByteChannel;
 import java.util.Arrays;
 
 /**
- * Messages from a stream or channel, in the frames of {@link FrameOutput}. Never takes a byte
- * beyond the message, and waits for no byte that the message does not have. For one message at a
- * time; not thread-safe.
+ * Reads messages from a stream or channel, in the frames of {@link FrameOutput}. It takes no byte
+ * beyond the message, and waits for no byte beyond it.
  */
 public final class FrameInput extends MessageInput<IOException> {
   private static final int INITIAL = 1 << 10;
 
-  /** A frame of this size is taken as a whole. */
+  /** The maximum size, in bytes, of a frame that is read as a whole. */
   private static final int AT_ONCE = 1 << 16;
 
   private final byte[] header = new byte[FrameHeader.BYTES];
   private InputStream stream;
   private ReadableByteChannel channel;
   private int frameLeft; // bytes of the current frame that are not in the buffer yet
-  private boolean more;
+  private boolean more; // another frame of the message follows
   private boolean begun;
 
   /** Takes the source of the next messages. */
@@ -88,8 +87,9 @@ public final class FrameInput extends MessageInput<IOException> {
   }
 
   /**
-   * Gets the first bytes of a message: of a small one all, in one call of the source if that gives
-   * them. Bytes that cannot be a message are refused before its end is waited for.
+   * Reads the first bytes of a message, or all of a small one, in one call of the source if the
+   * source has them. Refuses bytes that cannot be a message without waiting for the end of the
+   * frame.
    */
   private void begin() throws IOException {
     byte[] target = ACCESS.compact(buffer, Math.min(frameLeft, INITIAL));
@@ -103,14 +103,14 @@ public final class FrameInput extends MessageInput<IOException> {
     }
     ACCESS.limit(buffer, got);
     frameLeft -= got;
-    // Reads enough of a long frame to see that there is one: its length may lie.
+    // Of a long frame only the first bytes: its length may be wrong.
     int wanted = frameLeft + got <= AT_ONCE ? frameLeft + got : INITIAL;
     if (got < wanted) {
       fill(wanted);
     }
   }
 
-  /** Fails if the header is none, as no message begins after it: its length says nothing then. */
+  /** Fails if the header is none, since no message begins with the byte after it. */
   private void requireFrame(byte first) throws StreamCorruptedException {
     int word = HeapMemory.getInt(header, 0);
     String hint = FrameHeader.hint(word, first);
@@ -151,7 +151,7 @@ public final class FrameInput extends MessageInput<IOException> {
     channel = null;
   }
 
-  /** Reads the header of the next frame; false if there is none in the message. */
+  /** Reads the header of the next frame of the message; returns false if it has no other. */
   private boolean nextFrame() throws IOException {
     if (!more) {
       return false;
@@ -178,7 +178,7 @@ public final class FrameInput extends MessageInput<IOException> {
     try {
       while (have < length && (frameLeft > 0 || nextFrame())) {
         if (have == target.length) {
-          // As bytes come, not as they are announced: a length may lie.
+          // Grows as bytes come, whatever length a message claims.
           ACCESS.limit(buffer, have);
           target = ACCESS.compact(buffer, (int) Math.min(length, 2L * have));
         }
@@ -231,9 +231,9 @@ public final class FrameInput extends MessageInput<IOException> {
   }
 
   /**
-   * The exception for an end within a message.
+   * Returns the exception for an end within a message.
    *
-   * @param first the first bytes of the stream, if they may be something else than frames
+   * @param first the first bytes of the stream, if they may be something other than frames
    */
   private static EOFException ended(int missing, int length, byte[] first) {
     return new EOFException(

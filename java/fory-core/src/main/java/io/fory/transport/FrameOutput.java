@@ -10,28 +10,24 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 
 /**
- * Messages on their way to a stream or channel, in frames, so that a message of any size passes
- * through a buffer of limited size and a reader knows where it ends. A frame is a {@link
- * FrameHeader} and bytes.
+ * Writes messages to a stream or channel in frames, so that a message of any size passes through a
+ * buffer of limited size, and a reader knows where it ends. A frame is a {@link FrameHeader} and
+ * bytes.
  *
- * <p>Bytes of an array of 32 KiB or more are not copied: they go to the target from where they lie,
- * gathered with what precedes them if the target is a {@code GatheringByteChannel}. For one message
- * at a time; not thread-safe.
+ * <p>An array of 32 KiB or more is not copied: its bytes go to the target directly, in one
+ * gathering write with the bytes before them if the target is a {@code GatheringByteChannel}.
  */
 public sealed class FrameOutput extends MessageOutput<IOException> permits RecordOutput {
   static final int HEADER = FrameHeader.BYTES;
   private static final int MORE = FrameHeader.MORE;
 
-  /** The buffer is emptied when it is as full as this. */
+  /** The number of bytes in the buffer at which they go out as a frame. */
   static final int FULL = 1 << 16;
 
-  /** The bytes of direct memory copied at a time. */
+  /** The number of bytes of direct memory to copy at a time for a stream, which takes arrays. */
   private static final int HEAP_PART = 1 << 15;
 
-  /**
-   * The capacity, in bytes, above which a buffer that grew for a long array of other primitives is
-   * dropped.
-   */
+  /** The capacity, in bytes, above which a buffer that grew for a long array is dropped. */
   private static final int MAX_KEPT = 1 << 20;
 
   private final int maxKept;
@@ -71,8 +67,8 @@ public sealed class FrameOutput extends MessageOutput<IOException> permits Recor
   }
 
   /**
-   * Gives the message up. If parts of it are with the target already, its reader is told so by a
-   * header of -1; else the target has got nothing.
+   * Takes the message back. If the target has parts of it already, a header of -1 tells the reader
+   * to drop them.
    */
   @Override
   public final void abort() {
@@ -80,7 +76,7 @@ public sealed class FrameOutput extends MessageOutput<IOException> permits Recor
       buffer.writerIndex(HEADER);
       buffer.putInt(0, FrameHeader.ABORTED);
       try {
-        hand(0, HEADER, null);
+        writeOut(0, HEADER, null);
       } catch (IOException e) {
         failure = e;
       }
@@ -116,11 +112,13 @@ public sealed class FrameOutput extends MessageOutput<IOException> permits Recor
   }
 
   @Override
-  public long passed() {
-    return passed - HEADER; // the header of the frame is in the buffer, but not in the message
+  public long bytesBefore() {
+    return passed - HEADER; // the header of the frame does not count as message
   }
 
-  /** Hands on the content of the buffer as a frame, and {@code more} as another. */
+  /**
+   * Sends the content of the buffer as a frame, and {@code more}, unless it is null, as another.
+   */
   private void send(int flag, ByteBuffer more) {
     int end = buffer.writerIndex();
     int start = 0;
@@ -128,7 +126,7 @@ public sealed class FrameOutput extends MessageOutput<IOException> permits Recor
     if (more == null || end > HEADER) {
       buffer.putInt(0, end - HEADER | flag);
     } else {
-      start = HEADER; // an empty frame would tell nothing
+      start = HEADER; // no empty frame
     }
     if (more != null) {
       buffer.writerIndex(end);
@@ -138,7 +136,7 @@ public sealed class FrameOutput extends MessageOutput<IOException> permits Recor
       passed += more.remaining();
     }
     try {
-      hand(start, end, more);
+      writeOut(start, end, more);
     } catch (IOException e) {
       failure = e;
       throw new IllegalStateException("The target of the message failed: " + Quote.failure(e), e);
@@ -146,7 +144,7 @@ public sealed class FrameOutput extends MessageOutput<IOException> permits Recor
     buffer.writerIndex(HEADER);
   }
 
-  private void hand(int start, int end, ByteBuffer more) throws IOException {
+  private void writeOut(int start, int end, ByteBuffer more) throws IOException {
     if (stream == null) {
       ByteBuffer frame = buffer.asByteBuffer().clear().position(start).limit(end);
       if (more == null) {

@@ -4,8 +4,7 @@ package io.fory.transport;
 import io.fory.memory.MemoryBuffer;
 
 /**
- * Takes a message to where it goes, through a buffer on the heap. For one message at a time; not
- * thread-safe.
+ * Writes messages to a target through a buffer on the heap, one at a time. Not thread-safe.
  *
  * @param <X> the exceptions of the target
  */
@@ -13,16 +12,16 @@ public abstract class MessageOutput<X extends Exception> extends MessageChannel 
   private static final int INITIAL = 1 << 10;
 
   MemoryBuffer buffer;
-  long passed;
+  long passed; // bytes of the message that have left the buffer
   X failure;
 
-  /** Starts a message to the target that this was given. */
+  /** Starts a message to the target that was set, and returns the buffer that takes it. */
   public abstract MemoryBuffer start();
 
-  /** Ends the message: all of it is with the target then. */
+  /** Ends the message: the target gets the rest. */
   public abstract void finish();
 
-  /** Gives the message up: says so if parts of it are with the target already. */
+  /** Takes the message back: tells the target, if it has parts of the message already. */
   public abstract void abort();
 
   /** Forgets the target. */
@@ -34,14 +33,13 @@ public abstract class MessageOutput<X extends Exception> extends MessageChannel 
   }
 
   /**
-   * Starts with a buffer in which nothing is written.
+   * Starts with an empty buffer.
    *
-   * @param maxKept the capacity above which a buffer that grew, for a long array of primitives that
-   *     are no bytes, is dropped
+   * @param maxKept the capacity, in bytes, above which the buffer of an earlier message is dropped
    */
   final void open(int maxKept) {
     if (buffer == null || buffer.capacity() > maxKept) {
-      buffer = ACCESS.flowing(this, INITIAL);
+      buffer = ACCESS.newStreaming(this, INITIAL);
     }
     passed = 0;
     failure = null;

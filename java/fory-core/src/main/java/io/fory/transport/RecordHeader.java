@@ -2,9 +2,9 @@
 package io.fory.transport;
 
 /**
- * The varuint32 in front of each record of a block: the length of its content shifted left by one,
- * and in the lowest bit whether it introduces types, so that no record after it can be understood
- * without it. 0 stands for a record that reaches up to the end of its block.
+ * The varuint32 before each record of a block. Its lowest bit tells whether the record introduces
+ * types, without which later records cannot be read; the bits above are the length of the content.
+ * 0 stands for a record that reaches to the end of its block.
  */
 public final class RecordHeader {
   static final int TO_THE_END = 0;
@@ -15,7 +15,7 @@ public final class RecordHeader {
     return length << 1 | (introduces ? 1 : 0);
   }
 
-  /** Returns the number of bytes of content that follow; of no use for a record up to the end. */
+  /** Returns the number of bytes of content, unless the record {@link #isToTheEnd}. */
   public static int length(int header) {
     return header >>> 1;
   }
@@ -25,7 +25,7 @@ public final class RecordHeader {
     return (header & 1) != 0 || header == TO_THE_END;
   }
 
-  /** Whether the record reaches up to the end of its block. */
+  /** Whether the record reaches to the end of its block. */
   public static boolean isToTheEnd(int header) {
     return header == TO_THE_END;
   }
@@ -35,7 +35,7 @@ public final class RecordHeader {
     return (38 - Integer.numberOfLeadingZeros(header | 1)) / 7;
   }
 
-  /** Puts a header into as many bytes as are said, which may be more than it needs. */
+  /** Puts a header into {@code bytes} bytes, which may be more than it needs. */
   static void put(byte[] target, int at, int header, int bytes) {
     int rest = header;
     for (int i = 0; i < bytes - 1; i++) {

@@ -6,42 +6,36 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Records on their way to a stream or channel, many in a block. A block is one message in frames: a
- * head, and records each after a {@link RecordHeader}. It goes out when 64 KiB have come together,
- * or {@link #endBlock} is called.
+ * Writes records to a stream or channel, many in a block. A block is one message in frames: a head,
+ * and records, each after a {@link RecordHeader}. It goes out when it has 64 KiB, or at {@link
+ * #endBlock}.
  *
- * <p>A record that is larger than a block gets one of its own, and flows: its parts go out while it
- * is written, so that no record takes more memory than a block. Not thread-safe.
+ * <p>A record larger than a block gets a block of its own, and is streamed: its parts go out while
+ * it is written, so that no record takes more memory than a block.
  */
 public final class RecordOutput extends FrameOutput {
-  /** The position of the first record of a block. */
+  /** The index in the buffer of the first record of a block. */
   private static final int RECORDS = HEADER + 6;
 
-  private final byte magic;
   private final byte flags;
-  private final byte startFlag;
-  private int record; // where the header of the record is that is being written; 0 if none is here
-  private int moved; // by how much the record that is being written moved towards the front
-  private int headerBytes = 1; // what a record's header took last time, and may take again
+  private int recordStart; // index of the current record's header; 0 if none is in the buffer
+  private int moved; // bytes by which the current record moved towards index 0
+  private int headerBytes = 1; // the size of the last header, reserved for the next one
   private boolean inBlock;
-  private boolean flowing; // the record that is being written has no length
+  private boolean streaming; // parts of the current record have gone out
   private boolean starting = true;
   private int number; // of the next block
   private long sent; // bytes of blocks that have gone out since the start
 
   /**
-   * @param magic the first byte of each block
-   * @param flags the second one
-   * @param startFlag is added to it in a block that needs no block before it
+   * @param flags the flags of a block that does not start anew
    */
-  public RecordOutput(byte magic, byte flags, byte startFlag) {
+  public RecordOutput(byte flags) {
     super(FULL);
-    this.magic = magic;
     this.flags = flags;
-    this.startFlag = startFlag;
   }
 
-  /** Makes the next block start anew. Only between blocks. */
+  /** Makes the next block start anew; to be called between blocks. */
   public void restart(int firstNumber) {
     starting = true;
     number = firstNumber;
@@ -64,10 +58,10 @@ public final class RecordOutput extends FrameOutput {
       start().writerIndex(RECORDS);
       inBlock = true;
     }
-    flowing = false;
+    streaming = false;
     moved = 0;
-    record = buffer.writerIndex();
-    makeSure(headerBytes); // may begin another block
+    recordStart = buffer.writerIndex();
+    ensureHeaderRoom(headerBytes); // may begin another block
     buffer.reserve(headerBytes);
     return buffer;
   }
@@ -75,38 +69,38 @@ public final class RecordOutput extends FrameOutput {
   /**
    * Ends a record.
    *
-   * @param introduces whether it says of types what later records do not say again
+   * @param introduces whether it introduces types, which later records do not introduce again
    */
   public void end(boolean introduces) throws IOException {
     int needed = headerBytes;
-    if (!flowing) {
+    if (!streaming) {
       needed = bytesFor(introduces);
-      makeSure(needed - headerBytes);
+      ensureHeaderRoom(needed - headerBytes);
     }
-    if (flowing) {
+    if (streaming) {
       endBlock();
       return;
     }
-    int word = RecordHeader.of(buffer.writerIndex() - record - headerBytes, introduces);
+    int word = RecordHeader.of(buffer.writerIndex() - recordStart - headerBytes, introduces);
     if (needed != headerBytes) {
-      makeFit(needed - headerBytes);
+      resizeHeader(needed - headerBytes);
       headerBytes = needed;
     }
-    RecordHeader.put(buffer.heapArray(), record, word, needed);
-    int length = buffer.writerIndex() - record;
-    record = 0;
+    RecordHeader.put(buffer.heapArray(), recordStart, word, needed);
+    int length = buffer.writerIndex() - recordStart;
+    recordStart = 0;
     if (FULL - buffer.writerIndex() < 2 * length) {
-      endBlock(); // rather than in the middle of the next one, which would be moved
+      endBlock(); // the next record would hardly fit, and would have to be moved
     }
   }
 
   private int bytesFor(boolean introduces) {
-    int length = buffer.writerIndex() - record - headerBytes;
+    int length = buffer.writerIndex() - recordStart - headerBytes;
     return RecordHeader.bytes(RecordHeader.of(length, introduces));
   }
 
-  /** Makes room for the header of the record, in another block if need be, or has it flow. */
-  private void makeSure(int room) throws IOException {
+  /** Makes room for a header, for which the record may go to a new block or be streamed. */
+  private void ensureHeaderRoom(int room) throws IOException {
     try {
       buffer.ensureWritable(room);
     } catch (IllegalStateException e) {
@@ -114,9 +108,9 @@ public final class RecordOutput extends FrameOutput {
     }
   }
 
-  /** Moves the content of a record, so that its header has as many bytes as it needs. */
-  private void makeFit(int shift) {
-    int content = record + headerBytes;
+  /** Moves the content of the record, to change the size of its header. */
+  private void resizeHeader(int shift) {
+    int content = recordStart + headerBytes;
     int end = buffer.writerIndex();
     byte[] heap = buffer.heapArray();
     System.arraycopy(heap, content, heap, content + shift, end - content);
@@ -124,31 +118,31 @@ public final class RecordOutput extends FrameOutput {
   }
 
   /**
-   * Takes back the record that is being written.
+   * Takes back the current record.
    *
-   * @return whether nothing of it was with the target; else it was told that the block is void
+   * @return true if nothing of it had gone out; else the target was told to drop the block
    */
   public boolean takeBack() {
-    if (record > 0) {
-      buffer.writerIndex(record);
-      record = 0;
+    if (recordStart > 0) {
+      buffer.writerIndex(recordStart);
+      recordStart = 0;
       return true;
     }
-    if (!flowing) {
+    if (!streaming) {
       return true;
     }
-    flowing = false;
+    streaming = false;
     abort();
     inBlock = false;
     return false;
   }
 
-  /** Hands on the block, if there is one. */
+  /** Sends the block, if there is one. */
   public void endBlock() throws IOException {
     if (!inBlock) {
       return;
     }
-    if (!flowing && buffer.writerIndex() == RECORDS) {
+    if (!streaming && buffer.writerIndex() == RECORDS) {
       inBlock = false; // its only record was taken back
       return;
     }
@@ -159,7 +153,7 @@ public final class RecordOutput extends FrameOutput {
     }
   }
 
-  /** The failure of the target; else throws another one. */
+  /** Returns the failure of the target; rethrows {@code e} if it did not fail. */
   private IOException orFailure(IllegalStateException e) {
     if (failure() == null) {
       throw e;
@@ -168,34 +162,34 @@ public final class RecordOutput extends FrameOutput {
   }
 
   private void sendBlock() {
-    if (!flowing) {
+    if (!streaming) {
       writeHead();
     }
     finish();
-    sent += super.passed();
+    sent += super.bytesBefore();
     inBlock = false;
-    flowing = false;
+    streaming = false;
   }
 
   private void writeHead() {
-    buffer.putByte(HEADER, magic);
-    buffer.putByte(HEADER + 1, (byte) (starting ? flags | startFlag : flags));
+    buffer.putByte(HEADER, MessageHeader.MAGIC);
+    buffer.putByte(HEADER + 1, (byte) (starting ? flags | MessageHeader.START : flags));
     buffer.putInt(HEADER + 2, number++);
     starting = false;
   }
 
   @Override
   public void makeRoom(int length) {
-    if (!flowing && !fits(length)) {
-      beFirst();
+    if (!streaming && !fits(length)) {
+      startNewBlock();
       if (!fits(length)) {
-        flow();
+        streamRecord();
       }
     }
-    if (flowing) {
+    if (streaming) {
       super.makeRoom(length);
     } else {
-      // Powers of two, up to the size of a block: it is full when the buffer is.
+      // A power of two, up to the size of a block.
       int end = buffer.writerIndex() + length;
       ACCESS.growBy(buffer, (Integer.highestOneBit(end - 1) << 1) - buffer.writerIndex());
     }
@@ -207,42 +201,42 @@ public final class RecordOutput extends FrameOutput {
 
   @Override
   public void writeThrough(ByteBuffer bytes) {
-    if (!flowing) {
-      beFirst();
-      flow();
+    if (!streaming) {
+      startNewBlock();
+      streamRecord();
     }
     super.writeThrough(bytes);
   }
 
-  /** Hands on all records before the one that is being written, which begins another block. */
-  private void beFirst() {
-    if (record == RECORDS) {
+  /** Sends all records before the current one, which becomes the first of a new block. */
+  private void startNewBlock() {
+    if (recordStart == RECORDS) {
       return;
     }
-    int begin = record;
+    int begin = recordStart;
     int end = buffer.writerIndex();
     buffer.writerIndex(begin);
     sendBlock();
     byte[] heap = buffer.heapArray();
     System.arraycopy(heap, begin, heap, RECORDS, end - begin);
-    start(); // with the same buffer, as it is no larger than a block
+    start(); // keeps the buffer, which is no larger than a block
     buffer.writerIndex(RECORDS + end - begin);
-    record = RECORDS;
+    recordStart = RECORDS;
     moved += begin - RECORDS;
     inBlock = true;
   }
 
-  /** As if the bytes by which the record was moved had left the buffer: its positions stay. */
+  /** Counts the bytes by which the record was moved, so that positions in the record stay valid. */
   @Override
-  public long passed() {
-    return super.passed() + moved;
+  public long bytesBefore() {
+    return super.bytesBefore() + moved;
   }
 
-  /** Makes the record reach up to the end of its block, wherever that will be. */
-  private void flow() {
-    RecordHeader.put(buffer.heapArray(), record, RecordHeader.TO_THE_END, headerBytes);
+  /** Gives the record the header of one that reaches to the end of its block. */
+  private void streamRecord() {
+    RecordHeader.put(buffer.heapArray(), recordStart, RecordHeader.TO_THE_END, headerBytes);
     writeHead();
-    record = 0;
-    flowing = true;
+    recordStart = 0;
+    streaming = true;
   }
 }

@@ -6,21 +6,20 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * A message that lies in several buffers, one after the other, none of which is changed. It is read
- * through a window on the heap, so that nothing but the window knows where one buffer ends; long
- * arrays of bytes, and what is read like them, are copied from where they lie. For one message at a
- * time; not thread-safe.
+ * Reads messages that lie in several buffers, which it does not change, through a window on the
+ * heap: a value may begin in one buffer and end in the next. Long arrays are copied from the
+ * buffers themselves.
  */
 public final class ScatteredInput extends MessageInput<RuntimeException> {
   private static final int WINDOW = 1 << 13;
 
   private ByteBuffer[] array; // the parts; or null
   private List<ByteBuffer> list; // the parts, if they are no array
-  private int next; // part
-  private ByteBuffer part; // the one that is being read
-  private int at; // where in it
-  private int end; // of it
-  private long left; // bytes that are not in the buffer yet
+  private int next; // the index of the part after the current one
+  private ByteBuffer part; // the current one
+  private int at; // the position in the part
+  private int end; // the limit of the part
+  private long left; // bytes that are not in the window yet
 
   /** Takes the parts of the next message. */
   public ScatteredInput of(ByteBuffer[] parts) {
@@ -74,7 +73,7 @@ public final class ScatteredInput extends MessageInput<RuntimeException> {
   public void fill(int length) {
     passed += buffer.readerIndex();
     int have = buffer.remaining();
-    // All of these bytes are there: no length that lies takes memory.
+    // No more than the bytes that exist, whatever length a message claims.
     int room = (int) Math.max(Math.min(length, have + left), WINDOW);
     byte[] target = ACCESS.compact(buffer, room);
     int more = (int) Math.min(room - have, left);

@@ -6,18 +6,14 @@ import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 
 /**
- * Messages on their way to a {@link ByteSink}: through a buffer on the heap, which is the fastest
- * memory to write to, and with one bulk copy from there. Bytes of an array of 32 KiB or more are
- * copied from where they lie. For one message at a time; not thread-safe.
+ * Writes messages to a {@link ByteSink} through a buffer on the heap, the fastest memory to write
+ * to, and from there with one bulk copy. An array of 32 KiB or more goes to the sink directly.
  */
 public final class SinkOutput extends MessageOutput<RuntimeException> {
-  /** The buffer is emptied when it is as full as this. */
+  /** The number of bytes in the buffer at which they go to the sink. */
   private static final int FULL = ByteSink.MAX_ROOM;
 
-  /**
-   * The capacity, in bytes, above which a buffer that grew for a long array of other primitives is
-   * dropped.
-   */
+  /** The capacity, in bytes, above which a buffer that grew for a long array is dropped. */
   private static final int MAX_KEPT = 1 << 20;
 
   private ByteSink sink;
@@ -40,7 +36,7 @@ public final class SinkOutput extends MessageOutput<RuntimeException> {
     send();
   }
 
-  /** Gives the message up: tells the sink the number of its bytes that are void. */
+  /** Takes the message back: tells the sink how many bytes to drop. */
   @Override
   public void abort() {
     if (passed > 0) {
@@ -74,7 +70,7 @@ public final class SinkOutput extends MessageOutput<RuntimeException> {
   }
 
   @Override
-  public long passed() {
+  public long bytesBefore() {
     return passed;
   }
 

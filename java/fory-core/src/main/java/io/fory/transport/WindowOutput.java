@@ -5,15 +5,15 @@ import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 
 /**
- * Messages on their way to a buffer without a heap array: through a window on the heap, so that
- * serializers know one kind of memory, and with one bulk copy from there. For 40 types of messages
- * in one JVM that takes 100 ns a message where an access off the heap for each value takes 154 (JDK
- * 25). Long arrays are copied from where they lie. For one message at a time; not thread-safe.
+ * Writes messages to a buffer without a heap array through a window on the heap, and from there
+ * with one bulk copy: serializers know one kind of memory. For 40 types of messages in one JVM that
+ * takes 100 ns a message, where an access off the heap for each value takes 154 (JDK 25). Long
+ * arrays go to the buffer directly. Serves one message at a time; not thread-safe.
  */
 public final class WindowOutput extends MessageChannel {
   private static final int INITIAL = 1 << 10;
 
-  /** The window is emptied when it is as full as this. */
+  /** The number of bytes in the window at which they go to the buffer. */
   private static final int FULL = 1 << 13;
 
   /** The capacity, in bytes, above which a buffer that grew for a long string is dropped. */
@@ -25,7 +25,7 @@ public final class WindowOutput extends MessageChannel {
   /** Starts a message at the writer index of a buffer, which moves with it. */
   public MemoryBuffer start(MemoryBuffer to) {
     if (window == null || window.capacity() > MAX_KEPT) {
-      window = ACCESS.flowing(this, INITIAL);
+      window = ACCESS.newStreaming(this, INITIAL);
     }
     if (target != to) {
       target = to;
@@ -34,12 +34,14 @@ public final class WindowOutput extends MessageChannel {
     return window.writerIndex(0);
   }
 
-  /** Ends the message: all of it is in the buffer then. */
+  /** Ends the message: writes the rest of it to the buffer. */
   public void finish() {
     send();
   }
 
-  /** Forgets the buffer, unless it is so small that the next message may have it. */
+  /**
+   * Forgets the buffer if it has more than {@code kept} bytes; the next message may have it again.
+   */
   public void release(int kept) {
     if (target != null && target.capacity() > kept) {
       target = null;
@@ -72,7 +74,7 @@ public final class WindowOutput extends MessageChannel {
   }
 
   @Override
-  public long passed() {
+  public long bytesBefore() {
     return target.writerIndex();
   }
 

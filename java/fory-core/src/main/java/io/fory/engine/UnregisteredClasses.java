@@ -17,19 +17,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The classes that an object graph, or the declarations of classes, need registered. Collected
- * after the first failure, so that one error lists all of them.
+ * Finds all classes that an object graph, or the declarations of classes, need registered, so that
+ * one error lists all of them. The search runs after the first failure.
  */
-public final class Unregistered {
-  private Unregistered() {}
+public final class UnregisteredClasses {
+  private UnregisteredClasses() {}
 
   /**
-   * The classes that others reach by their declarations and that are not registered, by name;
-   * without those that the serializer of a type above them serves.
+   * Returns the classes that declarations reach from some roots and that are not registered, sorted
+   * by name. It leaves out classes that {@code registerHierarchy} serves, unless they are roots.
    *
-   * @param open takes those whose subclasses no declaration names
+   * @param open gets the interfaces and abstract classes whose subclasses nothing declares
    */
-  public static List<Class<?>> reached(
+  public static List<Class<?>> reachableFrom(
       Class<?>[] roots, Registrations registrations, Set<Class<?>> open) {
     List<Class<?>> given = new ArrayList<>();
     for (Class<?> root : roots) {
@@ -54,12 +54,12 @@ public final class Unregistered {
   }
 
   /**
-   * The exception to throw for any failure of a call that writes an object, or copies it: one for a
-   * class that is not registered names all that the graph lacks.
+   * Returns the exception to throw for a failure to write or copy an object. If a class is not
+   * registered, it names all classes of the graph that are not.
    */
-  public static ForyException named(
-      Operation action, Throwable e, Object root, TypeResolver types) {
-    ForyException failure = action.ended(e, root == null ? "" : root.getClass().getSimpleName());
+  public static ForyException failure(
+      Operation operation, Throwable e, Object root, TypeResolver types) {
+    ForyException failure = operation.ended(e, root == null ? "" : root.getClass().getSimpleName());
     if (!(failure instanceof ForbiddenClassException forbidden) || !forbidden.isUnregistered()) {
       return failure;
     }
@@ -68,16 +68,16 @@ public final class Unregistered {
     try {
       search.find(root);
     } catch (RuntimeException | LinkageError | StackOverflowError ended) {
-      // The names found until then still make a better message than one name.
+      // The classes found until then still make a better message than one class.
     }
-    return named(failure, missing, search.met());
+    return listing(failure, missing, search.visited());
   }
 
   /**
-   * The exception to throw for a failure of {@code warmUp}: one for a class that is not registered
-   * names all that the declarations of the roots lack.
+   * Returns the exception to throw for a failure to look up a class. If a class is not registered,
+   * it names all classes that the declarations of the roots reach and that are not.
    */
-  public static ForyException declared(
+  public static ForyException declarationFailure(
       ForyException failure, Class<?>[] roots, TypeResolver types) {
     if (!(failure instanceof ForbiddenClassException forbidden) || !forbidden.isUnregistered()) {
       return failure;
@@ -88,15 +88,15 @@ public final class Unregistered {
             .filter(types::lacksRegistration)
             .filter(ReachableClasses::isConcrete)
             .toList();
-    return named(failure, missing, reached);
+    return listing(failure, missing, reached);
   }
 
-  private static ForyException named(
-      ForyException failure, Collection<Class<?>> missing, Collection<Class<?>> met) {
+  private static ForyException listing(
+      ForyException failure, Collection<Class<?>> missing, Collection<Class<?>> visited) {
     if (missing.isEmpty()) {
       return failure;
     }
-    String text = RegistrationAdvice.unregistered(List.copyOf(missing), met);
+    String text = RegistrationAdvice.unregistered(List.copyOf(missing), visited);
     return failure.copyContextTo(ForbiddenClassException.unregistered(text));
   }
 }
