@@ -6,6 +6,8 @@ import io.fory.exception.ForyException;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeSource;
 import io.fory.platform.Jdk;
+import io.fory.platform.PrimitiveWrappers;
+import io.fory.schema.WireField;
 import io.fory.serializer.shared.RefusedSerializer;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
@@ -19,16 +21,18 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The classes that the stream of an object of one class may name, by name: the class itself with
- * its superclasses, the classes of the JDK that fields of these are declared as, and so on, as far
- * as no serializer exists for them. Nothing else is ever loaded for a stream. Immutable.
+ * The classes that a JDK stream of an object of one class may contain: the class, its superclasses,
+ * the classes of the JDK that their fields are declared as, and so on, except classes that have a
+ * serializer. No other class is loaded for a stream. Thread-safe.
  */
 final class AllowedClasses {
   private static final int MAX_CLASSES = 64;
 
-  /** The usual classes of objects in a place that is declared as something abstract. */
+  /** For fields declared as an abstract class: the usual classes of their values. */
   private static final Map<String, List<String>> IMPLEMENTATIONS =
       Map.of(
           "java.text.Format",
@@ -48,8 +52,8 @@ final class AllowedClasses {
           List.of("javax.naming.BinaryRefAddr", "javax.naming.StringRefAddr"));
 
   /**
-   * The classes that streams of objects of a class, or of the classes of a package, name and none
-   * of its fields declares: those of objects that it writes, and its superclasses in other JDKs.
+   * For a class, or the classes of a package: classes in their streams that no field declares, as a
+   * {@code writeObject} writes them, or as they are superclasses in another JDK.
    */
   private static final Map<String, List<String>> WRITTEN =
       Map.of(
@@ -78,37 +82,36 @@ final class AllowedClasses {
 
   private final Map<String, Class<?>> classes = new HashMap<>();
 
+  /**
+   * Classes of the JDK that have no serializer. Remembered, since the answer is an exception: with
+   * them a {@code HijrahDate} took ten times as long to write.
+   */
+  private final Set<Class<?>> unserved = ConcurrentHashMap.newKeySet();
+
   private AllowedClasses() {}
 
-  /** The classes that objects of a class may need. */
+  /** Returns the classes for the streams of a class. */
   static AllowedClasses of(Class<?> root, TypeSource types) {
-    AllowedClasses closure = new AllowedClasses();
-    closure.classes.put(ExternalObjectMarker.class.getName(), ExternalObjectMarker.class);
-    closure.classes.put(Number.class.getName(), Number.class); // of boxed numbers
-    closure.classes.put(Enum.class.getName(), Enum.class);
-    for (Class<?> value :
-        List.of(
-            Boolean.class,
-            Byte.class,
-            Character.class,
-            Short.class,
-            Integer.class,
-            Long.class,
-            Float.class,
-            Double.class,
-            String.class)) {
-      closure.classes.put(value.getName(), value);
+    AllowedClasses allowed = new AllowedClasses();
+    allowed.classes.put(ExternalObjectMarker.class.getName(), ExternalObjectMarker.class);
+    allowed.classes.put(Number.class.getName(), Number.class); // of boxed numbers
+    allowed.classes.put(Enum.class.getName(), Enum.class);
+    allowed.classes.put(String.class.getName(), String.class);
+    for (Class<?> primitive : WireField.PRIMITIVES) {
+      Class<?> box = PrimitiveWrappers.of(primitive);
+      allowed.classes.put(box.getName(), box);
     }
     Deque<Class<?>> open = new ArrayDeque<>(List.of(root));
-    closure.addWithSuperclasses(root, open);
-    while (!open.isEmpty() && closure.classes.size() < MAX_CLASSES) {
+    allowed.addWithSuperclasses(root, open);
+    while (!open.isEmpty() && allowed.classes.size() < MAX_CLASSES) {
       for (Class<?> found : declared(open.pop())) {
-        if (!closure.classes.containsKey(found.getName()) && !isServedElsewhere(found, types)) {
-          closure.addWithSuperclasses(found, open);
+        if (!allowed.classes.containsKey(found.getName())
+            && !allowed.isServedWithoutStream(found, types)) {
+          allowed.addWithSuperclasses(found, open);
         }
       }
     }
-    return closure;
+    return allowed;
   }
 
   private void addWithSuperclasses(Class<?> type, Deque<Class<?>> open) {
@@ -123,8 +126,8 @@ final class AllowedClasses {
     }
   }
 
-  /** Returns true if a stream may hold a name, of which parsing and hashing take long. */
-  boolean holdNames() {
+  /** Returns whether a stream may contain a directory or JMX name, slow to parse and hash. */
+  boolean containNames() {
     return classes.values().stream()
         .anyMatch(
             type ->
@@ -132,29 +135,35 @@ final class AllowedClasses {
                     || type.getName().equals("javax.management.ObjectName"));
   }
 
-  /** Whether objects of a class have a serializer. */
-  static boolean isServed(Class<?> type, TypeSource types) {
+  /** Returns whether a class has a serializer. */
+  boolean isServed(Class<?> type, TypeSource types) {
+    if (unserved.contains(type)) {
+      return false;
+    }
     try {
       types.info(type);
       return true;
     } catch (ForyException e) {
+      if (Jdk.owns(type) && types.config().requireClassRegistration()) {
+        unserved.add(type); // for good: a type checker may change its mind, registrations do not
+      }
       return false;
     }
   }
 
-  /** Whether they have one that writes no stream. */
-  static boolean isServedElsewhere(Class<?> type, TypeSource types) {
+  /** Returns whether a class has a serializer other than one that writes a JDK stream. */
+  boolean isServedWithoutStream(Class<?> type, TypeSource types) {
     if (!isServed(type, types)) {
       return false;
     }
     MessageSerializer<?> serializer = types.info(type).serializer();
-    return serializer != null // which is only being made: of a class that others need in turn
+    return serializer != null // null: it is being made, for a class that needs this one
         && !(serializer instanceof StreamSerializer)
         && !(serializer instanceof RefusedSerializer refused
             && refused.feature() == Feature.JDK_STREAMS);
   }
 
-  /** The classes of the JDK whose objects the fields of a class may hold. */
+  /** Returns the classes of the JDK whose objects the fields of a class may hold. */
   private static Collection<Class<?>> declared(Class<?> type) {
     Deque<Class<?>> found = new ArrayDeque<>();
     ObjectStreamClass form = ObjectStreamClass.lookup(type);
@@ -182,7 +191,7 @@ final class AllowedClasses {
       try {
         to.add(Class.forName(name, false, type.getClassLoader()));
       } catch (ClassNotFoundException e) {
-        // another JDK has it
+        // only other JDKs have the class
       }
     }
   }
@@ -198,9 +207,9 @@ final class AllowedClasses {
   }
 
   /**
-   * The class of a name in a stream.
+   * Returns the class of a name in a stream.
    *
-   * @return null if it must not occur
+   * @return null if the class is not allowed
    */
   Class<?> find(String name) {
     if (!name.startsWith("[")) {
@@ -212,7 +221,7 @@ final class AllowedClasses {
     if (element.startsWith("L") && element.endsWith(";")) {
       type = classes.get(element.substring(1, element.length() - 1));
     } else {
-      type = element.length() == 1 ? primitive(element.charAt(0)) : null;
+      type = primitive(element);
     }
     for (int i = 0; i < dimensions && type != null; i++) {
       type = i < 8 ? type.arrayType() : null;
@@ -220,17 +229,12 @@ final class AllowedClasses {
     return type;
   }
 
-  private static Class<?> primitive(char letter) {
-    return switch (letter) {
-      case 'Z' -> boolean.class;
-      case 'B' -> byte.class;
-      case 'C' -> char.class;
-      case 'S' -> short.class;
-      case 'I' -> int.class;
-      case 'J' -> long.class;
-      case 'F' -> float.class;
-      case 'D' -> double.class;
-      default -> null;
-    };
+  private static Class<?> primitive(String descriptor) {
+    for (Class<?> primitive : WireField.PRIMITIVES) {
+      if (primitive.descriptorString().equals(descriptor)) {
+        return primitive;
+      }
+    }
+    return null;
   }
 }
