@@ -5,8 +5,8 @@ import io.fory.message.MessageWriter;
 import java.util.Map;
 
 /**
- * The fields that one class of a hierarchy adds, as the class here has them: also to write, for
- * {@code defaultWriteObject} and the like.
+ * Reads and writes the fields that one class of a hierarchy declares, for {@code
+ * defaultWriteObject} and the like.
  */
 public interface DefaultFields extends FieldsReader {
 
@@ -14,8 +14,8 @@ public interface DefaultFields extends FieldsReader {
   void write(MessageWriter out, Object object);
 
   /**
-   * The fields by name, where the class declares them by {@code serialPersistentFields} and they
-   * are written by name.
+   * Returns the fields by name, if they are written by name, since the class lists them in {@code
+   * serialPersistentFields}.
    *
    * @return null if they are written by {@link #write}
    */

@@ -5,7 +5,8 @@ import io.fory.message.MessageReader;
 import java.util.Map;
 
 /**
- * Reads the fields that one class of a hierarchy adds: for {@code defaultReadObject} and the like.
+ * Reads the fields that one class of a hierarchy declares, for {@code defaultReadObject} and the
+ * like.
  */
 public interface FieldsReader {
 
@@ -22,7 +23,7 @@ public interface FieldsReader {
    */
   NamedField named(String name);
 
-  /** The fields that were written, as Java serialization orders them. */
+  /** Returns the written fields in the order of Java serialization. */
   default StreamFields inStreamOrder() {
     return StreamFields.NONE;
   }
@@ -32,6 +33,6 @@ public interface FieldsReader {
     return false;
   }
 
-  /** Sets those fields that values are there for. */
+  /** Sets the fields that have a value. */
   void set(Object object, Map<String, Object> values);
 }

@@ -19,14 +19,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The stream that {@code readObject} and {@code readExternal} are given. Belongs to one object and
- * one class of it; it is of no use after {@link #finish}.
+ * The stream that is passed to {@code readObject} and {@code readExternal}. It serves one call, for
+ * one object and one class of its hierarchy.
  */
 public final class HookInput extends ObjectInputStream {
-  /** Heap for the stream, in bytes, with the parts that its superclass makes. */
+  /** Heap for the stream, in bytes, with the objects that its superclass makes. */
   private static final int HEAP_BYTES = 144;
 
-  /** Heap for the stream of primitive values, in bytes, with buffers of its own. */
+  /** Heap for the {@code DataInputStream} of primitive values, in bytes, with its buffers. */
   private static final int DATA_BYTES = 384;
 
   /**
@@ -41,17 +41,17 @@ public final class HookInput extends ObjectInputStream {
   private final Object object;
   private final Class<?> type;
   private final FieldsReader fields;
-  private DataInputStream data; // made for the first primitive value
-  private int item; // -1, or the next one, if its kind was read; never a block
-  private int bytes; // left of a block
+  private DataInputStream data; // null until the first primitive value
+  private int item; // the kind of the next item if it was read, and is no block; else -1
+  private int bytes; // bytes left of the current block
   private boolean ended;
-  private final boolean fieldsOnly; // there are no items, but as if there were one: the fields
+  private final boolean fieldsOnly; // no items follow, but the fields alone
 
   /**
-   * A stream for the part of an object that belongs to one class.
+   * Makes a stream for the part of an object that belongs to one class.
    *
    * @param type the class
-   * @param fields the fields of the class; null where there are none to ask for
+   * @param fields the fields of the class; null for {@code readExternal}
    */
   public HookInput(MessageReader in, Object object, Class<?> type, FieldsReader fields)
       throws IOException {
@@ -70,7 +70,7 @@ public final class HookInput extends ObjectInputStream {
     this.item = fieldsOnly ? Items.FIELDS : -1;
   }
 
-  /** A stream for a part whose writer wrote its fields, and no items. */
+  /** Returns a stream for a part that has the fields only, without items. */
   public static HookInput ofFields(
       MessageReader in, Object object, Class<?> type, FieldsReader fields) throws IOException {
     return new HookInput(in, object, type, fields, true);
@@ -94,8 +94,8 @@ public final class HookInput extends ObjectInputStream {
   }
 
   /**
-   * Reads the default fields, wherever they come, for a class that has no {@code readObject}. If
-   * none come, the objects that come first are the fields.
+   * Reads the default fields among the items, for a class that has no {@code readObject}. If there
+   * are none, the leading objects are the fields.
    */
   public void readDefaults() throws IOException {
     LeadingObjects objects = new LeadingObjects(in, fields);
@@ -139,7 +139,9 @@ public final class HookInput extends ObjectInputStream {
     Items.skip(in, kind, fields == null ? null : () -> fields.readValues(in));
   }
 
-  /** The kind of the next item; of a block that is not at its end, {@link Items#BYTES} or more. */
+  /**
+   * Returns the kind of the next item; for a block with bytes left, more than {@link Items#BYTES}.
+   */
   private int next() {
     if (bytes > 0) {
       return Items.BYTES + bytes;
@@ -159,8 +161,8 @@ public final class HookInput extends ObjectInputStream {
   }
 
   /**
-   * The kind of the next item where no fields are asked for: as in the JDK, those of a class that
-   * has none take no bytes, and need not be asked for.
+   * Returns the kind of the next item when something other than fields is read. As in the JDK, a
+   * class without fields need not read them: they are skipped.
    */
   private int nextBesideFields() {
     int next = next();
@@ -223,7 +225,7 @@ public final class HookInput extends ObjectInputStream {
     return new ReadFields(type, fields.readValues(in));
   }
 
-  /** The default fields where {@code writeObject} wrote them as so many objects. */
+  /** Reads the default fields where {@code writeObject} wrote one object for each. */
   private Map<String, Object> readObjects() throws IOException {
     LeadingObjects objects = new LeadingObjects(in, fields);
     while (objects.isWanted()) {
@@ -245,7 +247,7 @@ public final class HookInput extends ObjectInputStream {
   /**
    * Reads fields by name.
    *
-   * @param others whether those are wanted that the class does not declare
+   * @param others whether to return fields too that the class does not declare
    */
   private Map<String, Object> readNamed(boolean others) {
     in.charge(NAMED_BYTES);
@@ -378,7 +380,7 @@ public final class HookInput extends ObjectInputStream {
     return data().readUTF();
   }
 
-  /** The bytes of the blocks up to the next item of another kind, which is the end for them. */
+  /** Reads the bytes of blocks; it ends before the next item that is no block. */
   private final class BlockStream extends InputStream {
     @Override
     public int read() {

@@ -15,13 +15,13 @@ import java.io.OutputStream;
 import java.util.Map;
 
 /**
- * The stream that {@code writeObject} and {@code writeExternal} are given. Belongs to one object
- * and one class of it; it is of no use after {@link #finish}.
+ * The stream that is passed to {@code writeObject} and {@code writeExternal}. It serves one call,
+ * for one object and one class of its hierarchy.
  */
 public final class HookOutput extends ObjectOutputStream {
   private static final int BLOCK = 1024;
 
-  /** Something else came before the fields. */
+  /** The value of {@link #objects} when the leading objects cannot be the fields. */
   private static final int NO_FIELDS = -1;
 
   private final MessageWriter out;
@@ -29,17 +29,17 @@ public final class HookOutput extends ObjectOutputStream {
   private final DefaultFields fields;
   private final byte[] block = new byte[BLOCK];
   private final DataOutputStream data = new DataOutputStream(new BlockStream());
-  private int length;
-  private FieldValues put;
-  private Class<?> expecting; // has no readObject; or null
-  private StreamFields expected = StreamFields.NONE; // what it must write yet
-  private int objects; // that are the first of these; or NO_FIELDS
+  private int length; // bytes in the block
+  private FieldValues put; // by putFields
+  private Class<?> classWithoutReadObject; // or null
+  private StreamFields expected = StreamFields.NONE; // the fields that must be written yet
+  private int objects; // the number of leading objects that can be these fields; or NO_FIELDS
   private boolean finished;
 
   /**
-   * A stream for the part of an object that belongs to one class.
+   * Makes a stream for the part of an object that belongs to one class.
    *
-   * @param fields the fields of the class; null where there are none to ask for
+   * @param fields the fields of the class; null for {@code writeExternal}
    */
   public HookOutput(MessageWriter out, Object object, DefaultFields fields) throws IOException {
     this.out = out;
@@ -48,18 +48,18 @@ public final class HookOutput extends ObjectOutputStream {
   }
 
   /**
-   * Says that the class has no {@code readObject}, so that its fields are read whatever is written:
-   * these must come, by {@code defaultWriteObject} and the like, or as the objects that come first.
+   * Requires that the fields are written, by {@code defaultWriteObject} and the like or as the
+   * leading objects, for a class without {@code readObject}, which is read by its fields.
    */
-  public void expect(Class<?> type, StreamFields all) {
-    expecting = type;
+  public void requireFields(Class<?> type, StreamFields all) {
+    classWithoutReadObject = type;
     expected = all;
   }
 
   /**
-   * Writes the end.
+   * Writes the end of the items.
    *
-   * @throws UnsupportedTypeException if fields that were expected did not come
+   * @throws UnsupportedTypeException if required fields were not written
    */
   public void finish() throws IOException {
     flushBlock();
@@ -69,11 +69,11 @@ public final class HookOutput extends ObjectOutputStream {
     if (objects != expected.size()) {
       throw new UnsupportedTypeException(
           "A %s could not be read back: %s has no readObject, so it is read by its fields, which its writeObject does not write. Call defaultWriteObject there, add a readObject, or write a Serializer and add it with registerSerializer"
-              .formatted(object.getClass().getName(), expecting.getName()));
+              .formatted(object.getClass().getName(), classWithoutReadObject.getName()));
     }
   }
 
-  /** Writes an item whole or, if that fails, not at all: the caller may catch the failure. */
+  /** Writes an item; takes it back if that fails, since user code may catch the failure. */
   private void item(int kind, Runnable content) throws IOException {
     flushBlock();
     GraphOutput.Mark mark = out.mark();
@@ -96,7 +96,7 @@ public final class HookOutput extends ObjectOutputStream {
     }
   }
 
-  /** Whether a value can be in a field when it is read, as far as that is known before. */
+  /** Whether the value, as it will be read, may fit a field. */
   private static boolean mayBe(Class<?> field, Object value) {
     if (value == null || field.isInstance(value)) {
       return !field.isPrimitive();
@@ -185,7 +185,7 @@ public final class HookOutput extends ObjectOutputStream {
 
   @Override
   public void reset() {
-    // The references of a message are not one stream's to forget.
+    // Ignored: references belong to the message, not to the stream.
   }
 
   @Override
@@ -272,7 +272,7 @@ public final class HookOutput extends ObjectOutputStream {
     data.writeUTF(s);
   }
 
-  /** Gathers bytes, so that few items carry many of them. */
+  /** Collects bytes into blocks, so that there are few items. */
   private final class BlockStream extends OutputStream {
     @Override
     public void write(int b) throws IOException {

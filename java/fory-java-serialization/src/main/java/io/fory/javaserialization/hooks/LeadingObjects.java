@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The objects that come first in a stream. They are the fields of the class if nothing else is, see
- * {@link StreamFields}; that is known at the end of the stream only, so until then they may hold
- * anything, as what is skipped.
+ * The objects at the beginning of a stream. They are the fields of the class if the stream has no
+ * fields, see {@link StreamFields}. Only the end of the stream tells, so until then they are read
+ * like values that are skipped: unknown classes in them are no error yet.
  */
 final class LeadingObjects {
   private static final int HEAP_BYTES = 64;
   private static final int VALUE_BYTES = 16;
 
-  /** Stands for an object around this one that does not exist before its parts do. */
+  /** Stands for a reference to an enclosing object that is created after its parts. */
   private static final Object MISSING = new Object();
 
   private final MessageReader in;
@@ -26,7 +26,7 @@ final class LeadingObjects {
   private final StreamFields order;
   private final int mark;
   private final List<Object> values = new ArrayList<>();
-  private int unknown; // in these values
+  private int unknown; // the number of unknown values in these objects
 
   LeadingObjects(MessageReader in, FieldsReader fields) {
     in.charge(HEAP_BYTES);
@@ -36,17 +36,17 @@ final class LeadingObjects {
     this.mark = in.cycleMark();
   }
 
-  /** Whether the next object may be a field. */
+  /** Returns whether the next object may be a field. */
   boolean isWanted() {
     return order.areObjects() && values.size() < order.size();
   }
 
-  /** Whether there is an object for each field. */
+  /** Returns whether there is an object for each field. */
   boolean areAll() {
     return order.areObjects() && values.size() == order.size();
   }
 
-  /** Whether the class here has a field that was written. */
+  /** Returns whether the reader's class has a field that the writer's class has. */
   boolean areMissed() {
     return order.fields().stream().anyMatch(field -> fields.named(field.name()) != null);
   }
@@ -64,7 +64,7 @@ final class LeadingObjects {
     values.add(missing ? MISSING : value);
   }
 
-  /** The values of the fields here, by their names. */
+  /** Returns the values of the fields of the reader's class, by name. */
   Map<String, Object> toFields() {
     Map<String, Object> named = new HashMap<>();
     int others = in.unknown().unresolved() - unknown;

@@ -15,15 +15,15 @@ import java.io.ObjectStreamField;
 import java.lang.reflect.Type;
 
 /**
- * A field whose values come by name, whatever they are.
+ * A field of the reader's class whose values are written by name, with their own types.
  *
- * @param name the name of the field here
- * @param type its class here
- * @param declared its type here
- * @param conversion makes values fit
- * @param changed whether another version declares it with another type, so that even values that
- *     fit must be looked into
- * @param unshared whether {@code serialPersistentFields} says that no other place shares the values
+ * @param name the name of the field
+ * @param type its class
+ * @param declared its declared type
+ * @param conversion converts values to the declared type
+ * @param changed whether the writer declares another type, so that the content of a value that fits
+ *     may have to be converted
+ * @param unshared whether {@code serialPersistentFields} declares the field unshared
  */
 public record NamedField(
     String name,
@@ -34,10 +34,10 @@ public record NamedField(
     boolean unshared) {
 
   /**
-   * A field of a class.
+   * Returns a field of a class.
    *
-   * @param writerType the type that the writer declares, in words, or null if it is the same as far
-   *     as is known
+   * @param writerType the type that the writer declares, for errors; null if it seems to be the
+   *     same
    */
   public static NamedField of(Class<?> owner, FieldModel field, String writerType) {
     String from = writerType == null ? "of another type" : writerType;
@@ -58,13 +58,13 @@ public record NamedField(
       ObjectStreamField listed = form == null ? null : form.getField(name);
       return listed != null && listed.isUnshared();
     } catch (NoClassDefFoundError e) {
-      return false; // a method of it names a class that is not there, so nobody wrote it with Java
+      return false; // a method names an absent class, so Java serialization cannot write it either
     }
   }
 
   /**
-   * Fails if a field is declared unshared whose values a version of the class wrote like those of
-   * any field, so that other places may share them.
+   * Fails if a field is declared unshared and references are tracked: the writer's version of the
+   * class did not declare it so, and other places may share the values.
    */
   public static void requireShareable(Class<?> owner, String name, TypeSource types) {
     if (types.config().refTracking() && isUnshared(owner, name)) {
@@ -74,7 +74,7 @@ public record NamedField(
     }
   }
 
-  /** Makes a value fit that was read after a {@code mark}. */
+  /** Returns a value, read after a {@code mark}, as the field can hold it. */
   Object fit(MessageReader in, int mark, Object value) {
     boolean fits =
         value == null ? !type.isPrimitive() : PrimitiveWrappers.of(type).isInstance(value);
@@ -89,7 +89,7 @@ public record NamedField(
     return value;
   }
 
-  /** The names of types in schemas lack arguments: those of generic arrays and of wildcards. */
+  /** Checks the content of a value: schemas lack the arguments of generic arrays and wildcards. */
   private void requireDeclared(MessageReader in, Object value) {
     if (!(declared instanceof Class)) {
       new DeclaredContent(in, name).require(value, declared);

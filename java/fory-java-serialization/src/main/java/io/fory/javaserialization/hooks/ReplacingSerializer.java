@@ -28,10 +28,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls {@code writeReplace} and {@code readResolve} around the serializer of a class. Where the
- * class has a {@code writeReplace}, one byte says whether an object of the class follows (0) or
- * another value (1). The latter is written only in places that have no header and so can hold
- * nothing else: in all others the replacement is written as if it had always been there.
+ * Calls {@code writeReplace} and {@code readResolve} around the serializer of a class. If the class
+ * has a {@code writeReplace}, one byte tells whether an object of the class (0) or another value
+ * (1) follows. The other value stands only where a value has no header with its type; elsewhere the
+ * replacement is written like any object.
  */
 public final class ReplacingSerializer
     implements StandInSerializer<Object>, VersionedSerializer, Replacing {
@@ -41,7 +41,7 @@ public final class ReplacingSerializer
   private final Class<?> type;
   private final SerializationHooks hooks;
   private final MessageSerializer<Object> own;
-  private final boolean replaceable; // where this reads from, the class has a writeReplace
+  private final boolean replaceable; // the writer's class has a writeReplace
 
   /**
    * Makes the serializer of a class.
@@ -62,9 +62,9 @@ public final class ReplacingSerializer
   }
 
   /**
-   * A serializer for a class whose objects are always replaced.
+   * Makes the serializer of a class whose objects are always replaced.
    *
-   * @param reason why they cannot be written themselves
+   * @param reason why the objects themselves cannot be written
    */
   public ReplacingSerializer(Class<?> type, SerializationHooks hooks, ForyException reason) {
     this(type, hooks, new Missing(type, reason));
@@ -105,7 +105,7 @@ public final class ReplacingSerializer
 
   @Override
   public boolean canWriteItself() {
-    return !(own instanceof Missing) && !hooks.hasReadObject(); // which mostly refuses
+    return !(own instanceof Missing) && !hooks.hasReadObject(); // which mostly throws
   }
 
   @Override
@@ -164,7 +164,7 @@ public final class ReplacingSerializer
     }
     int size = object instanceof Map<?, ?> map ? map.size() : ((Collection<?>) object).size();
     in.checkSize(size, ENTRY_BYTES);
-    in.chargeWork(in.extent() - before); // it may hash and compare everything once more
+    in.chargeWork(in.extent() - before); // filling another container may hash everything again
     return refill(object);
   }
 
@@ -189,9 +189,9 @@ public final class ReplacingSerializer
   }
 
   /**
-   * Reads a version with a {@code writeReplace} of a class that has none here.
+   * Returns the serializer for a writer's version with {@code writeReplace} of a class without one.
    *
-   * @param own reads the objects of the class themselves
+   * @param own reads the objects themselves
    */
   public static MessageSerializer<?> ofVersion(
       Class<?> type, VersionedSerializer own, WireClass writer, WireTypes types) {
@@ -212,7 +212,7 @@ public final class ReplacingSerializer
     return new ReplacingSerializer(type, hooks, version, writer.replaceable());
   }
 
-  /** Returns null with a {@code writeReplace}: its result has fields of its own. */
+  /** Returns null if there is a {@code writeReplace}, whose result has other fields. */
   @Override
   public UnknownFieldsAccessor unknownFieldsAccessor() {
     return hooks.hasWriteReplace() ? null : own().unknownFieldsAccessor();

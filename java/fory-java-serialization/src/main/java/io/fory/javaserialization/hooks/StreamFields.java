@@ -6,23 +6,22 @@ import java.util.List;
 
 /**
  * The fields of a class in the order of Java serialization, which reads a class without {@code
- * readObject} as these fields whatever its {@code writeObject} wrote. So objects that were written
- * in this order, and not as fields, are the fields all the same.
+ * readObject} by its fields, even if {@code writeObject} wrote one object for each field instead.
  *
- * @param fields primitive ones first, each kind by name
+ * @param fields primitive fields first, each group sorted by name
  */
 public record StreamFields(List<Field> fields) {
   private static final Comparator<Field> ORDER =
       Comparator.comparing((Field field) -> !field.type.isPrimitive()).thenComparing(Field::name);
 
-  /** The fields of a class that no objects are read into. */
+  /** No fields. */
   public static final StreamFields NONE = new StreamFields(List.of());
 
   /**
    * A field.
    *
-   * @param name the name in the class that wrote it
-   * @param type its class; {@code Object} if the class that wrote it is not here
+   * @param name the name in the writer's class
+   * @param type the class of the field; {@code Object} if only the writer has it
    */
   public record Field(String name, Class<?> type) {}
 
@@ -38,7 +37,7 @@ public record StreamFields(List<Field> fields) {
     return fields.get(index);
   }
 
-  /** Whether objects can be all of them: primitive values are bytes without an end of their own. */
+  /** Returns whether all fields can be written as objects: none is primitive. */
   boolean areObjects() {
     return fields.isEmpty() || !fields.get(0).type.isPrimitive();
   }

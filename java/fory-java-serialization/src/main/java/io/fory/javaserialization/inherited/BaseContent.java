@@ -33,16 +33,16 @@ import java.util.concurrent.LinkedBlockingDeque;
 import java.util.function.BiConsumer;
 
 /**
- * The content of a container as its class of the JDK has it. A subclass may override the methods
- * that read or fill it: hide elements, count or refuse new ones, evict old ones. Java serialization
- * calls none of that, for each class writes and reads its own part; nor may we, or a counter counts
- * twice and a cache comes back empty. The methods chosen here call no other one that can be
+ * Reads and fills a container by the methods of its superclass in the JDK, which its class may
+ * override: to hide elements, count or refuse new ones, or evict old ones. Java serialization calls
+ * no override, since each class writes and reads its own part. If Fory did, a counter would count
+ * twice, and a cache would come back empty. Uses only methods that call no method that can be
  * overridden.
  */
 final class BaseContent {
-  private static final int ITEM_BYTES = 64; // of one that is added: table and node
+  private static final int ITEM_BYTES = 64; // of an added element: table and node
 
-  /** Overridden, a method of one of these names can be met on the way of a plain subclass. */
+  /** The methods by which an ordinary subclass is read and filled. */
   static final Set<String> CALLED =
       Set.of(
           """
@@ -56,10 +56,10 @@ final class BaseContent {
 
   private final Class<?> base;
   private final InheritedMethod read;
-  private final InheritedMethod add; // or null: where the JDK's own readObject adds all
+  private final InheritedMethod add; // null if EntryStream fills the map
   private final InheritedMethod size;
-  private final InheritedMethod holds; // of sets and maps
-  private final InheritedMethod clear; // of these and of lists
+  private final InheritedMethod holds; // null unless a set or map
+  private final InheritedMethod clear; // null unless a set, map or list
   private final boolean atOnce; // all elements are added by one call
 
   private BaseContent(Class<?> type, Class<?> base) {
@@ -89,7 +89,9 @@ final class BaseContent {
         : InheritedMethod.of(type, base, "entrySet", Set.class);
   }
 
-  /** Whether {@code entrySet}, or its iterator, calls what can be overridden. */
+  /**
+   * Whether {@code forEach} must be used: {@code entrySet} calls methods that can be overridden.
+   */
   private static boolean walks(Class<?> base) {
     return base == LinkedHashMap.class || base == WeakHashMap.class;
   }
@@ -109,7 +111,7 @@ final class BaseContent {
     return InheritedMethod.of(type, base, "put", Object.class, key, Object.class);
   }
 
-  /** Returns the method that adds elements; others of these methods call one of them. */
+  /** Returns a method that adds elements and calls no method that can be overridden. */
   private static InheritedMethod adder(Class<?> type, Class<?> base) {
     if (base == ArrayDeque.class || base == ConcurrentLinkedDeque.class) {
       return InheritedMethod.of(type, base, "addLast", void.class, Object.class);
@@ -131,12 +133,12 @@ final class BaseContent {
     return overrides(type) ? new BaseContent(type, base) : null;
   }
 
-  /** Whether a class overrides what reads or fills its container. */
+  /** Returns whether a class overrides a method by which it is read or filled. */
   static boolean overrides(Class<?> type) {
     return Jdk.overrides(type, CALLED);
   }
 
-  /** The elements of a collection. */
+  /** Returns the elements of a collection. */
   Object[] elements(Object object) {
     Object content = read.call(object);
     if (content instanceof Iterator<?> iterator) {
@@ -147,7 +149,7 @@ final class BaseContent {
     return (Object[]) content;
   }
 
-  /** The entries of a map. */
+  /** Returns the entries of a map. */
   Map<?, ?> entries(Object object) {
     EntryList entries = new EntryList();
     if (walks(base)) {
@@ -165,20 +167,21 @@ final class BaseContent {
     return (int) size.call(object);
   }
 
-  /** A container of the class of the JDK, with what its constructor takes. */
+  /** Creates a container of the class of the JDK. */
   static Object plain(Constructor<?> constructor, Object[] arguments) {
     try {
       return constructor.newInstance(arguments);
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError("a public constructor, and what it took before", e);
+      throw new AssertionError("a public constructor, with the arguments of another object", e);
     }
   }
 
   /**
-   * Gives an object all that was read into a plain container: now, and if some of it waits for the
-   * end of a cycle, then. Sets, maps and queues get it then only.
+   * Fills an object with the content of a plain container of the JDK that was read: at once, and
+   * again at the end of a cycle if the content is not complete. Sets, maps and queues are filled at
+   * the end only.
    *
-   * @param late whether some of it waits
+   * @param late whether the content is not complete
    */
   void fill(MessageReader in, boolean late, Object object, Object plain) {
     if (!late || object instanceof List) {
@@ -196,7 +199,7 @@ final class BaseContent {
     }
   }
 
-  /** Fills a copy likewise. */
+  /** Fills a copy in the same way. */
   void fill(GraphCopier context, boolean late, Object object, Object plain) {
     if (!late || object instanceof List) {
       fill(object, plain);
@@ -206,7 +209,7 @@ final class BaseContent {
     }
   }
 
-  /** Charges for adding elements a second time, after the plain container got them. */
+  /** Charges for adding all elements again, after the plain container got them. */
   private static void charge(MessageReader in, Object plain) {
     int size = plainSize(plain);
     in.charge((long) ITEM_BYTES * size);
@@ -242,7 +245,7 @@ final class BaseContent {
     }
   }
 
-  /** Whether all keys are where their hash, or their order, says. */
+  /** Whether the container finds all its keys, by their hash or order. */
   boolean isRight(Object object, Object plain) {
     if (holds == null) {
       return true;
@@ -251,7 +254,7 @@ final class BaseContent {
     try {
       return Arrays.stream(keys.toArray()).allMatch(key -> isFound(holds.call(object, key)));
     } catch (StackOverflowError e) {
-      return true; // a set that contains itself: its hash never ends
+      return true; // a set that contains itself, whose hash never ends
     }
   }
 

@@ -12,14 +12,15 @@ import java.util.Iterator;
 import java.util.Map;
 
 /**
- * Fills a hash table by its own {@code readObject}, the only way in that neither evicts nor calls a
- * method that can be overridden. The serialized forms of {@code HashMap} and {@code Hashtable},
- * which are public, are alike: a number of buckets, the number of entries, keys and values in turn.
+ * Fills a {@code HashMap} or {@code Hashtable} by its own {@code readObject}, which unlike all
+ * other methods neither evicts entries nor calls a method that can be overridden. The public
+ * serialized forms of both are alike: the number of buckets, the number of entries, then keys and
+ * values in turn.
  */
 final class EntryStream extends ObjectInputStream {
   private final int size;
   private final Iterator<? extends Map.Entry<?, ?>> entries;
-  private Map.Entry<?, ?> entry; // whose key was read
+  private Map.Entry<?, ?> entry; // its value comes next; null if a key comes next
 
   private EntryStream(Map<?, ?> map) throws IOException {
     size = map.size();
@@ -27,9 +28,9 @@ final class EntryStream extends ObjectInputStream {
   }
 
   /**
-   * Gives a map the entries of another, and takes from it what it had.
+   * Replaces the entries of a map by those of another.
    *
-   * @param owner the class with the {@code readObject}
+   * @param owner the superclass of the map that has the {@code readObject}
    */
   static void read(Class<?> owner, Map<?, ?> from, Object to) {
     try {

@@ -10,7 +10,10 @@ import io.fory.message.MessageWriter;
 import io.fory.serializer.BuiltInFamilies;
 import io.fory.serializer.shared.Texts;
 
-/** Writes stand-ins for exceptions that cannot be written themselves. */
+/**
+ * The built-in type of {@link StandInException}, which stands for an exception that cannot be
+ * written.
+ */
 public final class ExceptionTypes implements BuiltInFamilies {
   @Override
   public BuiltIn type(int number) {

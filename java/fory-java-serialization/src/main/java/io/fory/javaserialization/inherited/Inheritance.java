@@ -17,9 +17,9 @@ import java.util.AbstractSet;
 import java.util.Arrays;
 import java.util.Set;
 
-/** Tells which part of the objects of a class belongs to a class of the JDK. */
+/** Finds the state that objects of a class inherit from a class of the JDK. */
 public final class Inheritance {
-  /** Classes of the JDK whose only state are caches: their subclasses hold the elements. */
+  /** Classes of the JDK that hold no elements: their only fields are caches. */
   private static final Set<Class<?>> SKELETONS =
       Set.of(
           AbstractCollection.class,
@@ -38,10 +38,10 @@ public final class Inheritance {
   /**
    * Returns the state that objects of a class inherit.
    *
-   * @return null if it is nothing
-   * @throws UnsupportedTypeException if it is out of reach
+   * @return null if there is none
+   * @throws UnsupportedTypeException if it is not accessible
    */
-  public static Inherited of(Class<?> type) {
+  public static InheritedState of(Class<?> type) {
     Class<?> base = type;
     while (!Jdk.owns(base)) {
       base = base.getSuperclass();
@@ -50,25 +50,26 @@ public final class Inheritance {
       return InheritedThrowable.of(type, base);
     }
     if (base == type) {
-      throw Inherited.unsupported(type, "is a class of the JDK without a serializer");
+      throw InheritedState.unsupported(type, "is a class of the JDK without a serializer");
     }
-    Inherited known = known(type, base);
+    InheritedState known = known(type, base);
     if (known == null && !isStateless(base)) {
-      throw Inherited.unsupported(
+      throw InheritedState.unsupported(
           type, "inherits state from %s, a class of the JDK".formatted(base.getName()));
     }
     return known;
   }
 
-  private static Inherited known(Class<?> type, Class<?> base) {
-    Inherited container = InheritedContainers.of(type, base);
+  private static InheritedState known(Class<?> type, Class<?> base) {
+    InheritedState container = InheritedContainers.of(type, base);
     return container != null ? container : InheritedValues.of(type, base);
   }
 
   /**
-   * Returns the state that subclasses of a class of the JDK inherit, or null if it is not known.
+   * Returns the state that subclasses of a class of the JDK inherit; null if there is no such
+   * class, or its state is not accessible.
    */
-  public static Inherited ofBase(String name) {
+  public static InheritedState ofBase(String name) {
     Class<?> base = JdkClasses.find(name);
     base = base == null ? InheritedValues.named(name) : base;
     if (base == null || !Throwable.class.isAssignableFrom(base)) {
@@ -88,7 +89,7 @@ public final class Inheritance {
       }
     }
     for (Class<?> c = base; c != null; c = c.getSuperclass()) {
-      if (!SKELETONS.contains(c) && (Inherited.hasFields(c) || keepsTransientFields(c))) {
+      if (!SKELETONS.contains(c) && (InheritedState.hasFields(c) || keepsTransientFields(c))) {
         return false;
       }
     }
@@ -96,9 +97,9 @@ public final class Inheritance {
   }
 
   /**
-   * Whether transient fields of a class are state all the same: it writes them itself, or is not
-   * {@code Serializable}, so that the word means nothing. Those of others, such as the source of an
-   * {@code EventObject}, are by contract what serialization leaves out.
+   * Whether transient fields of a class count as state: the class writes them itself, or is not
+   * {@code Serializable}, so that the modifier means nothing. Those of other classes, such as the
+   * source of an {@code EventObject}, are left out on purpose.
    */
   private static boolean keepsTransientFields(Class<?> type) {
     boolean any =

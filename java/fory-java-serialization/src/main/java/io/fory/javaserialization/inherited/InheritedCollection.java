@@ -25,11 +25,12 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.Function;
 
 /**
- * The elements of a collection.
+ * The state that subclasses of a collection of the JDK inherit: constructor arguments and elements.
  *
- * @param state the arguments of the constructor
- * @param bound what the class says of the content; null if that is nothing
- * @param content how the elements are reached if the class overrides what does so; else null
+ * @param base the class of the JDK
+ * @param state finds the arguments of the constructor
+ * @param bound the declared type of the content; null if the class declares none
+ * @param content accesses the elements if the class overrides methods that do; else null
  */
 record InheritedCollection(
     Class<?> base,
@@ -37,8 +38,8 @@ record InheritedCollection(
     Function<Object, Object[]> state,
     InheritedContent bound,
     BaseContent content)
-    implements Inherited {
-  private static final int HEAP_BYTES = 48; // of one element: tables, while they grow, and node
+    implements InheritedState {
+  private static final int HEAP_BYTES = 48; // of an element: node, and tables while they grow
   private static final int FIRST_CAPACITY = 11;
 
   /** Returns the arguments for the constructor of a {@code PriorityBlockingQueue}. */
@@ -61,7 +62,7 @@ record InheritedCollection(
     if (base == PriorityBlockingQueue.class) {
       out.writeValue(arguments[1]);
     } else {
-      Inherited.super.writeArguments(out, arguments);
+      InheritedState.super.writeArguments(out, arguments);
     }
   }
 
@@ -70,7 +71,7 @@ record InheritedCollection(
     if (base == PriorityBlockingQueue.class) {
       return withCapacity(in.readComparator());
     }
-    Object[] arguments = Inherited.super.readArguments(in);
+    Object[] arguments = InheritedState.super.readArguments(in);
     if (base == ArrayBlockingQueue.class) {
       in.checkSize((int) arguments[0], Long.BYTES); // it is allocated at once
     }

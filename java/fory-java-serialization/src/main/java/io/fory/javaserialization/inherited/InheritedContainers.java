@@ -45,15 +45,15 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.function.Function;
 
-/** The collections and maps of the JDK that user classes extend. */
+/** The collections and maps of the JDK that user classes may extend. */
 final class InheritedContainers {
   private static final Object[] NONE = {};
   private static final Map<Class<?>, Kind> ALL = new HashMap<>();
 
-  /** Pairs the constructor of a class of the JDK with the state that it takes. */
+  /** The constructor of a class of the JDK, and how to find its arguments. */
   private record Kind(Constructor<?> constructor, State state) {}
 
-  /** Finds out how the objects of a subclass tell what the constructor takes. */
+  /** Returns the function that finds the constructor arguments of objects of a subclass. */
   private interface State {
     Function<Object, Object[]> of(Class<?> type, Class<?> base);
   }
@@ -119,10 +119,10 @@ final class InheritedContainers {
   private InheritedContainers() {}
 
   /**
-   * Returns the state that a class inherits from its nearest class of the JDK; null if that is none
-   * of these.
+   * Returns the state that a class inherits from its nearest superclass in the JDK; null if that is
+   * no known container.
    */
-  static Inherited of(Class<?> type, Class<?> base) {
+  static InheritedState of(Class<?> type, Class<?> base) {
     Kind kind = ALL.get(base);
     if (kind == null) {
       return null;
@@ -145,7 +145,7 @@ final class InheritedContainers {
 
   private static Function<Object, Object[]> comparator(Class<?> type, Class<?> base) {
     if (!BaseContent.overrides(type)) {
-      return o -> new Object[] {comparatorOf(o)}; // a native image need not know the method
+      return o -> new Object[] {comparatorOf(o)}; // a native image may lack the method handle
     }
     InheritedMethod comparator = InheritedMethod.of(type, base, "comparator", Comparator.class);
     return o -> new Object[] {comparator.call(o)};
@@ -171,10 +171,10 @@ final class InheritedContainers {
     return o -> new Object[] {(int) size.call(o) + (int) free.call(o)};
   }
 
-  /** Reads the defaults, which only a subclass may. */
+  /** Reads the protected field {@code defaults}. */
   private static Function<Object, Object[]> defaults(Class<?> type) {
     if (type == Properties.class) {
-      return o -> new Object[1]; // of a subclass that is not here
+      return o -> new Object[1]; // for a subclass that is unknown
     }
     InheritedMethod defaults =
         InheritedMethod.ofField(type, Properties.class, "defaults", Properties.class);

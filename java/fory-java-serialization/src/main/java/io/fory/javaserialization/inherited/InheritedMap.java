@@ -19,11 +19,12 @@ import java.util.SortedMap;
 import java.util.function.Function;
 
 /**
- * The entries of a map.
+ * The state that subclasses of a map of the JDK inherit: constructor arguments and entries.
  *
- * @param state the arguments of the constructor
- * @param bound what the class says of the content; null if that is nothing
- * @param content how the entries are reached if the class overrides what does so; else null
+ * @param base the class of the JDK
+ * @param state finds the arguments of the constructor
+ * @param bound the declared type of the content; null if the class declares none
+ * @param content accesses the entries if the class overrides methods that do; else null
  */
 record InheritedMap(
     Class<?> base,
@@ -31,7 +32,7 @@ record InheritedMap(
     Function<Object, Object[]> state,
     InheritedContent bound,
     BaseContent content)
-    implements Inherited {
+    implements InheritedState {
   private static final int CAPACITY = 16;
   private static final float LOAD_FACTOR = 0.75f;
 
@@ -57,7 +58,7 @@ record InheritedMap(
     } else if (base == EnumMap.class) {
       EnumKeys.writeType(out, (Class<?>) arguments[0]);
     } else {
-      Inherited.super.writeArguments(out, arguments);
+      InheritedState.super.writeArguments(out, arguments);
     }
   }
 
@@ -70,16 +71,16 @@ record InheritedMap(
       EnumKeys.charge(in, type, 0, 2 * Long.BYTES);
       return new Object[] {type.isUnknown() ? NoKey.class : type.type()};
     }
-    return Inherited.super.readArguments(in);
+    return InheritedState.super.readArguments(in);
   }
 
-  /** Stands for an enum that is not known here, in a map that is dropped. */
+  /** The key type of an {@code EnumMap} of an unknown enum, which is dropped. */
   private enum NoKey {}
 
   @Override
   public void copyArguments(GraphCopier context, Object[] arguments) {
     if (base != EnumMap.class) {
-      Inherited.super.copyArguments(context, arguments);
+      InheritedState.super.copyArguments(context, arguments);
     }
   }
 
@@ -107,7 +108,7 @@ record InheritedMap(
     int mark = in.cycleMark();
     Map<Object, Object> target = target(object);
     int size = Entries.readSize(in);
-    if (target instanceof EnumMap<?, ?> map) { // without the keys that are not here
+    if (target instanceof EnumMap<?, ?> map) { // drops entries of unknown constants
       Class<?> type = (Class<?>) arguments(map)[0];
       if (type == NoKey.class) {
         EnumKeys.skip(in, size, Slot.ANY);

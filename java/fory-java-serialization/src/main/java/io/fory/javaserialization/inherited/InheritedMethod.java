@@ -10,9 +10,8 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 
 /**
- * Calls a public method, with at most two parameters, as a class of the JDK defines it, even where
- * a class of the user's overrides it: the override may compute something other than the superclass
- * holds. Immutable and thread-safe.
+ * Calls the implementation of a method in a class of the JDK, even if the user's class overrides
+ * it. The method is public and has at most two parameters. Immutable and thread-safe.
  */
 final class InheritedMethod {
   private final MethodHandle method;
@@ -22,7 +21,7 @@ final class InheritedMethod {
   }
 
   /**
-   * A method as the nearest superclass of a class in the JDK has it.
+   * Returns a method as the nearest superclass in the JDK implements it.
    *
    * @param owner a public class of the JDK that has the method
    * @throws UnsupportedTypeException if the class overrides the method, and its module does not
@@ -36,8 +35,9 @@ final class InheritedMethod {
         while (!Jdk.owns(lowest.getSuperclass())) {
           lowest = lowest.getSuperclass();
         }
-        // Perhaps narrower than the owner's, of which there is a bridge then: it calls the
-        // override.
+        // The result type may be narrower than the owner's, whose method is then a bridge that
+        // calls
+        // the override.
         Class<?> own = lowest.getSuperclass().getMethod(name, parameters).getReturnType();
         try {
           return new InheritedMethod(
@@ -49,7 +49,7 @@ final class InheritedMethod {
       }
       return new InheritedMethod(
           MethodHandles.publicLookup().findVirtual(owner, name, methodType(result, parameters)));
-    } catch (ReflectiveOperationException e) { // a native image knows what is registered only
+    } catch (ReflectiveOperationException e) { // a native image knows only registered methods
       throw new UnsupportedTypeException(
           "%s overrides %s.%s, which is not known here: register the method for reflection, or write a Serializer and add it with registerSerializer"
               .formatted(type.getName(), owner.getName(), name),
@@ -58,7 +58,7 @@ final class InheritedMethod {
   }
 
   /**
-   * Reads a protected field that a class inherits from one of the JDK.
+   * Returns the getter of a protected field that a class inherits from the JDK.
    *
    * @throws UnsupportedTypeException if the module of the class does not open its package to us
    */
@@ -77,14 +77,12 @@ final class InheritedMethod {
     }
   }
 
-  /** The result for an object, of a method without parameters. */
+  /** Calls a method without parameters. */
   Object call(Object object) {
     try {
       return method.invokeExact(object);
-    } catch (RuntimeException | Error e) {
-      throw e;
     } catch (Throwable e) {
-      throw new AssertionError("the method declares no exceptions", e);
+      throw unchecked(e);
     }
   }
 
@@ -92,10 +90,8 @@ final class InheritedMethod {
   Object call(Object object, Object argument) {
     try {
       return method.invokeExact(object, argument);
-    } catch (RuntimeException | Error e) {
-      throw e;
     } catch (Throwable e) {
-      throw new AssertionError("the method declares no exceptions", e);
+      throw unchecked(e);
     }
   }
 
@@ -103,10 +99,17 @@ final class InheritedMethod {
   Object call(Object object, Object first, Object second) {
     try {
       return method.invokeExact(object, first, second);
-    } catch (RuntimeException | Error e) {
-      throw e;
     } catch (Throwable e) {
-      throw new AssertionError("the method declares no exceptions", e);
+      throw unchecked(e);
     }
+  }
+
+  private static AssertionError unchecked(Throwable e) {
+    if (e instanceof RuntimeException unchecked) {
+      throw unchecked;
+    } else if (e instanceof Error error) {
+      throw error;
+    }
+    return new AssertionError("the method declares no exceptions", e);
   }
 }

@@ -11,29 +11,28 @@ import java.lang.reflect.Constructor;
 import java.util.Set;
 
 /**
- * Writes and reads the state that exceptions inherit: message, cause, suppressed exceptions and
- * stack trace, and the further state of their class of the JDK. They are created by the constructor
- * of the superclass that holds the message, whatever constructors they have: most make their
- * message of their parameters.
+ * The state that exceptions inherit: message, cause, suppressed exceptions and stack trace, and
+ * further fields of their superclass in the JDK. Objects are created by the constructor of that
+ * superclass, not by their own, since most constructors compute the message from their parameters.
  *
  * @param base the class of the JDK
- * @param state the state of its nearest class with state of its own, most often {@code Throwable}
- * @param cause finds the cause
- * @param own the methods that the class may override besides; null if it overrides none of them
+ * @param state the state of its nearest superclass with fields, most often {@code Throwable}
+ * @param cause calls {@code Throwable.getCause}
+ * @param own the methods of {@code Throwable} to call; null if the class overrides none of them
  */
 record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod cause, Own own)
-    implements Inherited {
+    implements InheritedState {
   private static final Set<String> NAMES = Set.of("initCause", "getStackTrace", "setStackTrace");
 
-  /** Sets the cause, finds and sets the stack trace as the class of the JDK does. */
+  /** The methods of {@code Throwable}, without the overrides of the class. */
   private record Own(InheritedMethod initCause, InheritedMethod stack, InheritedMethod setStack) {}
 
   /** Returns the state that a class inherits from its nearest class of the JDK. */
-  static Inherited of(Class<?> type, Class<?> base) {
+  static InheritedState of(Class<?> type, Class<?> base) {
     Class<?> stateful = base;
     while (stateful != Throwable.class
         && !ThrowableState.isKnown(stateful)
-        && !Inherited.hasFields(stateful)) {
+        && !InheritedState.hasFields(stateful)) {
       stateful = stateful.getSuperclass();
     }
     ThrowableState state;
@@ -42,7 +41,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
     } else if (ThrowableState.isKnown(stateful)) {
       state = ThrowableState.of(type, stateful);
     } else {
-      throw Inherited.unsupported(
+      throw InheritedState.unsupported(
           type,
           "has state in private fields of %s, a class of the JDK".formatted(stateful.getName()));
     }
@@ -77,7 +76,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
 
   @Override
   public boolean mayRunConstructors() {
-    return false; // one that sets the cause leaves no way to set another
+    return false; // a constructor that sets the cause leaves no way to set another one
   }
 
   @Override
@@ -104,7 +103,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   @Override
   public Object[] readArguments(MessageReader in) {
     in.chargeStack();
-    return Inherited.super.readArguments(in);
+    return InheritedState.super.readArguments(in);
   }
 
   private Throwable causeOf(Throwable e) {

@@ -16,38 +16,40 @@ import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The values of the JDK that user classes extend: dates, sums, addresses of sockets. Their fields
- * are transient, and their own {@code writeObject} or {@code writeReplace} takes care of them;
- * their methods tell the values that it writes.
+ * The state that subclasses of dates, sums and socket addresses of the JDK inherit. Their fields
+ * are transient, as they have a {@code writeObject} or {@code writeReplace}; getters return the
+ * values that it writes.
  *
  * @param base the class of the JDK
- * @param constructor takes the parts
- * @param parts of what the constructor takes
- * @param rest the part that is set afterwards; or null
+ * @param constructor the constructor to call
+ * @param parts the getters of its arguments
+ * @param rest the value that is set afterwards; or null
  */
 record InheritedValues(
     Class<?> base, Constructor<?> constructor, List<InheritedMethod> parts, Rest rest)
-    implements Inherited {
-  private static final int REST_BYTES = 48; // boxed on its way
+    implements InheritedState {
+  private static final int REST_BYTES = 48; // of the boxed value
   private static final Map<Class<?>, Kind> KINDS = new HashMap<>();
 
   /**
    * Describes a class of the JDK.
    *
-   * @param parameters of the constructor
-   * @param getters of the methods that tell what it takes
+   * @param parameters the parameter types of the constructor
+   * @param getters the getters of its arguments
+   * @param getter the getter of the value that is set afterwards; or null
+   * @param setter the setter of that value; or null
    */
   private record Kind(
       Class<?>[] parameters, List<Property> getters, Property getter, Property setter) {}
 
   /**
-   * A method without or with one parameter.
+   * A getter or setter.
    *
-   * @param type of its result or parameter
+   * @param type the type of its result or parameter
    */
   private record Property(String name, Class<?> type) {}
 
-  /** The part that no constructor takes. */
+  /** A value that no constructor takes. */
   private record Rest(String name, Class<?> type, InheritedMethod getter, InheritedMethod setter) {
     Object get(Object object) {
       return getter.call(object);
@@ -80,7 +82,7 @@ record InheritedValues(
       Class.forName("java.sql.Timestamp", false, InheritedValues.class.getClassLoader());
       Sql.add(millis);
     } catch (ClassNotFoundException e) {
-      // the module need not be there
+      // the module java.sql is absent
     }
   }
 
@@ -89,7 +91,7 @@ record InheritedValues(
         new Class<?>[] {}, List.of(), new Property("sum", type), new Property("add", type));
   }
 
-  /** Apart, so that nothing is linked to the module before it is known to be there. */
+  /** A class of its own, which is not loaded if the module java.sql is absent. */
   private static final class Sql {
     static void add(Property millis) {
       KINDS.put(java.sql.Date.class, KINDS.get(Date.class));
@@ -105,10 +107,10 @@ record InheritedValues(
   }
 
   /**
-   * Returns the state that a class inherits from its nearest class of the JDK; null if that is none
-   * of these.
+   * Returns the state that a class inherits from its nearest superclass in the JDK; null if that is
+   * no known value.
    */
-  static Inherited of(Class<?> type, Class<?> base) {
+  static InheritedState of(Class<?> type, Class<?> base) {
     Kind kind = KINDS.get(base);
     if (kind == null) {
       return null;
@@ -131,7 +133,7 @@ record InheritedValues(
     }
   }
 
-  /** The class of a name if it is one of these and not of java.base; else null. */
+  /** Returns the value class of a name; null if there is none. */
   static Class<?> named(String name) {
     return KINDS.keySet().stream().filter(c -> c.getName().equals(name)).findAny().orElse(null);
   }
@@ -152,7 +154,7 @@ record InheritedValues(
 
   @Override
   public boolean mayRunConstructors() {
-    return rest != null && parts.isEmpty(); // others would have to set what they compute
+    return rest != null && parts.isEmpty(); // else a constructor would have to set the parts
   }
 
   @Override
@@ -171,7 +173,7 @@ record InheritedValues(
   public void readContent(MessageReader in, Object object) {
     if (rest != null) {
       in.charge(REST_BYTES);
-      rest.set(object, Inherited.requireArgument(in, in.readValue(), rest.type));
+      rest.set(object, InheritedState.requireArgument(in, in.readValue(), rest.type));
     }
   }
 

@@ -4,10 +4,10 @@ package io.fory.javaserialization.inherited;
 import io.fory.exception.UnsupportedTypeException;
 
 /**
- * The message that an exception was made with, where {@code getMessage} adds other things to it:
- * these are taken off again.
+ * Finds the message that was passed to the constructor of an exception whose {@code getMessage}
+ * adds other text to it, by removing that text.
  *
- * @param owner the class that adds them
+ * @param owner the class of the JDK that adds the text
  * @param message its {@code getMessage}
  */
 record RawMessage(Class<?> owner, InheritedMethod message) implements ThrowablePart.Access {
@@ -50,7 +50,7 @@ record RawMessage(Class<?> owner, InheritedMethod message) implements ThrowableP
 
   private String ofNull() {
     if (owner.getName().equals("java.util.IllformedLocaleException")) {
-      throw hidden(); // its constructor makes a text of null
+      throw hidden(); // null was passed, or the text "null"
     }
     return null;
   }

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Writes and reads the parts of all exceptions: cause, suppressed exceptions and stack trace. */
+/** Writes, reads and copies what all exceptions have: cause, suppressed exceptions, stack trace. */
 final class ThrowableContent {
   private static final StackTraceElement[] NO_STACK = {};
 
@@ -23,7 +23,7 @@ final class ThrowableContent {
   /**
    * Writes the content of an exception.
    *
-   * @param cause its cause; null if that is written elsewhere
+   * @param cause its cause; null if it is a constructor argument
    * @param stack its stack trace
    */
   static void write(MessageWriter out, Throwable e, Throwable cause, StackTraceElement[] stack) {
@@ -38,7 +38,7 @@ final class ThrowableContent {
     Elements.write(out, withStack(out.types()) ? stack : NO_STACK, Slot.ANY);
   }
 
-  /** Writes an exception that belongs to another, or what stands in for it. */
+  /** Writes a cause, or a stand-in if it cannot be written. */
   static void writeCause(MessageWriter out, Throwable cause) {
     if (mayStandIn(out.types())) {
       out.writeValueOr(cause, ThrowableContent::standIn);
@@ -56,8 +56,8 @@ final class ThrowableContent {
   }
 
   /**
-   * Returns a stand-in for an exception, with as much of it as its methods tell: its class may
-   * override them in any way.
+   * Returns a stand-in for an exception, with the results of its methods, any of which may fail
+   * since its class may override them.
    */
   static Throwable standIn(Throwable original) {
     StandInException standIn =
@@ -80,7 +80,7 @@ final class ThrowableContent {
     try {
       return method.get();
     } catch (RuntimeException e) {
-      return null; // the rest is better than nothing
+      return null; // an override failed; the stand-in lacks this part
     }
   }
 
@@ -88,7 +88,7 @@ final class ThrowableContent {
    * Reads the content of a new exception.
    *
    * @param setStack sets its stack trace
-   * @return the cause, which is still to be set; or null
+   * @return the cause, which the caller sets; or null
    */
   static Throwable read(MessageReader in, Throwable e, Consumer<StackTraceElement[]> setStack) {
     Throwable cause = require(in, in.readValue(), Throwable.class);
@@ -109,7 +109,7 @@ final class ThrowableContent {
       Throwable other = require(in, each, Throwable.class);
       if (other == e || other == null && !in.unknown().isDropped()) {
         throw in.corrupt("An exception suppressed null or itself");
-      } else if (other != null) { // else its class is not known here
+      } else if (other != null) { // else its class is unknown
         e.addSuppressed(other);
       }
     }
@@ -125,7 +125,7 @@ final class ThrowableContent {
   }
 
   static <T> T require(MessageReader in, Object object, Class<T> type) {
-    if (Inherited.isSkipped(in, object, type)) {
+    if (InheritedState.isSkipped(in, object, type)) {
       return null;
     }
     if (object != null && !type.isInstance(object)) {
@@ -136,9 +136,9 @@ final class ThrowableContent {
   }
 
   /**
-   * Copies the content of an exception, but for its stack trace.
+   * Copies the content of an exception, except its stack trace.
    *
-   * @return the copy of the cause, which is still to be set; or null
+   * @return the copy of the cause, which the caller sets; or null
    */
   static Throwable copy(GraphCopier context, Throwable from, Throwable to, Throwable cause) {
     for (Throwable suppressed : from.getSuppressed()) {

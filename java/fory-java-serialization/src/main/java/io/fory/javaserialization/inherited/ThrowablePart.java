@@ -5,16 +5,16 @@ import java.lang.reflect.Field;
 import java.util.Map;
 
 /**
- * One thing that exceptions of a class hold; see {@link ThrowableState} for how it is written down.
+ * One property of the exceptions of a class, parsed from a row of {@link ThrowableState}.
  *
  * @param type the declared type
- * @param access gets and sets it
- * @param next finds the next of any exception in a chain of these; null if it is no chain
- * @param mustBeNull whether objects that have it cannot be made anew
+ * @param access gets and sets the property
+ * @param next for a property that chains exceptions, gets the next one of any exception; else null
+ * @param mustBeNull whether an object with another value is refused, since nobody can set it
  */
 record ThrowablePart(Class<?> type, Access access, InheritedMethod next, boolean mustBeNull) {
 
-  /** Gets and sets a part of an exception. */
+  /** Gets and sets a property of an exception. */
   interface Access {
     Object get(Object exception);
 
@@ -100,7 +100,7 @@ record ThrowablePart(Class<?> type, Access access, InheritedMethod next, boolean
       Access property = new Property(getter(object, owner, name, result), setter);
       return new ThrowablePart(type, property, next, mustBeNull);
     } catch (ReflectiveOperationException e) {
-      throw Inherited.unsupported(
+      throw InheritedState.unsupported(
           object,
           "has state in private fields of %s, a class of the JDK".formatted(owner.getName()));
     }
@@ -124,12 +124,12 @@ record ThrowablePart(Class<?> type, Access access, InheritedMethod next, boolean
     access.set(exception, value);
   }
 
-  /** Whether it is a chain of exceptions, each of which holds the next. */
+  /** Returns whether the property chains exceptions, as {@code SQLException.getNextException}. */
   boolean isChain() {
     return next != null;
   }
 
-  /** The next in the chain, of one that is in it. */
+  /** Returns the exception after one in the chain. */
   Object next(Object exception) {
     return next.call(exception);
   }

@@ -12,19 +12,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Takes the exceptions of the JDK that hold more than a message apart and makes them anew, by the
- * public members of their classes. A table of text: the classes need not be there, and none is
- * loaded before an exception of its kind is met.
+ * The state of exceptions of the JDK that hold more than a message: which public members get the
+ * values, and which constructor and setters take them. The table is text, so that the classes may
+ * be absent, and none is loaded before an exception of its kind is met.
  *
  * <p>A row has the name of the class, and then
  *
  * <ul>
- *   <li>what its constructor takes, in order: {@code method:Type}, or {@code .field:Type} for a
- *       public field; {@code raw:String} for the message without what {@link RawMessage} takes off.
- *       With {@code *} in front it is the cause, which is not written again;
- *   <li>after {@code |} what is set when the object exists: {@code .field:Type}, or {@code
- *       setMethod/getMethod:Type}. With {@code !} in front it must be null, because nobody can set
- *       it to what it was.
+ *   <li>the constructor arguments, in order: {@code method:Type} for a getter, {@code .field:Type}
+ *       for a public field, {@code raw:String} for the message of {@link RawMessage}. {@code *}
+ *       marks the cause, which is not written again;
+ *   <li>after {@code |} the properties that are set afterwards: {@code .field:Type}, or {@code
+ *       setMethod/getMethod:Type}. {@code !} marks a property that must be null, since there is no
+ *       way to set it.
  * </ul>
  *
  * <p>Rows never change: they are part of the format.
@@ -123,13 +123,13 @@ final class ThrowableState {
   /** The constructor of the exceptions. */
   final Constructor<?> constructor;
 
-  /** The index of the parameter that is the cause; or -1. */
+  /** The index of the constructor argument that is the cause, or -1. */
   final int cause;
 
   private final Class<?> owner;
-  private final List<ThrowablePart> given;
-  private final List<ThrowablePart> all; // that are set, or must be null
-  private final List<ThrowablePart> set;
+  private final List<ThrowablePart> given; // the constructor arguments
+  private final List<ThrowablePart> all; // the other properties
+  private final List<ThrowablePart> set; // those of them that are set afterwards
   private final boolean standInFits;
 
   private ThrowableState(
@@ -153,13 +153,13 @@ final class ThrowableState {
     return ROW_OF.containsKey(owner.getName());
   }
 
-  /** The state of exceptions that hold no more than a message. */
+  /** Returns the state of exceptions that hold no more than a message. */
   static ThrowableState ofMessage(Class<?> type) {
     return parse(type, Throwable.class, "getMessage:String");
   }
 
   /**
-   * The state that exceptions of a class inherit.
+   * Returns the state that exceptions of a class inherit.
    *
    * @param type the class, which may override the methods of its superclass
    * @param owner the class with a row
@@ -188,7 +188,7 @@ final class ThrowableState {
     try {
       return new ThrowableState(owner, owner.getDeclaredConstructor(parameters), cause, given, set);
     } catch (NoSuchMethodException e) {
-      throw Inherited.unsupported(
+      throw InheritedState.unsupported(
           type, "is made by a constructor of %s that is gone".formatted(owner.getName()));
     }
   }
@@ -196,8 +196,8 @@ final class ThrowableState {
   /**
    * Returns the arguments with which the constructor makes an equal exception.
    *
-   * @param causeMethod finds its cause
-   * @throws UnsupportedTypeException if it holds more than can be set anew
+   * @param causeMethod calls {@code Throwable.getCause}
+   * @throws UnsupportedTypeException if the exception has a value that nobody can set
    */
   Object[] arguments(Object exception, InheritedMethod causeMethod) {
     for (ThrowablePart part : all) {
@@ -218,17 +218,17 @@ final class ThrowableState {
     return arguments;
   }
 
-  /** Returns the parts that are set when the object exists, among the parts that are written. */
+  /** Returns the properties that are set after the constructor. */
   List<ThrowablePart> set() {
     return set;
   }
 
-  /** Whether the constructor takes a cause, and a stand-in as well. */
+  /** Returns whether a constructor argument is the cause, and may be a stand-in. */
   boolean takesStandIn(int parameter) {
     return parameter == cause && standInFits;
   }
 
-  /** Fails if setting a part would make a ring of exceptions, which nobody can walk through. */
+  /** Fails if setting a property would chain exceptions to a ring, whose end nobody finds. */
   static void requireNoRing(Object exception, Object value, ThrowablePart part) {
     int steps = 0;
     for (Object each = value; part.type().isInstance(each); each = part.next(each)) {

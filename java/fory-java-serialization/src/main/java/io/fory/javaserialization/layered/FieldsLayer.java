@@ -17,12 +17,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Fields as those of any class, for objects that something else creates. */
-final class FieldsLayer implements Layer, DefaultFields {
+/** Fields that are written without items, into and from objects that the caller creates. */
+final class FieldsLayer implements LayerSerializer, DefaultFields {
   private final InterpretedStruct struct;
   private final Map<String, NamedField> named = new HashMap<>();
   private final Map<String, FieldPlan> byName = new HashMap<>();
-  private StreamFields order; // immutable, and so safe without a lock
+  private StreamFields order; // null until first used; immutable, so a race does no harm
 
   FieldsLayer(StructPlan plan) {
     this.struct = new InterpretedStruct(plan);
@@ -59,7 +59,7 @@ final class FieldsLayer implements Layer, DefaultFields {
   @Override
   public StreamFields inStreamOrder() {
     StreamFields fields = order;
-    if (fields == null) { // most classes are never asked
+    if (fields == null) {
       fields =
           new StreamFields(
               byName.entrySet().stream()

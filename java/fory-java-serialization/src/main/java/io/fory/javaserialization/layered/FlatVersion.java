@@ -18,20 +18,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads objects whose writer's version has no methods of Java serialization, and wrote the fields
- * of all classes together. The {@code readObject} methods that they have here are called when all
- * of that is read, and find the fields set.
+ * Reads objects whose writer's class has no methods of Java serialization, so that the fields of
+ * all classes of the hierarchy were written together. Then calls the {@code readObject} methods of
+ * the reader's classes, which find the fields set.
  */
 final class FlatVersion implements ReadOnlySerializer<Object> {
   private final LayeredObjects objects;
   private final InterpretedStruct struct;
-  private final boolean direct; // all fields are there to be set
+  private final boolean direct; // all fields exist, and are set while reading
   private final List<Part> parts = new ArrayList<>();
 
   /**
-   * A class with {@code readObject}.
+   * A class of the reader's with {@code readObject}.
    *
-   * @param fields those that the writer has, by the names that the class has for them
+   * @param fields its fields that the writer has, by name
    */
   private record Part(LayerModel model, Map<String, FieldPlan> fields) {}
 
@@ -79,7 +79,7 @@ final class FlatVersion implements ReadOnlySerializer<Object> {
           object,
           part.model.type(),
           part.model.hooks(),
-          new Given(object, values, part.fields));
+          new PreparedFields(object, values, part.fields));
     }
     return object;
   }
@@ -95,11 +95,11 @@ final class FlatVersion implements ReadOnlySerializer<Object> {
   }
 
   /**
-   * The fields of one class of an object that are set already.
+   * Gives {@code readObject} the values of fields, all of which were read before it runs.
    *
-   * @param values of all fields, where some are not there to be set
+   * @param values the values of all fields; null if the fields of the object have them
    */
-  private record Given(Object object, Object[] values, Map<String, FieldPlan> fields)
+  private record PreparedFields(Object object, Object[] values, Map<String, FieldPlan> fields)
       implements FieldsReader {
     @Override
     public void read(MessageReader in, Object same) {}

@@ -15,10 +15,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Finds the class here for each class of the writer's, and the fields here for which each has
- * values. Classes are matched by name, the last of each hierarchy with its counterpart whatever its
- * name. Fields are those of the matching class, and besides those that have moved here, from
- * another class of the hierarchy.
+ * Matches the classes of the writer's hierarchy with those of the reader's, and their fields.
+ * Classes are matched by name; the last classes of both hierarchies match whatever their names.
+ * Fields match those of the matching class, or those that have moved to another class of the
+ * reader's hierarchy.
  */
 final class LayerMatch {
   private final List<LayerModel> models;
@@ -79,7 +79,7 @@ final class LayerMatch {
     return FieldMatch.match(own, FieldModel::key, writer.stream().map(WireField::key).toList());
   }
 
-  /** Gives a field that its own class has no value for to the part that has one. */
+  /** Matches a field with a class of the writer's other than that of its own class. */
   private void move(FieldModel field, List<FieldModel> target) {
     boolean clashes =
         field == null
@@ -92,17 +92,17 @@ final class LayerMatch {
     }
   }
 
-  /** The class here that a class of the writer's is; null if there is none. */
+  /** Returns the reader's class for a class of the writer's; null if there is none. */
   LayerModel counterpart(int index) {
     return counterparts.get(index);
   }
 
-  /** The fields here that the part of a class of the writer's is read into. */
+  /** Returns the reader's fields for a class of the writer's. */
   List<FieldModel> fields(int index) {
     return fields.get(index);
   }
 
-  /** Returns the fields here that the writer has. */
+  /** Returns the reader's fields that the writer has. */
   Set<Field> matched() {
     Set<Field> matched = new HashSet<>();
     for (FieldModel field : taken) {
@@ -113,7 +113,7 @@ final class LayerMatch {
     return matched;
   }
 
-  /** Whether the writer has a class of those here. */
+  /** Returns whether the writer has a class of the reader's. */
   boolean isMatched(LayerModel model) {
     return counterparts.contains(model);
   }

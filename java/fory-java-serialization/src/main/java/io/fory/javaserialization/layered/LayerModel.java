@@ -20,14 +20,13 @@ import java.util.List;
  * One class of a hierarchy.
  *
  * @param type the class
- * @param hooks its methods
- * @param fields its state, as all classes of the hierarchy together name it; of a class with {@code
- *     serialPersistentFields} what it lists there, transient fields and ones that do not exist
- *     among them
+ * @param hooks its methods of Java serialization
+ * @param fields its fields, with names that are unique in the hierarchy. Of a class with {@code
+ *     serialPersistentFields} those listed, which may be transient or not exist
  */
 public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldModel> fields) {
 
-  /** The user's classes in the hierarchy of a class, superclasses first. */
+  /** Returns the user's classes in the hierarchy of a class, superclasses first. */
   public static List<LayerModel> of(Class<?> type) {
     List<FieldModel> all = ClassModel.of(type).fields();
     List<LayerModel> layers = new ArrayList<>();
@@ -47,12 +46,11 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
   }
 
   /**
-   * Returns the classes of {@link #of} that have a part in messages. Where one of them writes
-   * itself, Java serialization's contract holds for all: classes above the first {@code
-   * Serializable} one have none, and their constructor without parameters gives them their state,
-   * which the classes below restore. Where it has none that may be called, Java serialization
-   * cannot read such objects at all; so no method relies on it, and the fields are written as those
-   * of any class.
+   * Returns the classes of {@link #of} whose fields are written. If one of them has methods of Java
+   * serialization, its contract holds: classes above the first {@code Serializable} one are left
+   * out, since their constructor without parameters sets their fields. If there is no such
+   * constructor, Java serialization cannot read the objects at all, so no method relies on the
+   * contract, and the fields of all classes are written.
    *
    * @param inherits whether the objects inherit state from a class of the JDK, whose constructor
    *     creates them instead
@@ -91,11 +89,11 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
           ? field
           : null;
     } catch (NoSuchFieldException e) {
-      return null; // one for putFields and readFields only
+      return null; // for putFields and readFields only
     }
   }
 
-  /** Returns the form in which the part of the class is written. */
+  /** Returns the form in which the fields of the class are written. */
   Kind kind() {
     if (hooks.hasPersistentFields()) {
       return Kind.NAMED;
@@ -103,12 +101,12 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
     return hooks.hasWriteObject() || hooks.hasReadObject() ? Kind.ITEMS : Kind.FIELDS;
   }
 
-  /** The fields by the names that the class itself has for them. */
+  /** Returns the fields by their names in the class. */
   public List<FieldModel> ownFields() {
     return fields.stream().map(LayerModel::own).toList();
   }
 
-  /** A field by the name that its class has for it. */
+  /** Returns a field by its name in the class. */
   static FieldModel own(FieldModel field) {
     return field.field() == null
         ? field

@@ -3,7 +3,7 @@ package io.fory.javaserialization.layered;
 
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
-import io.fory.javaserialization.inherited.Inherited;
+import io.fory.javaserialization.inherited.InheritedState;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -14,21 +14,21 @@ import java.util.Arrays;
 
 /** Creates objects of classes that may inherit from a class of the JDK. */
 public final class LayeredObjects {
-  private static final int HEAP_BYTES = 64; // the fields and elements are charged for besides
-  private static final int ARGUMENTS_BYTES = 64; // of the constructor: their types and values
+  private static final int HEAP_BYTES = 64; // without fields and elements
+  private static final int ARGUMENTS_BYTES = 64; // the constructor arguments and their types
   private static final Object[] NONE = {};
 
   private final Class<?> type;
-  private final Inherited inherited; // or null
-  private final ObjectCreator byConstructor; // of the class itself; or null
-  private final ObjectCreator byInherited;
+  private final InheritedState inherited; // or null
+  private final ObjectCreator byConstructor; // by that of the class itself; or null
+  private final ObjectCreator byInherited; // by that of a superclass
 
   /**
    * Makes the creator of the objects of a class.
    *
    * @param inherited the state that they inherit, or null
    */
-  public LayeredObjects(Class<?> type, Inherited inherited) {
+  public LayeredObjects(Class<?> type, InheritedState inherited) {
     this.type = type;
     this.inherited = inherited;
     if (inherited == null) {
@@ -41,7 +41,7 @@ public final class LayeredObjects {
     }
   }
 
-  /** Objects of a class that has nothing but fields here. */
+  /** Makes the creator of objects of a class with fields only. */
   public LayeredObjects(StructPlan plan) {
     this.type = plan.type();
     this.inherited = null;
@@ -55,24 +55,24 @@ public final class LayeredObjects {
   }
 
   /** Returns the state that they inherit, or null. */
-  Inherited inherited() {
+  InheritedState inherited() {
     return inherited;
   }
 
-  /** The class of the JDK that they inherit from; empty if there is none. */
+  /** Returns the name of the class of the JDK that they inherit from; empty if there is none. */
   String base() {
     return inherited == null ? "" : inherited.base().getName();
   }
 
-  /** Returns the creator of the objects, if they need nothing else. */
+  /** Returns the creator of the objects, without the inherited state. */
   ObjectCreator creator() {
     return byConstructor != null ? byConstructor : byInherited;
   }
 
   /**
-   * Fails if the writer's version of the class is one that this one can never read.
+   * Fails if the writer's version of the class cannot be read.
    *
-   * @throws IncompatibleClassException if so
+   * @throws IncompatibleClassException if it has another form, or another superclass in the JDK
    */
   void requireReadable(WireClass writer) {
     boolean readable =
@@ -96,7 +96,7 @@ public final class LayeredObjects {
     return base.isEmpty() ? "no class of the JDK with state" : base;
   }
 
-  /** Writes what objects are created with. */
+  /** Writes the constructor arguments of an object. */
   void writeArguments(MessageWriter out, Object object) {
     if (inherited != null) {
       inherited.writeArguments(out, inherited.arguments(object));
@@ -139,7 +139,7 @@ public final class LayeredObjects {
   private Object create(Object[] arguments) {
     if (byConstructor != null) {
       Object object = byConstructor.create();
-      if (!byConstructor.isLeftAlone()
+      if (!byConstructor.isConstructorDisabled()
           && inherited.isNew(object)
           && Arrays.equals(inherited.arguments(object), arguments)) {
         return object;

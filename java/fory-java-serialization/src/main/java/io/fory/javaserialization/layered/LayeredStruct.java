@@ -6,7 +6,7 @@ import io.fory.evolution.WireTypes;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.javaserialization.hooks.ReplacingSerializer;
 import io.fory.javaserialization.inherited.Inheritance;
-import io.fory.javaserialization.inherited.Inherited;
+import io.fory.javaserialization.inherited.InheritedState;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
@@ -26,25 +26,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Objects that are more than their fields: they inherit from a class of the JDK, or a class of
- * their hierarchy writes itself. They stay interpreted.
+ * The serializer of classes that inherit state from a class of the JDK, or have methods of Java
+ * serialization in their hierarchy. It is always interpreted.
  *
- * <p>The bytes: what the inherited constructor takes; then the content inherited and the layers of
- * the user's classes, superclasses first. The content comes last, but first if a layer runs code of
- * the user's, because {@code readObject} may look at it.
+ * <p>The bytes: the arguments of the inherited constructor, then the layers of the user's classes,
+ * superclasses first, and the inherited content. If a layer runs code of the user's, the content
+ * comes before the layers, because {@code readObject} may look at it.
  */
 public final class LayeredStruct implements MessageSerializer<Object>, VersionedSerializer {
   private final Class<?> type;
   private final LayeredObjects objects;
   private final List<LayerModel> models;
-  private final List<Layer> layers; // of each model one, or one for all if none runs code
-  private final boolean runsCode;
+  private final List<LayerSerializer> layers; // one for each model, or one for all unless runsCode
+  private final boolean runsCode; // a class has methods of Java serialization
 
   private LayeredStruct(
       Class<?> type,
       LayeredObjects objects,
       List<LayerModel> models,
-      List<Layer> layers,
+      List<LayerSerializer> layers,
       boolean runsCode) {
     this.type = type;
     this.objects = objects;
@@ -53,11 +53,11 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
     this.runsCode = runsCode;
   }
 
-  /** A serializer for a class, or null if its objects are no more than their fields. */
+  /** Returns the serializer of a class; null if its objects have fields only. */
   public static LayeredStruct of(Class<?> type, TypeSource types) {
-    // Most classes extend Object; of those of the JDK Throwable does too, and has state.
+    // Throwable extends Object too, but has state.
     boolean plain = type.getSuperclass() == Object.class && !Jdk.owns(type);
-    Inherited inherited = plain ? null : Inheritance.of(type);
+    InheritedState inherited = plain ? null : Inheritance.of(type);
     List<LayerModel> models = LayerModel.written(type, inherited != null);
     boolean streams = false;
     for (LayerModel model : models) {
@@ -67,7 +67,7 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
       return null;
     }
     LayeredObjects objects = new LayeredObjects(type, inherited);
-    List<Layer> layers = new ArrayList<>();
+    List<LayerSerializer> layers = new ArrayList<>();
     if (streams) {
       for (LayerModel model : models) {
         layers.add(layer(model, objects, types));
@@ -78,7 +78,7 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
     return new LayeredStruct(type, objects, models, layers, streams);
   }
 
-  private static Layer layer(LayerModel model, LayeredObjects objects, TypeSource types) {
+  private static LayerSerializer layer(LayerModel model, LayeredObjects objects, TypeSource types) {
     if (model.hooks().refusesToBeRead()) {
       throw new UnsupportedTypeException(
           "Objects of %s cannot be read back: its readObject does nothing but throw. Write a Serializer and add it with registerSerializer"
@@ -90,7 +90,7 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
           new PersistentFields(model.type(), model.ownFields()),
           persistentSchema(model.type()));
     }
-    // A fingerprint covers the names that the hierarchy has; a schema has those of each class.
+    // Fingerprints use names that are unique in the hierarchy, schemas those in each class.
     boolean evolves = types.config().compatible();
     FieldsLayer fields =
         fields(model.type(), evolves ? model.ownFields() : model.fields(), objects, types);
@@ -119,7 +119,7 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
     if (runsCode) {
       objects.writeContent(out, object);
     }
-    for (Layer layer : layers) {
+    for (LayerSerializer layer : layers) {
       layer.write(out, object);
     }
     if (!runsCode) {
@@ -133,7 +133,7 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
     if (runsCode) {
       objects.readContent(in, object);
     }
-    for (Layer layer : layers) {
+    for (LayerSerializer layer : layers) {
       layer.read(in, object);
     }
     if (!runsCode) {
@@ -148,7 +148,7 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
       return context.copyThroughBytes(this, original);
     }
     Object copy = objects.copy(context, original);
-    for (Layer layer : layers) {
+    for (LayerSerializer layer : layers) {
       ((FieldsLayer) layer).copy(context, original, copy);
     }
     objects.copyContent(context, original, copy);
@@ -178,10 +178,10 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
   }
 
   /**
-   * Reads another version of a class whose objects, here or there, are more than their fields.
+   * Returns the serializer for a writer's version of a class, one of which is layered.
    *
-   * @param own reads the class here
-   * @param models the classes here
+   * @param own the serializer of the reader's class
+   * @param models the classes of the reader's hierarchy
    */
   public static MessageSerializer<?> ofVersion(
       VersionedSerializer own,
@@ -196,7 +196,7 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
     if (writer.form() == WireClass.Form.LAYERED) {
       return new LayeredVersion(objects, models, writer, types);
     }
-    // It wrote the fields of all classes, whether Serializable or not.
+    // The writer's class wrote the fields of all classes, Serializable or not.
     return new FlatVersion(objects, LayerModel.of(objects.type()), writer, types);
   }
 
@@ -207,7 +207,7 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
     if (objects.inherited() != null) {
       parts.add(new ClassSchema.Part("extends", objects.base(), false));
     }
-    for (Layer layer : layers) {
+    for (LayerSerializer layer : layers) {
       parts.addAll(layer.schema().fields());
       nested.addAll(layer.schema().nested());
     }

@@ -24,25 +24,25 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * Reads objects that took part in Java serialization where they were written, class by class; see
- * {@link LayerMatch}.
+ * Reads objects whose writer's class is layered, class by class; {@link LayerMatch} finds the
+ * reader's classes and fields.
  */
 final class LayeredVersion implements ReadOnlySerializer<Object> {
   private final LayeredObjects objects;
   private final List<BiConsumer<MessageReader, Object>> layers = new ArrayList<>();
   private final List<Default> defaults = new ArrayList<>();
   private final boolean contentFirst;
-  private final Field holder; // of what is lost
+  private final Field holder; // the field of type UnknownFields; or null
   private final MissingDefaults kotlin; // null for other classes
-  private UnknownFields lost;
+  private UnknownFields lost; // the marker that fields were lost; or null
 
-  /** The value of a field for which nothing is read. */
+  /** A field that the writer may lack, with its default. */
   private record Default(FieldAccess field, Object value) {}
 
   /**
-   * A serializer for a version.
+   * Makes the serializer for a version.
    *
-   * @param models the classes here, superclasses first
+   * @param models the classes of the reader's hierarchy, superclasses first
    */
   LayeredVersion(
       LayeredObjects objects, List<LayerModel> models, WireClass writer, WireTypes types) {
@@ -70,7 +70,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
     int done = 0;
     for (int i = 0; i < writer.size(); i++) {
       LayerModel model = match.counterpart(i);
-      // The classes above it that the writer lacks come before it.
+      // First the superclasses that the writer lacks.
       for (int above = model == null ? 0 : models.indexOf(model); done < above; done++) {
         addAbsent(models.get(done), match);
       }
@@ -89,9 +89,9 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
   }
 
   /**
-   * Reads the part of one class.
+   * Returns the function that reads the layer of one class of the writer's.
    *
-   * @param hooks null if the class is not here
+   * @param hooks the methods of the reader's class; null if there is none
    */
   private static BiConsumer<MessageReader, Object> reader(
       Class<?> type, SerializationHooks hooks, VersionFields fields, WireLayer writer) {

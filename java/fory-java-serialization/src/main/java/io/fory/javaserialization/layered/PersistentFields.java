@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The fields of a class that lists them in {@code serialPersistentFields}, transient ones and ones
- * that do not exist among them. They are written by name.
+ * The fields that a class lists in {@code serialPersistentFields}; some may be transient or not
+ * exist. They are written by name.
  */
 final class PersistentFields implements DefaultFields {
   private final Map<String, FieldAccess> accesses = new LinkedHashMap<>();
   private final Map<String, NamedField> named = new HashMap<>();
   private final StreamFields order;
 
-  /** The fields, by the names that their class has for them. */
+  /** Makes the fields of a class, with their names in the class. */
   PersistentFields(Class<?> type, List<FieldModel> fields) {
     for (FieldModel field : fields) {
       named.put(field.name(), NamedField.of(type, field, null));

@@ -22,7 +22,7 @@ import io.fory.struct.plan.StructPlan;
 import java.io.Externalizable;
 import java.util.List;
 
-/** Answers the questions of the engine to this room. */
+/** Makes the serializers of classes that take part in Java serialization. */
 public final class SerializableClasses implements JavaSerialization {
 
   @Override
@@ -40,7 +40,7 @@ public final class SerializableClasses implements JavaSerialization {
     try {
       return new ReplacingSerializer(type, hooks, own(type, types, true));
     } catch (UnsupportedTypeException | ForbiddenClassException e) {
-      // Most such classes are always replaced, because they cannot be written themselves.
+      // Most such classes always replace their objects, since these cannot be written.
       return replaced(type, e);
     }
   }
@@ -89,7 +89,7 @@ public final class SerializableClasses implements JavaSerialization {
 
   @Override
   public MessageSerializer<?> unknown(WireSchema schema, WireTypes types) {
-    return LayeredUnknown.of(schema, types);
+    return UnknownLayeredSerializer.of(schema, types);
   }
 
   @Override

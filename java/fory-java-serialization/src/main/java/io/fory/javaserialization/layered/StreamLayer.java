@@ -19,10 +19,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The part of an object that belongs to a class with {@code writeObject}, {@code readObject} or
- * {@code serialPersistentFields}: items, see {@link io.fory.serializer.hooks}.
+ * The layer of a class with {@code writeObject}, {@code readObject} or {@code
+ * serialPersistentFields}: {@link io.fory.serializer.shared.Items}.
  */
-final class StreamLayer implements Layer {
+final class StreamLayer implements LayerSerializer {
   private final LayerModel model;
   private final Class<?> type;
   private final SerializationHooks hooks;
@@ -43,7 +43,7 @@ final class StreamLayer implements Layer {
       HookOutput stream = new HookOutput(out, object, fields);
       if (hooks.hasWriteObject()) {
         if (!hooks.hasReadObject()) {
-          stream.expect(type, fields.inStreamOrder());
+          stream.requireFields(type, fields.inStreamOrder());
         }
         hooks.writeObject(object, stream);
       } else {
@@ -73,20 +73,13 @@ final class StreamLayer implements Layer {
       SerializationHooks hooks,
       FieldsReader fields) {
     try {
-      HookInput stream = new HookInput(in, object, type, fields);
-      if (hooks != null && hooks.hasReadObject()) {
-        hooks.readObject(object, stream);
-      } else {
-        stream.readDefaults();
-      }
-      stream.finish();
+      read(object, hooks, new HookInput(in, object, type, fields));
     } catch (IOException e) {
-      in.requireWhole(); // an earlier failure, which the method caught, is the cause
-      throw failed(type, e);
+      throw failed(in, type, e);
     }
   }
 
-  /** Calls {@code readObject} where there are no items but the fields. */
+  /** Calls {@code readObject} for a layer that has the fields only, without items. */
   static void readFields(
       MessageReader in,
       Object object,
@@ -94,16 +87,24 @@ final class StreamLayer implements Layer {
       SerializationHooks hooks,
       FieldsReader fields) {
     try {
-      HookInput stream = HookInput.ofFields(in, object, type, fields);
-      hooks.readObject(object, stream);
-      stream.finish();
+      read(object, hooks, HookInput.ofFields(in, object, type, fields));
     } catch (IOException e) {
-      in.requireWhole(); // an earlier failure, which the method caught, is the cause
-      throw failed(type, e);
+      throw failed(in, type, e);
     }
   }
 
-  private static ForyException failed(Class<?> type, IOException e) {
+  private static void read(Object object, SerializationHooks hooks, HookInput stream)
+      throws IOException {
+    if (hooks != null && hooks.hasReadObject()) {
+      hooks.readObject(object, stream);
+    } else {
+      stream.readDefaults();
+    }
+    stream.finish();
+  }
+
+  private static ForyException failed(MessageReader in, Class<?> type, IOException e) {
+    in.requireWhole(); // an earlier failure, which the method caught, is the cause
     return new ForyException(
         "readObject of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
   }

@@ -18,19 +18,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The fields of one class of a hierarchy, as another version of it wrote them. */
+/** Reads the fields of one class of a hierarchy that the writer's version of the class wrote. */
 final class VersionFields implements FieldsReader {
   private final StructPlan own;
   private final InterpretedStruct struct;
-  private final boolean direct; // all fields are there to be set
+  private final boolean direct; // all fields exist, and are set while reading
   private final Map<String, NamedField> named = new HashMap<>(); // by the writer's names
   private final StreamFields order;
-  private String lost; // one that has no place here
+  private String lost; // a field that the reader lacks, or null
 
   /**
-   * The fields of a version.
+   * Matches the fields of a version.
    *
-   * @param own those of the class here, by the names that it has for them
+   * @param own the fields of the reader's class, by their names in the class
    */
   VersionFields(StructPlan own, WireLayer writer, WireTypes types) {
     this.own = own;
@@ -77,7 +77,7 @@ final class VersionFields implements FieldsReader {
         field.name(), field.isPrimitive() ? field.primitive() : Object.class);
   }
 
-  /** The name of a field of the writer's that has no place here, or null. */
+  /** Returns a field of the writer's that the reader's class lacks, or null. */
   String lost() {
     return lost;
   }

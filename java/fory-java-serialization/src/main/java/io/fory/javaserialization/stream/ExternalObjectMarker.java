@@ -4,13 +4,13 @@ package io.fory.javaserialization.stream;
 import java.io.Serializable;
 
 /**
- * Stands in a stream for an object that is written outside of it. Its name and its field are part
- * of the format.
+ * Stands in a JDK stream for an object that is written before the stream. The names of the class
+ * and the field are part of the format.
  */
 final class ExternalObjectMarker implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** The number of the object among those outside. */
+  /** The index of the object among those before the stream. */
   final int index;
 
   ExternalObjectMarker(int index) {

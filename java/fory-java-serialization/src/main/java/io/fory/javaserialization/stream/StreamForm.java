@@ -24,16 +24,17 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 
 /**
- * One object as a stream of the JDK, and the objects outside of it.
+ * One object as a JDK stream, and the objects that it refers to and that Fory writes before it.
  *
  * @param bytes the stream
- * @param outside the objects for which {@link ExternalObjectMarker} stands
- * @param inside the other objects, of those whose identity tells something; empty of what is read
+ * @param external the objects before the stream, for which it has an {@link ExternalObjectMarker}
+ * @param embedded the objects in the stream that have no {@code equals}, so that their identity
+ *     counts; empty if the stream was read
  */
-record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
+record StreamForm(byte[] bytes, List<Object> external, List<Object> embedded) {
   /**
-   * Classes whose objects stand in streams for others: the JDK replaces those before it asks here.
-   * They are not objects that a program has, so their serializers, if any, are no help.
+   * The classes that {@code writeReplace} of classes of the JDK returns. The stream replaces
+   * objects by them before it calls {@code replaceObject}; no program has such objects.
    */
   static final Set<String> STAND_INS =
       Set.of(
@@ -49,46 +50,46 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
           "java.util.CollSer",
           "java.util.Collections$UnmodifiableList");
 
-  /** Those that stand for something whose identity counts, which nobody knows any more. */
-  static final Set<String> STAND_INS_OF_CHANGING =
+  /** Likewise, for objects whose identity counts: the original cannot be found again. */
+  static final Set<String> STAND_INS_OF_MUTABLE =
       Set.of(
           "java.util.Collections$SynchronizedList", // one of another list is none
           "java.util.EnumSet$SerializationProxy",
           "java.util.concurrent.atomic.DoubleAdder$SerializationProxy",
           "java.util.concurrent.atomic.LongAdder$SerializationProxy");
 
-  /** Heap for an object, in bytes, with the garbage of making it. */
+  /** Heap for an object, in bytes, with the garbage of creating it. */
   private static final int OBJECT_BYTES = 256;
 
   /**
-   * Takes an object apart.
+   * Writes an object to a stream.
    *
-   * @param identity whether objects outside keep theirs. If not, all that the JDK can write is
-   *     inside, so that what two parts of the object share is one there at least
+   * @param identity whether external objects keep their identity. If not, all objects that the JDK
+   *     can write are embedded, so that at least the parts of this object still share them
    */
-  static StreamForm of(Object object, AllowedClasses closure, TypeSource types, boolean identity)
+  static StreamForm of(Object object, AllowedClasses allowed, TypeSource types, boolean identity)
       throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
-    Writer writer = new Writer(bytes, object, closure, types, identity);
+    Writer writer = new Writer(bytes, object, allowed, types, identity);
     writer.writeObject(object);
     writer.flush();
-    return new StreamForm(bytes.toByteArray(), writer.outside, writer.inside);
+    return new StreamForm(bytes.toByteArray(), writer.external, writer.embedded);
   }
 
-  /** Whether two forms have the same bytes, and refer to the same objects outside the stream. */
+  /** Returns whether two forms have the same bytes and the same external objects. */
   boolean isSame(StreamForm other) {
-    if (!Arrays.equals(bytes, other.bytes) || outside.size() != other.outside.size()) {
+    if (!Arrays.equals(bytes, other.bytes) || external.size() != other.external.size()) {
       return false;
     }
-    for (int i = 0; i < outside.size(); i++) {
-      if (!isSame(outside.get(i), other.outside.get(i))) {
+    for (int i = 0; i < external.size(); i++) {
+      if (!isSame(external.get(i), other.external.get(i))) {
         return false;
       }
     }
     return true;
   }
 
-  /** Many a readObject copies an array or a collection that it is given. */
+  /** Compares arrays by content, since a {@code readObject} may copy them. */
   private static boolean isSame(Object one, Object other) {
     if (one == other) {
       return true;
@@ -101,14 +102,14 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
   }
 
   /**
-   * Makes the object anew.
+   * Reads the object from the stream.
    *
-   * @param depth the greatest depth of objects within objects
-   * @param charge takes heap bytes that are about to be allocated; may throw
+   * @param depth the maximum depth of objects
+   * @param charge called with the number of heap bytes before they are allocated; may throw
    */
-  Object read(AllowedClasses closure, int depth, LongConsumer charge)
+  Object read(AllowedClasses allowed, int depth, LongConsumer charge)
       throws IOException, ClassNotFoundException {
-    Reader reader = new Reader(this, closure, depth, charge);
+    Reader reader = new Reader(this, allowed, depth, charge);
     try {
       return reader.readObject();
     } catch (IOException e) {
@@ -119,15 +120,15 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
     }
   }
 
-  /** Puts everything outside that has a serializer and is not a mere value. */
+  /** Makes objects external that have a serializer, except strings and boxes. */
   private static final class Writer extends ObjectOutputStream {
     private final Object root;
     private boolean begun;
-    private final AllowedClasses closure;
+    private final AllowedClasses allowed;
     private final TypeSource types;
     private final boolean identity;
-    private final List<Object> outside = new ArrayList<>();
-    private final List<Object> inside = new ArrayList<>();
+    private final List<Object> external = new ArrayList<>();
+    private final List<Object> embedded = new ArrayList<>();
     private final Map<Object, ExternalObjectMarker> marks = new IdentityHashMap<>();
     private final Map<Object, Object> values = new HashMap<>();
     private final Map<Class<?>, Boolean> served = new IdentityHashMap<>();
@@ -136,13 +137,13 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
     Writer(
         ByteArrayOutputStream out,
         Object root,
-        AllowedClasses closure,
+        AllowedClasses allowed,
         TypeSource types,
         boolean identity)
         throws IOException {
       super(out);
       this.root = root;
-      this.closure = closure;
+      this.allowed = allowed;
       this.identity = identity;
       this.types = types;
       enableReplaceObject(true);
@@ -151,7 +152,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
     @Override
     protected Object replaceObject(Object replaced) throws IOException {
       if (isValue(replaced)) {
-        // Which of equal strings are one is chance, and must not make two forms differ.
+        // Equal values are written as one: whether they are one object must not make forms differ.
         return values.computeIfAbsent(replaced, same -> same);
       }
       boolean first = !begun;
@@ -162,26 +163,26 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
       Object object = original(replaced);
       if (!served.computeIfAbsent(object.getClass(), this::isOutside)) {
         if (!compared.computeIfAbsent(object.getClass(), Writer::isCompared)) {
-          inside.add(object);
+          embedded.add(object);
         }
-        if (object != replaced && closure.find(object.getClass().getName()) == null) {
+        if (object != replaced && allowed.find(object.getClass().getName()) == null) {
           throw new InvalidClassException(object.getClass().getName(), "not expected here");
         }
         return replaced;
       }
       ExternalObjectMarker mark = marks.get(object);
       if (mark == null) {
-        mark = new ExternalObjectMarker(outside.size());
+        mark = new ExternalObjectMarker(external.size());
         marks.put(object, mark);
-        outside.add(object);
+        external.add(object);
       }
       return mark;
     }
 
-    /** An object that is as good as the one that the JDK has replaced, if it has. */
+    /** Returns an object equal to the one that the JDK has replaced; or the object itself. */
     private Object original(Object replaced) throws IOException {
       String name = replaced.getClass().getName();
-      boolean changing = STAND_INS_OF_CHANGING.contains(name);
+      boolean changing = STAND_INS_OF_MUTABLE.contains(name);
       if (!changing && !STAND_INS.contains(name)) {
         return replaced;
       }
@@ -195,12 +196,12 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
     }
 
     private boolean isOutside(Class<?> type) {
-      return identity || closure.find(type.getName()) != type
-          ? AllowedClasses.isServed(type, types)
-          : AllowedClasses.isServedElsewhere(type, types);
+      return identity || allowed.find(type.getName()) != type
+          ? allowed.isServed(type, types)
+          : allowed.isServedWithoutStream(type, types);
     }
 
-    /** Whether an object of a class is as good as another that equals it. */
+    /** Whether objects of a class are compared by {@code equals}, not by identity. */
     private static boolean isCompared(Class<?> type) {
       try {
         return type.isEnum()
@@ -224,20 +225,20 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
     }
   }
 
-  /** Knows the classes of the closure only. */
+  /** Loads allowed classes only. */
   private static final class Reader extends ObjectInputStream implements ObjectInputFilter {
-    private final List<Object> outside;
-    private final AllowedClasses closure;
+    private final List<Object> external;
+    private final AllowedClasses allowed;
     private final int maxDepth;
     private final LongConsumer charge;
-    private ForyException overLimit; // which the JDK makes its own exception of
-    private Class<?> replacement; // of the mark that was read last
+    private ForyException overLimit; // the JDK throws an exception of its own instead
+    private Class<?> replacement; // the class of the external object found last
 
-    Reader(StreamForm form, AllowedClasses closure, int maxDepth, LongConsumer charge)
+    Reader(StreamForm form, AllowedClasses allowed, int maxDepth, LongConsumer charge)
         throws IOException {
       super(new ByteArrayInputStream(form.bytes));
-      this.outside = form.outside;
-      this.closure = closure;
+      this.external = form.external;
+      this.allowed = allowed;
       this.maxDepth = maxDepth;
       this.charge = charge;
       enableResolveObject(true);
@@ -246,7 +247,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
 
     @Override
     protected Class<?> resolveClass(ObjectStreamClass form) throws IOException {
-      Class<?> type = closure.find(form.getName());
+      Class<?> type = allowed.find(form.getName());
       if (type == null) {
         throw new InvalidClassException(Quote.name(form.getName()), "not expected here");
       }
@@ -263,10 +264,10 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
       if (!(object instanceof ExternalObjectMarker mark)) {
         return object;
       }
-      if (mark.index < 0 || mark.index >= outside.size()) {
+      if (mark.index < 0 || mark.index >= external.size()) {
         throw new InvalidClassException("there is no object with number " + mark.index);
       }
-      Object found = outside.get(mark.index);
+      Object found = external.get(mark.index);
       replacement = found == null ? null : found.getClass();
       return found;
     }
@@ -276,7 +277,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
       Class<?> expected = replacement;
       replacement = null;
       if (info.serialClass() != null && info.serialClass() == expected) {
-        return Status.ALLOWED; // the JDK asks once more for what is in the place of a mark
+        return Status.ALLOWED; // the JDK checks the object once more after resolveObject
       }
       if (info.depth() > maxDepth) {
         return Status.REJECTED;
@@ -293,9 +294,9 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
         while (element.isArray()) {
           element = element.getComponentType();
         }
-        // Containers ask before they allocate an array of objects.
+        // readObject of containers checks an Object[] before it allocates one.
         boolean table = type == Object[].class;
-        if (!element.isPrimitive() && !table && closure.find(element.getName()) != element) {
+        if (!element.isPrimitive() && !table && allowed.find(element.getName()) != element) {
           return Status.REJECTED;
         }
       }
@@ -303,7 +304,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
     }
   }
 
-  /** The error for an object that a stream does not bring back. */
+  /** Returns the exception for an object that does not come back from a stream. */
   static UnsupportedTypeException unsupported(Class<?> type, String reason) {
     return new UnsupportedTypeException(
         "An object of %s does not come back from a stream of the JDK: %s. Write a Serializer and add it with registerSerializer"

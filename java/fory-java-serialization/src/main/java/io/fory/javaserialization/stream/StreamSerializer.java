@@ -20,32 +20,32 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * An object as a stream of the JDK. The objects outside precede it, so that they keep their
- * identity, limits and schemas. Each stream is read back when it is written: an object that would
- * come back changed, or not at all, is refused.
+ * Writes an object as a JDK stream, after the objects of it that have a serializer, which so keep
+ * their identity, limits and schemas. Reads each stream back at once, and refuses an object that
+ * would come back changed, or not at all.
  */
 final class StreamSerializer implements MessageSerializer<Object> {
-  /** Heap for reading a stream, in bytes, however short it is: buffers and tables. */
+  /** Heap for reading any stream, in bytes: buffers and tables. */
   private static final int STREAM_BYTES = 16 << 10;
 
-  /** Heap for each byte of a stream: descriptions of classes are the densest. */
+  /** Heap for each byte of a stream, in bytes: most for descriptions of classes. */
   private static final int BYTES_A_BYTE = 24;
 
   /** The hash of a name of many parts takes 460 ns for each char, 20 ns a step. */
   private static final int HASH_STEPS = 24;
 
-  private static final int SHORT = 256; // streams of names whose hash is paid by their bytes
+  private static final int SHORT = 256; // bytes of a stream whose hash need not be charged
 
   private final Class<?> type;
-  private final AllowedClasses closure;
-  private final boolean holdsNames;
+  private final AllowedClasses allowed;
+  private final boolean containsNames;
   private final int maxDepth;
   private final InheritedContent bound; // or null
 
-  StreamSerializer(Class<?> type, AllowedClasses closure, int maxDepth) {
+  StreamSerializer(Class<?> type, AllowedClasses allowed, int maxDepth) {
     this.type = type;
-    this.closure = closure;
-    this.holdsNames = closure.holdNames();
+    this.allowed = allowed;
+    this.containsNames = allowed.containNames();
     this.maxDepth = maxDepth;
     this.bound = InheritedContent.of(type);
   }
@@ -57,14 +57,14 @@ final class StreamSerializer implements MessageSerializer<Object> {
     if (out.isTracking()) {
       claim(form, value, closed);
     }
-    out.buffer().writeVarUint32(form.outside().size());
+    out.buffer().writeVarUint32(form.external().size());
     closed.begin(value);
     try {
-      for (Object outside : form.outside()) {
-        if (closed.isOpen(outside)) {
+      for (Object external : form.external()) {
+        if (closed.isOpen(external)) {
           throw StreamForm.unsupported(type, "it holds an object that it is in");
         }
-        out.writeValue(outside);
+        out.writeValue(external);
       }
     } finally {
       closed.end(value);
@@ -74,11 +74,11 @@ final class StreamSerializer implements MessageSerializer<Object> {
   }
 
   /**
-   * Fails if another stream has one of the objects that are inside of this one: they would come
-   * back as two.
+   * Fails if another stream of the message embeds an object of this one, which would come back as
+   * two.
    */
   private void claim(StreamForm form, Object value, ClosedObjects closed) {
-    for (Object part : form.inside()) {
+    for (Object part : form.embedded()) {
       Object other = closed.claim(part, value);
       if (other != null) {
         throw StreamForm.unsupported(
@@ -89,13 +89,15 @@ final class StreamSerializer implements MessageSerializer<Object> {
     }
   }
 
-  /** The form of an object that has been made anew of it, and has the same form then. */
+  /**
+   * Returns the form of an object, after checking that the object read from it has the same form.
+   */
   private StreamForm checkedForm(Object value, TypeSource types, boolean identity) {
     try {
-      StreamForm form = StreamForm.of(value, closure, types, identity);
-      Object again = form.read(closure, maxDepth, bytes -> {});
+      StreamForm form = StreamForm.of(value, allowed, types, identity);
+      Object again = form.read(allowed, maxDepth, bytes -> {});
       if (again.getClass() != type
-          || !isSame(form, value, again, StreamForm.of(again, closure, types, identity))) {
+          || !isSame(form, value, again, StreamForm.of(again, allowed, types, identity))) {
         throw StreamForm.unsupported(
             type,
             isLocked(value)
@@ -137,19 +139,20 @@ final class StreamSerializer implements MessageSerializer<Object> {
     long start = in.position();
     int count = in.buffer().readVarUint32();
     in.checkSize(count, 8);
-    List<Object> outside = new ArrayList<>();
+    List<Object> external = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      outside.add(in.readValue());
+      external.add(in.readValue());
     }
     int length = in.readArrayLength(1);
     in.charge(STREAM_BYTES + (long) BYTES_A_BYTE * length);
-    if (holdsNames) { // whose parsers look at the rest of the text for each part
+    if (containsNames) { // parsers of names scan the rest of the text for each part
       in.chargeWork((long) length * length >> 10);
       in.addWeight(length < SHORT ? 0 : (long) HASH_STEPS * length);
     }
     byte[] bytes = in.buffer().readBytes(length);
     try {
-      Object object = new StreamForm(bytes, outside, List.of()).read(closure, maxDepth, in::charge);
+      Object object =
+          new StreamForm(bytes, external, List.of()).read(allowed, maxDepth, in::charge);
       if (object == null || object.getClass() != type) {
         throw in.corrupt(
             "Expected %s in a stream, found %s".formatted(type.getName(), Quote.typeOf(object)));
@@ -172,12 +175,12 @@ final class StreamSerializer implements MessageSerializer<Object> {
     if (context.isTracking()) {
       claim(form, value, context.closedObjects());
     }
-    List<Object> outside = new ArrayList<>();
-    for (Object each : form.outside()) {
-      outside.add(context.copy(each));
+    List<Object> external = new ArrayList<>();
+    for (Object each : form.external()) {
+      external.add(context.copy(each));
     }
     try {
-      return new StreamForm(form.bytes(), outside, List.of()).read(closure, maxDepth, bytes -> {});
+      return new StreamForm(form.bytes(), external, List.of()).read(allowed, maxDepth, bytes -> {});
     } catch (IOException | ClassNotFoundException | ClassCastException e) {
       throw StreamForm.unsupported(type, Quote.failure(e));
     }

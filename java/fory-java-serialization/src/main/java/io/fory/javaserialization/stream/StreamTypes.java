@@ -14,14 +14,14 @@ import java.io.Serializable;
 import java.lang.reflect.Modifier;
 
 /**
- * Takes the {@code Serializable} classes that nobody else can: those of the JDK, and those of the
- * user's that inherit state which the JDK hides. Asked for classes that are registered, or that the
- * type checker allows.
+ * Makes the serializers of {@code Serializable} classes whose state only the JDK can access:
+ * classes of the JDK, and user classes that inherit hidden state from one. They must be registered,
+ * or the type checker must allow them.
  */
 public final class StreamTypes {
   private StreamTypes() {}
 
-  /** A serializer for a class, or null if it is none of these. */
+  /** Returns the serializer of a class; null if it is none of these. */
   public static MessageSerializer<?> create(Class<?> type, TypeSource types) {
     if (!Serializable.class.isAssignableFrom(type)
         || type.isArray()
@@ -40,7 +40,7 @@ public final class StreamTypes {
         : serializer;
   }
 
-  /** Whether the JDK hides the state of objects of a class. */
+  /** Whether only the JDK can access the state of objects of a class. */
   private static boolean isHidden(Class<?> type) {
     if (Jdk.owns(type)) {
       return !Throwable.class.isAssignableFrom(type) || Inheritance.ofBase(type.getName()) == null;
@@ -52,7 +52,7 @@ public final class StreamTypes {
     if (base == Object.class
         || Externalizable.class.isAssignableFrom(type)
         || SerializationHooks.of(type).hasWriteReplace()) {
-      return false; // not written by what it inherits
+      return false; // the inherited state is not written
     }
     try {
       Inheritance.of(type);

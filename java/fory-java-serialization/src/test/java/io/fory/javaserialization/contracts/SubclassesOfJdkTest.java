@@ -167,7 +167,7 @@ class SubclassesOfJdkTest {
   private static List<Object> objects(Class<?> type, Class<?> base) {
     List<Object> objects = new ArrayList<>();
     if (!Serializable.class.isAssignableFrom(base)) {
-      objects.add(unconstructed(type)); // constructors may open sockets and start threads
+      objects.add(withoutConstructor(type)); // constructors may open sockets and start threads
       return objects;
     }
     for (Constructor<?> constructor : type.getDeclaredConstructors()) {
@@ -182,7 +182,7 @@ class SubclassesOfJdkTest {
     return objects;
   }
 
-  private static Object unconstructed(Class<?> type) {
+  private static Object withoutConstructor(Class<?> type) {
     try {
       return ReflectionFactory.getReflectionFactory()
           .newConstructorForSerialization(type, Object.class.getDeclaredConstructor())

@@ -41,7 +41,7 @@ class StandInsTest {
     }
     assertThat(made).contains("java.time.Ser", "java.util.CollSer", "java.security.KeyRep");
     made.removeAll(StreamForm.STAND_INS);
-    made.removeAll(StreamForm.STAND_INS_OF_CHANGING);
+    made.removeAll(StreamForm.STAND_INS_OF_MUTABLE);
     made.removeIf(OTHERS.asMatchPredicate());
     assertThat(made).isEmpty();
   }

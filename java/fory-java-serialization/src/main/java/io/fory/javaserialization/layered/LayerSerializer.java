@@ -8,14 +8,14 @@ import io.fory.schema.ClassSchema;
 import io.fory.schema.WireField;
 import java.util.List;
 
-/** The part of an object that belongs to one class of its hierarchy, or to several. */
-interface Layer {
+/** Writes and reads the fields of one class of a hierarchy, or of all its classes together. */
+interface LayerSerializer {
   void write(MessageWriter out, Object object);
 
   /** Reads the part into an object that exists. */
   void read(MessageReader in, Object object);
 
-  /** The fields as the schema in a message has them. */
+  /** Returns the fields for the schema in a message. */
   List<WireField> wire(TypeSource types);
 
   /** Returns the schema on which both sides must agree if messages carry none. */

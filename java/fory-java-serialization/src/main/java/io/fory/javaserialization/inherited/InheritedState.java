@@ -15,15 +15,15 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The part of an object that belongs to a class of the JDK: what its constructor takes, such as a
- * comparator, and its content, which is added when the object exists.
+ * Writes, reads and copies the part of an object that belongs to its superclass in the JDK: the
+ * arguments of a constructor, such as a comparator, and the content, which a new object then gets.
  */
-public interface Inherited {
+public interface InheritedState {
 
-  /** The class of the JDK. */
+  /** Returns the superclass in the JDK. */
   Class<?> base();
 
-  /** The constructor that takes what {@link #readArguments} returns. */
+  /** Returns the constructor that takes the result of {@link #readArguments}. */
   Constructor<?> constructor();
 
   /** Returns the arguments with which the constructor makes an equal object. */
@@ -54,14 +54,14 @@ public interface Inherited {
     return arguments;
   }
 
-  /** Whether a value stands for an exception of a class that need not be known here. */
+  /** Returns whether a value is an exception of an unknown class that may be dropped. */
   static boolean isSkipped(MessageReader in, Object value, Class<?> type) {
     return value instanceof SchemaBackedObject
         && Throwable.class.isAssignableFrom(type)
         && in.unknown().isDropped();
   }
 
-  /** A value that was read, if a parameter of a type can take it. */
+  /** Returns a value that was read; fails if a parameter of the type cannot take it. */
   static Object requireArgument(MessageReader in, Object argument, Class<?> type) {
     if (isSkipped(in, argument, type)) {
       return null;
@@ -75,19 +75,19 @@ public interface Inherited {
   }
 
   /**
-   * Whether objects may be made by the constructor without parameters of the user's class, if there
-   * is one. The object must then have the same {@link #arguments}.
+   * Returns whether the constructor without parameters of the user's class may create objects, if
+   * the new object has the same {@link #arguments}.
    */
   boolean mayRunConstructors();
 
-  /** Whether an object that such a constructor has made can take the content. */
+  /** Returns whether an object that such a constructor has created can take the content. */
   default boolean isNew(Object made) {
     return true;
   }
 
   /**
-   * Returns the names of the parts of the content where it is neither elements nor the parts of an
-   * exception.
+   * Returns the names of the values of the content, for explanations; empty for containers and
+   * exceptions.
    */
   default List<String> contentNames() {
     return List.of();

@@ -3,7 +3,7 @@ package io.fory.javaserialization.layered;
 
 import io.fory.evolution.WireTypes;
 import io.fory.javaserialization.inherited.Inheritance;
-import io.fory.javaserialization.inherited.Inherited;
+import io.fory.javaserialization.inherited.InheritedState;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.SchemaBackedObject;
@@ -19,21 +19,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Objects of an unknown class that are more than their fields: exceptions, classes with methods of
- * Java serialization. They are read to be skipped. Their inherited state goes to an object of the
- * class of the JDK, which is dropped.
+ * Skips objects of unknown classes that inherit state from a class of the JDK, such as exceptions,
+ * or have methods of Java serialization. The inherited state is read into an object of the class of
+ * the JDK, which is dropped.
  */
-final class LayeredUnknown implements UnknownLayered {
+final class UnknownLayeredSerializer implements UnknownLayered {
   private static final int HEAP_BYTES = 64;
 
   private final WireSchema schema;
-  private final Inherited inherited; // or null
-  private final ObjectCreator creator; // of the class of the JDK; or null
+  private final InheritedState inherited; // or null
+  private final ObjectCreator creator; // makes objects of the inherited JDK class; or null
   private final List<Part> parts = new ArrayList<>();
   private final boolean streams;
 
-  private LayeredUnknown(
-      WireSchema schema, Inherited inherited, List<WireLayer> layers, WireTypes types) {
+  private UnknownLayeredSerializer(
+      WireSchema schema, InheritedState inherited, List<WireLayer> layers, WireTypes types) {
     this.schema = schema;
     this.inherited = inherited;
     this.creator =
@@ -48,10 +48,12 @@ final class LayeredUnknown implements UnknownLayered {
     this.streams = layers.stream().anyMatch(WireLayer::isStream);
   }
 
-  /** A serializer, or null if the class of the JDK is none that can be inherited from. */
-  static LayeredUnknown of(WireSchema schema, WireTypes types) {
+  /**
+   * Returns a serializer; null if Fory has no support for subclasses of the inherited JDK class.
+   */
+  static UnknownLayeredSerializer of(WireSchema schema, WireTypes types) {
     WireClass root = schema.root();
-    Inherited inherited = null;
+    InheritedState inherited = null;
     if (!root.base().isEmpty()) {
       inherited = Inheritance.ofBase(root.base());
       if (inherited == null) {
@@ -64,7 +66,7 @@ final class LayeredUnknown implements UnknownLayered {
           case ITEMS -> List.of(new WireLayer(root.name(), WireLayer.Kind.ITEMS, List.of()));
           default -> List.of(new WireLayer(root.name(), WireLayer.Kind.FIELDS, root.fields()));
         };
-    return new LayeredUnknown(schema, inherited, layers, types);
+    return new UnknownLayeredSerializer(schema, inherited, layers, types);
   }
 
   @Override
