@@ -35,7 +35,7 @@ class LayersTest extends LayersContract {
             // The text of explanations, and which values have a short one.
             "io.fory.tools.explain",
             // The page of changes between lock files.
-            "io.fory.maven",
+            "io.fory.tools.page",
             // The look of the first bytes of data.
             "io.fory.transport",
             "io.fory.xlang"));

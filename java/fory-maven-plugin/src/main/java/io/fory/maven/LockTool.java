@@ -9,6 +9,7 @@ import io.fory.exception.ForyException;
 import io.fory.tools.LockFile;
 import io.fory.tools.Rollout;
 import io.fory.tools.SchemaReport;
+import io.fory.tools.page.SchemaReportPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -189,7 +190,8 @@ public final class LockTool {
   private void writePage(SchemaReport report) throws IOException {
     if (html != null) {
       Files.createDirectories(html.toAbsolutePath().getParent());
-      Files.writeString(html, ReportPage.of("Changes of " + file.getFileName(), report, rollout));
+      Files.writeString(
+          html, SchemaReportPage.of("Changes of " + file.getFileName(), report, rollout));
     }
   }
 

@@ -7,10 +7,10 @@ import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
-import io.fory.maven.ReportPage;
 import io.fory.tools.LockFile;
 import io.fory.tools.Rollout;
 import io.fory.tools.SchemaReport;
+import io.fory.tools.page.SchemaReportPage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -80,7 +80,7 @@ public final class SchemaCommand extends Group {
           Path html) {
     SchemaReport change = compare(older, newer);
     if (html != null) {
-      write(html, ReportPage.of(older + " to " + newer, change, Rollout.BOTH));
+      write(html, SchemaReportPage.of(older + " to " + newer, change, Rollout.BOTH));
     }
     Out out = out();
     out.table(

@@ -4,7 +4,7 @@ package io.fory.cli.schema;
 import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.Group;
 import io.fory.cli.base.KnownClasses;
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UnusableException;
 import io.fory.cli.base.UsageException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
@@ -79,16 +79,16 @@ public final class XlangCommand extends Group {
       } else if (made instanceof ForyXlang xlang) {
         return xlang;
       }
-      throw new Unusable(
+      throw new UnusableException(
           "%s returns no ForyXlang and no builder of one".formatted(Quote.name(module)));
     } catch (ClassNotFoundException e) {
-      throw new Unusable(
+      throw new UnusableException(
           "There is no class %s on --classpath".formatted(Quote.name(module.substring(0, mark))));
     } catch (InvocationTargetException e) {
-      throw new Unusable(
+      throw new UnusableException(
           "%s failed: %s".formatted(Quote.name(module), Quote.failure(e.getCause())));
     } catch (ReflectiveOperationException | LinkageError | NullPointerException e) {
-      throw new Unusable(
+      throw new UnusableException(
           "%s is no static method without parameters: %s"
               .formatted(Quote.name(module), Quote.failure(e)));
     }
