@@ -7,8 +7,8 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
- * The bytes of a file: a header, and records of one message each. All numbers are little-endian;
- * nothing in a record tells where it lies.
+ * The bytes of a file: a header, and records of one message each. All numbers are little-endian. A
+ * record does not depend on its position, so that files can be merged.
  *
  * <pre>
  *  file    0  "ForyFile"           record  0  int32 length of the content in bits 0 to 30,
@@ -25,9 +25,7 @@ final class FileLayout {
   static final int RECORD_HEADER = 12;
   static final int PARTS = 1 << 31;
 
-  /**
-   * The greatest length of content, with which a record and its header can be mapped as a whole.
-   */
+  /** The maximum length of content, in bytes: a record can be mapped as a whole. */
   static final int MAX_CONTENT = Integer.MAX_VALUE - 4096;
 
   private static final long MAGIC = 0x656c69_4679726f46L; // "ForyFile"
@@ -44,7 +42,7 @@ final class FileLayout {
         .flip();
   }
 
-  /** Returns the fault of a file's header; null if it has none. */
+  /** Returns what is wrong with the header of a file; null if nothing is. */
   static String fileHeaderFault(ByteBuffer header) {
     if (header.getLong(0) != MAGIC) {
       return "This is no file of Fory: it does not begin with \"ForyFile\"" + hint(header);
@@ -55,14 +53,14 @@ final class FileLayout {
         : null;
   }
 
-  /** Describes the first bytes of a file that is none of Fory. */
+  /** Returns a guess about the first bytes of a file, see {@link FormatSniffer#hint(byte[])}. */
   static String hint(ByteBuffer header) {
     byte[] first = new byte[header.capacity()];
     header.duplicate().clear().get(first);
     return FormatSniffer.hint(first);
   }
 
-  /** The third word of a record's header: it vouches for the first two. */
+  /** Returns the third word of a record's header: the checksum of the first two. */
   static int headerCheck(int word, int contentCheck, CRC32C crc) {
     crc.reset();
     update(crc, word);

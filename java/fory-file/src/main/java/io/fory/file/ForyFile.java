@@ -67,7 +67,7 @@ public final class ForyFile {
    * @throws CorruptDataException if the file is of another kind
    */
   public static ForyFileReader open(Path file, Fory fory) throws IOException {
-    return new ForyFileReader(file, fory, Windows.SIZE);
+    return new ForyFileReader(file, fory, MappedFile.SIZE);
   }
 
   /** Merges files into a new file. It refuses a torn tail of a source ({@link TornTail#REFUSE}). */
@@ -116,12 +116,12 @@ public final class ForyFile {
         });
   }
 
-  /** Returns the bytes that follow the header of a new file. */
+  /** Writes the bytes that follow the header of a new file. */
   private interface Content {
     void writeTo(FileChannel out) throws IOException;
   }
 
-  /** Makes a file; after a failure there is none. */
+  /** Creates a file; deletes it after a failure. */
   private static void create(Path target, Content content) throws IOException {
     WriterLock lock = WriterLock.acquire(target);
     FileChannel out = null;

@@ -44,15 +44,15 @@ public final class ForyFileReader implements Closeable {
   private final Path file;
   private final Fory fory;
   private final FileChannel channel;
-  private final Windows windows;
+  private final MappedFile mapped;
   private final CRC32C crc = new CRC32C();
   private final long end;
   private final long count;
   private final Tear tear; // or null
   private long position = FileLayout.FILE_HEADER;
-  private ByteBuffer window; // that is mapped
-  private ByteBuffer content; // the same, for checksums
-  private MemoryBuffer memory; // the same, for messages
+  private ByteBuffer window; // the mapped part of the file
+  private ByteBuffer content; // a duplicate, for checksums
+  private MemoryBuffer memory; // the same bytes, for messages
 
   ForyFileReader(Path file, Fory fory, int window) throws IOException {
     this.file = file;
@@ -67,7 +67,7 @@ public final class ForyFileReader implements Closeable {
       channel.close();
       throw e;
     }
-    windows = new Windows(channel, end, window);
+    mapped = new MappedFile(channel, end, window);
   }
 
   /** Returns the number of messages before the end of the file, or before its tear. */
@@ -208,19 +208,19 @@ public final class ForyFileReader implements Closeable {
       return reader.apply(MemoryBuffer.wrap(window.slice(start, length)), List.of());
     }
     try {
-      // Not a buffer for each message: that would cost more than reading a small one.
+      // No buffer for each message, which would take longer than reading a small message.
       memory.readerIndex(start);
       T object = fory.deserialize(memory, type);
       if (memory.readerIndex() == start + length) {
         return object;
       }
     } catch (ForyException e) {
-      // Its offset would count from the begin of the window.
+      // Its offset counts from the window, so read again from a buffer of the message.
     }
     return exactly(start, length, type, List.of());
   }
 
-  /** Reads a message from a buffer of its own. */
+  /** Reads a message from a new buffer of exactly its bytes. */
   private <T> T exactly(int start, int length, Class<T> type, Iterable<MemoryBuffer> parts) {
     MemoryBuffer message = MemoryBuffer.wrap(window.slice(start, length));
     T object = fory.deserialize(message, type, parts);
@@ -233,13 +233,13 @@ public final class ForyFileReader implements Closeable {
   }
 
   /**
-   * The parts after a message, each of which becomes a buffer when it is asked for: the table may
-   * have millions of them, and the message none. Each length is checked where it is used, as others
-   * may write to the file meanwhile.
+   * The parts after a message. A buffer is made when the message asks for a part: the table may
+   * have millions of parts that no message asks for. Each length is checked when it is used, since
+   * other programs may change the file.
    *
-   * @param window where they are
-   * @param first where the first one begins
-   * @param table where the lengths are
+   * @param window the mapped bytes
+   * @param first the index of the first part
+   * @param table the index of the table of lengths
    * @param count the number of parts
    */
   private record Parts(ByteBuffer window, int first, int table, int count)
@@ -290,7 +290,7 @@ public final class ForyFileReader implements Closeable {
     return new Parts(window, (int) first, (int) table, count);
   }
 
-  /** The first word of the record at the position. */
+  /** Checks the header of the record at the position, and returns its first word. */
   private int header() throws IOException {
     boolean room = end - position >= FileLayout.RECORD_HEADER;
     int at = room ? show(position, FileLayout.RECORD_HEADER) : 0;
@@ -306,15 +306,15 @@ public final class ForyFileReader implements Closeable {
     return word;
   }
 
-  /** Brings a part of the file into the window; tells where in it. */
+  /** Maps a part of the file, if necessary, and returns its index in the window. */
   private int show(long at, int length) throws IOException {
-    ByteBuffer showing = windows.showing(at, length);
-    if (showing != window) {
-      window = showing;
-      content = showing.duplicate();
-      memory = MemoryBuffer.wrap(showing);
+    ByteBuffer current = mapped.window(at, length);
+    if (current != window) {
+      window = current;
+      content = current.duplicate();
+      memory = MemoryBuffer.wrap(current);
     }
-    return windows.index(at);
+    return mapped.index(at);
   }
 
   /** Closes the file. Objects that were read stay valid. */

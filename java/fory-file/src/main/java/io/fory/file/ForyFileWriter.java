@@ -26,22 +26,22 @@ import java.util.zip.CRC32C;
  * machine. Not thread-safe.
  */
 public final class ForyFileWriter implements Closeable {
-  /** The buffer is written when it is as full as this. */
+  /** The number of bytes in the buffer at which they are written. */
   private static final int FULL = 1 << 16;
 
   /** The capacity, in bytes, above which a buffer is dropped after a message. */
   private static final int MAX_KEPT = 1 << 20;
 
-  /** A part of so many bytes is worth an entry in a table. */
+  /** The size, in bytes, from which arrays and buffers are written out of band. */
   private static final int OUT_OF_BAND = 1 << 12;
 
   private final Fory fory;
   private final AppendedFile file;
   private final CRC32C crc = new CRC32C();
   private final List<ByteBuffer> parts = new ArrayList<>();
-  private final BufferCallback callback = new Parts();
+  private final BufferCallback callback = new PartCollector();
   private MemoryBuffer buffer = MemoryBuffer.allocateDirect(FULL);
-  private ByteBuffer bytes; // those of the buffer
+  private ByteBuffer bytes; // a view of the buffer; null until first used
 
   private ForyFileWriter(Fory fory, AppendedFile file) {
     this.fory = fory;
@@ -62,8 +62,8 @@ public final class ForyFileWriter implements Closeable {
     }
   }
 
-  /** Takes large parts out of the message. */
-  private final class Parts implements BufferCallback {
+  /** Takes large parts out of band. */
+  private final class PartCollector implements BufferCallback {
     @Override
     public boolean accept(BufferObject part) {
       if (part.byteLength() < OUT_OF_BAND || part.kind() == BufferObject.Kind.STRING) {
@@ -154,7 +154,7 @@ public final class ForyFileWriter implements Closeable {
     return (int) length;
   }
 
-  /** Puts the header of the record before its content, whose checksum is known. */
+  /** Writes the header of a record before its content, with the checksum of the content. */
   private void header(int start, int word) {
     int check = (int) crc.getValue();
     buffer.putInt(start, word);

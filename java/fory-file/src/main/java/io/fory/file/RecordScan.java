@@ -10,18 +10,18 @@ import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /**
- * Finds out how far the messages of a file reach: goes from record header to record header, and
- * checks the content of the last one.
+ * Finds the end of the last whole message of a file: follows the record headers, and checks the
+ * content of the last record.
  */
 final class RecordScan {
-  /** The number of bytes read at a time: many small records, or one header and little more. */
+  /** The number of bytes to read at a time. */
   private static final int STEP = 1 << 13;
 
   private final FileChannel channel;
   private final long size;
   private final ByteBuffer bytes = ByteBuffer.allocateDirect(STEP).order(ByteOrder.LITTLE_ENDIAN);
   private final CRC32C crc = new CRC32C();
-  private long start; // where in the file the bytes begin
+  private long start; // the position in the file of the bytes
   private long end;
   private long count;
   private Tear tear; // or null
@@ -33,10 +33,10 @@ final class RecordScan {
   }
 
   /**
-   * Walks through a file.
+   * Scans a file.
    *
-   * @param name of the file, for errors
-   * @throws CorruptDataException if it is a file of something else
+   * @param name the name of the file, for errors
+   * @throws CorruptDataException if it is no file of messages
    */
   static RecordScan of(FileChannel channel, Object name) throws IOException {
     RecordScan walk = new RecordScan(channel);
@@ -95,7 +95,7 @@ final class RecordScan {
     }
   }
 
-  /** A file whose writer did not come further than this. */
+  /** Checks a file shorter than its header, whose writer was killed. */
   private void checkPartOfHeader() throws IOException {
     ByteBuffer found = at(0, (int) size);
     ByteBuffer whole = FileLayout.fileHeader().limit((int) size);
@@ -149,8 +149,9 @@ final class RecordScan {
   }
 
   /**
-   * File systems that lengthen a file before they store its content leave zeros, not more than one
-   * message has: a file with holes can have any size, and nobody waits until all of it was read.
+   * Whether only zeros follow, as after a crash on a file system that extends a file before it
+   * stores the content. False if they are more than a message can have: a sparse file can have any
+   * size.
    */
   private boolean isZeroToTheEnd() throws IOException {
     if (size - end > FileLayout.RECORD_HEADER + (long) FileLayout.MAX_CONTENT) {
@@ -175,7 +176,7 @@ final class RecordScan {
     return (int) crc.getValue();
   }
 
-  /** Bytes of the file, in a buffer of just these. */
+  /** Returns bytes of the file. */
   private ByteBuffer at(long position, int length) throws IOException {
     if (position < start || position + length > start + bytes.limit()) {
       start = position;

@@ -8,34 +8,34 @@ import java.nio.channels.FileChannel;
 import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 
-/** Finds the messages of a damaged file that are as they were written. */
+/** Finds the intact messages of a damaged file. */
 final class Salvage {
   /**
-   * The bytes of contents that may turn out wrong, for each byte of the file, while the next
-   * message is searched. Overlapping headers, made to cost time, would name far more.
+   * The limit of bytes with a wrong checksum, for each byte of the file. Only overlapping headers,
+   * made to cost time, reach it.
    */
   private static final int MAX_WASTE = 16;
 
   private final long size;
-  private final Windows windows;
+  private final MappedFile mapped;
   private final CRC32C crc = new CRC32C();
-  private long waste;
+  private long waste; // bytes whose checksum was wrong
 
   private Salvage(FileChannel source) throws IOException {
     size = source.size();
-    windows = new Windows(source, size, Windows.SIZE);
+    mapped = new MappedFile(source, size, MappedFile.SIZE);
   }
 
-  /** Takes the begin and end of a stretch of messages that follow each other. */
+  /** Takes the begin and end of a range of adjacent messages. */
   interface Range {
     void accept(long begin, long end) throws IOException;
   }
 
   /**
-   * Goes through a file.
+   * Scans a file.
    *
-   * @param whole gets the ranges of whole messages, in their order
-   * @param lost gets what lies between them
+   * @param whole gets the ranges of intact messages, in their order
+   * @param lost gets the ranges between them
    */
   static void walk(FileChannel source, Range whole, Consumer<Tear> lost) throws IOException {
     try {
@@ -75,7 +75,7 @@ final class Salvage {
     }
   }
 
-  /** Returns the position of the next whole message after a damaged one. */
+  /** Returns the position of the next intact message after a damaged one. */
   private long next(long damaged) throws IOException {
     for (long p = damaged + 1; p < size; p++) {
       if (end(p) > 0) {
@@ -85,13 +85,13 @@ final class Salvage {
     return size;
   }
 
-  /** Returns the end of the message that begins at a position; 0 if no whole one does. */
+  /** Returns the end of the message that begins at a position; 0 if there is no intact one. */
   private long end(long position) throws IOException {
     if (size - position < FileLayout.RECORD_HEADER) {
       return 0;
     }
-    ByteBuffer window = windows.showing(position, FileLayout.RECORD_HEADER);
-    int at = windows.index(position);
+    ByteBuffer window = mapped.window(position, FileLayout.RECORD_HEADER);
+    int at = mapped.index(position);
     int word = window.getInt(at);
     int length = word & ~FileLayout.PARTS;
     if (length > FileLayout.MAX_CONTENT
@@ -115,8 +115,8 @@ final class Salvage {
   }
 
   private ByteBuffer bytes(long position, int length) throws IOException {
-    ByteBuffer window = windows.showing(position, length);
-    int at = windows.index(position);
+    ByteBuffer window = mapped.window(position, length);
+    int at = mapped.index(position);
     return window.slice(at, length).order(window.order());
   }
 }

@@ -28,7 +28,7 @@ public final class SchemaFile implements SchemaStore {
   /** The time that another program may take to append a schema. */
   private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
 
-  private static final Fory BYTES = Fory.builder().withCodegen(false).build();
+  private static final Fory FORY = Fory.builder().withCodegen(false).build(); // for byte[]
 
   private final Path file;
   private final Map<Long, ForySchema> known = new ConcurrentHashMap<>();
@@ -86,12 +86,12 @@ public final class SchemaFile implements SchemaStore {
     }
   }
 
-  /** A writer, as soon as no other program has one. */
+  /** Returns a writer; waits while another program has one. */
   private ForyFileWriter writer() throws IOException {
     long start = System.nanoTime();
     while (true) {
       try {
-        return ForyFile.append(file, BYTES, TornTail.DROP);
+        return ForyFile.append(file, FORY, TornTail.DROP);
       } catch (IOException e) {
         if (System.nanoTime() - start > PATIENCE || !Files.isWritable(file)) {
           throw e;
@@ -101,11 +101,12 @@ public final class SchemaFile implements SchemaStore {
     }
   }
 
-  /** Its size; 0 if there is no file. */
+  /** Returns the size of the file; 0 if there is none. */
   private long size() throws IOException {
     return Files.exists(file) ? Files.size(file) : 0;
   }
 
+  /** Reads the schemas that were appended since the last call. */
   private void readNew() throws IOException {
     lock.lock();
     try {
@@ -113,7 +114,7 @@ public final class SchemaFile implements SchemaStore {
       if (now < FileLayout.FILE_HEADER) {
         return;
       }
-      try (ForyFileReader in = ForyFile.open(file, BYTES)) {
+      try (ForyFileReader in = ForyFile.open(file, FORY)) {
         in.position(position);
         while (in.hasNext()) {
           ForySchema schema = ForySchema.fromBytes(in.read(byte[].class));

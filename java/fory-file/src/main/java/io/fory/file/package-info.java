@@ -4,6 +4,6 @@
  * Files of messages. Programs append messages one after the other, read them through mapped memory,
  * and merge files without reading their messages. Start with {@link io.fory.file.ForyFile}.
  *
- * <p>Knows of messages only what the public methods of {@link io.fory.Fory} tell.
+ * <p>Uses only the public methods of {@link io.fory.Fory}.
  */
 package io.fory.file;

@@ -90,7 +90,7 @@ class FilesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 100, 5000, Windows.SIZE})
+  @ValueSource(ints = {1, 100, 5000, MappedFile.SIZE})
   void everyTypeComesBackInOrderThroughWindowsOfAnySize(int window) throws IOException {
     Map<String, Object> samples = GoldenSamples.all();
     append(file, samples.values().toArray());
@@ -113,7 +113,7 @@ class FilesTest {
   void largeBuffersAreViewsOfTheMappedFile() throws IOException {
     Large large = new Large();
     append(file, "before", large, "behind");
-    for (int window : new int[] {1, Windows.SIZE}) {
+    for (int window : new int[] {1, MappedFile.SIZE}) {
       Large read;
       try (ForyFileReader in = new ForyFileReader(file, FORY, window)) {
         assertThat(in.read()).isEqualTo("before");

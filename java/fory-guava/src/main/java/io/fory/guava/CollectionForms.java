@@ -34,14 +34,14 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Lists, sets, queues and multisets. */
+/** The forms of lists, sets, queues and multisets. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class CollectionForms {
-  private static final int COUNTED_BYTES = 144; // an immutable one is built of a mutable one
+  private static final int COUNTED_BYTES = 144; // of an element, in a mutable and an immutable set
 
   private CollectionForms() {}
 
-  /** The form of a type, or null. Links nothing of the others: this Guava may lack them. */
+  /** Returns the form of a type, or null. Loads no other type: this Guava may lack them. */
   static Form<?> form(String name) {
     return switch (name) {
       case "ImmutableList" ->
@@ -96,8 +96,8 @@ final class CollectionForms {
   }
 
   /**
-   * The two ends, or null twice; all that is between them need not be written. It takes no heap,
-   * but hashing the set walks through it: that is charged as work.
+   * Transfers the first and last element, or null twice for an empty set. The elements between them
+   * take no heap, but hashing the set walks through them, which is charged as work.
    */
   private static ContiguousSet contiguousSet(Transfer t, ContiguousSet from) {
     if (from != null && !t.isWriting()) {
@@ -143,7 +143,7 @@ final class CollectionForms {
   }
 
   private static EvictingQueue<Object> evictingQueue(Transfer t, EvictingQueue<Object> from) {
-    // It has an array of that length from the start.
+    // The queue allocates an array of this length.
     int capacity = t.size(from, queue -> queue.size() + queue.remainingCapacity(), 8);
     EvictingQueue<Object> to = t.reference(() -> EvictingQueue.create(capacity));
     Queue<Object> withoutEviction =
@@ -194,9 +194,9 @@ final class CollectionForms {
   }
 
   /**
-   * The distinct elements, and how often each occurs.
+   * Transfers the distinct elements, and how often each occurs.
    *
-   * @param immutable makes the multiset that is wanted of the one that was filled; may be null
+   * @param immutable makes an immutable multiset of the one that was filled; or null
    */
   private static Multiset<Object> counted(
       Transfer t,
@@ -205,7 +205,7 @@ final class CollectionForms {
       Comparator<Object> order,
       Supplier<? extends Multiset> made,
       UnaryOperator<Multiset<Object>> immutable) {
-    // A snapshot if others may change it between two looks at it.
+    // A snapshot, if other threads may change the multiset.
     Multiset<Object> from =
         original instanceof ConcurrentHashMultiset ? LinkedHashMultiset.create(original) : original;
     Multiset<Object> to = immutable == null ? t.reference(made) : made.get();

@@ -2,7 +2,8 @@
 package io.fory.guava;
 
 /**
- * Transfers the content of a type.
+ * Writes, reads or copies the content of a type: the same code for all three, by a {@link
+ * Transfer}.
  *
  * @param <T> the type
  */
@@ -10,10 +11,10 @@ package io.fory.guava;
 interface Form<T> {
 
   /**
-   * Moves the content of an object.
+   * Transfers the content of an object.
    *
-   * @param from the object; null if it is read
-   * @return the object that was read, or the copy; anything if it is written
+   * @param from the object to write or copy; null when reading
+   * @return the object that was read, or the copy; ignored when writing
    */
-  T move(Transfer transfer, T from);
+  T transfer(Transfer transfer, T from);
 }

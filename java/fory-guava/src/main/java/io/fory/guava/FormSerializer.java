@@ -10,27 +10,27 @@ import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
 
 /**
- * Writes, reads and copies objects of a form.
+ * Writes, reads and copies objects by a {@link Form}.
  *
- * @param heapBytes of an object without its parts, with all that is needed to make it
+ * @param heapBytes the heap, in bytes, for an object without its parts, and for making it
  */
 record FormSerializer<T>(Form<T> form, int heapBytes) implements GenericSerializer<T> {
   @Override
   public void write(WriteContext out, T value, SlotType slot) {
-    form.move(new Transfer(out, null, null, slot), value);
+    form.transfer(new Transfer(out, null, null, slot), value);
   }
 
   @Override
   public T read(ReadContext in, SlotType slot) {
     in.charge(heapBytes);
     try {
-      return form.move(new Transfer(null, in, null, slot), null);
+      return form.transfer(new Transfer(null, in, null, slot), null);
     } catch (IllegalArgumentException
         | IllegalStateException
         | NullPointerException
         | ClassCastException
         | ArithmeticException e) {
-      // Guava refuses it, so no writer took it apart.
+      // No writer had such an object, so the bytes are wrong.
       CorruptDataException corrupt = in.corrupt("Guava refuses the content: " + Quote.failure(e));
       corrupt.initCause(e);
       throw corrupt;
@@ -39,6 +39,6 @@ record FormSerializer<T>(Form<T> form, int heapBytes) implements GenericSerializ
 
   @Override
   public T copy(CopyContext context, T value) {
-    return form.move(new Transfer(null, null, context, null), value);
+    return form.transfer(new Transfer(null, null, context, null), value);
   }
 }

@@ -13,17 +13,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The prefix of the names of Guava's types. This class names no class of Guava: it also runs where
- * Guava is missing. Names no class of Guava: it is asked where there is none.
+ * Makes the serializers of Guava's types. It names no class of Guava, since it also runs where
+ * Guava is absent.
  */
 final class GuavaFactory implements SerializerFactory {
+  /** The prefix of the names of Guava's classes. */
   static final String PACKAGE = "com.google.common.";
 
   private static final String COLLECT = PACKAGE + "collect.";
 
   /**
-   * The types: package, name, and in brackets what reading or writing it calls that is younger than
-   * the type itself.
+   * The types: a package, then names in it. In brackets, the class or method that reading or
+   * writing the type calls if Guava got it later than the type.
    */
   private static final String TYPES =
       """
@@ -49,8 +50,8 @@ final class GuavaFactory implements SerializerFactory {
       """;
 
   /**
-   * For each class that has an interface, the type as which it is written, the first that it has,
-   * if no superclass is a type.
+   * The types as which other classes of Guava are written, by the first of these interfaces that
+   * they implement, unless a superclass is a type.
    */
   private static final String WRITTEN_AS =
       """
@@ -65,10 +66,7 @@ final class GuavaFactory implements SerializerFactory {
       java.util.Map$Entry=java.util.AbstractMap$SimpleImmutableEntry
       """;
 
-  /**
-   * The likely class of a value that is declared as an interface or an abstract class, if it is not
-   * that type.
-   */
+  /** The expected class of values that are declared as an interface or abstract class. */
   private static final String EXPECTED =
       """
       ImmutableCollection=ImmutableList ImmutableMultimap=ImmutableListMultimap
@@ -78,7 +76,8 @@ final class GuavaFactory implements SerializerFactory {
       RangeMap=TreeRangeMap
       """;
 
-  private final Map<String, String> types = new LinkedHashMap<>(); // to what else they need
+  private final Map<String, String> types =
+      new LinkedHashMap<>(); // to the member in brackets, or null
   private final Map<String, String> writtenAs = pairs(WRITTEN_AS);
   private final Map<String, String> expected = pairs(EXPECTED);
 
@@ -106,7 +105,7 @@ final class GuavaFactory implements SerializerFactory {
     return name.startsWith("java.") ? name : COLLECT + name;
   }
 
-  /** The names of all types. */
+  /** Returns the names of all types. */
   Set<String> names() {
     return types.keySet();
   }
@@ -160,34 +159,34 @@ final class GuavaFactory implements SerializerFactory {
   public Serializer<?> create(Class<?> type, SlotSource slots) {
     String name = type.getName();
     if (name.startsWith(PACKAGE + "graph.") && !Modifier.isAbstract(type.getModifiers())) {
-      // Their maps have marks that are known by identity, which fields do not tell.
+      // Their maps have marker objects compared by identity, which do not survive.
       throw new UnsupportedTypeException(refusal(type));
     } else if (!contains(name)) {
       return null;
     }
-    // On the class path of an application in modules: nobody could require it there.
+    // For a Guava on the class path, which no module can require.
     GuavaFactory.class.getModule().addReads(type.getModule());
     try {
       if (isThere(types.get(name))) {
         return serializer(name.substring(name.lastIndexOf('.') + 1));
       }
     } catch (LinkageError e) {
-      // The same: this Guava is too old.
+      // This Guava is too old.
     }
     throw new UnsupportedTypeException(
         "Class %s of this release of Guava has no serializer: %s"
             .formatted(name, "use a newer one, or " + otherwise()));
   }
 
-  /** Links no family of types but that of the type: this Guava may lack what another one names. */
+  /** Loads only the family of the type: this Guava may lack classes that others name. */
   private static Serializer<?> serializer(String name) {
     Form<?> form = form(name);
     return form == null ? Values.serializer(name) : new FormSerializer<>(form, heapBytes(name));
   }
 
   /**
-   * Returns the heap, in bytes, for a container with its builder or its first tables, and for the
-   * objects handed between them.
+   * Returns the heap, in bytes, for an empty container with its builder or first tables, and for
+   * temporary objects.
    */
   private static int heapBytes(String name) {
     if (name.equals("Range")) {

@@ -19,15 +19,15 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Maps: all keys, and then all values. */
+/** The forms of maps: all keys, and then all values. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class MapForms {
   private static final int ENTRY_BYTES = 64;
 
-  /** Whether this Guava has builders that know how much will come. */
+  /** Whether this Guava has builders with an expected size. */
   private static final boolean SIZED = has(ImmutableMap.class, "builderWithExpectedSize");
 
-  /** Whether this Guava has maps that keep the last one of equal keys. */
+  /** Whether this Guava has builders that keep the last of equal keys. */
   private static final boolean KEEPS_LAST = has(ImmutableMap.Builder.class, "buildKeepingLast");
 
   private MapForms() {}
@@ -36,7 +36,7 @@ final class MapForms {
     return Arrays.stream(type.getMethods()).anyMatch(each -> each.getName().equals(method));
   }
 
-  /** The form of a type, or null. Links nothing of the others: this Guava may lack them. */
+  /** Returns the form of a type, or null. Loads no other type: this Guava may lack them. */
   static Form<?> form(String name) {
     return switch (name) {
       case "ImmutableMap" ->
@@ -109,7 +109,7 @@ final class MapForms {
     return builder;
   }
 
-  /** The keys and the values of a map: walking through it once is faster than twice. */
+  /** Returns the keys and the values of a map: one iteration is faster than two. */
   private static List<List<Object>> entries(Map<?, ?> map) {
     if (map == null) {
       return null;
@@ -132,7 +132,7 @@ final class MapForms {
       List<List<Object>> entries = entries(from);
       Object[] keys = t.parts(entries, e -> e.get(0), 0, lookup, ENTRY_BYTES);
       int size = t.count();
-      // Guava makes every map of one entry a BiMap, which does not look at the value.
+      // A map of one entry is a BiMap that does not hash the value.
       Lookup forValues = hashesValues && size > 1 ? Transfer.HASHED : Lookup.NONE;
       Object[] values = t.parts(entries, e -> e.get(1), 1, forValues, 8);
       if (t.isWriting()) {
@@ -158,7 +158,7 @@ final class MapForms {
     t.fill(
         () -> {
           for (int i = 0; i < size; i++) {
-            to.forcePut(keys[i], values[i]); // put would print a value that is there twice
+            to.forcePut(keys[i], values[i]); // the exception of put would print an equal value
           }
           t.requireSize(to.size(), size);
         },

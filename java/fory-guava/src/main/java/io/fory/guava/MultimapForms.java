@@ -28,14 +28,14 @@ import java.util.function.ToIntFunction;
 /** The forms of multimaps. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class MultimapForms {
-  private static final int LIST_BYTES = 160; // of one key: table, node and list of values
-  private static final int SET_BYTES = 192; // the same with a set
-  private static final int IMMUTABLE_BYTES = 240; // more: it is made of another one
-  private static final int LINK_BYTES = 96;
+  private static final int LIST_BYTES = 160; // of a key: table, node and list of values
+  private static final int SET_BYTES = 192; // of a key: table, node and set of values
+  private static final int IMMUTABLE_BYTES = 240; // of a key, besides, for the builder
+  private static final int LINK_BYTES = 96; // of an entry
 
   private MultimapForms() {}
 
-  /** The form of a type, or null. Links nothing of the others: this Guava may lack them. */
+  /** Returns the form of a type, or null. Loads no other type: this Guava may lack them. */
   static Form<?> form(String name) {
     return switch (name) {
       case "ArrayListMultimap" -> grouped(Lookup.NONE, ArrayListMultimap::create);
@@ -103,10 +103,11 @@ final class MultimapForms {
   }
 
   /**
-   * The keys, and for each its values.
+   * Returns the form of multimaps that are written as their keys, and the values of each key.
    *
-   * @param made makes an empty multimap; null if there are builders
-   * @param builders makes the builder of an immutable one, by the comparator of the values; or null
+   * @param made makes an empty multimap by the comparators; null for an immutable one
+   * @param builders makes the builder of an immutable multimap, by the comparator of values; or
+   *     null
    */
   private static Form<Multimap<Object, Object>> grouped(
       Lookup forKeys,
@@ -124,7 +125,7 @@ final class MultimapForms {
           made == null ? null : t.reference(() -> made.apply(order, ofValues));
       Object[] keys = t.parts(from, Multimap::keySet, 0, forKeys, keyBytes);
       Object[][] groups = new Object[t.count()][];
-      int size = move(t, from, groups, forValues);
+      int size = transferGroups(t, from, groups, forValues);
       if (t.isWriting()) {
         return from;
       }
@@ -165,8 +166,8 @@ final class MultimapForms {
     return to;
   }
 
-  /** Moves the values of each key; returns how many there are. */
-  private static int move(
+  /** Transfers the values of each key; returns their number. */
+  private static int transferGroups(
       Transfer t, Multimap<Object, Object> from, Object[][] groups, Lookup forValues) {
     Iterator<Collection<Object>> all = from == null ? null : from.asMap().values().iterator();
     int size = 0;
@@ -190,8 +191,8 @@ final class MultimapForms {
   }
 
   /**
-   * Returns the form of multimaps that know the order of all entries: keys, values, and the
-   * position of each one's key.
+   * Returns the form of multimaps that keep the order of all entries: the keys, the values, and for
+   * each value the position of its key.
    */
   private static Form<Multimap<Object, Object>> linked(
       Lookup forValues, Supplier<Multimap<Object, Object>> made) {
@@ -224,7 +225,7 @@ final class MultimapForms {
         .toArray();
   }
 
-  /** The comparator of sorted keys; null if they are not sorted. */
+  /** Returns the comparator of the keys; null if they are not sorted. */
   private static Comparator<?> keyComparator(Multimap<?, ?> multimap) {
     Comparator<?> comparator;
     if (multimap.keySet() instanceof SortedSet<?> keys) {
@@ -238,8 +239,8 @@ final class MultimapForms {
   }
 
   /**
-   * Returns the comparator of the values; where a multimap hides it, the set of a missing key tells
-   * it.
+   * Returns the comparator of the values; null if they are not sorted. A multimap that hides it
+   * shows it by the empty set of a missing key.
    */
   private static Comparator<?> valueComparator(Multimap<?, ?> multimap) {
     if (multimap instanceof SortedSetMultimap<?, ?> sorted) {

@@ -12,9 +12,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Writes an ordering as one of the well-known ones, or as its kind and the orderings that it is
- * made of. {@code Ordering.usingToString} is not among them: no message chooses whose {@code
- * toString} runs.
+ * The form of orderings: the number of a well-known one, or the number of a kind and the orderings
+ * that it is made of. {@code Ordering.usingToString} is refused, since it would let a message call
+ * {@code toString} of any object.
  */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class OrderingForm {
@@ -28,11 +28,11 @@ final class OrderingForm {
           Ordering.natural().reverse().nullsLast(),
           Ordering.allEqual());
 
-  private static final int FIRST_MADE = 16;
+  private static final int FIRST_COMPOUND = 16;
 
   /**
-   * The greatest number of orderings in one. Whatever is sorted asks all of them each time it
-   * compares, so that bytes for orderings would multiply with the bytes for elements.
+   * The maximum number of orderings in one. Each comparison calls all of them, so without a limit
+   * the work would grow with the product of the bytes for orderings and for elements.
    */
   private static final int MAX_PARTS = 64;
 
@@ -40,9 +40,10 @@ final class OrderingForm {
   private static final int STEPS_OF_PROBE = 512;
 
   /**
-   * The classes of orderings that are made of others, by their numbers from {@link #FIRST_MADE}.
+   * The classes of orderings that are made of others, by their numbers from {@link
+   * #FIRST_COMPOUND}.
    */
-  private static final List<String> MADE =
+  private static final List<String> COMPOUND =
       List.of(
           "ComparatorOrdering",
           "ReverseOrdering",
@@ -54,30 +55,31 @@ final class OrderingForm {
 
   private OrderingForm() {}
 
-  /** The form; fails to link where Guava is too old. */
+  /** Returns the form; throws a {@code LinkageError} if Guava is too old. */
   static Form<Ordering> form() {
-    return OrderingForm::move;
+    return OrderingForm::transfer;
   }
 
-  private static Ordering move(Transfer t, Ordering from) {
+  private static Ordering transfer(Transfer t, Ordering from) {
     int kind = t.number(from, OrderingForm::kind);
     if (kind < WELL_KNOWN.size()) {
       return WELL_KNOWN.get(kind);
     }
-    int made = kind - FIRST_MADE;
-    t.require(made >= 0 && made < MADE.size(), "There is no such kind of ordering");
+    int made = kind - FIRST_COMPOUND;
+    t.require(made >= 0 && made < COMPOUND.size(), "There is no such kind of ordering");
     Object[] parts = t.parts(from, OrderingForm::parts, Transfer.ANYTHING, Lookup.NONE, 32);
     if (t.isWriting()) {
       return from;
     }
-    t.require(parts.length >= (MADE.get(made).equals("ByFunctionOrdering") ? 2 : 1), "No parts");
+    t.require(
+        parts.length >= (COMPOUND.get(made).equals("ByFunctionOrdering") ? 2 : 1), "No parts");
     if (from == null) {
-      requireFew(t, parts);
+      requireMaxParts(t, parts);
     }
-    return make(MADE.get(made), parts);
+    return make(COMPOUND.get(made), parts);
   }
 
-  private static void requireFew(Transfer t, Object[] parts) {
+  private static void requireMaxParts(Transfer t, Object[] parts) {
     int asked = 0;
     for (Object part : parts) {
       asked = asked(t, part, asked);
@@ -90,22 +92,22 @@ final class OrderingForm {
 
   private static int kind(Ordering ordering) {
     int known = WELL_KNOWN.indexOf(ordering);
-    int made = MADE.indexOf(ordering.getClass().getSimpleName());
+    int made = COMPOUND.indexOf(ordering.getClass().getSimpleName());
     if (known < 0 && made < 0) {
       throw unsupported(ordering);
     }
-    return known >= 0 ? known : FIRST_MADE + made;
+    return known >= 0 ? known : FIRST_COMPOUND + made;
   }
 
   /**
-   * Returns the number of comparators that an ordering asks, shared ones as often as they are
-   * parts; stops above the limit.
+   * Returns {@code before} and the number of comparators that an ordering calls, shared ones as
+   * often as they are parts; stops above the limit.
    */
   private static int asked(Transfer t, Object comparator, int before) {
     int sum = before + 1;
     if (sum <= MAX_PARTS
         && comparator instanceof Ordering made
-        && MADE.contains(made.getClass().getSimpleName())) {
+        && COMPOUND.contains(made.getClass().getSimpleName())) {
       t.chargeWork(STEPS_OF_PROBE);
       for (Object part : parts(made)) {
         sum = asked(t, part, sum);
@@ -146,7 +148,7 @@ final class OrderingForm {
             : fields;
     for (Object part : parts) {
       if (!(part instanceof Comparator) && !(part instanceof Function)) {
-        throw unsupported(ordering); // a lambda, for example, is replaced when it is serialized
+        throw unsupported(ordering); // such as the serialized form of a lambda
       }
     }
     return parts;

@@ -17,14 +17,13 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Ranges, and sets and maps of them. An immutable one is made of one that was filled. Apart from
- * the other containers because they are younger: where they are missing, the JVM does not verify
- * this class.
+ * The forms of ranges, and of sets and maps of ranges. A class of its own, which the JVM does not
+ * verify where an older Guava lacks these types.
  */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class RangeForms {
   private static final int RANGE_BYTES = 72;
-  private static final int PLACE_BYTES = 312; // in a set or map: a node, and others to find it
+  private static final int PLACE_BYTES = 312; // of a range in a set or map: nodes of trees
   private static final int LOWER = 1;
   private static final int LOWER_CLOSED = 2;
   private static final int UPPER = 4;
@@ -33,7 +32,7 @@ final class RangeForms {
 
   private RangeForms() {}
 
-  /** The form of a type, or null. */
+  /** Returns the form of a type, or null. */
   static Form<?> form(String name) {
     return switch (name) {
       case "Range" -> (Form<Range<?>>) RangeForms::range;
@@ -76,7 +75,7 @@ final class RangeForms {
     if (lower != null && upper != null) {
       int order = ((Comparable) lower).compareTo(upper);
       if (order > 0 || order == 0 && (bounds & (LOWER_CLOSED | UPPER_CLOSED)) == 0) {
-        // Guava would print it.
+        // The exception of Guava would print the ends.
         throw new IllegalArgumentException("A range that ends before it begins");
       }
     }
@@ -91,7 +90,7 @@ final class RangeForms {
   /**
    * Transfers the number of ranges, the bounds of each, and the endpoints of all.
    *
-   * @return makes the ranges, when all endpoints are complete: they are compared then
+   * @return makes the ranges, which compares endpoints, so that they must be complete
    */
   private static Supplier<List<Range>> ranges(Transfer t, Collection<Range<?>> from) {
     int size = t.size(from, Collection::size, PLACE_BYTES);

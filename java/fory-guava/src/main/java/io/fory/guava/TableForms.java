@@ -16,11 +16,13 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
-/** Tables: row keys, column keys, values, and for each value the positions of its keys. */
+/**
+ * The forms of tables: row keys, column keys, values, and for each value the positions of its keys.
+ */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class TableForms {
   private static final int CELL_BYTES = 96;
-  private static final int IMMUTABLE_CELL_BYTES = 256; // its maps are built one by one
+  private static final int IMMUTABLE_CELL_BYTES = 256; // with the maps of the builder
 
   /** Holds the cells of a table; when a table is written, the arrays of objects are null. */
   private record Cells(
@@ -31,7 +33,7 @@ final class TableForms {
       }
     }
 
-    /** Numbers the place of each cell. */
+    /** Returns the number of the place of each cell, row by row. */
     Object[] places(Transfer t) {
       t.requireRoom(values.length, Long.BYTES + Integer.BYTES + 16);
       Object[] places = new Object[values.length];
@@ -48,7 +50,7 @@ final class TableForms {
 
   private TableForms() {}
 
-  /** The form of a type, or null. Links nothing of the others: this Guava may lack them. */
+  /** Returns the form of a type, or null. Loads no other type: this Guava may lack them. */
   static Form<?> form(String name) {
     return switch (name) {
       case "ImmutableTable" -> (Form<Table<Object, Object, Object>>) TableForms::immutable;
@@ -141,7 +143,7 @@ final class TableForms {
     return to;
   }
 
-  @SuppressWarnings("deprecation") // nothing else tells it
+  @SuppressWarnings("deprecation") // no other method returns it
   private static Comparator<?> columnComparator(Table<Object, Object, Object> table) {
     if (table instanceof TreeBasedTable<Object, Object, Object> tree) {
       return tree.columnComparator();
@@ -150,7 +152,7 @@ final class TableForms {
         "A view of a RowSortedTable hides the comparator of its columns: copy it into a TreeBasedTable");
   }
 
-  /** Transfers a table whose keys are fixed: these, and the values row by row. */
+  /** Transfers a table with fixed keys: the keys, and the values row by row. */
   private static ArrayTable<Object, Object, Object> array(
       Transfer t, ArrayTable<Object, Object, Object> from) {
     Object[] rows = t.parts(from, ArrayTable::rowKeyList, 0, Transfer.HASHED, 64);
@@ -168,7 +170,7 @@ final class TableForms {
     return to;
   }
 
-  /** The values of a table as a list that grows. */
+  /** The values of an {@code ArrayTable} as a list that grows. */
   private static final class Values extends AbstractList<Object> {
     private final ArrayTable<Object, Object, Object> table;
     private final Transfer transfer;

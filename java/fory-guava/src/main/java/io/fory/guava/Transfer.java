@@ -22,20 +22,20 @@ import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 /**
- * The way of one object into bytes, out of them, or into a copy. Its first methods move a part:
- * they are given the object that has it, null if that is read, and return what came of the part,
- * which is of no use where the object is written.
+ * Writes, reads or copies one object, whose {@link Form} is the same code for all three. The
+ * methods for parts take the object that has the part, null when reading, and a getter. They return
+ * the part that was read or copied; the result is ignored when writing.
  */
 final class Transfer {
   private static final int FIRST_FACTOR = 0xcc9e2d51;
   private static final int SECOND_FACTOR = 0x1b873593;
 
-  private static final int DISTINCT_BYTES = 16; // of a key in a set that is thrown away
+  private static final int DISTINCT_BYTES = 16; // of a key in a temporary set
 
-  /** The argument of what may be anything, whatever is declared. */
+  /** The index of a type argument that the declaration does not have: any object. */
   static final int ANYTHING = Integer.MAX_VALUE;
 
-  /** The look-up in tables that Guava has made, by their spread of a hash. */
+  /** The lookup in Guava's hash tables, which spread hashes in their own way. */
   static final Lookup HASHED =
       Lookup.hashed(
           key -> {
@@ -43,14 +43,14 @@ final class Transfer {
             return SECOND_FACTOR * Integer.rotateLeft(hash * FIRST_FACTOR, 15);
           });
 
-  // Two of these are null.
+  // one of them, the other two are null
   private final WriteContext out;
   private final ReadContext in;
   private final CopyContext context;
 
   private final SlotType slot;
-  private int count;
-  private boolean late;
+  private int count; // of the last elements
+  private boolean late; // parts may be completed after the object was created
 
   Transfer(WriteContext out, ReadContext in, CopyContext context, SlotType slot) {
     this.out = out;
@@ -59,7 +59,7 @@ final class Transfer {
     this.slot = slot;
   }
 
-  /** Whether the object is written: then nothing is to be made of its parts. */
+  /** Returns whether the object is written, so that its parts are not needed. */
   boolean isWriting() {
     return out != null;
   }
@@ -100,7 +100,7 @@ final class Transfer {
     return part;
   }
 
-  /** A comparator, or null; nothing if there is no getter. */
+  /** Transfers a comparator, which may be null; does nothing if there is no getter. */
   @SuppressWarnings("unchecked")
   <T> Comparator<Object> comparator(T from, Function<? super T, Comparator<?>> getter) {
     if (getter == null) {
@@ -116,7 +116,7 @@ final class Transfer {
     return null;
   }
 
-  /** The class of an enum, as an empty set of its constants. */
+  /** Transfers the class of an enum, as an empty {@code EnumSet}. */
   @SuppressWarnings({"unchecked", "rawtypes"})
   <T> Class enumType(T from, Function<T, Class<?>> getter) {
     if (in != null) {
@@ -133,7 +133,7 @@ final class Transfer {
     return type;
   }
 
-  /** Elements in a row, into a collection that exists. */
+  /** Transfers elements into an existing collection. */
   void elements(Collection<?> from, Collection<Object> to, int argument, int heapBytes) {
     if (out != null) {
       out.writeElements(from, slot.argument(argument));
@@ -145,8 +145,8 @@ final class Transfer {
   }
 
   /**
-   * Elements for a container that takes all of them at once. They are complete unless {@link
-   * #reference} was called.
+   * Transfers elements for a container that takes all of them at once. They are complete unless
+   * {@link #reference} was called.
    */
   <T> Object[] parts(
       T from,
@@ -164,8 +164,7 @@ final class Transfer {
     } else {
       Collection<?> elements = getter.apply(from);
       if (out != null) {
-        // An ArrayList is written fastest, and some of Guava's views are slow to walk through
-        // twice.
+        // An ArrayList is written fastest, and some views of Guava are slow to iterate.
         List<?> all = elements instanceof ArrayList<?> list ? list : new ArrayList<>(elements);
         out.writeElements(all, slot.argument(argument));
         count = all.size();
@@ -177,12 +176,12 @@ final class Transfer {
     return parts;
   }
 
-  /** Returns the number of elements that were moved last. */
+  /** Returns the number of the elements that were transferred last. */
   int count() {
     return count;
   }
 
-  /** Numbers from {@code least} to {@code most}. */
+  /** Transfers numbers from {@code least} to {@code most}. */
   <T> int[] numbers(T from, Function<T, int[]> getter, int size, int least, int most) {
     if (in != null) {
       in.charge((long) Integer.BYTES * size);
@@ -205,8 +204,8 @@ final class Transfer {
   // ---- Containers that are filled ----
 
   /**
-   * Makes a container that parts can refer to: they need not be complete before {@link #fill}. Null
-   * if it is written.
+   * Creates a container that its own parts can refer to, so that parts may be incomplete before
+   * {@link #fill}. Returns null when writing.
    */
   <T> T reference(Supplier<T> made) {
     late = true;
@@ -216,7 +215,7 @@ final class Transfer {
     return in != null ? in.reference(made.get()) : context.reference(made.get());
   }
 
-  /** Fills a container: if it was made by {@link #reference} as {@link ReadContext#fill} does. */
+  /** Fills a container, as {@link ReadContext#fill} if it was created by {@link #reference}. */
   void fill(Runnable fill, BooleanSupplier isFound, Runnable clear) {
     if (out != null) {
       return;
@@ -229,26 +228,26 @@ final class Transfer {
     }
   }
 
-  /** Whether a set has so many elements, and finds them. */
+  /** Returns whether a set has {@code size} elements, and finds each. */
   static boolean isFound(Collection<?> set, int size) {
     return set.size() == size && set.stream().allMatch(set::contains);
   }
 
-  // ---- Only where it is read ----
+  // ---- Without effect unless reading ----
 
-  /** Fails for content that Guava could not have. */
+  /** Fails if content is impossible in Guava. */
   void require(boolean condition, String otherwise) {
     if (in != null && !condition) {
       throw in.corrupt(otherwise);
     }
   }
 
-  /** Refuses a container that has lost parts, since some are equal. */
+  /** Fails if a container has lost parts, since some are equal. */
   void requireSize(int found, int expected) {
     require(found == expected, "A container with equal keys");
   }
 
-  /** Refuses equal keys before Guava does, whose exceptions print what they refuse. */
+  /** Fails for equal keys, before Guava throws an exception that prints them. */
   void requireDistinct(Object[] keys) {
     if (in != null) {
       in.charge((long) DISTINCT_BYTES * keys.length);
@@ -256,7 +255,7 @@ final class Transfer {
     }
   }
 
-  /** Refuses null before Guava does, whose exceptions print what belongs to it. */
+  /** Fails for null, before Guava throws an exception that prints the entry. */
   void requireNoNull(Object[] parts) {
     require(!Arrays.asList(parts).contains(null), "A key or value that is null");
   }
@@ -268,7 +267,7 @@ final class Transfer {
     }
   }
 
-  /** Charges for a comparator that takes long. */
+  /** Charges for sorting keys by a comparator. */
   void chargeComparisons(Comparator<Object> comparator, long keys) {
     if (in != null) {
       in.chargeComparisons(comparator, keys);
@@ -282,20 +281,20 @@ final class Transfer {
     }
   }
 
-  /** Adds the steps of hashing the object that was read, besides its parts. */
+  /** Adds to the steps of hashing the object, besides those of its parts. */
   void addWeight(long steps) {
     if (in != null) {
       in.addWeight(steps);
     }
   }
 
-  // ---- Only where it is written ----
+  // ---- When writing ----
 
   static ForyException changed() {
     return new ForyException("The container was changed while being written");
   }
 
-  /** The positions of keys among those that were moved. */
+  /** Returns the function from a key to its position among all keys. */
   static ToIntFunction<Object> positions(Collection<?> keys) {
     Map<Object, Integer> positions = new HashMap<>();
     for (Object key : keys) {

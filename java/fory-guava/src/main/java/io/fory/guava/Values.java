@@ -26,23 +26,23 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** Optionals, entries, cells, domains, arrays, unsigned numbers, and what has a text form. */
+/** The types that are no containers: optionals, entries, domains, arrays, numbers and texts. */
 final class Values {
   private static final int PARTS_BYTES = 64;
   private static final int DOMAIN_NAME_BYTES = 128;
 
   /**
-   * Heap that a parser takes for each char: parts of the text, and the whole again in an exception.
+   * Heap that a parser takes for each char, in bytes: for parts, and for the text of an exception.
    */
   private static final int PARSED_BYTES = 4;
 
   /** Heap for a value of up to 48 bytes. */
   private static final int VALUE_BYTES = 32;
 
-  /** Content of fewer bytes is hashed in the time that reading it took. */
+  /** The length, in bytes, below which hashing content takes no longer than reading it. */
   private static final int SHORT_CONTENT = 64;
 
-  /** A value that never changes. */
+  /** The serializer of an immutable value. */
   private record Value<T>(BiConsumer<WriteContext, T> writer, Function<ReadContext, T> reader)
       implements Serializer<T> {
     @Override
@@ -68,7 +68,7 @@ final class Values {
 
   private Values() {}
 
-  /** The serializer of a type, or null. Links nothing of the others: this Guava may lack them. */
+  /** Returns the serializer of a type, or null. Loads no other type: this Guava may lack them. */
   static Serializer<?> serializer(String name) {
     return switch (name) {
       case "Optional" ->
@@ -121,15 +121,15 @@ final class Values {
               (out, value) -> out.writeString(String.join(".", value.parts())),
               in -> {
                 in.charge(DOMAIN_NAME_BYTES);
-                // Each second char may be a part of its own: a string, and places in lists of all.
+                // Each second char may be a part of its own: a string, and entries in lists.
                 return InternetDomainName.from(readText(in, 48 + PARSED_BYTES));
               });
       default -> null;
     };
   }
 
-  /** Returns the form of a value that holds an array of primitives: the array itself. */
-  @SuppressWarnings("unchecked") // else the cast to the array in the function fails
+  /** Returns the serializer of a value that is written as an array of primitives. */
+  @SuppressWarnings("unchecked") // the cast in the function fails for another array
   private static <T, A> Value<T> array(
       int elementBytes, Function<T, A> toArray, Function<A, T> copyOf) {
     return new Value<>(

@@ -43,13 +43,13 @@ final class ImageMetadata {
     }
   }
 
-  /** Adds an index with its serializers. */
+  /** Adds an index class of stored serializers, with the serializers. */
   void add(String index, List<StoredSerializer> indexed) {
     indexes.add(index);
     indexed.forEach(each -> serializers.add(each.file().className()));
   }
 
-  /** The content of each file, by its name. */
+  /** Returns the content of each file, by its name. */
   Map<String, String> files() {
     List<String> reflection = new ArrayList<>();
     List<String> serialization = new ArrayList<>();
@@ -128,7 +128,7 @@ final class ImageMetadata {
     return found;
   }
 
-  /** The constructors without parameters and of records, and what Java serialization calls. */
+  /** Returns the constructors that Fory calls, and the methods of Java serialization. */
   private static List<String> called(Class<?> type) {
     Set<String> found = new TreeSet<>();
     for (Constructor<?> each : type.getDeclaredConstructors()) {

@@ -28,8 +28,8 @@ public final class LockFile {
   public static final int MAX_CHARS = LockText.MAX_CHARS;
 
   private final SchemaDescription description;
-  private final SchemaDescription named; // also the classes that are left to other files
-  private final Map<String, Class<?>> present; // by name in messages; none if this was read
+  private final SchemaDescription named; // with the classes that are in other files
+  private final Map<String, Class<?>> present; // by name in messages; empty if this was parsed
 
   private LockFile(
       SchemaDescription description, SchemaDescription named, Map<String, Class<?>> present) {
@@ -56,7 +56,7 @@ public final class LockFile {
     Set<Class<?>> reached = ReachableClasses.of(given);
     SchemaTree tree = ReachableClasses.tree(types, reached, given);
     SchemaDescription live = SchemaDescription.of(engine.prefix().flags(), types, tree, reached);
-    // As one that is read: bytes leave out what goes without saying.
+    // Parsed, so that it equals a file with this text, which leaves out defaults.
     SchemaDescription read = LockText.parse(LockText.of(live, live));
     return new LockFile(read, read, SchemaDescription.byWireName(types, reached));
   }

@@ -19,7 +19,7 @@ public final class SchemaReport {
     this.report = report;
   }
 
-  /** Says what a change comes to; the gravest first. */
+  /** How grave a change is; the gravest first. */
   public enum Severity {
     BREAKS("Breaks readers"),
     LOSES("Loses a value"),

@@ -43,14 +43,14 @@ import java.util.function.Predicate;
  * thread-safe.
  */
 public final class SerializerFiles {
-  /** Below it, a builder of native images looks into the folder of each artifact. */
+  /** The folder where a builder of native images looks for a folder of each artifact. */
   private static final String IMAGE_FOLDER = "META-INF/native-image";
 
-  private final Map<Class<?>, List<StoredSerializer>> made = new LinkedHashMap<>();
-  private final Map<Class<?>, List<StoredSerializer>> closed = new LinkedHashMap<>();
-  private final Set<Class<?>> reached = new LinkedHashSet<>();
-  private final Map<String, String> refused = new TreeMap<>();
-  private final String image; // or null
+  private final Map<Class<?>, List<StoredSerializer>> forJvms = new LinkedHashMap<>();
+  private final Map<Class<?>, List<StoredSerializer>> forImages = new LinkedHashMap<>();
+  private final Set<Class<?>> reached = new LinkedHashSet<>(); // for the metadata of images
+  private final Map<String, String> refused = new TreeMap<>(); // reasons by class name
+  private final String image; // the folder of the metadata; null without images
 
   /** Makes an empty set of files, for JVMs. */
   public SerializerFiles() {
@@ -79,9 +79,9 @@ public final class SerializerFiles {
    * @throws io.fory.exception.ForyException if a class cannot be serialized
    */
   public void add(Fory fory) {
-    add(fory, made);
+    add(fory, forJvms);
     if (image != null) {
-      add(fory, closed);
+      add(fory, forImages);
       reached.addAll(ReachableClasses.of(engine(fory).types().registered()));
     }
   }
@@ -91,12 +91,12 @@ public final class SerializerFiles {
     List<TypeInfo> types = new ArrayList<>();
     engine.types().registered().stream()
         .filter(ReachableClasses::isConcrete)
-        .sorted(Comparator.comparing(Class::getName)) // who needs whom is then always the same
+        .sorted(Comparator.comparing(Class::getName)) // so that each build makes the same files
         .forEach(type -> types.add(engine.types().info(type)));
     SerializerStore store =
         new SerializerStore(
             engine.compiler(),
-            to == closed,
+            to == forImages,
             type -> to.getOrDefault(type, List.of()).size(),
             serializer -> add(serializer, to),
             (type, why) -> refused.put(type.getName(), why));
@@ -112,7 +112,7 @@ public final class SerializerFiles {
 
   /** Returns the classes that serializers were made for. */
   public List<Class<?>> classes() {
-    return List.copyOf(made.keySet());
+    return List.copyOf(forJvms.keySet());
   }
 
   /**
@@ -143,11 +143,11 @@ public final class SerializerFiles {
    */
   public List<Class<?>> write(Path folder, Path sources, Predicate<Class<?>> chosen)
       throws IOException {
-    List<Class<?>> written = made.keySet().stream().filter(chosen).toList();
+    List<Class<?>> written = forJvms.keySet().stream().filter(chosen).toList();
     ImageMetadata metadata = new ImageMetadata();
     reached.forEach(metadata::add);
-    write(byIndex(made, chosen), folder, sources);
-    Map<String, List<StoredSerializer>> ofImages = byIndex(closed, chosen);
+    write(byIndex(forJvms, chosen), folder, sources);
+    Map<String, List<StoredSerializer>> ofImages = byIndex(forImages, chosen);
     write(ofImages, folder, sources);
     ofImages.forEach(metadata::add);
     if (image != null) {

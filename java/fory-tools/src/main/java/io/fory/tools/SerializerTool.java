@@ -105,7 +105,7 @@ public final class SerializerTool {
     for (String name : what) {
       int hash = name.indexOf('#');
       if (hash >= 0) {
-        take(call(name.substring(0, hash), name.substring(hash + 1)), name, modules);
+        addResult(call(name.substring(0, hash), name.substring(hash + 1)), name, modules);
         continue;
       }
       Class<?> type = load(name);
@@ -139,7 +139,7 @@ public final class SerializerTool {
     return OK;
   }
 
-  private void take(Object result, String name, List<ForyModule> modules) {
+  private void addResult(Object result, String name, List<ForyModule> modules) {
     if (result instanceof Fory fory) {
       files.add(fory);
     } else if (result instanceof ForyBuilder builder) {

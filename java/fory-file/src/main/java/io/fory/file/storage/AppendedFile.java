@@ -14,8 +14,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
- * A file to which one writer appends pieces, each of which is in the file as a whole or not at all,
- * as far as the disk allows. Not thread-safe.
+ * Appends pieces to a file that no other writer has open. After a failure the file does not have
+ * part of a piece, unless truncating it fails too. Not thread-safe.
  */
 public final class AppendedFile implements Closeable {
   private final WriterLock lock;
@@ -34,7 +34,7 @@ public final class AppendedFile implements Closeable {
    * @throws IOException if it cannot be opened, or another writer has it
    */
   public static AppendedFile open(Path file) throws IOException {
-    FileChannel.open(file, CREATE, WRITE).close(); // so that links to it lead to one lock
+    FileChannel.open(file, CREATE, WRITE).close(); // so that links have a real path to lock
     WriterLock lock = WriterLock.acquire(file);
     try {
       return new AppendedFile(lock, FileChannel.open(file, CREATE, READ, WRITE));
@@ -44,12 +44,12 @@ public final class AppendedFile implements Closeable {
     }
   }
 
-  /** Returns the channel, to see what the file has. */
+  /** Returns the channel, to read the file. */
   public FileChannel channel() {
     return channel;
   }
 
-  /** Drops what follows a position of the file; the next piece begins there. */
+  /** Truncates the file at a position, where the next piece begins. */
   public void cutAt(long position) throws IOException {
     channel.truncate(position).position(position);
     end = position;
@@ -72,7 +72,7 @@ public final class AppendedFile implements Closeable {
     end = channel.position();
   }
 
-  /** Drops a part of a piece, if the disk allows. */
+  /** Truncates the file after the last whole piece, if possible. */
   private void cutOff(IOException cause) {
     try {
       channel.truncate(end);

@@ -5,17 +5,17 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
 /**
- * Checksums of bytes that may be mapped from a file. The JVM survives most accesses to a file that
- * another process cuts shorter meanwhile, with an {@code InternalError}; but not those of its own
- * code for checksums, which ends it. So such bytes are copied to the heap first.
+ * Computes checksums of bytes that may be mapped from a file. If another process truncates the
+ * file, an access throws an {@code InternalError}, but one in the JVM's own code for checksums
+ * kills the JVM. So such bytes are copied to the heap first.
  */
 public final class Checksums {
-  /** The number of bytes copied at a time: they stay in the nearest cache. */
+  /** The number of bytes to copy at a time, which fit into the L1 cache. */
   private static final int PART = 1 << 13;
 
   private Checksums() {}
 
-  /** Adds what remains in a buffer, whose position goes to its limit. */
+  /** Adds what remains in a buffer, and moves its position to its limit. */
   public static void update(CRC32C crc, ByteBuffer bytes) {
     if (!bytes.isDirect()) {
       crc.update(bytes);

@@ -16,16 +16,17 @@ import java.nio.file.Path;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Lets one writer at a time have a file, in whatever program: a lock of the operating system on
- * {@code .NAME.lock} beside the file. It ends with the process, however that ends.
+ * Makes a file have one writer at a time, among all programs, by a lock of the operating system on
+ * {@code .NAME.lock} beside the file. The lock ends with the process, however that ends.
  *
- * <p>The lock is not on the file itself: on POSIX systems all locks of a process on a file end as
- * soon as it closes any descriptor of the file, such as a reader's. So the file of the lock is
- * opened once in a JVM, and system properties, which all class loaders share, tell that it is.
+ * <p>The file itself is not locked: on POSIX systems a process loses its locks on a file when it
+ * closes any descriptor of the file, such as a reader's. For the same reason a JVM opens the lock
+ * file only once; a system property, which all class loaders share, tells that it is open.
  *
- * <p>A lock that is closed removes its file. Another program may have opened that before, and could
- * lock it afterwards, beside a third one that locks a new file. So a file has content, of a random
- * length, before it is removed, and whoever locks a file with content tries again.
+ * <p>Closing a lock deletes the lock file. Another program may have opened that file before, and
+ * could lock it although it is deleted, while a third one locks a new file. So content of a random
+ * length is written before the file is deleted, and a program that locks a file with content tries
+ * again.
  */
 public final class WriterLock implements Closeable {
   private static final int MAX_CONTENT = 1 << 15;
@@ -42,9 +43,9 @@ public final class WriterLock implements Closeable {
   }
 
   /**
-   * Locks a file, which need not exist, but is no link to one that does not.
+   * Locks a file, which need not exist, but must be no link to a file that does not exist.
    *
-   * @throws IOException if another writer has it, or the file of the lock cannot be made
+   * @throws IOException if another writer has it, or the lock file cannot be created
    */
   public static WriterLock acquire(Path file) throws IOException {
     Path real = Files.exists(file) ? file.toRealPath() : realPathOfNew(file);
@@ -66,7 +67,7 @@ public final class WriterLock implements Closeable {
               .formatted(file, path.getFileName()),
           e);
     } finally {
-      // Only now: closing a channel would end the lock that the next writer of this JVM gets.
+      // Only now: closing the channel later would end the lock of the next writer of this JVM.
       if (channel == null) {
         System.getProperties().remove(key);
       }
@@ -82,7 +83,7 @@ public final class WriterLock implements Closeable {
     return new IOException(file + " is open in another writer, which must be closed before");
   }
 
-  /** Returns the locked file of a lock; null if another program has it. */
+  /** Returns the lock file, locked; null if another program has it. */
   private static FileChannel lock(Path path) throws IOException {
     while (true) {
       FileChannel channel = FileChannel.open(path, CREATE, WRITE);
@@ -97,10 +98,10 @@ public final class WriterLock implements Closeable {
           return channel;
         }
         if (content == length(path)) {
-          Files.delete(path); // whoever was about to is dead
+          Files.delete(path); // the program that was about to do so is dead
         }
       } catch (OverlappingFileLockException e) {
-        return null; // somebody has replaced the system properties
+        return null; // the system properties were replaced
       } finally {
         if (!done) {
           channel.close();
@@ -109,7 +110,7 @@ public final class WriterLock implements Closeable {
     }
   }
 
-  /** Returns the length of the file that is there now, without opening it; 0 if there is none. */
+  /** Returns the length of the current lock file, without opening it; 0 if there is none. */
   private static long length(Path path) throws IOException {
     try {
       return Files.size(path);
@@ -118,7 +119,7 @@ public final class WriterLock implements Closeable {
     }
   }
 
-  /** Closes the file that was locked, unless it is null, and ends the lock. */
+  /** Closes the locked file, unless it is null, and ends the lock. */
   public void close(Closeable file) throws IOException {
     try (this) {
       if (file != null) {
@@ -127,7 +128,7 @@ public final class WriterLock implements Closeable {
     }
   }
 
-  /** Ends the lock, after the file that was locked is closed. A second call does nothing. */
+  /** Ends the lock; the locked file must be closed before. A second call does nothing. */
   @Override
   public void close() {
     if (closed) {
@@ -138,7 +139,7 @@ public final class WriterLock implements Closeable {
       channel.write(ByteBuffer.allocate(1), ThreadLocalRandom.current().nextInt(MAX_CONTENT));
       Files.deleteIfExists(path);
     } catch (IOException e) {
-      // The file stays, on a full disk or if this thread is interrupted: the next lock removes it.
+      // On a full disk, or if this thread is interrupted, the file stays until the next lock.
     } finally {
       System.getProperties().remove(key);
     }

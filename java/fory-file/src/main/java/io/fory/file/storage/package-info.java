@@ -1,4 +1,4 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
-/** What files of messages and files of rows need of the system: locks and checksums. */
+/** Locks, checksums and appending, for files of messages and files of rows. */
 package io.fory.file.storage;

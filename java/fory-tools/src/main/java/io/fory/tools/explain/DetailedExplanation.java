@@ -14,60 +14,61 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /**
- * Explains messages with their parts out of band, by all that is known of their classes: nothing
- * but the bytes, the classes of an instance, or what a lock file or a schema says. Thread-safe.
+ * Explains messages with their parts out of band, for the command {@code fory}: from the bytes
+ * alone, or also by the classes of an instance, a lock file or a schema. Thread-safe.
  */
 public final class DetailedExplanation {
   private final MessageExplanation explanation;
-  private final String reader; // the settings of the one who knows the classes; or nothing
+  private final String reader; // the settings of the instance; or empty
 
   private DetailedExplanation(
-      EngineOwner nothing, ClassDescriptions known, SchemaTree schema, String reader) {
+      EngineOwner empty, ClassDescriptions known, SchemaTree schema, String reader) {
     this.explanation =
         MessageExplanation.of(
-            EngineOwner.Access.engine(nothing),
+            EngineOwner.Access.engine(empty),
             known,
             fingerprint -> schema == null || schema.fingerprint() != fingerprint ? null : schema);
     this.reader = reader;
   }
 
   /**
-   * Explains by the bytes alone.
+   * Explains from the bytes alone.
    *
-   * @param nothing an instance without classes
+   * @param empty an instance without classes
    */
-  public static DetailedExplanation ofBytes(EngineOwner nothing) {
-    return new DetailedExplanation(nothing, null, null, "");
+  public static DetailedExplanation ofBytes(EngineOwner empty) {
+    return new DetailedExplanation(empty, null, null, "");
   }
 
   /** Explains by the classes of an instance. */
-  public static DetailedExplanation of(EngineOwner nothing, EngineOwner known) {
+  public static DetailedExplanation of(EngineOwner empty, EngineOwner known) {
     Engine engine = EngineOwner.Access.engine(known);
     return new DetailedExplanation(
-        nothing, engine.types().descriptions(), null, engine.prefix().settings());
+        empty, engine.types().descriptions(), null, engine.prefix().settings());
   }
 
   /**
    * Explains by the classes that a lock file or a schema describes.
    *
+   * @param empty an instance without classes
    * @param file the text of a lock file in UTF-8, or the bytes of a {@code ForySchema}
-   * @throws CorruptDataException if it is none of them, or damaged
+   * @throws CorruptDataException if it is neither, or damaged
    */
-  public static DetailedExplanation of(EngineOwner nothing, byte[] file) {
+  public static DetailedExplanation of(EngineOwner empty, byte[] file) {
     if (SchemaBytes.mayBe(file)) {
       SchemaBytes schema = SchemaBytes.read(file);
       DescribedClasses known = new DescribedClasses(schema.description(), "the schema file");
-      return new DetailedExplanation(nothing, known, schema.tree(), "");
+      return new DetailedExplanation(empty, known, schema.tree(), "");
     }
     String text = new String(file, StandardCharsets.UTF_8);
     DescribedClasses known = new DescribedClasses(LockText.parse(text), "the lock file");
-    return new DetailedExplanation(nothing, known, null, "");
+    return new DetailedExplanation(empty, known, null, "");
   }
 
   /**
-   * Tells the lines of a message.
+   * Passes the lines of a message to {@code lines}.
    *
-   * @param chars the longest text of a value
+   * @param chars the maximum length of the text of a value
    */
   public void tell(MessageWithParts message, int chars, Consumer<ExplainedLine> lines) {
     explanation.tell(message, reader, chars, lines);

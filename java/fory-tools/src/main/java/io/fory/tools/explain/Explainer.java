@@ -19,18 +19,19 @@ import io.fory.struct.unknown.UnknownReplaceable;
 import io.fory.struct.unknown.UnknownStruct;
 import io.fory.tools.explain.Lines.Named;
 import io.fory.transport.RecordHeader;
+import java.lang.reflect.Array;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Explains the values of one message, line by line: offset, bytes, meaning. It moves through the
- * message as a reader that knows no class of the user's, so objects are what their schemas say;
- * built-in types other than the usual containers are read whole and shown as text.
+ * Explains the values of one message, line by line. It reads the message with a reader that knows
+ * no class of the user's, so objects have the fields of their schemas. Values of built-in types
+ * other than the usual containers are read as a whole, and shown as text.
  */
 public final class Explainer {
-  /** The bytes of a value's type that comes without a schema: a header and an id. */
+  /** The maximum size, in bytes, of the type of a value without a schema: a header and an id. */
   private static final int TYPE_WITHOUT_SCHEMA = 2 + Long.BYTES;
 
   private static final Pattern BUILT_IN = Pattern.compile("built-in (\\d{1,9})");
@@ -45,7 +46,8 @@ public final class Explainer {
   /**
    * Makes an explainer of a message.
    *
-   * @param in has started to read the message; it knows no classes and keeps unknown ones
+   * @param in a reader that has started on the message; it knows no classes, and keeps unknown
+   *     objects
    */
   public Explainer(Lines lines, MessageReader in) {
     this.lines = lines;
@@ -55,7 +57,7 @@ public final class Explainer {
     this.layers = new LayersExplainer(this, lines, in);
   }
 
-  /** Explains the root, and then the rest. */
+  /** Explains the root, and then the bytes after it. */
   public void root() {
     explained(
         () -> {
@@ -133,12 +135,12 @@ public final class Explainer {
         announced(header, info) + name + number,
         object);
     lines.indent();
-    schema(start, info, header);
+    schema(info, header);
     in.complete(content(info, slot));
     lines.outdent();
   }
 
-  /** Whether the bytes before a value are mostly those of its class's schema. */
+  /** Whether the bytes before a value contain the schema of its class. */
   private boolean isSchema(int start, TypeInfo info, int header) {
     return hasSchema(info, header) && buffer.readerIndex() - start > TYPE_WITHOUT_SCHEMA;
   }
@@ -158,8 +160,8 @@ public final class Explainer {
     };
   }
 
-  /** The schema that came with a type; the line before this has its bytes. */
-  private void schema(int start, TypeInfo info, int header) {
+  /** Adds the schema that came with a type, whose bytes are those of the line before. */
+  private void schema(TypeInfo info, int header) {
     if (hasSchema(info, header)) {
       for (WireClass type : info.schema().classes()) {
         lines.note(
@@ -174,12 +176,12 @@ public final class Explainer {
     try {
       TypeInfo info = in.types().builtIn(Integer.parseInt(match.group(1)));
       return Matcher.quoteReplacement(info == null ? match.group() : lines.name(info));
-    } catch (UnsupportedTypeException e) { // of a library that is not here
+    } catch (UnsupportedTypeException e) { // of an absent library
       return match.group();
     }
   }
 
-  /** Explains content, and returns something that stands for the object. */
+  /** Explains content, and returns the object, or another object in its place. */
   private Object content(TypeInfo info, Slot slot) {
     if (content(info.serializer())) {
       return info;
@@ -208,7 +210,7 @@ public final class Explainer {
     return value[0];
   }
 
-  /** Explains content of a class of the user's; tells whether it is that. */
+  /** Explains content of a class of the user's; returns false for another serializer. */
   boolean content(MessageSerializer<?> serializer) {
     if (serializer instanceof UnknownStruct struct) {
       struct(struct);
@@ -347,7 +349,7 @@ public final class Explainer {
     }
   }
 
-  /** The compressed ints, or longs, of an object. */
+  /** Explains the compressed ints, or longs, of an object. */
   private void compressed(List<WireField> fields, int from) {
     Class<?> type = fields.get(from).primitive();
     List<String> names =
@@ -357,16 +359,13 @@ public final class Explainer {
             .toList();
     int start = buffer.readerIndex();
     StringBuilder text = new StringBuilder("compressed ").append(type).append("s: ");
-    if (type == int.class) {
-      int[] values = in.compressedNumbers().readInts(buffer, names.size());
-      for (int i = 0; i < names.size(); i++) {
-        text.append(i == 0 ? "" : ", ").append(names.get(i)).append(" = ").append(values[i]);
-      }
-    } else {
-      long[] values = in.compressedNumbers().readLongs(buffer, names.size());
-      for (int i = 0; i < names.size(); i++) {
-        text.append(i == 0 ? "" : ", ").append(names.get(i)).append(" = ").append(values[i]);
-      }
+    Object values =
+        type == int.class
+            ? in.compressedNumbers().readInts(buffer, names.size())
+            : in.compressedNumbers().readLongs(buffer, names.size());
+    for (int i = 0; i < names.size(); i++) {
+      text.append(i == 0 ? "" : ", ").append(names.get(i)).append(" = ");
+      text.append(Array.get(values, i));
     }
     lines.add(Kind.VALUE, start, text.toString());
   }

@@ -4,9 +4,11 @@ package io.fory.tools.explain;
 import io.fory.spi.ExplainedLine;
 import java.util.function.Consumer;
 
-/** The text of an explanation: offset, bytes and meaning, as many lines as people read. */
+/**
+ * Collects an explanation as text: offset, bytes and meaning, up to the length that people read.
+ */
 public final class ExplanationText implements Consumer<ExplainedLine> {
-  private static final int BYTES = 8; // that a line shows
+  private static final int BYTES = 8; // of the message, in a line
   private static final int MAX_LINES = 10_000;
   private static final int MAX_CHARS = 1 << 20;
 
@@ -14,7 +16,7 @@ public final class ExplanationText implements Consumer<ExplainedLine> {
   private final StringBuilder text = new StringBuilder();
   private int count;
 
-  /** Thrown when there are as many lines as people read. */
+  /** Thrown when the text has its maximum length. */
   public static final class Full extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

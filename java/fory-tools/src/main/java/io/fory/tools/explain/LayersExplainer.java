@@ -13,7 +13,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Explains objects that are more than their fields. */
+/** Explains objects that inherit state from the JDK or have methods of Java serialization. */
 final class LayersExplainer {
   private final Explainer values;
   private final Lines lines;
@@ -27,7 +27,7 @@ final class LayersExplainer {
     this.buffer = in.buffer();
   }
 
-  /** An object of a class with {@code writeReplace}. */
+  /** Explains an object of a class with {@code writeReplace}. */
   void replaceable(UnknownReplaceable replaceable) {
     int start = buffer.readerIndex();
     boolean replaced = buffer.readBoolean();
@@ -68,7 +68,7 @@ final class LayersExplainer {
     }
   }
 
-  // ---- What is inherited ----
+  // ---- Inherited state ----
 
   private void arguments(UnknownLayered.Base base) {
     if (base.type() == LinkedHashMap.class) {

@@ -50,21 +50,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The lines of an explanation, told one after the other. Texts of a message are quoted, see {@link
- * Quote}; a value whose text may have no end is shown by its class. Not thread-safe.
+ * Makes the lines of an explanation and passes them on. Text from a message is escaped, see {@link
+ * Quote}; a value whose text may be very long is shown by its class. Not thread-safe.
  */
 public final class Lines {
-  /** The chars of a value on a screen. */
+  /** The maximum length of the text of a value, in chars, on a screen. */
   public static final int SHORT = 60;
 
-  private static final int LINE = 4000; // chars of a line, at least
+  private static final int LINE = 4000; // the least maximum of chars in a line
 
   private static final int MAX_BITS =
-      1 << 12; // of a number shown in digits, which takes quadratic time
+      1 << 12; // of a number in digits, as that takes quadratic time
   private static final int MAX_NESTING = 4; // of values within values
   private static final Class<?> COPIES = Collections.nCopies(1, null).getClass();
 
-  /** Classes of the JDK whose text has few chars, or those of the message. */
+  /** Classes of the JDK whose text is short, or not longer than its bytes in the message. */
   private static final List<Class<?>> SHOWN =
       List.of(
           Boolean.class,
@@ -107,12 +107,11 @@ public final class Lines {
   private int depth;
 
   /**
-   * Makes an empty list; lines end where the reader index of {@code buffer} is when they are added.
-   *
-   * @param known the classes that are known; null if nothing is known of them
-   * @param parts those of the message, as they are taken
-   * @param chars the longest text of a value
-   * @param out gets the lines; an exception that it throws passes through
+   * @param buffer the message; the bytes of a line end at its reader index
+   * @param known the known classes; or null
+   * @param parts the parts of the message out of band
+   * @param chars the maximum length of the text of a value
+   * @param out gets the lines
    */
   Lines(
       MemoryBuffer buffer,
@@ -128,7 +127,7 @@ public final class Lines {
   }
 
   /**
-   * Where a value is, and of which class.
+   * The place and the class of a value.
    *
    * @param label as {@link ExplainedLine#label}
    * @param type as {@link ExplainedLine#type}
@@ -140,15 +139,15 @@ public final class Lines {
     tell(line(kind, start, text));
   }
 
-  /** Adds the line of a value, or of what begins one, which no reference names. */
+  /** Adds the line of a value, or of its beginning, to which no reference can refer. */
   void add(int start, String label, String type, String text) {
     add(Kind.VALUE, start, new Named(label, type), text, -1);
   }
 
   /**
-   * Adds the line of a value, or of what begins one.
+   * Adds the line of a value, or of its beginning.
    *
-   * @param object the number by which references name the value, or that a reference names; or -1
+   * @param object the number of the value for references, or the number in a reference; or -1
    */
   void add(Kind kind, int start, Named named, String text, int object) {
     tell(
@@ -169,7 +168,7 @@ public final class Lines {
     }
   }
 
-  /** Thrown when what gets the lines wants no more of them. */
+  /** Thrown when the consumer of the lines has thrown an exception. */
   public static final class Stopped extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final RuntimeException reason;
@@ -179,15 +178,15 @@ public final class Lines {
       this.reason = reason;
     }
 
-    /** Returns the exception that it threw. */
+    /** Returns the exception of the consumer. */
     public RuntimeException reason() {
       return reason;
     }
   }
 
   /**
-   * Adds a line for bytes whose value is found by reading them, and one for each part out of band
-   * that the value takes.
+   * Adds a line for the bytes that {@code reading} reads, and one for each part out of band that it
+   * takes.
    */
   void add(int start, String label, String type, Supplier<String> reading) {
     int first = parts.taken();
@@ -228,17 +227,17 @@ public final class Lines {
     }
   }
 
-  /** Adds a line that has no bytes. */
+  /** Adds a line without bytes. */
   public void note(Kind kind, String text) {
     add(kind, buffer.readerIndex(), text);
   }
 
-  /** Adds a field that is null, which has no bytes of its own. */
+  /** Adds a line for a field that is null, without bytes. */
   void nullField(String name) {
     add(Kind.NULL, buffer.readerIndex(), new Named(name, ""), "null", -1);
   }
 
-  /** Adds all bytes that are left, which could not be explained. */
+  /** Adds a line for all bytes that are left, which could not be explained. */
   public void fault(String text) {
     int start = buffer.readerIndex();
     buffer.readerIndex(start + buffer.remaining());
@@ -270,7 +269,7 @@ public final class Lines {
     return javaName.equals(name) ? name : name + " (" + javaName + ")";
   }
 
-  /** Says so if the class that is known has another schema than the message. */
+  /** Adds a line if the known class has another schema than the message. */
   void difference(WireSchema schema) {
     WireSchema other = known == null ? null : known.schema(schema.root().name());
     if (other != null && other.id() != schema.id()) {
@@ -311,7 +310,7 @@ public final class Lines {
     return field.primitive() == int.class || field.primitive() == long.class;
   }
 
-  /** A value that was read. */
+  /** Returns the text of a value. */
   String text(Object value) {
     StringBuilder text = new StringBuilder();
     append(value, 0, text);
@@ -343,8 +342,8 @@ public final class Lines {
   }
 
   /**
-   * Whether the text of a value, which {@code toString} makes, has few chars, or those of the
-   * message: of numbers of usual size, dates, names and the like of the JDK.
+   * Returns whether {@code toString} of a value may be called: its class belongs to the JDK, and
+   * the text is short, or not longer than the bytes in the message.
    */
   public static boolean hasShortText(Object value) {
     if (value instanceof BigInteger number) {
@@ -358,7 +357,7 @@ public final class Lines {
         || Jdk.owns(value.getClass()) && SHOWN.stream().anyMatch(type -> type.isInstance(value));
   }
 
-  /** Appends elements until the text is as long as it may be. */
+  /** Appends elements until the text has its maximum length. */
   private void appendArray(Object array, int nesting, StringBuilder text) {
     int length = nesting < MAX_NESTING ? Array.getLength(array) : 0;
     text.append(Array.getLength(array)).append(" elements [");

@@ -21,49 +21,54 @@ import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /**
- * The lines of {@code Fory.explain}: the first bytes here, the values by an {@link Explainer}.
- * Keeps what reads messages of each setting, made when it is first needed. Thread-safe.
+ * The implementation of {@code Fory.explain}: explains the first bytes, and the values by an {@link
+ * Explainer}. Keeps an engine for each setting of messages. Thread-safe.
  */
 public final class MessageExplanation implements Explanation {
   private static final String VERSION = "message of Fory, format version " + MessageHeader.VERSION;
 
-  /** The flags that say how values are written. */
+  /** The flags that decide how values are written. */
   private static final int SETTINGS =
-      MessageHeader.REFERENCES | MessageHeader.NUMBERS | MessageHeader.COMPATIBLE;
+      MessageHeader.REFERENCES | MessageHeader.COMPRESSED_NUMBERS | MessageHeader.COMPATIBLE;
 
-  /** The heap, in bytes, for classes that messages described, which each reader keeps. */
+  /** The heap, in bytes, that each engine keeps for classes which messages described. */
   private static final long RETAINED_BYTES = 4L << 20;
 
-  /** The limits of reading for an explanation: 64 MiB, since nobody reads a text that is longer. */
+  /** The limits for reading a message: 64 MiB of heap, since nobody reads a longer explanation. */
   private static final ReadLimits LIMITS = ReadLimits.DEFAULT.withMaxGraphBytes(64L << 20);
 
-  private final ClassDescriptions known; // what classes there are; null if nothing is known of them
-  private final LongFunction<SchemaTree> schemas; // of messages that only name theirs; or null
-  private final Supplier<Registrations> nothing;
+  private final ClassDescriptions known; // the known classes; or null
+  private final LongFunction<SchemaTree> schemas; // by fingerprint, for messages that name theirs
+  private final Supplier<Registrations> emptyRegistrations;
   private final AtomicReferenceArray<Engine> readers = new AtomicReferenceArray<>(SETTINGS + 1);
 
-  /** Makes explanations for the engine, which is compiled without this package. */
-  public static final class Maker implements Explanation.Maker {
+  /** Makes explanations for the core, which is compiled without this module. */
+  public static final class Factory implements Explanation.Factory {
     @Override
-    public Explanation make(
-        TypeResolver known, LongFunction<SchemaTree> schemas, Supplier<Registrations> nothing) {
-      return new MessageExplanation(known == null ? null : known.descriptions(), schemas, nothing);
+    public Explanation create(
+        TypeResolver known,
+        LongFunction<SchemaTree> schemas,
+        Supplier<Registrations> emptyRegistrations) {
+      ClassDescriptions classes = known == null ? null : known.descriptions();
+      return new MessageExplanation(classes, schemas, emptyRegistrations);
     }
   }
 
   private MessageExplanation(
-      ClassDescriptions known, LongFunction<SchemaTree> schemas, Supplier<Registrations> nothing) {
+      ClassDescriptions known,
+      LongFunction<SchemaTree> schemas,
+      Supplier<Registrations> emptyRegistrations) {
     this.known = known;
     this.schemas = schemas;
-    this.nothing = nothing;
+    this.emptyRegistrations = emptyRegistrations;
   }
 
   /**
-   * Makes explanations by what is known of classes.
+   * Returns an explanation.
    *
-   * @param engine one without classes
-   * @param known the classes; null to explain from the bytes alone
-   * @param schemas by fingerprint
+   * @param engine that of an instance without classes
+   * @param known the known classes; null to explain from the bytes alone
+   * @param schemas finds a schema by its fingerprint
    */
   public static MessageExplanation of(
       Engine engine, ClassDescriptions known, LongFunction<SchemaTree> schemas) {
@@ -76,7 +81,7 @@ public final class MessageExplanation implements Explanation {
     try {
       tell(message, reader, text);
     } catch (ExplanationText.Full e) {
-      // its last line says so
+      // its last line tells
     }
     return text.toString();
   }
@@ -87,10 +92,10 @@ public final class MessageExplanation implements Explanation {
   }
 
   /**
-   * Tells the lines for a message with its parts out of band.
+   * Passes the lines of a message with its parts out of band to {@code out}.
    *
-   * @param reader the caller's settings, in words; or nothing
-   * @param chars the longest text of a value
+   * @param reader the settings of the caller's instance; or empty
+   * @param chars the maximum length of the text of a value
    */
   public void tell(
       MessageWithParts message, String reader, int chars, Consumer<ExplainedLine> out) {
@@ -114,7 +119,7 @@ public final class MessageExplanation implements Explanation {
     lines.add(Kind.HEADER, 0, VERSION);
     int flags = buffer.readByte();
     String settings = MessageHeader.settings(flags);
-    lines.add(Kind.HEADER, 1, settings + MessageHeader.others(flags));
+    lines.add(Kind.HEADER, 1, settings + MessageHeader.describeOthers(flags));
     if (!reader.isEmpty() && !reader.equals(settings)) {
       lines.note(Kind.HEADER, "this instance has " + reader + ", so it does not read the message");
     }
@@ -127,7 +132,7 @@ public final class MessageExplanation implements Explanation {
       parts.chargeTo(context);
       context.startParts(parts);
     }
-    if (MessageHeader.isElsewhere(flags) && buffer.remaining() >= Long.BYTES) {
+    if (MessageHeader.hasExternalSchema(flags) && buffer.remaining() >= Long.BYTES) {
       long fingerprint = buffer.readLong();
       lines.add(Kind.HEADER, 2, "its schema is kept elsewhere: %016x".formatted(fingerprint));
       SchemaTree schema = schemas == null ? null : schemas.apply(fingerprint);
@@ -143,9 +148,7 @@ public final class MessageExplanation implements Explanation {
     }
   }
 
-  /**
-   * Returns an engine that knows no classes but by their schemas, and keeps what it does not know.
-   */
+  /** Returns an engine that knows classes by their schemas only, and keeps unknown objects. */
   private Engine reader(int flags) {
     Engine made = readers.get(flags);
     if (made == null) {
@@ -153,13 +156,13 @@ public final class MessageExplanation implements Explanation {
       ForyConfig config =
           new ForyConfig()
               .refTracking((flags & MessageHeader.REFERENCES) != 0)
-              .numberCompressed((flags & MessageHeader.NUMBERS) != 0)
+              .numberCompressed((flags & MessageHeader.COMPRESSED_NUMBERS) != 0)
               .compatible(compatible)
               .maxRetainedBytes(RETAINED_BYTES)
               .limits(LIMITS);
-      made = Engine.schemaOnly(config, nothing.get());
+      made = Engine.schemaOnly(config, emptyRegistrations.get());
       if (known != null && known.isCompatible() == compatible) {
-        made.types().describeAs(known); // otherwise content is laid out in another way
+        made.types().describeAs(known); // with other settings, content has other bytes
       }
       if (!readers.compareAndSet(flags, null, made)) {
         made = readers.get(flags);

@@ -7,13 +7,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A message and, behind it, its parts out of band: the bytes that an explanation is of.
+ * A message, followed by its parts out of band.
  *
  * @param bytes the message, and all parts in their order
  * @param ends the end of the message in {@code bytes}, and of each part
  */
 public record MessageWithParts(byte[] bytes, int[] ends) {
-  /** Makes one of a message and all of its parts. */
+  /** Returns a message with all of its parts. */
   public static MessageWithParts of(byte[] message, List<byte[]> parts) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes(message);
@@ -26,7 +26,7 @@ public record MessageWithParts(byte[] bytes, int[] ends) {
     return new MessageWithParts(bytes.toByteArray(), ends);
   }
 
-  /** Makes one of a message whose parts are not at hand, if it has any. */
+  /** Returns a message without its parts, if it has any. */
   public static MessageWithParts of(byte[] message) {
     return new MessageWithParts(message, new int[] {message.length});
   }

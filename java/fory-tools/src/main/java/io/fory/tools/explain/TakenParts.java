@@ -7,15 +7,15 @@ import io.fory.message.MessageReader;
 import java.util.Iterator;
 
 /**
- * The parts of a message as its values take them. Zeros stand for a part that is not at hand, so
- * that the explanation goes on behind its place. For one message; not thread-safe.
+ * Passes the parts of a message to its values, and counts them. Passes zeros for a part that is
+ * absent, so that the explanation can go on. Serves one message; not thread-safe.
  */
 final class TakenParts implements Iterable<MemoryBuffer>, PartsBySize {
   private final MessageWithParts message;
-  private MessageReader in; // is charged for zeros
+  private MessageReader in; // charged for zeros
   private byte[] zeros = {};
   private int taken;
-  private long bytes; // of the part taken last
+  private long bytes; // the size of the last part
 
   TakenParts(MessageWithParts message) {
     this.message = message;
@@ -30,12 +30,12 @@ final class TakenParts implements Iterable<MemoryBuffer>, PartsBySize {
     return taken;
   }
 
-  /** Returns whether a part is at hand. */
+  /** Returns whether the message has a part. */
   boolean isGiven(int part) {
     return part < message.parts();
   }
 
-  /** Returns the number of bytes of the part taken last. */
+  /** Returns the size of the last part, in bytes. */
   long bytes() {
     return bytes;
   }

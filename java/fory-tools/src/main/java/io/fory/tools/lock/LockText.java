@@ -13,7 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongConsumer;
 
-/** The text of a lock file, and the classes that it describes. */
+/** Writes and parses the text of lock files. */
 public final class LockText {
   /** The longest text of a lock file, in chars. */
   public static final int MAX_CHARS = 1 << 24;
@@ -30,7 +30,7 @@ public final class LockText {
   /**
    * Returns the text of the file, with \n at the ends of lines.
    *
-   * @param named the classes with those that are left to other files, which have names too
+   * @param named the classes, with those in other files, for the names of types
    */
   public static String of(SchemaDescription description, SchemaDescription named) {
     StringBuilder text = new StringBuilder(HEAD);

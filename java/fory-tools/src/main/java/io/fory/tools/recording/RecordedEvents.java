@@ -9,7 +9,7 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** The events as Flight Recorder knows them. Loaded only where it records. */
+/** The events of Flight Recorder. Loaded only while it records. */
 final class RecordedEvents {
   private RecordedEvents() {}
 

@@ -5,7 +5,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.spi.ForyListener;
 
-/** Tells Flight Recorder. */
+/** Passes the events of an instance to Flight Recorder. */
 public final class RecordingListener implements ForyListener {
 
   @Override

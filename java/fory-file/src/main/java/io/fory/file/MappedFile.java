@@ -7,29 +7,28 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 
 /**
- * A file of any size through mapped memory, one window at a time, since a {@code ByteBuffer} ends
- * at 2 GiB. A window is unmapped by the garbage collector, when nothing refers to a part of it: on
- * Java 17 there is no other safe way.
+ * Maps a file of any size, one window at a time, since a {@code ByteBuffer} has at most 2 GiB. The
+ * garbage collector unmaps a window when nothing refers to it: Java 17 has no other safe way.
  */
-final class Windows {
+final class MappedFile {
   static final int SIZE = 1 << 30;
 
   private final FileChannel channel;
-  private final long size; // of the part of the file that is looked at
-  private final int usual;
+  private final long size; // bytes of the file that may be mapped
+  private final int minWindow; // the bytes of a window, unless a larger part is asked for
   private long start;
   private ByteBuffer window = ByteBuffer.allocate(0);
 
-  Windows(FileChannel channel, long size, int usual) {
+  MappedFile(FileChannel channel, long size, int minWindow) {
     this.channel = channel;
     this.size = size;
-    this.usual = usual;
+    this.minWindow = minWindow;
   }
 
-  /** Moves the window, if need be, so that a part of the file is in it. */
-  ByteBuffer showing(long position, int length) throws IOException {
+  /** Returns a window that contains a part of the file. */
+  ByteBuffer window(long position, int length) throws IOException {
     if (position < start || position + length > start + window.capacity()) {
-      long mapped = Math.min(size - position, Math.max(usual, length));
+      long mapped = Math.min(size - position, Math.max(minWindow, length));
       window = channel.map(FileChannel.MapMode.READ_ONLY, position, mapped);
       window.order(ByteOrder.LITTLE_ENDIAN);
       start = position;
