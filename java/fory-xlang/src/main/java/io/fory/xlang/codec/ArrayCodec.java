@@ -4,10 +4,12 @@ package io.fory.xlang.codec;
 import io.fory.exception.ForyException;
 import io.fory.platform.HeapViews;
 import io.fory.platform.MemoryAccess;
+import io.fory.platform.NioBuffers;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
 import io.fory.xlang.wire.TypeId;
+import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
@@ -72,13 +74,6 @@ final class ArrayCodec extends ValueCodec {
     return raw;
   }
 
-  /** Whether an element takes more bytes in the Java array than in the message. */
-  private boolean isNarrowed() {
-    return id == TypeId.FLOAT16_ARRAY
-        || id == TypeId.BFLOAT16_ARRAY
-        || TypeId.isUnsignedArray(id) && raw == widest(id) && width < Long.BYTES;
-  }
-
   @Override
   public void writeInfo(XlangOutput out) {
     out.writeByte(id);
@@ -86,17 +81,17 @@ final class ArrayCodec extends ValueCodec {
 
   @Override
   public void write(XlangOutput out, Object value) {
-    int length = java.lang.reflect.Array.getLength(value);
+    int length = Array.getLength(value);
     int bytes = Math.multiplyExact(length, width);
     out.writeVarUint32(bytes);
     int at = out.ensure(bytes);
     byte[] heap = out.heap();
     if (value instanceof byte[] array) {
       System.arraycopy(array, 0, heap, at, length);
-    } else if (isNarrowed()) {
+    } else if (width < heapWidth) {
       narrow(heap, at, value, length);
     } else if (!MemoryAccess.putArray(MemoryAccess.memoryOf(heap), 0, at, value, 0, bytes)) {
-      put(heap, at, value, length);
+      NioBuffers.putArray(littleEndian(heap, at, bytes), value, 0);
     }
     out.position(at + bytes);
   }
@@ -111,7 +106,7 @@ final class ArrayCodec extends ValueCodec {
         HeapViews.SHORT.set(heap, at, bits);
         continue;
       }
-      long v = java.lang.reflect.Array.getLong(value, i);
+      long v = Array.getLong(value, i);
       if (v >>> 8 * width != 0) {
         throw new ForyException(
             "Expected an element that fits %s, found %s".formatted(TypeId.name(id), v));
@@ -122,24 +117,8 @@ final class ArrayCodec extends ValueCodec {
     }
   }
 
-  private static void put(byte[] heap, int at, Object value, int length) {
-    ByteBuffer to = ByteBuffer.wrap(heap, at, heap.length - at).order(ByteOrder.LITTLE_ENDIAN);
-    if (value instanceof int[] array) {
-      to.asIntBuffer().put(array);
-    } else if (value instanceof long[] array) {
-      to.asLongBuffer().put(array);
-    } else if (value instanceof double[] array) {
-      to.asDoubleBuffer().put(array);
-    } else if (value instanceof float[] array) {
-      to.asFloatBuffer().put(array);
-    } else if (value instanceof short[] array) {
-      to.asShortBuffer().put(array);
-    } else {
-      boolean[] array = (boolean[]) value;
-      for (int i = 0; i < length; i++) {
-        heap[at + i] = (byte) (array[i] ? 1 : 0);
-      }
-    }
+  private static ByteBuffer littleEndian(byte[] heap, int at, int bytes) {
+    return ByteBuffer.wrap(heap, at, bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   @Override
@@ -147,82 +126,36 @@ final class ArrayCodec extends ValueCodec {
     int length = in.readArrayLength(width, heapWidth);
     int at = in.position();
     byte[] heap = in.heap();
-    Object array = array(in, heap, at, length);
+    Object array = Array.newInstance(raw.getComponentType(), length);
+    if (width < heapWidth) {
+      widen(heap, at, array, length);
+    } else {
+      if (id == TypeId.BOOL_ARRAY) {
+        for (int i = 0; i < length; i++) {
+          in.bool(heap[at + i]);
+        }
+      }
+      NioBuffers.getArray(littleEndian(heap, at, length * width), array, 0);
+    }
     in.position(at + length * width);
     in.created(array);
     return array;
   }
 
-  private Object array(XlangInput in, byte[] heap, int at, int length) {
-    switch (raw.getComponentType().getName()) {
-      case "byte" -> {
-        byte[] array = new byte[length];
-        System.arraycopy(heap, at, array, 0, length);
-        return array;
-      }
-      case "boolean" -> {
-        boolean[] array = new boolean[length];
-        for (int i = 0; i < length; i++) {
-          if ((heap[at + i] & ~1) != 0) {
-            throw in.corrupt("Expected bools of 0 or 1, found " + (heap[at + i] & 0xff));
-          }
-          array[i] = heap[at + i] != 0;
-        }
-        return array;
-      }
-      case "short" -> {
-        short[] array = new short[length];
-        for (int i = 0; i < length; i++) {
-          array[i] =
-              width == 1
-                  ? (short) (heap[at + i] & 0xff)
-                  : (short) HeapViews.SHORT.get(heap, at + 2 * i);
-        }
-        return array;
-      }
-      case "int" -> {
-        int[] array = new int[length];
-        for (int i = 0; i < length; i++) {
-          array[i] =
-              width == 2
-                  ? (short) HeapViews.SHORT.get(heap, at + 2 * i) & 0xffff
-                  : (int) HeapViews.INT.get(heap, at + 4 * i);
-        }
-        return array;
-      }
-      case "long" -> {
-        long[] array = new long[length];
-        for (int i = 0; i < length; i++) {
-          array[i] =
-              width == 4
-                  ? (int) HeapViews.INT.get(heap, at + 4 * i) & 0xffffffffL
-                  : (long) HeapViews.LONG.get(heap, at + 8 * i);
-        }
-        return array;
-      }
-      case "double" -> {
-        double[] array = new double[length];
-        for (int i = 0; i < length; i++) {
-          array[i] = (double) HeapViews.DOUBLE.get(heap, at + 8 * i);
-        }
-        return array;
-      }
-      default -> {
-        return floats(heap, at, length);
-      }
-    }
-  }
-
-  private float[] floats(byte[] heap, int at, int length) {
-    float[] array = new float[length];
+  /** Reads elements that take more bytes in the Java array than in the message. */
+  private void widen(byte[] heap, int from, Object array, int length) {
     for (int i = 0; i < length; i++) {
-      if (id == TypeId.FLOAT32_ARRAY) {
-        array[i] = (float) HeapViews.FLOAT.get(heap, at + 4 * i);
+      int at = from + i * width;
+      if (array instanceof float[] floats) {
+        short bits = (short) HeapViews.SHORT.get(heap, at);
+        floats[i] = id == TypeId.FLOAT16_ARRAY ? Halves.half(bits) : Halves.brain(bits);
+      } else if (array instanceof short[] shorts) {
+        shorts[i] = (short) (heap[at] & 0xff);
+      } else if (array instanceof int[] ints) {
+        ints[i] = (short) HeapViews.SHORT.get(heap, at) & 0xffff;
       } else {
-        short bits = (short) HeapViews.SHORT.get(heap, at + 2 * i);
-        array[i] = id == TypeId.FLOAT16_ARRAY ? Halves.half(bits) : Halves.brain(bits);
+        ((long[]) array)[i] = (int) HeapViews.INT.get(heap, at) & 0xffffffffL;
       }
     }
-    return array;
   }
 }

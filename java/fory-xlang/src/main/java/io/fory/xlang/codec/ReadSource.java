@@ -174,36 +174,36 @@ final class ReadSource {
     } else if (member.model().optional() != null) {
       String wrapped =
           "(%s) Optionals.wrap(%s.class, %s)"
-              .formatted(source.typeOf(member), type.getName(), fitting(body, field));
+              .formatted(source.typeOf(member), type.getName(), convertedLocal(body, field));
       body.line("%s", store(member, wrapped));
     } else if (type.isPrimitive()) {
-      String local = fitting(body, field);
+      String local = convertedLocal(body, field);
       body.line("if (%s == null) {", local);
       body.line("throw unexpectedNull();");
       body.line("}");
       String unboxed = "((%s) %s).%sValue()".formatted(box(type), local, type.getName());
       body.line("%s", store(member, unboxed));
     } else {
-      String value = field.canRefer() ? fitting(body, field) : read(field);
+      String value = field.canRefer() ? convertedLocal(body, field) : read(field);
       body.line("%s", store(member, "(%s) %s".formatted(source.typeOf(member), value)));
     }
   }
 
   /** Returns the local variable with the value of a field, of the type of the member; or null. */
-  private String fitting(SourceWriter body, StructPlan.Field field) {
+  private String convertedLocal(SourceWriter body, StructPlan.Field field) {
     Member member = field.member();
     String local = locals.newName(member.name());
     body.line("Object %s = %s;", local, read(field));
     if (!field.canRefer()) {
       return local;
     }
-    String fit = "%s = fit(in, %s, %s);".formatted(local, source.fit(field), local);
+    String convert = "%s = fit(in, %s, %s);".formatted(local, source.conversion(field), local);
     if (member.model().optional() != null || member.field().getType().isPrimitive()) {
-      body.line("%s", fit);
+      body.line("%s", convert);
       return local;
     }
     body.line("if (!(%s instanceof %s)) {", local, source.typeOf(member));
-    body.line("%s", fit);
+    body.line("%s", convert);
     body.line("}");
     return local;
   }

@@ -61,10 +61,11 @@ final class StructSource extends ClassSource {
     return constant(field.name(), ValueCodec.class, field.codec());
   }
 
-  /** Returns the name of the constant that fits values of other types to a field. */
-  String fit(StructPlan.Field field) {
-    Fit fit = (in, value) -> Conversions.convert(in, value, field.member().model());
-    return constant(field.name(), Fit.class, fit);
+  /** Returns the name of the constant that converts values of other types for a field. */
+  String conversion(StructPlan.Field field) {
+    Model model = field.member().model();
+    Fit conversion = (in, value) -> Conversions.convert(in, value, model);
+    return constant(field.name(), Fit.class, conversion);
   }
 
   /** Returns the name of the constant that holds the names of all fields, for errors. */

@@ -139,7 +139,7 @@ public final class XlangInput extends NumberInput {
   }
 
   private String utf16(int length) {
-    if (StringInternals.CREATABLE && LITTLE_ENDIAN) {
+    if (StringInternals.READABLE && LITTLE_ENDIAN) {
       for (int i = at + 1; i < at + length; i += 2) {
         if (heap[i] != 0) {
           return StringInternals.create(

@@ -148,11 +148,6 @@ public final class TypeId {
     return id >= BOOL_ARRAY && id <= FLOAT64_ARRAY;
   }
 
-  /** Whether values are arrays of unsigned whole numbers. */
-  public static boolean isUnsignedArray(int id) {
-    return id >= UINT8_ARRAY && id <= UINT64_ARRAY;
-  }
-
   /** Whether values are objects of registered classes. */
   public static boolean isStruct(int id) {
     return id >= STRUCT && id <= NAMED_COMPATIBLE_STRUCT;
