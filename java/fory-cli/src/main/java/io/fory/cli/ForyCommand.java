@@ -3,7 +3,7 @@ package io.fory.cli;
 
 import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.Out;
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UnusableException;
 import io.fory.cli.base.UsageException;
 import io.fory.cli.doctor.DoctorCommand;
 import io.fory.cli.file.FilesCommand;
@@ -81,7 +81,7 @@ public final class ForyCommand implements Callable<Integer> {
     }
   }
 
-  /** Standard output. It remembers a failure, which a {@code PrintWriter} keeps for itself. */
+  /** Standard output. It remembers a failure, which a {@code PrintWriter} does not show. */
   private static final class Stdout extends FileOutputStream {
     private String failure = "";
 
@@ -106,10 +106,11 @@ public final class ForyCommand implements Callable<Integer> {
     PrintWriter err = new PrintWriter(System.err, true);
     try {
       Stdout stdout = new Stdout();
-      // In UTF-8 always: a file that is written there has no other charset in another locale.
+      // Always UTF-8, so that a file written to standard output does not depend on the locale.
       Writer out = new BufferedWriter(new OutputStreamWriter(stdout, StandardCharsets.UTF_8));
       code = run(new PrintWriter(out), err, args);
-      if (!stdout.failure.isEmpty() && !stdout.failure.contains("pipe")) { // a pipe was read enough
+      if (!stdout.failure.isEmpty()
+          && !stdout.failure.contains("pipe")) { // a closed pipe is no failure
         err.println("fory: Standard output: " + stdout.failure);
         code = ExitCode.UNUSABLE;
       }
@@ -143,7 +144,7 @@ public final class ForyCommand implements Callable<Integer> {
     } else if (e instanceof UsageException) {
       usage(command, e.getMessage());
       return ExitCode.USAGE;
-    } else if (e instanceof Unusable || e instanceof ForyException) {
+    } else if (e instanceof UnusableException || e instanceof ForyException) {
       say(command, Quote.message(e.getMessage()));
     } else if (e instanceof IOException || e instanceof UncheckedIOException) {
       Throwable cause = e instanceof IOException ? e : e.getCause();
@@ -167,7 +168,7 @@ public final class ForyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (warm) {
-      return Warm.run(spec.commandLine().getOut());
+      return ClassArchive.run(spec.commandLine().getOut());
     }
     throw new ParameterException(spec.commandLine(), "Expected a command");
   }

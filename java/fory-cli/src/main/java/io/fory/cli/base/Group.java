@@ -5,11 +5,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command that has others and does nothing itself. */
+/** A command that only has subcommands. */
 public abstract class Group implements Runnable {
   @Spec private CommandSpec spec;
 
-  /** Lets its kinds be made. */
+  /** For subclasses. */
   protected Group() {}
 
   @Override
@@ -22,7 +22,7 @@ public abstract class Group implements Runnable {
     return new Out(spec.commandLine().getOut());
   }
 
-  /** Says something on standard error. */
+  /** Prints a line on standard error. */
   protected final void complain(String what) {
     spec.commandLine().getErr().println(what);
   }

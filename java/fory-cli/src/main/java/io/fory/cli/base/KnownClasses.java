@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.ServiceConfigurationError;
 import picocli.CommandLine.Option;
 
-/** The classes of a user's, which name more than bytes do. */
+/** The options that name classes of the user's, by which messages are explained or read. */
 public final class KnownClasses {
   @Option(
       names = {"-cp", "--classpath"},
@@ -41,17 +41,17 @@ public final class KnownClasses {
   private String names;
 
   private final Map<String, Fory> known = new HashMap<>(); // by settings
-  private final Map<Fory, Explained> explained = new HashMap<>();
+  private final Map<Fory, MessageExplainer> explained = new HashMap<>();
   private List<Class<?>> named = List.of();
   private ClassLoader loader;
 
-  /** A loader for a class path. */
+  /** Returns a loader for a class path. */
   public static URLClassLoader loader(String path) {
     List<URL> urls = new ArrayList<>();
     for (String part : path.split(File.pathSeparator)) {
       Path file = Path.of(part);
       if (!Files.exists(file)) {
-        throw new Unusable("There is no file " + Quote.name(part));
+        throw new UnusableException("There is no file " + Quote.name(part));
       }
       try {
         urls.add(file.toUri().toURL());
@@ -63,8 +63,8 @@ public final class KnownClasses {
   }
 
   /**
-   * Returns a {@code Fory} that knows the classes, and could read a message by its settings; null
-   * if none are given.
+   * Returns a {@code Fory} that knows the classes, with the settings of a message; null if no
+   * classes are given.
    */
   public Fory knowing(byte[] message) {
     if (path == null) {
@@ -73,11 +73,11 @@ public final class KnownClasses {
       }
       return null;
     }
-    return known.computeIfAbsent(Peek.settings(message), this::make);
+    return known.computeIfAbsent(MessageSettings.settings(message), this::make);
   }
 
-  /** Returns what explains a message, by the classes or names that are given. */
-  public Explained explaining(byte[] message) {
+  /** Returns an explainer that uses the given classes, or the given lock file or schema. */
+  public MessageExplainer explainer(byte[] message) {
     Fory fory = knowing(message);
     if (names != null && fory != null) {
       throw new UsageException("Expected one of --classpath and --names, found both");
@@ -86,13 +86,13 @@ public final class KnownClasses {
         fory,
         key ->
             key != null
-                ? Explained.by(key)
-                : names != null ? Explained.by(names) : Explained.byBytes());
+                ? MessageExplainer.by(key)
+                : names != null ? MessageExplainer.by(names) : MessageExplainer.byBytes());
   }
 
   /**
-   * Loads classes, which messages may then have without a module, with all that their declarations
-   * reach.
+   * Loads classes, and registers them, with all classes that their declarations reach, for the
+   * messages that are read afterwards.
    */
   public List<Class<?>> load(List<String> names) {
     if (path == null) {
@@ -103,7 +103,7 @@ public final class KnownClasses {
       try {
         found.add(Class.forName(name, false, loader()));
       } catch (ClassNotFoundException | LinkageError e) {
-        throw new Unusable(
+        throw new UnusableException(
             "There is no class %s on --classpath: %s"
                 .formatted(Quote.name(name), Quote.failure(e)));
       }
@@ -130,9 +130,9 @@ public final class KnownClasses {
       if (!named.isEmpty()) {
         builder.registerAll(named.toArray(Class<?>[]::new)).withUnknownTypes(UnknownTypes.KEEP);
       }
-      return Peek.with(settings, builder).build();
+      return MessageSettings.with(settings, builder).build();
     } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
-      throw new Unusable("The modules there cannot be used: " + Quote.failure(e));
+      throw new UnusableException("The modules there cannot be used: " + Quote.failure(e));
     }
   }
 
@@ -144,9 +144,10 @@ public final class KnownClasses {
           .getDeclaredConstructor()
           .newInstance();
     } catch (ClassNotFoundException e) {
-      throw new Unusable("There is no class %s on --classpath".formatted(Quote.name(name)));
+      throw new UnusableException(
+          "There is no class %s on --classpath".formatted(Quote.name(name)));
     } catch (ReflectiveOperationException | LinkageError | ClassCastException e) {
-      throw new Unusable(
+      throw new UnusableException(
           "%s is no ForyModule with a constructor without parameters: %s"
               .formatted(Quote.name(name), Quote.failure(e)));
     }

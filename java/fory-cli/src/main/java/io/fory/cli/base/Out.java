@@ -17,12 +17,12 @@ import java.util.List;
 
 /** Prints on a command's standard output. Not thread-safe. */
 public final class Out {
-  private static final int CHECKED = 256; // lines between two looks at whether anyone reads
+  private static final int CHECKED = 256; // lines between two checks whether anyone reads
 
   private final PrintWriter writer;
   private int lines;
 
-  /** Nobody reads the output any more, as in {@code fory ... | head}: that is no failure. */
+  /** Thrown when nobody reads the output any more, as in {@code fory ... | head}; no failure. */
   public static final class Closed extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -36,7 +36,7 @@ public final class Out {
     this.writer = writer;
   }
 
-  /** A line, which is escaped if it has chars that do not show as themselves. */
+  /** Prints a line, with control characters escaped. */
   public void line(String line) {
     writer.println(Quote.message(line));
     lines++;
@@ -45,12 +45,12 @@ public final class Out {
     }
   }
 
-  /** Text of several lines that are for people as they are. */
+  /** Prints text of several lines. */
   public void text(String text) {
     text.lines().forEach(this::line);
   }
 
-  /** Bytes as they are, for a file that is written to standard output. */
+  /** Returns the writer of standard output, for a file that is written there. */
   public PrintWriter writer() {
     return writer;
   }
@@ -68,7 +68,7 @@ public final class Out {
     }
   }
 
-  /** A table of rows of texts. */
+  /** Prints a table. */
   public void table(List<Head> heads, List<List<String>> rows) {
     List<ColumnData<List<String>>> columns = new ArrayList<>();
     for (int i = 0; i < heads.size(); i++) {
@@ -90,23 +90,23 @@ public final class Out {
         .forEach(this::line);
   }
 
-  /** Writes JSON. */
+  /** The content of a JSON document. */
   public interface Content {
-    /** Writes it. */
+    /** Writes the content. */
     void writeTo(JsonGenerator json) throws IOException;
   }
 
-  /** A JSON document, indented for people. */
+  /** Prints a JSON document, indented for people. */
   public void json(Content content) {
     json(content, true);
   }
 
-  /** An object as a JSON document, indented for people. */
+  /** Prints an object as a JSON document, indented for people. */
   public void json(Object value) {
     json(to -> new Values(to).write(value));
   }
 
-  /** A JSON document in a line of its own. */
+  /** Prints a JSON document on one line. */
   public void jsonLine(Content content) {
     json(content, false);
   }

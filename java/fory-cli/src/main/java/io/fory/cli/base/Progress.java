@@ -6,7 +6,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 
 /**
- * A bar on standard error, from two seconds after the begin on, if a person looks. Not thread-safe.
+ * Shows a progress bar on standard error after two seconds, if that is a terminal. Not thread-safe.
  */
 public final class Progress implements AutoCloseable {
   private static final long PATIENCE = 2_000_000_000L;
@@ -14,16 +14,16 @@ public final class Progress implements AutoCloseable {
   private final String task;
   private final long total;
   private final long start = System.nanoTime();
-  private final boolean isSeen = isTerminal(System.console());
+  private final boolean hasTerminal = isTerminal(System.console());
   private ProgressBar bar;
 
-  /** The begin of a task of so many steps. */
+  /** Starts a task of {@code total} steps. */
   public Progress(String task, long total) {
     this.task = task;
     this.total = total;
   }
 
-  /** Whether a person looks: from JDK 22 on there is a console without a terminal as well. */
+  /** Whether there is a terminal: from JDK 22 on there is a console without one too. */
   private static boolean isTerminal(Console console) {
     try {
       return console != null && (boolean) Console.class.getMethod("isTerminal").invoke(console);
@@ -36,7 +36,7 @@ public final class Progress implements AutoCloseable {
 
   /** Shows the number of steps that are done. */
   public void at(long done) {
-    if (!isSeen || bar == null && System.nanoTime() - start < PATIENCE) {
+    if (!hasTerminal || bar == null && System.nanoTime() - start < PATIENCE) {
       return;
     }
     if (bar == null) {

@@ -18,7 +18,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Opens the source of a message's bytes. */
+/** The options for a message: a file, standard input, or digits on the command line. */
 public final class Source {
   private static final int MAX_BYTES = 1 << 30;
 
@@ -85,18 +85,18 @@ public final class Source {
     }
   }
 
-  /** Either alphabet, on one line or several; what is in neither is no noise to leave out. */
+  /** Decodes either alphabet of Base64, on one line or several; fails for any other character. */
   private byte[] ofBase64() {
     String plain = base64.replaceAll("\\s", "").replace('-', '+').replace('_', '/');
     return Base64.getDecoder().decode(plain);
   }
 
-  /** The bytes of a file, or of standard input. */
+  /** Returns the bytes of a file, or of standard input. */
   public static byte[] read(String file) {
     try (InputStream in = file.equals("-") ? System.in : Files.newInputStream(path(file))) {
       byte[] bytes = in.readNBytes(MAX_BYTES);
       if (bytes.length == MAX_BYTES) {
-        throw new Unusable(
+        throw new UnusableException(
             "%s has 1 GiB or more, which is no message to look at".formatted(Quote.name(file)));
       }
       return bytes;
@@ -109,23 +109,23 @@ public final class Source {
     try {
       return Path.of(file);
     } catch (InvalidPathException e) {
-      throw new Unusable(
+      throw new UnusableException(
           "%s is no name of a file: %s".formatted(Quote.name(file), Quote.reason(e)));
     }
   }
 
   /** Returns the error for a file that cannot be read or written. */
-  public static Unusable unreadable(Object file, IOException e) {
+  public static UnusableException unreadable(Object file, IOException e) {
     if (e instanceof NoSuchFileException missing) {
       Path folder = Path.of(missing.getFile()).toAbsolutePath().getParent();
       return folder == null || Files.exists(folder)
-          ? new Unusable("There is no file " + Quote.name(missing.getFile()))
-          : new Unusable("There is no folder " + Quote.name(folder.toString()));
+          ? new UnusableException("There is no file " + Quote.name(missing.getFile()))
+          : new UnusableException("There is no folder " + Quote.name(folder.toString()));
     }
-    return new Unusable("%s: %s".formatted(Quote.name(file.toString()), reason(file, e)));
+    return new UnusableException("%s: %s".formatted(Quote.name(file.toString()), reason(file, e)));
   }
 
-  /** The reason in words, as systems give it: without the name of a Java class. */
+  /** Returns the reason of a failure, without the name of a Java class. */
   private static String reason(Object file, IOException e) {
     if (Files.isDirectory(Path.of(file.toString()))) {
       return "This is a folder; name a file";

@@ -43,7 +43,9 @@ public final class Values {
     this.json = json;
   }
 
-  /** An object of these names, each followed by its value; those that are null are left out. */
+  /**
+   * Returns a JSON object of alternating names and values, without the names whose value is null.
+   */
   public static Map<String, Object> object(Object... namesAndValues) {
     Map<String, Object> object = new LinkedHashMap<>();
     for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -61,7 +63,7 @@ public final class Values {
 
   private void write(Object value, int depth) throws IOException {
     if (--left < 0) {
-      throw new Unusable(
+      throw new UnusableException(
           "The object has more than 10 million values, shared ones counted each time");
     }
     if (depth > MAX_DEPTH) {
@@ -167,7 +169,9 @@ public final class Values {
     return Arrays.asList(entry.getKey(), entry.getValue());
   }
 
-  /** Writes so many elements, which are made one by one. */
+  /**
+   * Writes a list, whose elements are made one by one so that they need not be in memory at once.
+   */
   private void list(int size, IntFunction<Object> element, int depth) throws IOException {
     list(() -> IntStream.range(0, size).mapToObj(element).iterator(), depth);
   }

@@ -3,7 +3,7 @@ package io.fory.cli.doctor;
 
 import io.fory.ForyModule;
 import io.fory.cli.base.Source;
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UnusableException;
 import io.fory.exception.Quote;
 import java.io.IOException;
 import java.io.Serializable;
@@ -64,7 +64,7 @@ final class Candidates {
           app, e instanceof IOException io ? io : ((UncheckedIOException) e).getCause());
     }
     if (files.stream().anyMatch(file -> file.startsWith("BOOT-INF/classes/"))) {
-      throw new Unusable(
+      throw new UnusableException(
           "%s is a Spring Boot jar: unpack it, and call fory doctor BOOT-INF/classes --classpath $(echo BOOT-INF/lib/*.jar | tr ' ' :)"
               .formatted(Quote.name(app.toString())));
     }
@@ -76,7 +76,7 @@ final class Candidates {
             .sorted()
             .toList();
     if (names.size() > MAX_CLASSES) {
-      throw new Unusable(
+      throw new UnusableException(
           String.format(
               Locale.ROOT, "%,d classes are too many: --package says which", names.size()));
     }

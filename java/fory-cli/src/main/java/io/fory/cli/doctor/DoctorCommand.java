@@ -7,7 +7,7 @@ import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UnusableException;
 import io.fory.cli.base.Values;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
@@ -120,12 +120,12 @@ public final class DoctorCommand implements Callable<Integer> {
         candidates.missing());
   }
 
-  /** Makes what the program has where it calls {@code findModules}. */
+  /** Returns a {@code Fory} as a program makes it that calls {@code findModules}. */
   private static Fory registered(ClassLoader loader) {
     try {
       return Fory.builder().withCodegen(false).withClassLoader(loader).findModules().build();
     } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
-      throw new Unusable(
+      throw new UnusableException(
           "The modules cannot be used: %s. Name what they need with --classpath"
               .formatted(Quote.failure(e)));
     }
@@ -138,7 +138,7 @@ public final class DoctorCommand implements Callable<Integer> {
     } catch (ForbiddenClassException e) {
       return false;
     } catch (ForyException | IllegalArgumentException | LinkageError e) {
-      return true; // a class that is not registered is met first
+      return true; // refused only since it is not registered yet
     }
   }
 
@@ -152,12 +152,14 @@ public final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  /** Makes what registers a class with all that its declarations reach. */
+  /** Returns a {@code Fory} with a class and all classes that its declarations reach registered. */
   private static Fory registering(ClassLoader loader, Class<?> type) {
     return Fory.builder().withCodegen(false).withClassLoader(loader).registerAll(type).build();
   }
 
-  /** Returns the open types in fields of classes that none of these classes implements. */
+  /**
+   * Returns the interfaces and open classes of fields that none of the given classes implements.
+   */
   private static List<String> open(ClassLoader loader, List<Class<?>> types) {
     return Fory.builder()
         .withClassLoader(loader)

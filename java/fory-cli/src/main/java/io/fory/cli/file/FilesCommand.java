@@ -4,16 +4,17 @@ package io.fory.cli.file;
 import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.Group;
 import io.fory.cli.base.KnownClasses;
+import io.fory.cli.base.MessageSettings;
 import io.fory.cli.base.Out;
-import io.fory.cli.base.Peek;
 import io.fory.cli.base.Progress;
-import io.fory.cli.base.Salvaged;
+import io.fory.cli.base.RepairReport;
 import io.fory.cli.base.Source;
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UnusableException;
 import io.fory.cli.base.UsageException;
 import io.fory.cli.base.Values;
 import io.fory.cli.page.MessagePage;
 import io.fory.cli.rows.Conversion;
+import io.fory.cli.rows.ConversionTarget;
 import io.fory.cli.rows.Selection;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
@@ -44,9 +45,9 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description = "Files of messages, as ForyFile writes them.")
 public final class FilesCommand extends Group {
-  private static final int HEAD = 1 << 21; // a schema has 1 MiB at most
+  private static final int HEAD = 1 << 21; // enough for the schema of the root, at most 1 MiB
 
-  /** Returns the part of a message that introduces the class of its root, or less. */
+  /** Returns the first bytes of a message. */
   private static byte[] head(MemoryBuffer message, int bytes) {
     return message.copyOfRange(message.readerIndex(), Math.min(bytes, message.remaining()));
   }
@@ -59,7 +60,7 @@ public final class FilesCommand extends Group {
 
   // ---- ls ----
 
-  /** Holds the facts about a file. */
+  /** What {@code ls} shows of a file. */
   private record Listed(
       Path file, long bytes, long messages, Map<String, Integer> roots, String state) {}
 
@@ -81,7 +82,7 @@ public final class FilesCommand extends Group {
         Listed one = listed(file);
         all.add(one);
         code = one.state().equals("whole") ? code : Math.max(code, ExitCode.NO);
-      } catch (Unusable | ForyException e) {
+      } catch (UnusableException | ForyException e) {
         complain("fory: " + Quote.message(e.getMessage()));
         code = ExitCode.UNUSABLE;
       }
@@ -141,8 +142,8 @@ public final class FilesCommand extends Group {
       for (long i = 0; in.hasNext(); i++) {
         progress.at(i);
         try {
-          String root = in.read((message, parts) -> Peek.root(head(message, HEAD)));
-          // As many classes as people read: the file may have another one in each message.
+          String root = in.read((message, parts) -> MessageSettings.root(head(message, HEAD)));
+          // A limited number of classes: the file may have another one in each message.
           roots.merge(roots.size() < 1000 || roots.containsKey(root) ? root : "?", 1, Integer::sum);
         } catch (CorruptDataException e) {
           damaged[0]++;
@@ -199,11 +200,11 @@ public final class FilesCommand extends Group {
             page.add(
                 "%s, at byte %s".formatted(i, position),
                 message,
-                classes.explaining(message.message()));
+                classes.explainer(message.message()));
           } else if (explain) {
             MessageWithParts message = in.read(FilesCommand::whole);
             out.line("message %s at byte %s".formatted(i, position));
-            whole &= classes.explaining(message.message()).print(message, out);
+            whole &= classes.explainer(message.message()).print(message, out);
           } else {
             Object object =
                 in.read(
@@ -267,25 +268,13 @@ public final class FilesCommand extends Group {
       description = "Writes the objects of a class as CSV, JSON lines, Arrow, Parquet, or rows.",
       footer = {
         "",
-        "The fields of the class are the columns. Exit code 1 if messages are left out, since they are damaged or cannot be read: it says which."
+        "The fields of the class are the columns. Several classes get one file each: log.Order.csv for Order and log.csv. Exit code 1 if messages are left out, since they are damaged or cannot be read: it says which."
       })
   int convert(
       @Parameters(paramLabel = "FILE") Path file,
-      @Option(
-              names = "-o",
-              required = true,
-              paramLabel = "NEW",
-              description =
-                  "The new file: .csv, .jsonl, .arrow, .parquet or .rows; - for stdout. With several"
-                      + " classes one file each: log.Order.csv for Order and log.csv.")
-          String target,
+      @Mixin ConversionTarget target,
       @Option(names = "--class", required = true, paramLabel = "CLASS", description = "The class.")
           List<String> names,
-      @Option(
-              names = "--to",
-              paramLabel = "FORMAT",
-              description = "csv, jsonl, arrow, parquet, rows.")
-          String format,
       @Mixin Selection selection,
       @Mixin KnownClasses classes) {
     int code = ExitCode.OK;
@@ -293,11 +282,11 @@ public final class FilesCommand extends Group {
     try {
       for (Class<?> type : types) {
         ObjectRows<?> rows = new ObjectRows<>(type, selection);
-        String to = types.size() == 1 ? target : ofClass(target, type);
+        String to = types.size() == 1 ? target.file() : ofClass(target.file(), type);
         int one =
             Conversion.write(
                 to,
-                format,
+                target.format(),
                 out(),
                 rows.columns(),
                 conversion -> rows(file, classes, rows, conversion));
@@ -357,7 +346,7 @@ public final class FilesCommand extends Group {
       @Parameters(paramLabel = "FILE") Path file,
       @Option(names = "-o", required = true, paramLabel = "NEW", description = "The new file.")
           Path target) {
-    Salvaged salvaged = new Salvaged(out());
+    RepairReport salvaged = new RepairReport(out());
     try {
       ForyFile.salvage(target, file, salvaged::dropped);
       try (ForyFileReader in = ForyFile.open(target, Readers.any())) {
@@ -365,7 +354,7 @@ public final class FilesCommand extends Group {
       }
       return ExitCode.OK;
     } catch (IOException e) {
-      throw Salvaged.unwritable(target, file, e);
+      throw RepairReport.unwritable(target, file, e);
     }
   }
 
@@ -388,7 +377,7 @@ public final class FilesCommand extends Group {
       }
       return ExitCode.OK;
     } catch (IOException e) {
-      throw Salvaged.unwritable(target, files.get(0), e);
+      throw RepairReport.unwritable(target, files.get(0), e);
     }
   }
 }

@@ -3,7 +3,7 @@ package io.fory.cli.file;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
-import io.fory.cli.base.Peek;
+import io.fory.cli.base.MessageSettings;
 import io.fory.config.UnknownTypes;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,7 +15,7 @@ import java.util.Map;
 final class Readers {
   private final Map<String, Fory> readers = new HashMap<>();
 
-  /** Any reader: for what does not depend on it. */
+  /** Returns a reader for uses that do not depend on its settings. */
   static Fory any() {
     return builder().build();
   }
@@ -27,6 +27,7 @@ final class Readers {
   /** Returns a {@code Fory} that reads a message. */
   Fory of(byte[] message) {
     return readers.computeIfAbsent(
-        Peek.settings(message), settings -> Peek.with(settings, builder()).build());
+        MessageSettings.settings(message),
+        settings -> MessageSettings.with(settings, builder()).build());
   }
 }

@@ -2,8 +2,8 @@
 package io.fory.cli.message;
 
 import io.fory.cli.base.ExitCode;
-import io.fory.cli.base.Explained;
 import io.fory.cli.base.KnownClasses;
+import io.fory.cli.base.MessageExplainer;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.Values;
@@ -84,9 +84,10 @@ public final class DiffCommand implements Callable<Integer> {
     Set<String> paths = new LinkedHashSet<>(a.keySet());
     paths.addAll(b.keySet());
     paths.removeIf(path -> a.containsKey(path) && a.get(path).equals(b.get(path)));
-    removeContentOfWhatIsOnOneSideOnly(paths, a, b);
+    removePathsInsideOthers(paths, a, b);
     int at = Arrays.mismatch(one, other);
-    if (paths.isEmpty() && at >= 0) { // in what could not be explained, or in how it is written
+    if (paths.isEmpty()
+        && at >= 0) { // they differ in bytes without explanation, or in the encoding
       paths.add("");
       a.put("", new Value(byteAt(one, at), null, NO_LINE));
       b.put("", new Value(byteAt(other, at), null, NO_LINE));
@@ -129,7 +130,7 @@ public final class DiffCommand implements Callable<Integer> {
   }
 
   private int[] add(String name, byte[] message, MessagePage page) {
-    return page.add(name, MessageWithParts.of(message), classes.explaining(message));
+    return page.add(name, MessageWithParts.of(message), classes.explainer(message));
   }
 
   private static int row(Value value, int[] rows) {
@@ -142,8 +143,10 @@ public final class DiffCommand implements Callable<Integer> {
         : "0x" + HexFormat.of().toHexDigits(message[at]) + " at byte " + at;
   }
 
-  /** An object that came or went is said so, not each of its fields. */
-  private static void removeContentOfWhatIsOnOneSideOnly(
+  /**
+   * Removes the paths inside an object that only one message has: the object itself is reported.
+   */
+  private static void removePathsInsideOthers(
       Set<String> paths, Map<String, Value> a, Map<String, Value> b) {
     String[] outer = {null};
     paths.removeIf(
@@ -181,7 +184,7 @@ public final class DiffCommand implements Callable<Integer> {
 
   private Map<String, Value> values(byte[] message) {
     Map<String, Value> values = new LinkedHashMap<>();
-    Part whole = Part.of(MessageWithParts.of(message), classes.explaining(message));
+    Part whole = Part.of(MessageWithParts.of(message), classes.explainer(message));
     addParts(whole, "", message, values);
     return values;
   }
@@ -211,7 +214,7 @@ public final class DiffCommand implements Callable<Integer> {
   /** The bytes of a value whose text may be longer than what is shown, or that has none. */
   private static byte[] bytes(Part leaf, byte[] message) {
     int from = leaf.line().offset();
-    return leaf.line().text().endsWith("...") || Explained.isBroken(leaf.line())
+    return leaf.line().text().endsWith("...") || MessageExplainer.isBroken(leaf.line())
         ? Arrays.copyOfRange(message, from, from + leaf.line().length())
         : null;
   }

@@ -3,8 +3,8 @@ package io.fory.cli.message;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.cli.base.ExitCode;
-import io.fory.cli.base.Explained;
 import io.fory.cli.base.KnownClasses;
+import io.fory.cli.base.MessageExplainer;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.UsageException;
@@ -60,7 +60,7 @@ public final class ExplainCommand implements Callable<Integer> {
     for (int i = 0; i < messages.size(); i++) {
       MessageSplitter.Message message = messages.get(i);
       MessageWithParts content = source.withParts(message.bytes());
-      Explained explained = classes.explaining(message.bytes());
+      MessageExplainer explained = classes.explainer(message.bytes());
       if (json) {
         Part part = Part.of(content, explained);
         whole &= !part.isBroken();
@@ -79,7 +79,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
   private List<MessageSplitter.Message> messages(byte[] bytes) {
     List<MessageSplitter.Message> messages =
-        Explained.isCrossLanguage(bytes)
+        MessageExplainer.isCrossLanguage(bytes)
             ? List.of(new MessageSplitter.Message(0, bytes))
             : MessageSplitter.of(bytes);
     if (messages.size() > 1 && source.hasParts()) {
@@ -99,7 +99,7 @@ public final class ExplainCommand implements Callable<Integer> {
               ? source.name()
               : "%s of %s, in a frame at byte %s"
                   .formatted(i + 1, messages.size(), message.offset());
-      page.add(name, source.withParts(message.bytes()), classes.explaining(message.bytes()));
+      page.add(name, source.withParts(message.bytes()), classes.explainer(message.bytes()));
     }
     page.writeTo(html);
     return page.isWhole() ? ExitCode.OK : ExitCode.NO;

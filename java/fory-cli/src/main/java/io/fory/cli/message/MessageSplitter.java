@@ -2,8 +2,8 @@
 package io.fory.cli.message;
 
 import io.fory.Fory;
-import io.fory.cli.base.Peek;
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.MessageSettings;
+import io.fory.cli.base.UnusableException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.transport.FormatSniffer;
 import io.fory.transport.FrameHeader;
@@ -13,24 +13,24 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The messages that some bytes hold. */
+/** Splits the bytes of a file into messages. */
 final class MessageSplitter {
   private MessageSplitter() {}
 
   /** Holds a message, and the position of its first byte. */
   record Message(int offset, byte[] bytes) {}
 
-  /** All of them: one, or those of a stream of frames. */
+  /** Returns one message, or all of a stream of frames. */
   static List<Message> of(byte[] bytes) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
     if (bytes.length > 1 && FrameHeader.mayBegin(bytes[0])) {
-      if (Peek.settings(bytes).isEmpty()) {
-        throw new Unusable(
+      if (MessageSettings.settings(bytes).isEmpty()) {
+        throw new UnusableException(
             "Expected a message, found " + Fory.explainBytes(bytes).substring(35).strip());
       }
       return List.of(new Message(0, bytes));
     } else if (!FormatSniffer.isFramed(buffer, 0)) {
-      throw new Unusable(
+      throw new UnusableException(
           bytes.length == 0
               ? "Expected a message, found no bytes"
               : "This is no message of Fory%s".formatted(hint(buffer)));
@@ -43,7 +43,7 @@ final class MessageSplitter {
     return messages;
   }
 
-  /** The kind of the bytes, and the command that looks into them instead of a call. */
+  /** Says what kind of file the bytes are, and which command reads it; empty for messages. */
   private static String hint(MemoryBuffer buffer) {
     return FormatSniffer.hint(buffer, 0)
         .replace("open it with ForyFile.open", "`fory files ls` looks into it")
@@ -51,7 +51,7 @@ final class MessageSplitter {
             "open it with RowFileReader.open of fory-format", "`fory rows head` looks into it");
   }
 
-  /** The frames of one message, put together. */
+  /** Joins the frames of the next message. */
   private static Message next(ByteBuffer frames) {
     int begin = frames.position();
     ByteArrayOutputStream message = new ByteArrayOutputStream();
@@ -72,17 +72,17 @@ final class MessageSplitter {
     return new Message(begin, message.toByteArray());
   }
 
-  private static Unusable cutOff(ByteBuffer frames, int expected) {
-    return new Unusable(
+  private static UnusableException cutOff(ByteBuffer frames, int expected) {
+    return new UnusableException(
         "Byte %s: expected %s bytes of a frame, found %s: the stream is cut off"
             .formatted(frames.position(), expected, frames.remaining()));
   }
 
-  /** The only one of some bytes. */
+  /** Returns the message of bytes that must have exactly one. */
   static byte[] one(byte[] bytes) {
     List<Message> messages = of(bytes);
     if (messages.size() != 1) {
-      throw new Unusable(
+      throw new UnusableException(
           "Expected one message, found a stream of %s: `fory explain` shows them"
               .formatted(messages.size()));
     }

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.message;
 
-import io.fory.cli.base.Explained;
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.MessageExplainer;
+import io.fory.cli.base.UnusableException;
 import io.fory.spi.ExplainedLine;
 import io.fory.tools.explain.MessageWithParts;
 import java.util.ArrayDeque;
@@ -32,7 +32,7 @@ final class Part {
    *
    * @param explained explains it
    */
-  static Part of(MessageWithParts message, Explained explained) {
+  static Part of(MessageWithParts message, MessageExplainer explained) {
     Part whole = new Part(new ExplainedLine(ExplainedLine.Kind.VALUE, -1, 0, 0, "message"), -1);
     Deque<Part> around = new ArrayDeque<>(List.of(whole));
     int[] count = {0};
@@ -40,7 +40,7 @@ final class Part {
         message,
         line -> {
           if (++count[0] > MAX_LINES) { // empty elements take no bytes
-            throw new Unusable(
+            throw new UnusableException(
                 String.format(
                     Locale.ROOT,
                     "The message has more than %,d values: `fory explain` shows the first of them",
@@ -79,6 +79,6 @@ final class Part {
 
   /** Whether some of the bytes could not be explained. */
   boolean isBroken() {
-    return Explained.isBroken(line) || parts.stream().anyMatch(Part::isBroken);
+    return MessageExplainer.isBroken(line) || parts.stream().anyMatch(Part::isBroken);
   }
 }

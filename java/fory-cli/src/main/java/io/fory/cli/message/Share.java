@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Sums the bytes of all values of one place: elements of a list are one place. */
+/** The bytes of all values at one place of a message; all elements of a list share one place. */
 final class Share {
   private static final Pattern INDEX = Pattern.compile("\\[\\d+]");
   private static final Pattern ENTRY = Pattern.compile("(key|value) \\d+");
@@ -45,7 +45,7 @@ final class Share {
     }
   }
 
-  /** Another value is of a type; nothing if it is null, or a reference. */
+  /** Adds the type of a value, which is empty for null and for references. */
   private void type(String another) {
     if (!another.isEmpty()) {
       type = type.isEmpty() || type.equals(another) ? another : "several types";
@@ -64,7 +64,7 @@ final class Share {
     return name;
   }
 
-  /** The class of its values; empty if that is not said. */
+  /** Returns the class of the values; empty if the message does not say it. */
   String type() {
     return type;
   }

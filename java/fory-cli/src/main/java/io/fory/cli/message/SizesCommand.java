@@ -3,8 +3,8 @@ package io.fory.cli.message;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.cli.base.ExitCode;
-import io.fory.cli.base.Explained;
 import io.fory.cli.base.KnownClasses;
+import io.fory.cli.base.MessageExplainer;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.UsageException;
@@ -62,7 +62,7 @@ public final class SizesCommand implements Callable<Integer> {
   public Integer call() {
     UsageException.requireNotNegative("--depth", depth);
     MessageWithParts message = source.withParts(MessageSplitter.one(source.bytes()));
-    Explained explained = classes.explaining(message.message());
+    MessageExplainer explained = classes.explainer(message.message());
     Part part = Part.of(message, explained);
     Share whole = Share.of(part);
     Out out = new Out(spec.commandLine().getOut());

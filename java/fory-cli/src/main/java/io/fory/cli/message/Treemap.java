@@ -14,7 +14,8 @@ final class Treemap {
   private static final int HEIGHT = 540;
   private static final int TITLE = 18;
   private static final double CHAR = 6.7; // the width of a char of the font, about
-  private static final int NONE = -1; // yet: of what is around the first tiles that are several
+  private static final int NO_COLOR =
+      -1; // of tiles that are alone on their level, around the first that get colors
   private static final int[] COLORS = {
     0x5b8db8, 0xc9965b, 0x6fae75, 0x9a7bb8, 0xc06c6c, 0xb5a94e, 0x5fa8a8, 0xb878a0
   };
@@ -31,7 +32,7 @@ final class Treemap {
     draw(
         new Tile(whole.name(), whole.type(), whole.bytes(), whole),
         0,
-        NONE,
+        NO_COLOR,
         new Box(0, 0, WIDTH, HEIGHT));
     svg.append("</svg>\n");
   }
@@ -56,7 +57,7 @@ final class Treemap {
             box.y(),
             box.width(),
             box.height(),
-            lighter(color == NONE ? COLORS[0] : color, level),
+            lighter(color == NO_COLOR ? COLORS[0] : color, level),
             escaped(title(tile))));
     int chars = (int) ((box.width() - 6) / CHAR);
     if (box.height() >= TITLE && chars >= 3) {
@@ -122,7 +123,7 @@ final class Treemap {
       double along = 0;
       for (int i = from; i < to; i++) {
         double length = side * tiles.get(i).bytes() / sum;
-        int own = color == NONE && tiles.size() > 2 ? COLORS[i % COLORS.length] : color;
+        int own = color == NO_COLOR && tiles.size() > 2 ? COLORS[i % COLORS.length] : color;
         if (w >= h) {
           draw(tiles.get(i), level + 1, own, new Box(x, y + along, thick, length));
         } else {

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.page;
 
-import io.fory.maven.ReportPage;
+import io.fory.tools.page.SchemaReportPage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -45,7 +45,7 @@ public final class HtmlTemplate {
   public String fill(String json) {
     String policy =
         "default-src 'none'; script-src %s; style-src %s; base-uri 'none'; form-action 'none'"
-            .formatted(ReportPage.hash(script), ReportPage.hash(style));
+            .formatted(SchemaReportPage.hash(script), SchemaReportPage.hash(style));
     Map<String, String> texts =
         Map.of("policy", policy, "style", style, "script", script, "data", escaped(json));
     return PLACE

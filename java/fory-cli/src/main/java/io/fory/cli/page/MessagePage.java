@@ -3,9 +3,9 @@ package io.fory.cli.page;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.fory.cli.base.Explained;
+import io.fory.cli.base.MessageExplainer;
 import io.fory.cli.base.Source;
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UnusableException;
 import io.fory.exception.Quote;
 import io.fory.spi.ExplainedLine;
 import io.fory.tools.explain.MessageWithParts;
@@ -48,7 +48,7 @@ public final class MessagePage {
   }
 
   /** Adds a message that is explained, with its parts out of band. */
-  public int[] add(String name, MessageWithParts message, Explained explained) {
+  public int[] add(String name, MessageWithParts message, MessageExplainer explained) {
     return add(name, message.bytes(), out -> explained.tell(message, VALUE, out));
   }
 
@@ -62,7 +62,7 @@ public final class MessagePage {
   public int[] add(String name, byte[] bytes, Consumer<Consumer<ExplainedLine>> lines) {
     long sum = bytes.length + messages.stream().mapToLong(message -> message.bytes().length).sum();
     if (sum > MAX_BYTES) {
-      throw new Unusable(
+      throw new UnusableException(
           String.format(
               Locale.ROOT,
               "A page shows at most %,d bytes of messages, found %,d: choose fewer messages",
@@ -73,7 +73,7 @@ public final class MessagePage {
     List<Integer> rows = new ArrayList<>();
     lines.accept(
         line -> {
-          isWhole &= !Explained.isBroken(line);
+          isWhole &= !MessageExplainer.isBroken(line);
           rows.add(columns.add(line));
         });
     messages.add(new Message(name, bytes, columns));

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.page;
 
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UnusableException;
 import io.fory.spi.ExplainedLine;
 import io.fory.spi.ExplainedLine.Kind;
 import io.fory.tools.explain.Lines;
@@ -29,12 +29,10 @@ final class PageLines {
   /** A browser reads that many in half a second. */
   private static final int MAX_ROWS = 1_000_000;
 
-  /**
-   * The chars of all values that are longer than a row has room for: as many as a browser searches.
-   */
-  private static final int MAX_LONG = 8 << 20;
+  /** The chars of all values too long for one row; a browser searches so many at once. */
+  private static final int MAX_LONG_CHARS = 8 << 20;
 
-  private static final int NONE = -1; // of the column that says where a reference leads to
+  private static final int NO_TARGET = -1; // the target of a line that is no reference
 
   private static final Pattern SCHEMA =
       Pattern.compile(
@@ -42,8 +40,9 @@ final class PageLines {
 
   private final List<int[]> rows = new ArrayList<>();
   private final Map<String, Integer> texts = new LinkedHashMap<>();
-  private final Map<Integer, Integer> objects = new HashMap<>(); // by number: the row
-  private int ofLong; // chars of long values so far
+  private final Map<Integer, Integer> objects =
+      new HashMap<>(); // from the number of an object to its row
+  private int longChars; // chars of long values so far
 
   /** Adds a line; returns its row. */
   int add(ExplainedLine line) {
@@ -53,15 +52,15 @@ final class PageLines {
         && schema.matches()
         && schema.group(3) != null) {
       String label = schema.group(1).strip().replaceFirst(":$", "");
-      int row = add(line, line.depth(), label, schema.group(2), NONE);
+      int row = add(line, line.depth(), label, schema.group(2), NO_TARGET);
       for (String field : fields(schema.group(3).substring(1))) {
-        add(line, line.depth() + 1, "", field, NONE);
+        add(line, line.depth() + 1, "", field, NO_TARGET);
       }
       return row;
     }
-    int target = NONE;
+    int target = NO_TARGET;
     if (line.kind() == Kind.REFERENCE) {
-      target = objects.getOrDefault(line.object(), NONE);
+      target = objects.getOrDefault(line.object(), NO_TARGET);
     } else if (line.object() >= 0) {
       objects.put(line.object(), rows.size());
     }
@@ -70,7 +69,7 @@ final class PageLines {
 
   private int add(ExplainedLine line, int depth, String label, String text, int target) {
     if (rows.size() == MAX_ROWS) { // empty elements take no bytes
-      throw new Unusable(
+      throw new UnusableException(
           String.format(Locale.ROOT, "A page shows at most %,d values of a message", MAX_ROWS));
     }
     rows.add(
@@ -90,10 +89,10 @@ final class PageLines {
   private int index(String whole) {
     String text = whole;
     if (text.length() > Lines.SHORT + 3 && !texts.containsKey(text)) { // 3 of the dots
-      if (ofLong + text.length() > MAX_LONG) {
+      if (longChars + text.length() > MAX_LONG_CHARS) {
         text = text.substring(0, Lines.SHORT) + "...";
       } else {
-        ofLong += text.length();
+        longChars += text.length();
       }
     }
     return texts.computeIfAbsent(text, t -> texts.size());

@@ -10,10 +10,14 @@ import io.fory.format.schema.RowSchema;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A column by the indexes that lead to it: those of structs, and its own. */
+/**
+ * A column, also one within structs.
+ *
+ * @param path the indexes of the structs around it, outermost first, and its own
+ */
 public record Column(String name, RowField field, int[] path) {
 
-  /** Its value; null also if a struct around it is. */
+  /** Returns the value in a row; null also if a struct around it is null. */
   Object of(Row row) {
     Row at = row;
     for (int i = 0; i < path.length - 1; i++) {
@@ -32,7 +36,7 @@ public record Column(String name, RowField field, int[] path) {
     return new RowField(name, field.type(), field.nullable() || path.length > 1);
   }
 
-  /** Finds a column by the name that a person gives it. */
+  /** Finds a column by its name, which for columns of structs is as {@code address.city}. */
   static Column named(RowSchema schema, String name) {
     List<Integer> path = new ArrayList<>();
     RowSchema at = schema;

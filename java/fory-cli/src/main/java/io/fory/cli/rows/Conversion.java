@@ -29,14 +29,14 @@ import org.apache.arrow.memory.RootAllocator;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.QuoteMode;
 
-/** Rows that become a file of a format, by the library for it. */
+/** Writes rows to a file of another format, with the library of that format. */
 public abstract class Conversion implements Closeable {
   private static final int BATCH = 4096; // rows of an Arrow batch
 
   /** Adds a row. */
   public abstract void add(Row row) throws IOException;
 
-  /** Lets the formats be made. */
+  /** For the formats, which are all in this package. */
   Conversion() {}
 
   /** Adds rows, and reports what it leaves out. */
@@ -50,11 +50,11 @@ public abstract class Conversion implements Closeable {
   }
 
   /**
-   * Makes a new file of the selected rows of a source, or writes to standard output; a file that is
-   * not complete is deleted.
+   * Writes the rows of a source to a new file, or to standard output. Deletes the file after a
+   * failure.
    *
    * @param target the name of the file, or {@code -} for standard output
-   * @param format null for what the name ends with
+   * @param format the format; null if the ending of the name tells it
    * @return the exit code of the source
    */
   public static int write(

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.rows;
 
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UnusableException;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowSchema;
 import io.fory.spi.ExplainedLine;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Some rows of a file, whose bytes are explained. Not thread-safe. */
+/** Copies of the first rows of a file, to explain their bytes. Not thread-safe. */
 final class Excerpt {
   private static final int MAX_BYTES = 64 << 20; // as many as a page shows
 
@@ -20,10 +20,10 @@ final class Excerpt {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final List<Place> places = new ArrayList<>();
 
-  /** A row: its number in the file, and where its bytes are here. */
+  /** A row by its number in the file, and where the copied bytes have it. */
   private record Place(long number, int start, int length) {}
 
-  /** Makes an empty one for a number of rows. */
+  /** Makes an empty excerpt that takes at most {@code count} rows. */
   Excerpt(RowSchema schema, int count) {
     this.schema = schema;
     this.count = count;
@@ -36,7 +36,7 @@ final class Excerpt {
   void add(long number, Row row) {
     byte[] copy = row.toBytes();
     if ((long) bytes.size() + copy.length > MAX_BYTES) {
-      throw new Unusable(
+      throw new UnusableException(
           String.format(
               Locale.ROOT,
               "Expected rows of at most %,d bytes together: choose fewer by -n and --skip",
@@ -50,7 +50,7 @@ final class Excerpt {
     return bytes.toByteArray();
   }
 
-  /** Returns what tells the lines of all rows. */
+  /** Returns a function that passes the lines that explain all rows to a consumer. */
   Consumer<Consumer<ExplainedLine>> lines(int chars) {
     return out -> {
       RowLines lines = new RowLines(bytes(), chars, out);

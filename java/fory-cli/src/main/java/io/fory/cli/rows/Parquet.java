@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.rows;
 
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UnusableException;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.format.row.Row;
@@ -202,7 +202,7 @@ final class Parquet extends Conversion {
   private static Type type(String name, RowType type, boolean nullable) {
     Repetition repetition = nullable ? Repetition.OPTIONAL : Repetition.REQUIRED;
     if (type.kind() == RowKind.STRUCT && type.schema().size() == 0) {
-      throw new Unusable(
+      throw new UnusableException(
           "Parquet has no struct without columns, such as %s: choose others by --columns"
               .formatted(Quote.name(name)));
     }

@@ -175,7 +175,7 @@ final class RowLines {
     tell(Kind.VALUE, depth, offset, length, named, text);
   }
 
-  /** Tells bytes that are no value of their own, unless there are none. */
+  /** Adds a line for bytes that are no value themselves, such as offsets; none for zero bytes. */
   private void line(Kind kind, int depth, int offset, int length, String text) {
     if (length > 0) {
       tell(kind, depth, offset, length, new Named("", ""), text);

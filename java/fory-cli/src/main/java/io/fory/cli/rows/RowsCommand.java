@@ -2,11 +2,11 @@
 package io.fory.cli.rows;
 
 import io.fory.cli.base.ExitCode;
-import io.fory.cli.base.Explained;
 import io.fory.cli.base.Group;
+import io.fory.cli.base.MessageExplainer;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Progress;
-import io.fory.cli.base.Salvaged;
+import io.fory.cli.base.RepairReport;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.UsageException;
 import io.fory.cli.base.Values;
@@ -46,20 +46,20 @@ public final class RowsCommand extends Group {
     }
   }
 
-  /** Visits rows; returns whether it wants more. */
+  /** Takes rows one after the other; returns false to stop. */
   private interface Visitor {
     boolean visit(Row row) throws IOException;
   }
 
-  /** Visits the rows of a block from the first on; returns whether it wants more blocks. */
+  /** Takes the rows from {@code first} to {@code end} of a block; returns false to stop. */
   private interface BlockVisitor {
     boolean visit(long first, long end) throws IOException;
   }
 
   /**
-   * Visits the rows for which all filters hold, and reports the damaged ones.
+   * Passes the rows for which all filters hold to a visitor, and reports damaged rows.
    *
-   * @return the exit code, which says whether the part of the file that was read is whole
+   * @return the exit code: {@link ExitCode#NO} if rows were damaged
    */
   private int visit(RowFileReader rows, Filters where, String task, Visitor visitor)
       throws IOException {
@@ -81,7 +81,7 @@ public final class RowsCommand extends Group {
     }
   }
 
-  /** Visits the blocks that have their checksums, and reports the others. */
+  /** Passes the intact blocks to a visitor, and reports the damaged ones. */
   private int visitBlocks(RowFileReader rows, BlockVisitor visitor) throws IOException {
     int code = ExitCode.OK;
     for (int block = 0; block < rows.blocks(); block++) {
@@ -101,7 +101,7 @@ public final class RowsCommand extends Group {
     return code;
   }
 
-  /** Counts the rows that can be read, and reports the others. */
+  /** Counts the intact rows, and reports the damaged ones. */
   private int count(RowFileReader rows, long[] count) throws IOException {
     try (Progress progress = new Progress("count", rows.count())) {
       return visitBlocks(
@@ -252,7 +252,7 @@ public final class RowsCommand extends Group {
       } else {
         Out out = out();
         byte[] bytes = excerpt.bytes();
-        excerpt.lines(Lines.SHORT).accept(line -> Explained.print(line, bytes, out));
+        excerpt.lines(Lines.SHORT).accept(line -> MessageExplainer.print(line, bytes, out));
       }
       return code;
     }
@@ -333,23 +333,13 @@ public final class RowsCommand extends Group {
       footer = {"", "Exit code 1 if rows are left out, since they are damaged: it says which."})
   int convert(
       @Parameters(paramLabel = "FILE") Path file,
-      @Option(
-              names = "-o",
-              required = true,
-              paramLabel = "NEW",
-              description = "The new file: .csv, .jsonl, .arrow, .parquet or .rows; - for stdout.")
-          String target,
-      @Option(
-              names = "--to",
-              paramLabel = "FORMAT",
-              description = "csv, jsonl, arrow, parquet, rows.")
-          String format,
+      @Mixin ConversionTarget target,
       @Mixin Selection selection)
       throws IOException {
     try (RowFileReader rows = open(file)) {
       return Conversion.write(
-          target,
-          format,
+          target.file(),
+          target.format(),
           out(),
           selection.columns(rows.schema()),
           conversion ->
@@ -362,7 +352,7 @@ public final class RowsCommand extends Group {
                     return true;
                   }));
     } catch (IOException e) {
-      throw Source.unreadable(target, e);
+      throw Source.unreadable(target.file(), e);
     }
   }
 
@@ -382,7 +372,7 @@ public final class RowsCommand extends Group {
               file,
               tear -> {
                 whole[0] = false;
-                out.line("damaged: " + Salvaged.line(tear));
+                out.line("damaged: " + RepairReport.line(tear));
               });
       out.line(String.format(Locale.ROOT, "%,d rows have their checksums", rows));
       return whole[0] ? ExitCode.OK : ExitCode.NO;
@@ -400,13 +390,13 @@ public final class RowsCommand extends Group {
       @Parameters(paramLabel = "FILE") Path file,
       @Option(names = "-o", required = true, paramLabel = "NEW", description = "The new file.")
           Path target) {
-    Salvaged salvaged = new Salvaged(out());
+    RepairReport salvaged = new RepairReport(out());
     try {
       long rows = RowFile.salvage(target, file, salvaged::dropped);
       salvaged.end(String.format(Locale.ROOT, "%,d rows", rows));
       return ExitCode.OK;
     } catch (IOException e) {
-      throw Salvaged.unwritable(target, file, e);
+      throw RepairReport.unwritable(target, file, e);
     }
   }
 }

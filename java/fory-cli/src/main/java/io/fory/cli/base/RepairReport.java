@@ -8,20 +8,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/**
- * Reports what a repair drops and keeps while it writes the whole parts of a damaged file to a new
- * one.
- */
-public final class Salvaged {
+/** Reports what a repair keeps and drops when it copies the intact parts of a damaged file. */
+public final class RepairReport {
   private final Out out;
   private long lost;
 
   /** Creates a report without entries. */
-  public Salvaged(Out out) {
+  public RepairReport(Out out) {
     this.out = out;
   }
 
-  /** Returns the text of a stretch of a file and of what was expected there. */
+  /** Returns the place of damage in a file, and what was expected there, as text. */
   public static String line(Tear tear) {
     return tear.bytes() == 0
         ? "at byte %s: %s".formatted(tear.position(), tear.found())
@@ -33,13 +30,13 @@ public final class Salvaged {
             tear.found());
   }
 
-  /** Reports a stretch that is left out. */
+  /** Reports a range of the file that is left out. */
   public void dropped(Tear tear) {
     lost += tear.bytes();
     out.line((tear.bytes() == 0 ? "missing " : "dropped ") + line(tear));
   }
 
-  /** Reports the content of the new file. */
+  /** Reports what the new file has, such as "12 rows". */
   public void end(String kept) {
     out.line(String.format(Locale.ROOT, "%s kept, %,d bytes dropped", kept, lost));
   }

@@ -6,26 +6,28 @@ import io.fory.ForyBuilder;
 import io.fory.spi.ExplainedLine;
 import java.util.function.Function;
 
-/** Reads the first bytes of a message, and leaves the rest alone. */
-public final class Peek {
-  private static final int SETTINGS = 1; // the offset of the byte that has them
+/** Reads the settings and the class of the root from the first bytes of a message. */
+public final class MessageSettings {
+  private static final int SETTINGS_OFFSET = 1;
 
-  private Peek() {}
+  private MessageSettings() {}
 
-  /** Thrown when an explanation has told enough. */
-  private static final class Enough extends RuntimeException {
+  /** Thrown to end an explanation early, once the wanted line has come. */
+  private static final class Found extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final String text;
 
-    Enough(String text) {
-      super("enough", null, false, false);
+    Found(String text) {
+      super("found", null, false, false);
       this.text = text;
     }
   }
 
-  /** Returns the settings with which a message was written; nothing if the message does not say. */
+  /**
+   * Returns the settings with which a message was written; empty if they are not in the message.
+   */
   public static String settings(byte[] message) {
-    return first(message, line -> line.offset() == SETTINGS ? line.text() : null, "");
+    return first(message, line -> line.offset() == SETTINGS_OFFSET ? line.text() : null, "");
   }
 
   /** Sets up a builder to read messages that were written with some settings. */
@@ -36,7 +38,7 @@ public final class Peek {
         .withCompatible(!settings.contains("withCompatible(false)"));
   }
 
-  /** The class of the root, or what the root is instead. */
+  /** Returns the class of the root, or the text of a root that is no object, such as null. */
   public static String root(byte[] message) {
     return first(
         message,
@@ -54,11 +56,11 @@ public final class Peek {
           line -> {
             String text = function.apply(line);
             if (text != null) {
-              throw new Enough(text);
+              throw new Found(text);
             }
           });
       return otherwise;
-    } catch (Enough e) {
+    } catch (Found e) {
       return e.text;
     }
   }

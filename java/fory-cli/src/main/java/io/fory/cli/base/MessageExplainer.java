@@ -14,48 +14,46 @@ import io.fory.transport.FormatSniffer;
 import io.fory.xlang.ForyXlang;
 import java.util.function.Consumer;
 
-/**
- * Explains messages of both protocols, by what is known of their classes or by their bytes alone.
- */
-public final class Explained {
-  private static final Fory NOTHING = Fory.builder().withCodegen(false).build();
+/** Explains messages of both protocols, by the known classes or by the bytes alone. */
+public final class MessageExplainer {
+  private static final Fory WITHOUT_CLASSES = Fory.builder().withCodegen(false).build();
 
   private final DetailedExplanation explanation;
 
-  private Explained(DetailedExplanation explanation) {
+  private MessageExplainer(DetailedExplanation explanation) {
     this.explanation = explanation;
   }
 
   /** Explains by the bytes alone. */
-  static Explained byBytes() {
-    return new Explained(DetailedExplanation.ofBytes(NOTHING));
+  static MessageExplainer byBytes() {
+    return new MessageExplainer(DetailedExplanation.ofBytes(WITHOUT_CLASSES));
   }
 
   /** Explains by the classes of an instance. */
-  static Explained by(Fory fory) {
-    return new Explained(DetailedExplanation.of(NOTHING, fory));
+  static MessageExplainer by(Fory fory) {
+    return new MessageExplainer(DetailedExplanation.of(WITHOUT_CLASSES, fory));
   }
 
   /** Explains by the classes that a lock file or a schema describes. */
-  static Explained by(String file) {
+  static MessageExplainer by(String file) {
     try {
-      return new Explained(DetailedExplanation.of(NOTHING, Source.read(file)));
+      return new MessageExplainer(DetailedExplanation.of(WITHOUT_CLASSES, Source.read(file)));
     } catch (CorruptDataException e) {
-      throw new Unusable(
+      throw new UnusableException(
           "Expected a lock file or a schema, found %s: %s"
               .formatted(Quote.name(file), e.getMessage()));
     }
   }
 
-  /** Tells the lines of a message, with values as a screen has room for. */
+  /** Passes the lines of a message to {@code lines}, with values short enough for a screen. */
   public void tell(MessageWithParts message, Consumer<ExplainedLine> lines) {
     tell(message, Lines.SHORT, lines);
   }
 
   /**
-   * Tells the lines of a message.
+   * Passes the lines of a message to {@code lines}.
    *
-   * @param chars the longest text of a value
+   * @param chars the maximum length of the text of a value
    */
   public void tell(MessageWithParts message, int chars, Consumer<ExplainedLine> lines) {
     byte[] bytes = message.message();
@@ -66,12 +64,12 @@ public final class Explained {
     }
   }
 
-  /** Whether a message is one of the cross-language protocol. */
+  /** Returns whether a message is one of the cross-language protocol. */
   public static boolean isCrossLanguage(byte[] message) {
     return FormatSniffer.hint(MemoryBuffer.wrap(message), 0).contains("cross-language");
   }
 
-  /** Prints all lines of a message; tells whether all of it could be explained. */
+  /** Prints all lines of a message; returns whether all of it could be explained. */
   public boolean print(MessageWithParts message, Out out) {
     boolean[] broken = {false};
     tell(
@@ -85,12 +83,12 @@ public final class Explained {
 
   /** Prints one line. */
   public static void print(ExplainedLine line, byte[] bytes, Out out) {
-    ExplanationText text = new ExplanationText(bytes); // which has an end: of each line one
+    ExplanationText text = new ExplanationText(bytes); // a new one, as its length is limited
     text.accept(line);
     out.text(text.toString());
   }
 
-  /** Whether a line says that what follows could not be explained. */
+  /** Returns whether a line tells that the rest of the message could not be explained. */
   public static boolean isBroken(ExplainedLine line) {
     return line.kind() == ExplainedLine.Kind.FAULT;
   }

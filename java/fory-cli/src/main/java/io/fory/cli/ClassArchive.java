@@ -4,7 +4,7 @@ package io.fory.cli;
 import io.fory.Fory;
 import io.fory.cli.base.ExitCode;
 import io.fory.cli.base.Source;
-import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UnusableException;
 import io.fory.exception.Quote;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,17 +16,17 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Makes an archive of the classes that a command loads (AppCDS): the launcher script passes it to
- * the JVM, which maps it instead of reading, checking and laying out each class.
+ * Makes an archive of the classes that a command loads (AppCDS). The launcher script passes it to
+ * the JVM, which maps it instead of loading and verifying each class.
  */
-final class Warm {
-  private Warm() {}
+final class ClassArchive {
+  private ClassArchive() {}
 
   /** Runs a command in a JVM that archives its classes; returns the exit code. */
   static int run(PrintWriter out) {
     String jar = System.getProperty("java.class.path");
     if (!Files.isRegularFile(Path.of(jar))) {
-      throw new Unusable("--warm archives the classes of the packaged jar: run that");
+      throw new UnusableException("--warm archives the classes of the packaged jar: run that");
     }
     Path archive = archive();
     byte[] message = Fory.builder().build().serialize(Map.of("warm", List.of(1, "x")));
@@ -51,7 +51,8 @@ final class Warm {
               .start();
       int code = process.waitFor();
       if (code != 0 || !Files.exists(archive)) {
-        throw new Unusable("The JVM made no archive %s: it ended with %s".formatted(archive, code));
+        throw new UnusableException(
+            "The JVM made no archive %s: it ended with %s".formatted(archive, code));
       }
       out.printf(
           Locale.ROOT, "%s, %,d KiB%n", Quote.name(archive.toString()), Files.size(archive) >> 10);
@@ -60,11 +61,11 @@ final class Warm {
       throw Source.unreadable(archive, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Unusable("Interrupted");
+      throw new UnusableException("Interrupted");
     }
   }
 
-  /** Returns the path at which the launcher script looks; the script gives it in a property. */
+  /** Returns the path of the archive, which the launcher script passes in a property. */
   private static Path archive() {
     String told = System.getProperty("fory.archive");
     return told != null
