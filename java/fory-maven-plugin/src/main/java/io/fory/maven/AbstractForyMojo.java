@@ -22,9 +22,7 @@ import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
 
-/**
- * Holds the parts of all goals: the modules, and the class path of the project, on which tools run.
- */
+/** The base of all goals: runs a tool for the modules of a project, on its class path. */
 abstract class AbstractForyMojo extends AbstractMojo {
   /** The project that is built. */
   @Parameter(defaultValue = "${project}", readonly = true, required = true)
@@ -38,7 +36,7 @@ abstract class AbstractForyMojo extends AbstractMojo {
   @Parameter(property = "fory.modules")
   private List<String> modules;
 
-  /** Leaves it out. */
+  /** Skips the goal. */
   @Parameter(property = "fory.skip", defaultValue = "false")
   private boolean skip;
 

@@ -9,7 +9,7 @@ import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.eclipse.aether.RepositorySystem;
 
-/** Holds the parts of the goals for lock files: the file, and the tool. */
+/** The base of the goals for lock files: runs {@link LockTool} for the file. */
 abstract class AbstractLockMojo extends AbstractForyMojo {
   /**
    * The lock file. Where it is by default it goes into the jar, so that others can compare with it.
@@ -27,7 +27,7 @@ abstract class AbstractLockMojo extends AbstractForyMojo {
     return lockFile;
   }
 
-  /** Runs the tool on the class path of the project; tells what it returned. */
+  /** Runs the tool on the class path of the project; returns its exit code. */
   int run(Consumer<String> out, String... first) throws MojoExecutionException {
     List<String> args = new ArrayList<>(List.of(first));
     if (modules().isEmpty()) {

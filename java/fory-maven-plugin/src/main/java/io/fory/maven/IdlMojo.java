@@ -26,7 +26,7 @@ public final class IdlMojo extends AbstractMojo {
   @Parameter(defaultValue = "${project}", readonly = true, required = true)
   private MavenProject project;
 
-  /** Leaves it out. */
+  /** Skips the goal. */
   @Parameter(property = "fory.skip", defaultValue = "false")
   private boolean skip;
 

@@ -40,8 +40,8 @@ public final class SerializersMojo extends AbstractForyMojo {
   private File sources;
 
   /**
-   * Makes those for native images too, and what the builder of an image must know of the classes of
-   * messages: nothing needs to be configured for it then.
+   * Makes serializers for native images too, and the configuration that the image builder needs for
+   * the classes of messages: nothing needs to be configured for it then.
    */
   @Parameter(property = "fory.nativeImage", defaultValue = "false")
   private boolean nativeImage;

@@ -104,7 +104,7 @@ public final class ArrowRowReader implements AutoCloseable {
     return checked(() -> rows.row(next++));
   }
 
-  /** Calls Arrow, which says in many ways that bytes are not its own. */
+  /** Calls Arrow, whose many exceptions for corrupt bytes become one. */
   private static <T> T checked(Call<T> call) throws IOException {
     try {
       return call.call();

@@ -30,10 +30,11 @@ import org.apache.arrow.vector.ipc.ArrowWriter;
 public final class ArrowRowWriter implements AutoCloseable {
   private final RowAppender batch;
   private final WritableByteChannel channel;
-  private final ArrowWriter out; // not closed: that would write an end after half a batch
+  private final ArrowWriter
+      out; // never closed after a failure: that would write an end after half a batch
   private final int rowsPerBatch;
   private long rows;
-  private boolean ended; // closed, or nothing can follow a part of a batch
+  private boolean ended; // after close(), or after a failure in the middle of a batch
 
   private ArrowRowWriter(
       RowAppender batch, WritableByteChannel channel, ArrowWriter out, int rowsPerBatch)
@@ -110,7 +111,7 @@ public final class ArrowRowWriter implements AutoCloseable {
   public void flush() throws IOException {
     requireOpen();
     if (batch.size() > 0) {
-      ended = true; // unless it comes to its end
+      ended = true; // stays if writing fails
       batch.finish();
       out.writeBatch();
       ended = false;

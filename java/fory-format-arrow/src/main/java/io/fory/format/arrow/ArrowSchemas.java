@@ -220,7 +220,7 @@ public final class ArrowSchemas {
     return RowType.map(key, value);
   }
 
-  /** The first of the children of a type, of which there must be a number. */
+  /** Returns the first child of a type; fails unless it has {@code count} children. */
   private static Field child(Field field, int count) {
     if (field.getChildren().size() != count) {
       throw new UnsupportedTypeException(

@@ -76,16 +76,16 @@ final class ColumnAppender {
     }
   }
 
-  /** Makes a vector as it was with so many values: what was put after them leaves no trace. */
-  static void cut(FieldVector vector, int count) {
+  /** Truncates a vector to a number of values, and clears what was written behind them. */
+  static void truncate(FieldVector vector, int count) {
     clearBits(vector.getValidityBuffer(), count);
     if (vector instanceof StructVector struct) {
-      struct.getChildrenFromFields().forEach(child -> cut(child, count));
+      struct.getChildrenFromFields().forEach(child -> truncate(child, count));
     } else if (vector instanceof ListVector list) { // maps are lists too
       list.setLastSet(Math.min(list.getLastSet(), count - 1));
       int end = list.getLastSet() + 1;
       int elements = end == 0 ? 0 : list.getOffsetBuffer().getInt((long) end * Integer.BYTES);
-      cut(list.getDataVector(), elements);
+      truncate(list.getDataVector(), elements);
     } else if (vector instanceof BaseVariableWidthVector bytes) {
       bytes.setLastSet(Math.min(bytes.getLastSet(), count - 1));
     } else if (vector instanceof BitVector) {
@@ -98,7 +98,8 @@ final class ColumnAppender {
 
   private static void clearBits(ArrowBuf bits, int count) {
     int end = count >> 3;
-    if (end < bits.capacity()) { // a column of a struct has no room yet if the structs were null
+    // A vector within structs is not allocated if all structs so far were null.
+    if (end < bits.capacity()) {
       bits.setByte(end, bits.getByte(end) & (1 << (count & 7)) - 1);
       clear(bits, end + 1L);
     }

@@ -6,16 +6,16 @@ import io.fory.format.row.RowValues;
 import io.fory.format.schema.RowType;
 import java.math.BigDecimal;
 
-/** Decimals on their way between rows and Arrow: 16 bytes can hold more digits than a type has. */
+/** Checks the digits of decimals: the 16 bytes of a decimal can hold more than its type allows. */
 final class Decimals {
   private Decimals() {}
 
-  /** The decimal in a row, which has no more digits than its type says. */
+  /** Returns the decimal in a row; fails if it has more digits than its type allows. */
   static BigDecimal read(RowValues from, int position) {
     return check(from.getDecimal(position), from.type(position));
   }
 
-  /** Returns the number, if it has no more digits than its type says. */
+  /** Returns the number; fails if it has more digits than the type allows. */
   static BigDecimal check(BigDecimal value, RowType type) {
     if (value.precision() > type.precision()) {
       throw new CorruptDataException(

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Keys and values of a map as they lie in Arrow and in rows, for {@code RowWriter} to write one
- * after the other. Keys are not hashed: they may be equal, or arrays.
+ * A map over a list of keys and a list of values, as Arrow and rows have them, which {@code
+ * RowWriter} writes one after the other. Keys are not hashed: they may be equal, or arrays.
  */
 final class EntryLists extends AbstractMap<Object, Object> {
   private final List<Object> keys;

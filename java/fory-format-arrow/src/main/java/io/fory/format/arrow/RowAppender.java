@@ -71,7 +71,7 @@ public final class RowAppender implements AutoCloseable {
         columns[i].append(row, i, rows);
       }
     } catch (RuntimeException | Error e) {
-      root.getFieldVectors().forEach(vector -> ColumnAppender.cut(vector, rows));
+      root.getFieldVectors().forEach(vector -> ColumnAppender.truncate(vector, rows));
       throw e;
     }
     rows++;

@@ -8,11 +8,11 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Strings on their way between rows and Arrow, where readers rely on their being UTF-8. */
+/** Checks that strings are UTF-8, which readers of Arrow rely on. */
 final class Utf8Bytes {
   private Utf8Bytes() {}
 
-  /** The bytes of a string in a row, which are UTF-8. */
+  /** Returns the bytes of a string in a row; fails if they are not UTF-8. */
   static byte[] read(RowValues from, int position) {
     byte[] bytes = from.getBody(position);
     if (!isAscii(bytes)) {
@@ -21,7 +21,7 @@ final class Utf8Bytes {
     return bytes;
   }
 
-  /** The string that bytes out of Arrow stand for. */
+  /** Decodes a string of Arrow; fails if it is not UTF-8. */
   static String decode(byte[] bytes) {
     if (isAscii(bytes)) {
       return new String(bytes, StandardCharsets.ISO_8859_1);

@@ -16,14 +16,14 @@ import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.StructVector;
 
 /**
- * Looks whether vectors hold the values they say. Offsets do not go back and stay within the
+ * Checks that vectors hold as many values as they say. Offsets do not go back and stay within the
  * values, so that no value is in two lists and reading takes no more than the batch does. Arrow has
  * a validation of its own, which in 18.3 refuses vectors of half floats and of views.
  */
 final class VectorCheck {
   private VectorCheck() {}
 
-  /** Checks columns of at least some values each. */
+  /** Checks vectors that must have at least {@code count} values each. */
   static void all(List<FieldVector> vectors, int count) {
     for (FieldVector vector : vectors) {
       try {

@@ -2,7 +2,8 @@
 package io.fory.maven.idl;
 
 /**
- * Thrown for a schema that is none, or that has no form in Java; its message says where and why.
+ * Thrown for text that is no schema, or for a schema that Java cannot express; the message says
+ * where and why.
  */
 public final class IdlException extends Exception {
   private static final long serialVersionUID = 1L;

@@ -184,7 +184,7 @@ final class IdlParser {
     return type;
   }
 
-  /** Whether a declaration begins, and no field of a type that is called so. */
+  /** Whether a declaration begins here, rather than a field of a type named like its keyword. */
   private boolean isDeclaration() {
     return is("message") || is("enum") || is("union");
   }
@@ -255,7 +255,9 @@ final class IdlParser {
     return new Field(name, whole, number, isOptional || "true".equals(options.get("nullable")));
   }
 
-  /** The type with references to its objects, or to the elements in it. */
+  /**
+   * Returns the type with references to its objects; of a list or map, to its elements or values.
+   */
   private static Type referring(Type type) {
     if (type instanceof Named named) {
       return new Named(named.at(), named.path(), true);

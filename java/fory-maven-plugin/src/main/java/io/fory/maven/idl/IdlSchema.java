@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a schema declares. */
+/** The declarations of a schema file. */
 final class IdlSchema {
   String packageName = "";
   String packageAlias;
@@ -55,7 +55,7 @@ final class IdlSchema {
 
   /** The type of a field or element. */
   sealed interface Type {
-    /** Where it stands. */
+    /** Returns the token that names the type, for messages about errors. */
     Token at();
   }
 
@@ -87,7 +87,7 @@ final class IdlSchema {
     type.inner.forEach(inner -> add(inner, all));
   }
 
-  /** Finds the declaration that a name means inside another declaration; null without. */
+  /** Returns the declaration that a name means inside another declaration, or null. */
   Declaration find(String path, Declaration from) {
     if (path.indexOf('.') < 0) {
       for (Declaration around = from; around != null; around = around.outer) {

@@ -20,7 +20,7 @@ final class IdlTypes {
   private static final Set<String> NO_KEYS =
       Set.of("float16", "bfloat16", "float32", "float64", "decimal", "bytes", "any");
 
-  /** Java types and their boxes, by the names of the language. */
+  /** The Java types and their boxes, by their names in FDL. */
   private static final Map<String, String[]> JAVA =
       Map.ofEntries(
           java("bool", "boolean", "java.lang.Boolean"),
@@ -44,7 +44,7 @@ final class IdlTypes {
           java("decimal", "java.math.BigDecimal", "java.math.BigDecimal"),
           java("any", "java.lang.Object", "java.lang.Object"));
 
-  /** The arrays of as many bits, by the names of their elements. */
+  /** The Java arrays whose elements have as many bits, by the FDL names of the elements. */
   private static final Map<String, String> ARRAYS =
       Map.ofEntries(
           Map.entry("bool", "boolean[]"),
@@ -85,7 +85,10 @@ final class IdlTypes {
 
   // ---- Java types ----
 
-  /** Returns the simple name of a class of a library, or the whole one if a type is called so. */
+  /**
+   * Returns the simple name of a class of a library, or its full name if a declared type has that
+   * name.
+   */
   String library(String name) {
     String simple = name.substring(name.lastIndexOf('.') + 1);
     return declared.contains(simple) ? name : simple;
@@ -220,7 +223,7 @@ final class IdlTypes {
     return false;
   }
 
-  /** Whether the fields of a type lead to another type, or are its own. */
+  /** Whether fields of a type, or of the types of its fields and so on, are of another type. */
   private boolean reaches(Declaration from, Declaration to, Set<Declaration> seen)
       throws IdlException {
     if (from == to) {

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * A word, number, text or mark of a schema.
  *
  * @param kind of the token
- * @param text as it stands there, of a text without its quotes
+ * @param text its characters; for a quoted text those between the quotes
  * @param line from 1
  * @param column from 1
  */
