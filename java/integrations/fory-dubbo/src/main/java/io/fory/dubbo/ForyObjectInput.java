@@ -26,7 +26,8 @@ final class ForyObjectInput implements ObjectInput {
   }
 
   /**
-   * Reads an object by the loader that the thread has now: Dubbo sets it once it knows the service.
+   * Reads an object with the classes of the thread's context class loader. The loader is looked up
+   * anew for each object, since Dubbo sets it only once it knows which service is called.
    */
   @Override
   public <T> T readObject(Class<T> type) throws IOException {
@@ -36,12 +37,15 @@ final class ForyObjectInput implements ObjectInput {
           : instances.current().streams().deserialize(in, type);
     } catch (ForyException e) {
       throw new IOException(e.getMessage(), e);
-    } catch (Error e) { // which a provider of Triple would not answer
+    } catch (Error e) { // the Triple protocol sends no answer to the caller for an Error
       throw new IOException(e);
     }
   }
 
-  /** The consumer of Triple takes an exception where the service may have thrown an error. */
+  /**
+   * Wraps errors: a consumer of the Triple protocol asks for an {@code Exception}, also where the
+   * service threw an {@code Error}.
+   */
   private static Throwable exception(Throwable thrown) {
     return thrown instanceof Error ? new RuntimeException(thrown) : thrown;
   }
@@ -92,7 +96,7 @@ final class ForyObjectInput implements ObjectInput {
     return bytes == null ? null : new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** Takes no more memory than bytes are there. */
+  /** Allocates no more than the stream has, whatever the length before the bytes says. */
   @Override
   public byte[] readBytes() throws IOException {
     int length = in.readInt();

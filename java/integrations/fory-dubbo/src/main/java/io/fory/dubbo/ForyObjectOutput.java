@@ -8,7 +8,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.apache.dubbo.common.serialize.ObjectOutput;
 
-/** Writes what {@link ForyObjectInput} reads. */
+/** Writes the arguments, results and attachments of a call; {@link ForyObjectInput} reads them. */
 final class ForyObjectOutput implements ObjectOutput {
   private final Instances instances;
   private final DataOutputStream out;
@@ -33,7 +33,7 @@ final class ForyObjectOutput implements ObjectOutput {
 
   @Override
   public void writeEvent(String data) throws IOException {
-    writeUTF(data); // the other side of readEvent
+    writeUTF(data); // by default readEvent calls readUTF
   }
 
   @Override

@@ -10,17 +10,22 @@ import org.apache.dubbo.common.serialize.Serialization;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
 /**
- * Is the serialization {@code fory} of Dubbo, which Dubbo finds by that name. Messages may have the
- * classes that Dubbo allows. References are kept within an argument, a result and the attachments,
- * but not between them. Objects and bytes that cannot be written or read give an {@link
- * java.io.IOException} with a {@link io.fory.exception.ForyException} as its cause.
+ * Dubbo's serialization {@code fory}: Dubbo finds it by this name when it is on the class path.
+ * Which classes messages may contain is decided by Dubbo's own allow-list. Shared references are
+ * kept within an argument, within a result and within the attachments, but not between them. An
+ * object or bytes that cannot be written or read give an {@link java.io.IOException} whose cause is
+ * a {@link io.fory.exception.ForyException}. Thread-safe; the inputs and outputs it returns are
+ * not.
  *
- * <p>A call is, one after the other, what Dubbo writes: primitives in big-endian order, strings and
- * bytes after their length in four bytes, which is -1 for null, and objects as {@link
- * io.fory.ForyStreams#serialize(OutputStream, Object)} writes them.
+ * <p>The bytes of a call are the values in the order in which Dubbo writes them: primitives
+ * big-endian; strings and byte arrays after their length in four bytes, which is -1 for null;
+ * objects as {@link io.fory.ForyStreams#serialize(OutputStream, Object)} writes them.
  */
 public final class ForySerialization implements Serialization {
-  /** The id, which no serialization of Dubbo or its extensions has. */
+  /**
+   * Identifies this serialization in Dubbo's message header; no other known serialization has this
+   * id.
+   */
   private static final byte ID = 29;
 
   @Override

@@ -9,15 +9,16 @@ import org.apache.dubbo.common.utils.DefaultSerializeClassChecker;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
 /**
- * A {@link Fory} for each class loader that threads of a framework model have, because Dubbo sets
- * the loader of the service. Public because Dubbo makes it.
+ * Holds one {@link Fory} per context class loader within one Dubbo framework model: Dubbo sets the
+ * loader of the called service on its threads. Public only because Dubbo's bean factory makes it.
+ * Thread-safe.
  */
 public final class Instances {
   private final DefaultSerializeClassChecker checker;
 
   /**
-   * Softly, since an instance holds its loader, and not every loader that goes away is one that
-   * Dubbo is told of.
+   * Soft references, because a {@link Fory} refers to its loader and would otherwise keep it from
+   * being unloaded; Dubbo does not announce every loader that goes away.
    */
   private final Map<ClassLoader, SoftReference<Fory>> byLoader = new WeakHashMap<>();
 
@@ -25,7 +26,7 @@ public final class Instances {
     checker = model.getBeanFactory().getOrRegisterBean(DefaultSerializeClassChecker.class);
   }
 
-  /** Returns the instance of this thread's loader. */
+  /** Returns the instance for the calling thread's context class loader. */
   Fory current() {
     ClassLoader current = Thread.currentThread().getContextClassLoader();
     ClassLoader loader = current == null ? Instances.class.getClassLoader() : current;
@@ -50,7 +51,10 @@ public final class Instances {
         .build();
   }
 
-  /** Asks Dubbo's own rules, which may change at any time; it logs what to write where. */
+  /**
+   * Asks Dubbo's own allow-list, which may change while the application runs. When Dubbo refuses a
+   * class it logs which configuration would allow it.
+   */
   private boolean isAllowed(ClassLoader loader, String className) {
     try {
       checker.loadClass(loader, className);
@@ -58,7 +62,8 @@ public final class Instances {
     } catch (IllegalArgumentException e) {
       return false;
     } catch (ClassNotFoundException e) {
-      return true; // an allowed one, but not here, which is not for the checker to say
+      return true; // // allowed, but missing on this side: Fory reports a missing class with more
+      // context
     }
   }
 }

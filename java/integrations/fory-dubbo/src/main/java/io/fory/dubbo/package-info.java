@@ -1,3 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-/** Fory in Dubbo: what arguments and results become. Dubbo is brought by its user. */
+/**
+ * Serialization of Dubbo's arguments and results with Fory. Add Dubbo itself as a dependency of
+ * your application.
+ */
 package io.fory.dubbo;
