@@ -15,24 +15,23 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /**
- * Writes and reads the requests or responses of a method as messages of Fory. Immutable and
- * thread-safe.
+ * A gRPC marshaller whose messages are written by Fory. Immutable and thread-safe.
  *
- * <p>A request that cannot be read gives a {@code StatusRuntimeException}, which says whom to blame
- * and contains nothing of the message. Its cause, a {@link ForyException} with all details, stays
- * at the server. The client gets the status only from a service of {@link ForyMethods#telling},
- * else {@code UNKNOWN}. A response that cannot be read is {@code CANCELLED} at the client, with the
- * same cause. A response that cannot be written is {@code INTERNAL} there with {@code telling},
- * else {@code CANCELLED}.
+ * <p>Failures are {@code StatusRuntimeException}s whose text contains nothing of the message; the
+ * cause, a {@link ForyException}, has the details and stays in the process where it happened. A
+ * request that cannot be read fails on the server with a status that tells the reason ({@code
+ * FAILED_PRECONDITION}, {@code PERMISSION_DENIED}, {@code RESOURCE_EXHAUSTED} or {@code
+ * INVALID_ARGUMENT}); a response that cannot be written fails there with {@code INTERNAL}. Clients
+ * receive these statuses only from services wrapped by {@link ForyMethods#telling}; otherwise they
+ * see {@code UNKNOWN} for a request and {@code CANCELLED} for a response. A response that cannot be
+ * read is {@code CANCELLED} at the client.
  *
- * @param <T> the class of the messages; null is no message
+ * @param <T> the class of the messages; null cannot be sent
  */
 public final class ForyMarshaller<T> implements ReflectableMarshaller<T> {
   private final ForyCodec<T> codec;
 
-  /**
-   * Makes a marshaller of a codec's messages, such as a codec of {@link ForyCodec#withoutSchema}.
-   */
+  /** Makes a marshaller that uses a codec, for example one from {@link ForyCodec#withoutSchema}. */
   public ForyMarshaller(ForyCodec<T> codec) {
     this.codec = codec;
   }
@@ -55,7 +54,7 @@ public final class ForyMarshaller<T> implements ReflectableMarshaller<T> {
   @Override
   public T parse(InputStream stream) {
     try {
-      T message = codec.decode(stream.readAllBytes()); // of one message, within gRPC's limit
+      T message = codec.decode(stream.readAllBytes()); // gRPC limits the size of a message
       if (message == null) {
         throw new CorruptDataException("A message of null, which gRPC has not");
       }

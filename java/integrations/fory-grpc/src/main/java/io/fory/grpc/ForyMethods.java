@@ -8,15 +8,16 @@ import io.grpc.ServerInterceptors;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.util.TransmitStatusRuntimeExceptionInterceptor;
 
-/** Makes methods of services without protobuf. */
+/** Makes gRPC methods whose messages are Java objects, without protobuf. */
 public final class ForyMethods {
   private ForyMethods() {}
 
   /**
-   * Returns a method whose requests and responses are objects of two classes.
+   * Returns the descriptor of a method whose requests and responses are objects of two classes.
+   * Both sides need the same registrations.
    *
    * @param service the full name of the service, such as {@code shop.Orders}
-   * @param method the name of the method
+   * @param method the name of the method within the service
    */
   public static <Q, A> MethodDescriptor<Q, A> method(
       Fory fory,
@@ -34,10 +35,11 @@ public final class ForyMethods {
   }
 
   /**
-   * Returns the same service, which sends clients the status of a request that cannot be read or a
-   * response that cannot be written. It parses and writes them in the call, and the log of the
-   * server gets a line with the reason. It also sends a status that the service throws, with its
-   * description.
+   * Wraps a service so that its clients learn why a call failed. When a request cannot be read or a
+   * response cannot be written, the client gets the status of {@link ForyMarshaller}, and the
+   * server logs the reason. A {@code StatusRuntimeException} that the service itself throws is also
+   * sent, with its description. To notice this, requests are parsed and responses written within
+   * the call of the service's handler.
    */
   public static ServerServiceDefinition telling(ServerServiceDefinition service) {
     return ServerInterceptors.intercept(

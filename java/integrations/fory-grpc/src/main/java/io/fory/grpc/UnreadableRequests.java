@@ -11,7 +11,10 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.lang.System.Logger.Level;
 
-/** Logs why a request cannot be read or a response written, which the client is not told. */
+/**
+ * Logs on the server why a request cannot be read or a response cannot be written; the client gets
+ * only a status.
+ */
 final class UnreadableRequests implements ServerInterceptor {
   private static final System.Logger LOG = System.getLogger(ForyMethods.class.getName());
 

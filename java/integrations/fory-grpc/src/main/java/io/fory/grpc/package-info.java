@@ -1,3 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-/** Fory in gRPC: methods whose messages are Java objects. gRPC is brought by its user. */
+/**
+ * gRPC methods whose messages are Java objects written by Fory. Add gRPC itself as a dependency of
+ * your application.
+ */
 package io.fory.grpc;
