@@ -33,30 +33,34 @@ import org.apache.kafka.connect.data.Struct;
 import org.apache.kafka.connect.errors.DataException;
 
 /**
- * The forms of Connect's data and schemas in messages. Messages have no references, so what is read
- * is a tree. Thread-safe.
+ * Converts Kafka Connect's values and schemas to classes that Fory writes, and back. Messages keep
+ * no references, so what is read is a tree. Thread-safe.
  */
 final class ConnectData {
   private static final int MAX_SCHEMAS = 1000;
   private static final int MAX_CACHED_BYTES = 1 << 16;
   private static final int MAX_DEPTH = 100;
 
-  /** A text of more bits takes more than linear time, and nobody has such numbers. */
+  /**
+   * The largest number that is converted to text, in bits: the conversion takes more than linear
+   * time.
+   */
   private static final int MAX_NUMBER_BITS = 1 << 16;
 
   /**
-   * Data with a schema.
+   * A value with its schema, as it stands in a message.
    *
-   * @param schema the message of a {@link Type}
-   * @param value a struct or list as an array of its fields or elements, a map as a map
+   * @param schema a message with a {@link Type}
+   * @param value the value; a struct as an array of its fields, a list as an array of its elements,
+   *     a map as a map
    */
   record Described(byte[] schema, Object value) {}
 
   /**
-   * A schema of Connect.
+   * A schema of Connect, as it stands in a message.
    *
-   * @param parameters in the order of their names, so that equal schemas have the same bytes
-   * @param defaultValue as in {@link Described}
+   * @param parameters sorted by name, so that equal schemas have equal bytes
+   * @param defaultValue in the form of {@link Described#value}
    */
   record Type(
       String type,
@@ -88,7 +92,7 @@ final class ConnectData {
     types = fory.codec(Type.class).withoutSchema();
   }
 
-  /** Allows the forms in messages. */
+  /** Registers {@link Described} and {@link Type}. */
   static void register(ForyBuilder builder) {
     builder
         .register(Described.class, "io.fory.kafka.ConnectData")
@@ -171,7 +175,7 @@ final class ConnectData {
     }
   }
 
-  /** Returns the form of a value in a message. */
+  /** Converts a value of Connect to the form of {@link Described#value}. */
   private static Object form(Schema schema, Object value) {
     if (value == null) {
       return null;
@@ -197,7 +201,10 @@ final class ConnectData {
     };
   }
 
-  /** Returns the value of a form; its callers check the type of a value that is not made here. */
+  /**
+   * Converts back from the form of {@link Described#value}. Callers check the types of primitive
+   * values, which are returned as they were read.
+   */
   private static Object value(Schema schema, Object form) {
     if (form == null) {
       return null;
@@ -213,7 +220,7 @@ final class ConnectData {
         Struct struct = new Struct(schema);
         for (Field field : schema.fields()) {
           Object value = value(field.schema(), fields[field.index()]);
-          if (value != null) { // else it stays absent, which a default fills
+          if (value != null) { // an absent field takes the default of its schema
             struct.put(field, value);
           }
         }
@@ -255,8 +262,9 @@ final class ConnectData {
   // ---- Data without a schema ----
 
   /**
-   * Returns data without a schema: null, booleans, numbers, texts, bytes, and lists and maps of
-   * these. Structs and unknown objects become maps, values of the JDK their text.
+   * Converts any object to data without a schema: null, booleans, numbers, strings, bytes, and
+   * lists and maps of these. Structs and unknown objects become maps; enums, dates, UUIDs and the
+   * like become strings.
    */
   static Object plain(Object value) {
     return plain(value, 0);
@@ -299,7 +307,7 @@ final class ConnectData {
     } else if (value instanceof BigDecimal number) {
       return text(number, number.unscaledValue());
     }
-    boolean isValue = // of a final class, whose text is short
+    boolean isValue = // classes whose toString is short and complete
         value instanceof Character
             || value instanceof UUID
             || value.getClass().getPackageName().equals("java.time");
@@ -345,7 +353,10 @@ final class ConnectData {
     return list;
   }
 
-  /** Keys are values, whose hashes end. */
+  /**
+   * Converts a map. Only simple values may be keys: the hash of a container could run for very
+   * long.
+   */
   private static Map<Object, Object> map(Map<?, ?> entries, UnaryOperator<Object> plain) {
     Map<Object, Object> map = new LinkedHashMap<>();
     entries.forEach(

@@ -10,9 +10,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Knows the schemas of the forms of {@link ConnectData}, which records therefore need not have.
+ * A store that knows the schemas of {@link ConnectData}'s own classes without asking anybody, so
+ * that no record and no topic needs to have them.
  *
- * @param topic has all other schemas; null if there is none
+ * @param topic holds all other schemas; null if records contain them
  */
 record ConnectSchemas(TopicSchemaStore topic) implements SchemaStore {
   private static final Fory FORMS = Fory.builder().withModule(ConnectData::register).build();

@@ -21,42 +21,52 @@ import org.apache.kafka.common.config.ConfigDef.Type;
 import org.apache.kafka.common.config.ConfigException;
 
 /**
- * Defines the properties of Fory beside the properties of a producer, a consumer or a Streams
- * application. A wrong value is a {@link ConfigException} when the client is made. Equal properties
- * in one program share one {@link Fory}, which lasts as long as one of its serializers.
+ * The properties of Fory in the configuration of a producer, a consumer or a Streams application. A
+ * wrong value makes a {@link ConfigException} when the client is made. Clients with equal
+ * properties in one JVM share one {@link Fory}, which lives as long as one of its serializers.
+ * Immutable and thread-safe.
  */
 public final class ForyKafkaConfig extends AbstractConfig {
-  /** The class of the values; by default any registered class. */
+  /** Name of the class of the values; by default any registered class. */
   public static final String VALUE_TYPE = "fory.value.type";
 
-  /** The class of the keys. */
+  /** Name of the class of the keys; by default any registered class. */
   public static final String KEY_TYPE = "fory.key.type";
 
-  /** More classes, separated by commas; like the types, with all that their declarations reach. */
+  /**
+   * Names of more classes to register, separated by commas. For these and for {@link #VALUE_TYPE}
+   * and {@link #KEY_TYPE}, all classes that their declarations lead to are registered too.
+   */
   public static final String REGISTER = "fory.register";
 
-  /** Classes of the type {@link ForyModule}, separated by commas: ids, serializers, limits. */
+  /**
+   * Names of {@link ForyModule} classes, separated by commas; modules set ids, serializers and
+   * limits.
+   */
   public static final String MODULES = "fory.modules";
 
-  /** Sets whether another version of a class reads a record; default true. */
+  /** Whether records can be read after a class has changed; default true. */
   public static final String COMPATIBLE = "fory.compatible";
 
-  /** Sets whether records come from strangers: {@link ForyBuilder#untrusted}; default false. */
+  /**
+   * Whether records may come from untrusted producers, as {@link ForyBuilder#untrusted}; default
+   * false.
+   */
   public static final String UNTRUSTED = "fory.untrusted";
 
   /**
-   * The name of the topic that has the schemas, so that a record has 8 bytes instead: {@link
-   * TopicSchemaStore}. By default records contain their schemas.
+   * Name of a topic that holds the schemas, see {@link TopicSchemaStore}; records then carry 8
+   * bytes instead of their schema. By default each record contains its schema.
    */
   public static final String SCHEMA_TOPIC = "fory.schema.topic";
 
   /**
-   * Sets whether a {@link ForyKafkaConverter} writes the schemas of Connect's data; default true.
-   * Without them a struct is a map of its fields.
+   * Whether a {@link ForyKafkaConverter} writes the schemas of Connect's data; default true.
+   * Without them a struct is read back as a map of its fields.
    */
   public static final String SCHEMAS_ENABLE = "schemas.enable";
 
-  /** Those of a converter. */
+  /** The properties that a {@link ForyKafkaConverter} has. */
   static final ConfigDef CONNECT_PROPERTIES =
       new ConfigDef()
           .define(SCHEMAS_ENABLE, Type.BOOLEAN, true, Importance.HIGH, "Schemas in records")
@@ -71,16 +81,20 @@ public final class ForyKafkaConfig extends AbstractConfig {
           .define(MODULES, Type.LIST, List.of(), Importance.MEDIUM, "Classes of modules")
           .define(COMPATIBLE, Type.BOOLEAN, true, Importance.MEDIUM, "Versions may differ");
 
-  /** The instances of equal properties. */
+  /** One instance for equal properties. */
   private static final Map<Key, WeakReference<Fory>> INSTANCES = new HashMap<>();
 
   /**
-   * Properties as text, and what text does not tell apart: classes, and the way to the servers,
-   * whose passwords no text must have.
+   * What must be equal to share an instance: the properties as text; and, compared as objects, the
+   * classes, because their names do not tell class loaders apart, and the connection, because its
+   * passwords must not stand in text.
    */
   private record Key(String properties, List<Part> parts) {}
 
-  /** One of these, which its instance keeps, so that no key keeps a class or loader. */
+  /**
+   * A weak reference that is equal to another if both objects are. Only the {@link Fory} keeps the
+   * object alive, so no key keeps a class or its loader.
+   */
   private static final class Part extends WeakReference<Object> {
     Part(Object part) {
       super(part);
@@ -94,16 +108,19 @@ public final class ForyKafkaConfig extends AbstractConfig {
 
     @Override
     public int hashCode() {
-      return 0; // equal for ever; the text has one
+      return 0; // must not change when the object is collected; the text spreads the keys
     }
   }
 
-  /** Reads the properties of Fory, and ignores all others. */
+  /** Reads the properties of Fory and ignores all others. */
   public ForyKafkaConfig(Map<?, ?> configs) {
     super(PROPERTIES, configs, false);
   }
 
-  /** Keys of which equal ones could have other bytes are refused: Kafka compares the bytes. */
+  /**
+   * Returns the codec that writes values, or keys. The one for keys refuses objects that could be
+   * equal and have different bytes, since Kafka compares keys by their bytes.
+   */
   <T> ForyCodec<T> writer(boolean isKey) {
     Fory fory = isKey ? instance().toBuilder().forKeys().build() : instance();
     return codec(fory, isKey, getString(SCHEMA_TOPIC) != null);
@@ -114,9 +131,10 @@ public final class ForyKafkaConfig extends AbstractConfig {
   }
 
   /**
-   * Returns the codec of a serializer or deserializer, which is null if neither has been given.
+   * Returns {@code codec}, or fails with advice if it is null because nobody has configured the
+   * serializer or deserializer.
    *
-   * @param maker the class that needs it
+   * @param maker the class to name in the error
    */
   static <T> ForyCodec<T> require(ForyCodec<T> codec, Class<?> maker) {
     if (codec == null) {
@@ -136,12 +154,14 @@ public final class ForyKafkaConfig extends AbstractConfig {
     try {
       ForyCodec<T> codec = fory.codec(type);
       return isShort ? codec.withoutSchema() : codec;
-    } catch (ForyException | IllegalStateException e) { // a class or settings that do not do
+    } catch (ForyException
+        | IllegalStateException
+            e) { // a class that cannot be written, or settings that exclude each other
       throw new ConfigException(property + ": " + e.getMessage());
     }
   }
 
-  /** Returns the instance of these properties. */
+  /** Returns the shared instance for these properties. */
   Fory instance() {
     Set<Class<?>> types = new LinkedHashSet<>(classes(REGISTER));
     for (String property : List.of(KEY_TYPE, VALUE_TYPE)) {
@@ -174,7 +194,10 @@ public final class ForyKafkaConfig extends AbstractConfig {
     }
   }
 
-  /** Returns an instance for Connect's data, which reads objects of any class by their schemas. */
+  /**
+   * Makes an instance for Connect's data. It needs no registered classes: it reads objects of any
+   * class by their schemas.
+   */
   Fory connectInstance() {
     for (String property : List.of(VALUE_TYPE, KEY_TYPE, REGISTER, MODULES, COMPATIBLE)) {
       if (originals().containsKey(property)) {
@@ -201,7 +224,7 @@ public final class ForyKafkaConfig extends AbstractConfig {
     return builder;
   }
 
-  /** Returns the topic that has the schemas; null if records have them. */
+  /** Returns the store for {@link #SCHEMA_TOPIC}; null if records contain their schemas. */
   private TopicSchemaStore schemaTopic(Map<String, Object> connection) {
     String topic = getString(SCHEMA_TOPIC);
     return topic == null ? null : new TopicSchemaStore(topic, connection);

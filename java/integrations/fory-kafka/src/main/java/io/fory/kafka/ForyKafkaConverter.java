@@ -13,21 +13,22 @@ import org.apache.kafka.connect.errors.DataException;
 import org.apache.kafka.connect.storage.Converter;
 
 /**
- * Writes and reads the data of Kafka Connect. Name it in {@code value.converter}, and give it the
- * properties of {@link ForyKafkaConfig} with the prefix {@code value.converter.}; it needs no
- * classes. Data with a schema come back with it, data without one as the maps, lists and values
- * that they are. Objects that a {@link ForyKafkaSerializer} wrote become maps of their fields. Null
- * without a schema is a tombstone. What cannot be written or read is a {@link DataException}, which
- * Connect's handling of errors takes. Thread-safe once it is configured.
+ * A converter for Kafka Connect. Name it in {@code value.converter}, and give it the properties of
+ * {@link ForyKafkaConfig} with the prefix {@code value.converter.}; it needs no registered classes.
+ * Data with a schema come back with that schema; data without one come back as maps, lists and
+ * simple values. Objects that a {@link ForyKafkaSerializer} wrote become maps of their fields. Null
+ * without a schema is a tombstone. Data that cannot be written or read give a {@link
+ * DataException}, to which Connect applies its error handling ({@code errors.tolerance}).
+ * Thread-safe once it is configured.
  */
 public final class ForyKafkaConverter implements Converter {
   private ConnectData data;
   private boolean withSchemas;
   private ForyCodec<Described> described; // writes data with a schema
-  private ForyCodec<Object> plain; // writes all others
+  private ForyCodec<Object> plain; // writes data without a schema
   private ForyCodec<Object> reader;
 
-  /** Makes a converter, which Connect configures. */
+  /** Makes a converter; Connect then calls {@link #configure}. */
   public ForyKafkaConverter() {}
 
   @Override
@@ -42,7 +43,7 @@ public final class ForyKafkaConverter implements Converter {
     Fory writer = isKey ? fory.toBuilder().forKeys().build() : fory;
     data = new ConnectData(fory);
     withSchemas = config.getBoolean(ForyKafkaConfig.SCHEMAS_ENABLE);
-    // Each reader has the class, so its fingerprint is enough.
+    // // Every reader knows this class, so messages name its schema by the fingerprint alone.
     described = writer.codec(Described.class).withoutSchema();
     plain = writer.codec(Object.class);
     reader = fory.codec(Object.class);

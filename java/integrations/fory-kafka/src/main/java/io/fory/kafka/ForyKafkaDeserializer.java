@@ -6,27 +6,28 @@ import io.fory.exception.ForyException;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Deserializer;
 
 /**
- * Reads messages of {@link ForyKafkaSerializer}. Name it in {@code value.deserializer} and
- * configure it by the properties of {@link ForyKafkaConfig}, or make it with a codec. A tombstone
- * is null. Bytes that cannot be read give a {@link SerializationException}, whose cause is a {@link
- * ForyException} or an error of your code: the consumer makes a {@code
- * RecordDeserializationException} of it, with the record's place in the topic, and handlers of such
- * records take it. Thread-safe once it is configured.
+ * Reads what {@link ForyKafkaSerializer} wrote. Name it in {@code value.deserializer} or {@code
+ * key.deserializer} and configure it by the properties of {@link ForyKafkaConfig}, or make it with
+ * a codec. A tombstone is null. Bytes that cannot be read give a {@link SerializationException}
+ * whose cause is a {@link ForyException}, or an error thrown by your own code. The consumer wraps
+ * it in a {@code RecordDeserializationException} with the offset of the record. Thread-safe once it
+ * is configured.
  *
  * @param <T> the class of the values
  */
 public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
   private ForyCodec<T> codec;
 
-  /** Makes a deserializer, which Kafka configures. */
+  /** Makes a deserializer; Kafka then calls {@link #configure}. */
   public ForyKafkaDeserializer() {}
 
-  /** Makes a deserializer of a codec, which ignores properties. */
+  /** Makes a deserializer that uses a codec and ignores properties. */
   public ForyKafkaDeserializer(ForyCodec<T> codec) {
     this.codec = Objects.requireNonNull(codec, "codec");
   }
@@ -40,22 +41,19 @@ public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
 
   @Override
   public T deserialize(String topic, byte[] bytes) {
-    ForyCodec<T> codec = ForyKafkaConfig.require(this.codec, getClass());
-    try {
-      return bytes == null ? null : codec.decode(bytes);
-    } catch (VirtualMachineError e) {
-      throw e;
-    } catch (ForyException | Error e) {
-      throw failure(topic, e);
-    }
+    return decode(topic, bytes, ForyCodec::decode);
   }
 
-  /** Reads a value without a copy of the bytes. Consumers call it from Kafka 3.6 on. */
+  /** Reads a value without copying the bytes. Consumers call this method from Kafka 3.6 on. */
   @Override
   public T deserialize(String topic, Headers headers, ByteBuffer bytes) {
+    return decode(topic, bytes, ForyCodec::decode);
+  }
+
+  private <B> T decode(String topic, B bytes, BiFunction<ForyCodec<T>, B, T> decode) {
     ForyCodec<T> codec = ForyKafkaConfig.require(this.codec, getClass());
     try {
-      return bytes == null ? null : codec.decode(bytes);
+      return bytes == null ? null : decode.apply(codec, bytes);
     } catch (VirtualMachineError e) {
       throw e;
     } catch (ForyException | Error e) {

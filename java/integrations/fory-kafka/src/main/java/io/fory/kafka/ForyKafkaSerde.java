@@ -8,9 +8,9 @@ import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serializer;
 
 /**
- * Combines serializer and deserializer for the topics and state stores of Kafka Streams. Name it in
- * {@code default.value.serde}, or make it with a codec for one topic or store. Thread-safe once it
- * is configured.
+ * The serde of {@link ForyKafkaSerializer} and {@link ForyKafkaDeserializer}, for topics and state
+ * stores of Kafka Streams. Name it in {@code default.value.serde}, or make it with a codec for one
+ * topic or store. Thread-safe once it is configured.
  *
  * @param <T> the class of the values
  */
@@ -18,13 +18,13 @@ public final class ForyKafkaSerde<T> implements Serde<T> {
   private final ForyKafkaSerializer<T> serializer;
   private final ForyKafkaDeserializer<T> deserializer;
 
-  /** Makes a serde, which Kafka configures. */
+  /** Makes a serde; Kafka then calls {@link #configure}. */
   public ForyKafkaSerde() {
     serializer = new ForyKafkaSerializer<>();
     deserializer = new ForyKafkaDeserializer<>();
   }
 
-  /** Makes a serde of a codec, which ignores properties. */
+  /** Makes a serde that uses a codec and ignores properties. */
   public ForyKafkaSerde(ForyCodec<T> codec) {
     serializer = new ForyKafkaSerializer<>(codec);
     deserializer = new ForyKafkaDeserializer<>(codec);

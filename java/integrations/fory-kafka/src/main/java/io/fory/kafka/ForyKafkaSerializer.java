@@ -9,20 +9,20 @@ import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.serialization.Serializer;
 
 /**
- * Writes values, or keys, as messages of Fory. Name it in {@code value.serializer} and configure it
- * by the properties of {@link ForyKafkaConfig}, or make it with a codec. Null is a tombstone. A
- * value that cannot be written gives a {@link SerializationException} for the producer, whose cause
- * is a {@link ForyException} or an error of your code. Thread-safe once it is configured.
+ * Writes values, or keys, with Fory. Name it in {@code value.serializer} or {@code key.serializer}
+ * and configure it by the properties of {@link ForyKafkaConfig}, or make it with a codec. Null is a
+ * tombstone. A value that cannot be written gives a {@link SerializationException} whose cause is a
+ * {@link ForyException}, or an error thrown by your own code. Thread-safe once it is configured.
  *
  * @param <T> the class of the values
  */
 public final class ForyKafkaSerializer<T> implements Serializer<T> {
   private ForyCodec<T> codec;
 
-  /** Makes a serializer, which Kafka configures. */
+  /** Makes a serializer; Kafka then calls {@link #configure}. */
   public ForyKafkaSerializer() {}
 
-  /** Makes a serializer of a codec, which ignores properties. */
+  /** Makes a serializer that uses a codec and ignores properties. */
   public ForyKafkaSerializer(ForyCodec<T> codec) {
     this.codec = Objects.requireNonNull(codec, "codec");
   }

@@ -34,28 +34,28 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
- * The topic behind a {@link TopicSchemaStore}, of one partition. One consumer follows it, and keeps
- * its connection from the first read on: to find that nothing was appended then takes one question.
- * Not thread-safe.
+ * Reads, appends to and creates the topic of a {@link TopicSchemaStore}, which has one partition.
+ * One consumer stays connected after the first read, so asking whether anything was appended takes
+ * one request. Not thread-safe.
  */
 final class SchemaTopic implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(TopicSchemaStore.class.getName());
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final Map<String, Object> client;
   private final String topic;
   private final TopicPartition partition;
   private final int maxBytes;
-  private final Consumer<byte[]> values;
-  private KafkaConsumer<byte[], byte[]> follower; // null while there is no topic or no connection
-  private long position; // of the first record that was not read
+  private final Consumer<byte[]> values; // receives the values that are read
+  private KafkaConsumer<byte[], byte[]> follower; // null while there is no topic or connection
+  private long position; // offset of the next record to read
 
   /**
-   * A topic that nobody has connected to yet.
+   * Makes a topic; connects only when it is used.
    *
-   * @param client the servers and the way to them: {@link #connection}
-   * @param maxBytes how large a value can be
-   * @param values takes the values in their order
+   * @param client the client's configuration that {@link #connection} returns
+   * @param maxBytes the size of the largest value
+   * @param values receives the values in the order of the topic
    */
   SchemaTopic(Map<String, Object> client, String topic, int maxBytes, Consumer<byte[]> values) {
     this.client = client;
@@ -65,7 +65,9 @@ final class SchemaTopic implements AutoCloseable {
     partition = new TopicPartition(topic, 0);
   }
 
-  /** Returns the part of a client's configuration that says how to reach the servers. */
+  /**
+   * Selects from a client's configuration the properties that say how to connect to the brokers.
+   */
   static Map<String, Object> connection(Map<String, ?> configs) {
     Set<String> notOurs =
         Set.of(
@@ -81,8 +83,8 @@ final class SchemaTopic implements AutoCloseable {
 
   // ---- Reading ----
 
-  /** Reads all that was appended until now. */
-  void readOn() {
+  /** Reads all records that were appended since the last call. */
+  void readNew() {
     boolean done = false;
     try {
       if (follower == null) {
@@ -94,12 +96,12 @@ final class SchemaTopic implements AutoCloseable {
       done = true;
     } finally {
       if (!done) {
-        close(); // what state it is in nobody knows
+        close(); // the consumer may have read only a part: the next call begins with a new one
       }
     }
   }
 
-  /** A consumer in front of the first record that was not read; null if there is no topic. */
+  /** Makes a consumer that goes on at {@code position}; returns null if there is no topic. */
   private KafkaConsumer<byte[], byte[]> follower() {
     Map<String, Object> configs = new HashMap<>(client);
     configs.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
@@ -109,10 +111,10 @@ final class SchemaTopic implements AutoCloseable {
         new KafkaConsumer<>(configs, new ByteArrayDeserializer(), new ByteArrayDeserializer());
     boolean exists = false;
     try {
-      exists = !consumer.partitionsFor(topic, PATIENCE).isEmpty();
+      exists = !consumer.partitionsFor(topic, TIMEOUT).isEmpty();
       if (exists) {
         consumer.assign(List.of(partition));
-        long begin = consumer.beginningOffsets(List.of(partition), PATIENCE).get(partition);
+        long begin = consumer.beginningOffsets(List.of(partition), TIMEOUT).get(partition);
         if (begin > position) {
           warn(
               "The log of the schema topic %s begins at offset %s, and %s records before it were not read: records whose schemas were there cannot be read. Its cleanup.policy must be compact"
@@ -130,8 +132,8 @@ final class SchemaTopic implements AutoCloseable {
   }
 
   private void follow() {
-    long end = follower.endOffsets(List.of(partition), PATIENCE).get(partition);
-    if (end < position) { // the topic was deleted, and made again
+    long end = follower.endOffsets(List.of(partition), TIMEOUT).get(partition);
+    if (end < position) { // // the topic was deleted and created anew
       warn(
           "The schema topic %s ends at %s, not at %s, and is read anew"
               .formatted(topic, end, position));
@@ -140,14 +142,14 @@ final class SchemaTopic implements AutoCloseable {
     }
     while (position < end) {
       follower
-          .poll(PATIENCE)
+          .poll(TIMEOUT)
           .forEach(
               record -> {
                 if (record.value() != null) {
                   values.accept(record.value());
                 }
               });
-      position = follower.position(partition, PATIENCE);
+      position = follower.position(partition, TIMEOUT);
     }
   }
 
@@ -162,7 +164,7 @@ final class SchemaTopic implements AutoCloseable {
 
   // ---- Writing ----
 
-  /** Appends a record; when this returns it can be read. */
+  /** Appends a record, and waits until all in-sync replicas have it. */
   void append(byte[] key, byte[] value) {
     Map<String, Object> configs = new HashMap<>(client);
     configs.put(ProducerConfig.ACKS_CONFIG, "all");
@@ -173,7 +175,10 @@ final class SchemaTopic implements AutoCloseable {
     }
   }
 
-  /** Creates the topic if it is missing, and makes it keep the last record of each key for ever. */
+  /**
+   * Creates the topic if it is missing, with {@code cleanup.policy=compact}; changes an existing
+   * topic to that policy, since any other one deletes schemas.
+   */
   void create() {
     NewTopic settings =
         new NewTopic(topic, Optional.of(1), Optional.empty())
@@ -185,11 +190,14 @@ final class SchemaTopic implements AutoCloseable {
         await(admin.createTopics(List.of(settings)).all());
       }
     } catch (TopicExistsException e) {
-      // by another program, at the same time
+      // // another program created it at the same time
     }
   }
 
-  /** A broker makes topics that somebody asks for, and they lose records after seven days. */
+  /**
+   * Sets the policy {@code compact} if the topic has another one. A topic that the broker created
+   * by itself, because somebody asked for it, deletes records after seven days.
+   */
   private void requireCompaction(Admin admin) {
     ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
     String policy;
@@ -233,13 +241,13 @@ final class SchemaTopic implements AutoCloseable {
 
   private static <T> T await(Future<T> future) {
     try {
-      return future.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+      return future.get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof KafkaException known ? known : new KafkaException(e.getCause());
     } catch (InterruptedException e) {
       throw new InterruptException(e);
     } catch (TimeoutException e) {
-      throw new KafkaException("No answer in " + PATIENCE.toSeconds() + " s", e);
+      throw new KafkaException("No answer in " + TIMEOUT.toSeconds() + " s", e);
     }
   }
 }

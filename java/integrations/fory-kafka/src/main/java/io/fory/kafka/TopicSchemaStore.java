@@ -16,14 +16,15 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InterruptException;
 
 /**
- * Keeps schemas in a compacted topic with one partition, whose keys are fingerprints in 8 bytes and
- * whose values are the bytes of {@link ForySchema#toBytes}. The first writer of a schema makes the
- * topic. Anybody who may write to it decides how records are read: protect it like the program.
+ * Keeps schemas in a compacted Kafka topic with one partition: the keys are fingerprints (8 bytes,
+ * big-endian), the values are {@link ForySchema#toBytes}. The first writer of a schema creates the
+ * topic. Whoever may write to the topic decides how records are read: protect it like the program.
  *
- * <p>The store connects when a program writes or looks up a schema that the store does not know,
- * which is rare. From then on one consumer follows the topic. A missing fingerprint costs one
- * question to the broker, and none for ten seconds if it comes again. If the topic cannot be
- * reached, look-ups fail at once for ten seconds. Thread-safe; keeps no thread.
+ * <p>The store connects when a schema that it does not know yet is written or looked up, which is
+ * rare. From then on one consumer follows the topic. Looking up a fingerprint that the topic lacks
+ * costs one request to the broker; the answer is remembered for ten seconds. When the topic cannot
+ * be reached, look-ups fail without a new attempt for ten seconds. Thread-safe; starts no thread of
+ * its own.
  */
 public final class TopicSchemaStore implements SchemaStore {
   private static final Cleaner CLEANER = Cleaner.create();
@@ -34,11 +35,11 @@ public final class TopicSchemaStore implements SchemaStore {
   private final Map<Long, ForySchema> schemas = new ConcurrentHashMap<>();
   private final ReentrantLock lock = new ReentrantLock();
   private final SchemaTopic topic; // guarded by the lock, like all that follows
-  private long asked = System.nanoTime() - REMEMBERED_NANOS; // when the topic was last read
+  private long lastRead = System.nanoTime() - REMEMBERED_NANOS; // when the topic was last read
   private KafkaException failure; // of the last attempt; null if it succeeded
-  private long failed; // when that was
+  private long failed; // when the failure happened
 
-  /** Fingerprints that the topic had not, and when it was asked; the oldest are forgotten. */
+  /** Fingerprints that the topic lacked, and when it was read; the oldest ones are dropped. */
   private final Map<Long, Long> missing =
       new LinkedHashMap<>() {
         @Override
@@ -50,16 +51,21 @@ public final class TopicSchemaStore implements SchemaStore {
   /**
    * Makes a store in a topic.
    *
-   * @param configs the configuration of a client; the store uses the servers in it, and the
-   *     settings to connect to them
+   * @param configs the configuration of a producer, consumer or admin client; the store uses the
+   *     {@code bootstrap.servers} in it and all settings needed to connect to them
+   * @param topic the name of the topic
    */
   public TopicSchemaStore(Map<String, ?> configs, String topic) {
     this(topic, SchemaTopic.connection(configs));
   }
 
-  /** Makes a store that keeps this way to the servers. */
+  /**
+   * Makes a store.
+   *
+   * @param connection the properties that {@link SchemaTopic#connection} selected
+   */
   TopicSchemaStore(String topic, Map<String, Object> connection) {
-    Map<Long, ForySchema> read = schemas; // nothing that the cleaner keeps may keep this store
+    Map<Long, ForySchema> read = schemas; // the cleaner's action must not refer to this store
     SchemaTopic made =
         new SchemaTopic(connection, topic, ForySchema.MAX_BYTES, value -> add(read, value));
     this.name = topic;
@@ -72,7 +78,7 @@ public final class TopicSchemaStore implements SchemaStore {
       ForySchema schema = ForySchema.fromBytes(value);
       schemas.put(schema.fingerprint(), schema);
     } catch (CorruptDataException e) {
-      // of a newer Fory, perhaps: records that name it are refused, and all others read
+      // // Perhaps written by a newer Fory: only records that name this schema are refused.
     }
   }
 
@@ -89,13 +95,13 @@ public final class TopicSchemaStore implements SchemaStore {
       if (missed != null && now - missed < REMEMBERED_NANOS) {
         return schemas.get(fingerprint);
       }
-      if (asked - now < 0) { // else another thread has read it since
-        readOn(now);
+      if (lastRead - now < 0) { // otherwise another thread has read it since
+        readNew(now);
       }
       ForySchema schema = schemas.get(fingerprint);
       missing.remove(fingerprint);
       if (schema == null) {
-        missing.put(fingerprint, asked);
+        missing.put(fingerprint, lastRead);
       }
       return schema;
     } finally {
@@ -104,8 +110,11 @@ public final class TopicSchemaStore implements SchemaStore {
     }
   }
 
-  /** Reads what has been appended since the last time. */
-  private void readOn(long now) {
+  /**
+   * Reads what was appended since the last time; fails without asking if it failed less than ten
+   * seconds ago.
+   */
+  private void readNew(long now) {
     if (failure != null && now - failed < REMEMBERED_NANOS) {
       throw new KafkaException(
           "The schema topic %s could not be read %s s ago, and is not asked again yet"
@@ -114,11 +123,11 @@ public final class TopicSchemaStore implements SchemaStore {
     }
     long start = System.nanoTime();
     try {
-      topic.readOn();
-      asked = start;
+      topic.readNew();
+      lastRead = start;
       failure = null;
     } catch (InterruptException e) {
-      throw e; // says nothing of the topic
+      throw e; // the thread was interrupted: no failure of the topic
     } catch (KafkaException e) {
       failure = e;
       failed = System.nanoTime();
@@ -134,7 +143,7 @@ public final class TopicSchemaStore implements SchemaStore {
     lock.lock();
     try {
       topic.create();
-      topic.readOn();
+      topic.readNew();
       if (!schemas.containsKey(schema.fingerprint())) {
         byte[] key = ByteBuffer.allocate(Long.BYTES).putLong(schema.fingerprint()).array();
         topic.append(key, schema.toBytes());

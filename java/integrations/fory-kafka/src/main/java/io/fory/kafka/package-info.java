@@ -1,3 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-/** Fory in Kafka: what keys and values become, and back. Kafka is brought by its user. */
+/**
+ * Serializers, deserializers, serdes and a Connect converter that write keys and values with Fory.
+ * Add Kafka itself as a dependency of your application.
+ */
 package io.fory.kafka;
