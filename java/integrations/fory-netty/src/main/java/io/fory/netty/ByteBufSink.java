@@ -7,13 +7,14 @@ import java.nio.ByteBuffer;
 import java.util.Objects;
 
 /**
- * Writes messages into a {@link ByteBuf} of any kind, at its writer index, which moves past them.
- * The buffer grows in its own way; after a failure the writer index is where it was. {@link #to}
- * sets another buffer after each message. Not thread-safe. A sink does not release its buffer.
+ * A sink that appends messages to a {@link ByteBuf} of any kind, at its writer index. The buffer
+ * grows as its own implementation does. When a message cannot be written, the writer index goes
+ * back to where it was. {@link #to} chooses another buffer, for example before each message. The
+ * sink never releases a buffer. Not thread-safe.
  */
 public final class ByteBufSink implements ByteSink {
   private ByteBuf buf;
-  private ByteBuffer own; // for a buffer that is not one piece of memory; else null
+  private ByteBuffer own; // copied into buffers that are not contiguous; otherwise null
 
   /** Sets the buffer to write to, and returns this sink. */
   public ByteBufSink to(ByteBuf target) {

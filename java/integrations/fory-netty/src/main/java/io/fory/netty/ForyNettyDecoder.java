@@ -18,44 +18,48 @@ import java.util.List;
 import java.util.Queue;
 
 /**
- * Reads objects from the bytes of a channel, in pieces of any size, and hands them on. It reads
- * messages that {@link ForyNettyEncoder}, {@link
+ * Reads objects from a channel's bytes, which may arrive in pieces of any size, and passes each to
+ * the next handler. It reads what {@link ForyNettyEncoder}, {@link
  * io.fory.ForyStreams#serialize(java.io.OutputStream, Object)} or a {@code ForyWriter} wrote.
  *
- * <p>A message that cannot be read, that is null, or that the end of the channel cuts off, gives a
- * {@link DecoderException} for {@code exceptionCaught}, with the {@code ForyException} as its cause
- * if there is one. Nobody knows where the next message begins then, so the decoder closes the
- * channel, and drops later bytes. Make one decoder for each channel.
+ * <p>A message that cannot be read, a null message, or a message cut off by the end of the channel,
+ * gives a {@link DecoderException} in {@code exceptionCaught}; its cause is the {@code
+ * ForyException}, if there is one. It is then unknown where the next message begins, so the decoder
+ * closes the channel and drops all later bytes. Use one decoder per channel, on the channel's event
+ * loop.
  *
- * <p>A decoder that leaves the pipeline hands the bytes behind its last object on, as decoders of
- * Netty do: before {@code remove} or {@code replace} returns, or after the records of the same
- * block of a {@code ForyWriter}.
+ * <p>When the decoder is removed from the pipeline it passes the bytes after its last object on, as
+ * Netty's own decoders do. This happens before {@code remove} or {@code replace} returns; or, if
+ * more records of the current block of a {@code ForyWriter} are due, after the last of them.
  */
 public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf> {
   private final ForyDecoder decoder;
 
-  /** The buffers being read and come since: a handler that asks for more may get it at once. */
+  /**
+   * The buffer being read, and those that arrived meanwhile: a handler that asks for more bytes may
+   * receive them within the same call.
+   */
   private final Queue<ByteBuf> unread = new ArrayDeque<>();
 
-  private ByteBuffer part; // of the first of them, being read; else null
+  private ByteBuffer part; // memory of the first unread buffer that is being read, or null
 
   private boolean failed;
-  private boolean handedOn; // since the last time that all there was had been read
+  private boolean handedOn; // whether an object was passed on since the last readComplete
 
-  /** Makes a decoder of complete messages, of up to 64 MiB. */
+  /** Makes a decoder of standalone messages of up to 64 MiB each. */
   public ForyNettyDecoder(Fory fory) {
     this(fory.streams().newDecoder());
   }
 
-  /** Makes a decoder of a session's messages, of up to 64 MiB. */
+  /** Makes a decoder of a session's messages of up to 64 MiB each. */
   public ForyNettyDecoder(ForySession session) {
     this(session.newDecoder());
   }
 
   /**
-   * Makes a decoder with limits of its own.
+   * Makes a decoder from a {@link ForyDecoder}, which may have other limits.
    *
-   * @param decoder a decoder for this channel alone
+   * @param decoder not used by any other channel
    */
   public ForyNettyDecoder(ForyDecoder decoder) {
     super(ByteBuf.class);
@@ -86,7 +90,7 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
       failed = true;
       context.close();
       throw e;
-    } catch (Throwable e) { // an Error too has stopped within a message
+    } catch (Throwable e) { // an Error too leaves the decoder inside a message
       throw ended(context, e instanceof DecoderException known ? known : new DecoderException(e));
     } finally {
       part = null;
@@ -115,11 +119,14 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
     }
   }
 
-  /** Hands on what is unread as one buffer: the next handler may ask for more within the call. */
+  /**
+   * Passes all unread bytes on as one buffer: with several, the next handler could get bytes that
+   * it asks for before the rest.
+   */
   private void handRestOn(ChannelHandlerContext context) {
     ByteBuffer begun = decoder.takeRest();
     if (begun == null) {
-      return; // there are more records in this block
+      return; // the current block has more records: they come first
     }
     List<ByteBuf> rest = new ArrayList<>(unread);
     unread.clear();
@@ -140,8 +147,8 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
   }
 
   /**
-   * Reads on without auto-read: a handler that asked for bytes wants a message, and a part of one
-   * is not enough.
+   * Without auto-read, asks the channel for more bytes if no object was complete: a handler that
+   * called {@code read} waits for an object, and part of one is not enough.
    */
   @Override
   public void channelReadComplete(ChannelHandlerContext context) {
@@ -153,7 +160,7 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
     }
   }
 
-  /** The other side may end its direction alone. */
+  /** Checks for a cut-off message also when the peer has closed only its sending direction. */
   @Override
   public void userEventTriggered(ChannelHandlerContext context, Object event) {
     if (event instanceof ChannelInputShutdownEvent) {

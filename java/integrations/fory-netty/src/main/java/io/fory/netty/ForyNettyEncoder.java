@@ -11,22 +11,22 @@ import io.netty.handler.codec.MessageToByteEncoder;
 import java.util.function.BiConsumer;
 
 /**
- * Sends each object as a message in a frame, such as {@link
- * io.fory.ForyStreams#serialize(java.io.OutputStream, Object)} writes and {@link ForyNettyDecoder}
- * reads. Buffers and files pass unchanged. An object that cannot be written fails its write with an
- * {@code EncoderException}, whose cause is a {@code ForyException}; nothing of it is sent. Make one
- * encoder for each channel.
+ * Writes each object as a message after its length, which {@link ForyNettyDecoder} and {@link
+ * io.fory.ForyStreams#deserialize(java.io.InputStream)} read. Buffers and file regions pass
+ * unchanged. An object that cannot be written fails its write with an {@code EncoderException}
+ * whose cause is a {@code ForyException}, and none of its bytes are sent. Use one encoder per
+ * channel.
  */
 public final class ForyNettyEncoder extends MessageToByteEncoder<Object> {
   private final BiConsumer<ByteSink, Object> writer;
   private final ByteBufSink sink = new ByteBufSink();
 
-  /** Makes an encoder of complete messages. */
+  /** Makes an encoder of standalone messages. */
   public ForyNettyEncoder(Fory fory) {
     this.writer = fory.streams()::serialize;
   }
 
-  /** Makes an encoder of a session's messages. The decoder at the other end needs a session too. */
+  /** Makes an encoder of a session's messages. The peer's decoder needs a session too. */
   public ForyNettyEncoder(ForySession session) {
     this.writer = session::serialize;
   }

@@ -1,3 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-/** Fory in Netty: what objects become on a channel, and back. Netty is brought by its user. */
+/**
+ * Netty handlers that send and receive objects with Fory. Add Netty itself as a dependency of your
+ * application.
+ */
 package io.fory.netty;

@@ -21,10 +21,10 @@ import org.redisson.remote.RemoteServiceRequest;
 import org.redisson.remote.RemoteServiceResponse;
 
 /**
- * Writes keys and values as messages of Fory into buffers of Netty, and reads them from the buffers
- * that Redisson received. Objects and bytes that cannot be written or read give an {@link
- * IOException} for Redisson, whose cause is a {@link ForyException}. The codec refuses keys of maps
- * if equal keys could have different bytes. Thread-safe.
+ * A Redisson codec that writes keys and values with Fory, directly into and out of Netty's buffers.
+ * Objects and bytes that cannot be written or read give an {@link IOException} whose cause is a
+ * {@link ForyException}. Keys of maps are refused if equal keys could have different bytes.
+ * Thread-safe.
  *
  * <pre>{@code
  * Fory fory = Fory.builder().registerAll(Order.class).build();
@@ -32,25 +32,28 @@ import org.redisson.remote.RemoteServiceResponse;
  * }</pre>
  */
 public final class ForyRedissonCodec extends BaseCodec {
-  private final Fory given; // without what Redisson itself puts into values
+  private final Fory given; // the user's instance, without Redisson's own classes
   private final Fory fory;
-  private final Fory keys; // writes what Redis compares by its bytes
+  private final Fory keys; // writes keys of maps, which Redis compares as bytes
   private final ClassLoader loader;
 
-  /** Makes a codec for files of properties. Modules that are services register the classes. */
+  /**
+   * Makes a codec that a configuration file can name. Its classes are registered by the modules on
+   * the class path that are services: see {@link io.fory.ForyBuilder#findModules}.
+   */
   public ForyRedissonCodec() {
     this(Fory.builder().findModules().build());
   }
 
-  /** Makes a codec with your own instance. */
+  /** Makes a codec that uses an instance. */
   public ForyRedissonCodec(Fory fory) {
     this(fory, ForyRedissonCodec.class.getClassLoader());
   }
 
   /**
-   * Makes a codec for the class loader of a thread, with the classes of the same names in this
-   * loader. If the loader lacks one of them, the codec keeps all classes of {@code codec}. Redisson
-   * calls this.
+   * Copies a codec for another class loader: the same class names are registered, looked up in
+   * {@code loader}. If the loader lacks one of them, the classes of {@code codec} are kept.
+   * Redisson calls this.
    */
   public ForyRedissonCodec(ClassLoader loader, ForyRedissonCodec codec) {
     this(inLoader(codec.given, loader), loader);
@@ -64,9 +67,9 @@ public final class ForyRedissonCodec extends BaseCodec {
   }
 
   /**
-   * Registers what Redisson itself puts into values: the reference of one of its objects, and the
-   * messages between the two ends of a transfer queue or remote service. Tasks of executors, which
-   * bring code, are none of these.
+   * Registers the classes that Redisson itself puts into values: references to its objects, and the
+   * messages of transfer queues and remote services. Tasks of its executor service are not
+   * registered, because they contain code.
    */
   private static Fory withReferences(Fory fory) {
     ForyBuilder builder = fory.toBuilder();
@@ -82,7 +85,7 @@ public final class ForyRedissonCodec extends BaseCodec {
       try {
         builder.register(type);
       } catch (IllegalArgumentException e) {
-        // The user has registered it.
+        // // the user has registered it already
       }
     }
     return builder.build();
@@ -101,7 +104,10 @@ public final class ForyRedissonCodec extends BaseCodec {
     return value -> encode(fory, value);
   }
 
-  /** Refuses keys that have no bytes of their own: {@link io.fory.ForyBuilder#forKeys}. */
+  /**
+   * Returns the encoder of keys of maps, which refuses objects that could be equal and have
+   * different bytes: {@link io.fory.ForyBuilder#forKeys}.
+   */
   @Override
   public Encoder getMapKeyEncoder() {
     return key -> encode(keys, key);
@@ -137,19 +143,19 @@ public final class ForyRedissonCodec extends BaseCodec {
     }
   }
 
-  /** The message is all that remains of the buffer. */
+  /** Reads one message, which fills the readable bytes of the buffer. */
   private Object decode(ByteBuf buf) throws IOException {
     try {
       int length = buf.readableBytes();
       Object object =
-          buf.isContiguous() // a view that is there already, and read by nobody else meanwhile
+          buf.isContiguous() // a cached view: safe, since nobody else reads this buffer meanwhile
               ? fory.streams().deserialize(buf.internalNioBuffer(buf.readerIndex(), length))
               : fory.streams().deserialize(buf.nioBuffers());
       buf.skipBytes(length);
       return object;
     } catch (ForyException e) {
       throw new IOException(e.getMessage(), e);
-    } catch (Error e) { // after which Redisson would wait for this answer, and all later ones
+    } catch (Error e) { // Redisson would wait for this reply, and all later ones, for ever
       throw new IOException(e);
     }
   }

@@ -1,3 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-/** Fory in Redisson: what objects become in Redis, and back. Redisson is brought by its user. */
+/**
+ * A Redisson codec that writes objects with Fory. Add Redisson itself as a dependency of your
+ * application.
+ */
 package io.fory.redisson;
