@@ -22,11 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Describes the state of a {@link ForyTypeInfo} in a savepoint or checkpoint: the class, the
- * modules that configured {@link Fory}, and the schemas by which objects were written. Only Flink
- * makes snapshots.
- *
- * @param <T> the class of the objects
+ * Describes, in a savepoint or checkpoint, how the objects of a {@link ForyTypeInfo} were written:
+ * their class, the modules that configured {@link Fory}, and the schemas. Used by Flink only; not
+ * thread-safe.
  */
 public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T> {
   private static final Logger LOG = LoggerFactory.getLogger(ForySerializerSnapshot.class);
@@ -34,14 +32,14 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
   private static final int MAX_NAMES = 10_000;
   private static final int MAX_SCHEMAS = 1_000;
 
-  private ForyTypeSerializer<T> serializer; // null if this was read
+  private ForyTypeSerializer<T> serializer; // null in a snapshot that was read from state
   private String name;
   private List<String> modules;
-  private List<String> more;
-  private List<String> schemas; // as Base64; none if messages have their own
-  private ClassLoader loader; // null if this was not read
+  private List<String> registered; // names of classes that the job registered
+  private List<String> schemas; // as Base64; empty if each message carries its schema
+  private ClassLoader loader; // null in a snapshot that was not read from state
 
-  /** Makes an empty snapshot, which Flink reads. */
+  /** Makes an empty snapshot; Flink calls this before {@link #readSnapshot}. */
   public ForySerializerSnapshot() {}
 
   ForySerializerSnapshot(ForyTypeSerializer<T> serializer, Setup<T> setup, List<String> schemas) {
@@ -49,7 +47,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
     this.schemas = schemas;
     name = setup.name();
     modules = setup.modules().stream().<String>map(Class::getName).toList();
-    more = setup.more().stream().<String>map(Class::getName).toList();
+    registered = setup.registered().stream().<String>map(Class::getName).toList();
   }
 
   // ---- Bytes ----
@@ -63,7 +61,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
   public void writeSnapshot(DataOutputView out) throws IOException {
     out.writeUTF(name);
     writeNames(out, modules);
-    writeNames(out, more);
+    writeNames(out, registered);
     out.writeInt(schemas.size());
     for (String schema : schemas) {
       byte[] bytes = Base64.getDecoder().decode(schema);
@@ -89,7 +87,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
     loader = userCodeClassLoader;
     name = in.readUTF();
     modules = readNames(in);
-    more = readNames(in);
+    registered = readNames(in);
     int count = readSize(in, MAX_SCHEMAS);
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -119,15 +117,18 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
     return size;
   }
 
-  // ---- What it gives ----
+  // ---- Restoring ----
 
-  /** A serializer that reads what is in the state as objects of the classes of today. */
+  /**
+   * Returns a serializer that reads the state written with this snapshot into objects of today's
+   * classes.
+   */
   @Override
   public TypeSerializer<T> restoreSerializer() {
     return serializer != null ? serializer.duplicate() : restored();
   }
 
-  @SuppressWarnings("unchecked") // whose objects they are is what the name says
+  @SuppressWarnings("unchecked") // the class was written under this name
   private ForyTypeSerializer<T> restored() {
     List<Class<? extends ForyModule>> known = new ArrayList<>();
     for (String module : modules) {
@@ -139,14 +140,14 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
       }
       known.add(type.asSubclass(ForyModule.class));
     }
-    List<Class<?>> registered = new ArrayList<>();
-    for (String type : more) {
+    List<Class<?>> classes = new ArrayList<>();
+    for (String type : registered) {
       Class<?> found = find(type);
       if (found != null) {
-        registered.add(found);
+        classes.add(found);
       }
     }
-    Setup<T> setup = new Setup<>(name, (Class<T>) find(name), known, registered, false);
+    Setup<T> setup = new Setup<>(name, (Class<T>) find(name), known, classes, false);
     return new ForyTypeSerializer<>(setup, schemas);
   }
 
@@ -159,11 +160,13 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
   }
 
   /**
-   * Decides about state whose snapshot is {@code old}: it is as it is written now; or {@code old}
-   * restores a serializer that reads it, and it is written anew; or the classes of today cannot
-   * read it, which the log says in words, and so does the text of the serializer in Flink's
-   * exception. That text has the differences too if state is written anew: Flink refuses this for
-   * keys. State of Flink's own serializers is written anew.
+   * Decides whether this program can read the state that was written with the snapshot {@code old}.
+   * State of the same schemas is compatible as it is. State of other schemas, or of a serializer of
+   * Flink's, is compatible after migration: Flink reads it with {@code old.restoreSerializer()} and
+   * writes it anew. Otherwise it is incompatible; the reason and the differences of the classes are
+   * logged, and stand in the serializer's {@code toString}, which Flink puts into its exception.
+   * After a migration {@code toString} lists the differences as well, because Flink refuses to
+   * migrate keys.
    */
   @Override
   public TypeSerializerSchemaCompatibility<T> resolveSchemaCompatibility(
@@ -181,7 +184,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
       reason = e.getMessage();
     }
     if (reason != null) {
-      own.refuse(reason + lines(differences));
+      own.noteIncompatible(reason + lines(differences));
       LOG.error("{}", own);
       return TypeSerializerSchemaCompatibility.incompatible();
     }
@@ -189,11 +192,14 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
       return TypeSerializerSchemaCompatibility.compatibleAsIs();
     }
     LOG.info("{}: state of another version is written anew{}", own, lines(differences));
-    own.tellOfOthers(lines(differences)); // of keys, which Flink does not write anew
+    own.noteMigration(lines(differences)); // for Flink's exception, if these are keys
     return TypeSerializerSchemaCompatibility.compatibleAfterMigration();
   }
 
-  /** Returns the reason for which state cannot become that of a serializer; null if it can. */
+  /**
+   * Returns the reason why {@code own} cannot read state written by {@code restored}, or null if it
+   * can; adds the differences between the stored schemas and today's to {@code differences}.
+   */
   private static <T> String whyNot(
       ForyTypeSerializer<T> restored,
       ForyTypeSerializer<T> own,
@@ -203,18 +209,18 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
     if (was != null && !own.type().isAssignableFrom(was)) {
       return "it has objects of " + was.getName();
     }
-    ForySchema today = was == null ? own.instance().schema : Instance.of(restored.setup()).schema;
+    ForySchema today = was == null ? own.instance().schema : SharedFory.of(restored.setup()).schema;
     String reason = null;
     for (String text : schemas) {
-      ForySchema schema = Instance.schema(text);
+      ForySchema schema = SharedFory.schema(text);
       if (today != null) {
         differences.addAll(today.since(schema).differences());
       }
-      if (Instance.fingerprint(schema).isEmpty() && !schema.equals(today)) {
+      if (SharedFory.fingerprint(schema).isEmpty() && !schema.equals(today)) {
         reason = "with withCompatible(false) there is one version only";
       }
     }
-    restored.instance(); // or says why not
+    restored.instance(); // throws if the classes cannot read an earlier schema
     return reason;
   }
 
@@ -222,14 +228,17 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
     return differences.isEmpty() ? "" : "\n- " + String.join("\n- ", differences);
   }
 
-  /** Returns the keys that decide how messages are written. */
+  /**
+   * Returns one string for each different schema: its fingerprint, or all of its bytes if it has no
+   * fingerprint.
+   */
   private static List<String> keys(List<String> schemas) {
     return schemas.stream()
-        .map(Instance::schema)
+        .map(SharedFory::schema)
         .map(
             schema -> {
-              OptionalLong fingerprint = Instance.fingerprint(schema);
-              return fingerprint.isPresent() ? fingerprint.toString() : Instance.text(schema);
+              OptionalLong fingerprint = SharedFory.fingerprint(schema);
+              return fingerprint.isPresent() ? fingerprint.toString() : SharedFory.text(schema);
             })
         .distinct()
         .toList();

@@ -16,8 +16,8 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 
 /**
- * Describes objects that Fory writes to Flink: in a stream, in state, as keys, and within the types
- * of Flink, as in {@code Types.LIST(ForyTypeInfo.of(Order.class))}.
+ * Tells Flink that Fory writes the objects of a class: elements of streams, values in state, keys,
+ * and parts of Flink's own types, as in {@code Types.LIST(ForyTypeInfo.of(Order.class))}.
  *
  * <pre>{@code
  * env.fromData(ForyTypeInfo.of(Order.class), orders)
@@ -25,11 +25,11 @@ import org.apache.flink.api.common.typeutils.TypeSerializer;
  * new ValueStateDescriptor<>("last", ForyTypeInfo.of(Order.class))
  * }</pre>
  *
- * <p>Fory registers the class with all that its declarations lead to, and the classes that the
- * job's configuration registers for Kryo or as POJOs. Other versions of the classes read the state,
- * unless a module sets {@code withCompatible(false)}. Immutable.
+ * <p>Fory registers the class with all classes that its declarations lead to, and the classes that
+ * the job's configuration registers for Kryo or as POJOs. State can be read after the classes have
+ * changed, unless a module sets {@code withCompatible(false)}. Immutable and thread-safe.
  *
- * @param <T> the class of the objects, or one that they extend
+ * @param <T> the class of the objects, or a superclass or interface of theirs
  */
 public final class ForyTypeInfo<T> extends TypeInformation<T> {
   private static final long serialVersionUID = 1;
@@ -40,22 +40,26 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
     this.setup = setup;
   }
 
-  /** Returns the type of the objects of a class, record, enum, sealed or other interface. */
+  /**
+   * Returns the type information of a class, record, enum or interface. An interface need not be
+   * sealed.
+   */
   public static <T> ForyTypeInfo<T> of(Class<T> type) {
     return of(type, false);
   }
 
   /**
-   * Returns the type of keys. Flink finds the place of a key by its hash, and RocksDB compares
-   * bytes. So all JVMs must give a key the same hash, and equal keys equal bytes. The class may
-   * have only fields of primitive types, strings, numbers, times, UUIDs and such classes, and must
-   * override {@code hashCode}. Flink itself does not check that.
+   * Returns the type information of keys. Flink partitions keys by {@code hashCode}, and RocksDB
+   * compares their bytes. So a key must have the same hash in every JVM, and equal keys must have
+   * equal bytes. A key class must override {@code hashCode}, and may only have fields of primitive
+   * types, strings, numbers, times, UUIDs, and other such classes. Flink itself checks none of
+   * this.
    *
-   * @throws IllegalArgumentException if equal objects of the class may have different hashes or
-   *     bytes; the message names the part of the class
+   * @throws IllegalArgumentException if equal objects of the class could have different hashes or
+   *     bytes; the message names the field
    */
   public static <T> ForyTypeInfo<T> key(Class<T> type) {
-    String reason = Values.noKeyBecause(type);
+    String reason = KeyTypes.noKeyBecause(type);
     if (reason != null) {
       throw new IllegalArgumentException(type.getName() + " is no key: " + reason);
     }
@@ -68,15 +72,16 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
   }
 
   /**
-   * Returns this type with one more module, for ids, subclasses, serializers and settings of {@link
-   * Fory}: a class with a public constructor without parameters. Snapshots of state contain its
-   * name, so do not rename or move it as long as they exist.
+   * Returns a copy of this type information with one more module, which sets ids, subclasses,
+   * serializers or settings of {@link Fory}. The module needs a public constructor without
+   * parameters. Snapshots of state store its class name, so do not rename or move it while they
+   * exist.
    */
   public ForyTypeInfo<T> with(Class<? extends ForyModule> module) {
     List<Class<? extends ForyModule>> modules = new ArrayList<>(setup.modules());
     modules.add(module);
     return new ForyTypeInfo<>(
-        new Setup<>(setup.name(), setup.type(), modules, setup.more(), setup.isKey()));
+        new Setup<>(setup.name(), setup.type(), modules, setup.registered(), setup.isKey()));
   }
 
   @Override
@@ -89,7 +94,7 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
         new Setup<>(setup.name(), setup.type(), setup.modules(), List.of(sorted), setup.isKey()));
   }
 
-  /** Makes the serializer for Flink 1.20; Flink 2 has no such method. */
+  /** Makes the serializer in Flink 1.20, which calls this method; Flink 2 does not have it. */
   @SuppressWarnings("deprecation")
   public TypeSerializer<T> createSerializer(ExecutionConfig config) {
     return createSerializer(config.getSerializerConfig());
@@ -102,7 +107,7 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
 
   @Override
   public boolean isKeyType() {
-    return Values.noKeyBecause(setup.type()) == null;
+    return KeyTypes.noKeyBecause(setup.type()) == null;
   }
 
   @Override
@@ -131,17 +136,18 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
   }
 
   /**
-   * Types of keys and of other objects are equal, which have the same bytes: two streams may be
-   * connected by either.
+   * Ignores whether the objects are keys: both kinds have the same bytes, so two streams may be
+   * connected when only one of them was declared with {@link #key}.
    */
   @Override
   public boolean equals(Object other) {
-    return other instanceof ForyTypeInfo<?> that && setup.ofAny().equals(that.setup.ofAny());
+    return other instanceof ForyTypeInfo<?> that
+        && setup.withoutKey().equals(that.setup.withoutKey());
   }
 
   @Override
   public int hashCode() {
-    return setup.ofAny().hashCode();
+    return setup.withoutKey().hashCode();
   }
 
   @Override

@@ -10,15 +10,16 @@ import org.apache.flink.api.common.typeinfo.TypeInfoFactory;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 
 /**
- * Makes Flink use {@link ForyTypeInfo} wherever it meets a class, without a change of the program.
- * The configuration of the job names it:
+ * Makes Flink use {@link ForyTypeInfo} wherever a class occurs, without changes to the program.
+ * Name the factory in the configuration of the job:
  *
  * <pre>{@code
  * pipeline.serialization-config:
  *   - shop.Order: {type: typeinfo, class: io.fory.flink.ForyTypeInfoFactory}
  * }</pre>
  *
- * or the class does, by {@code @TypeInfo(ForyTypeInfoFactory.class)}. A subclass names a module:
+ * <p>or at the class itself, by {@code @TypeInfo(ForyTypeInfoFactory.class)}. If the class needs a
+ * module, name a subclass that passes it:
  *
  * <pre>{@code
  * public final class ShopTypes<T> extends ForyTypeInfoFactory<T> {
@@ -33,18 +34,18 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 public class ForyTypeInfoFactory<T> extends TypeInfoFactory<T> {
   private final Class<? extends ForyModule> module; // null if there is none
 
-  /** Makes the factory of classes that need no module. */
+  /** Makes a factory for classes that need no module. */
   public ForyTypeInfoFactory() {
     module = null;
   }
 
-  /** Makes the factory of classes that need a module, as {@link ForyTypeInfo#with} takes it. */
+  /** Makes a factory whose type information has one module: see {@link ForyTypeInfo#with}. */
   protected ForyTypeInfoFactory(Class<? extends ForyModule> module) {
     this.module = Objects.requireNonNull(module, "module");
   }
 
   @Override
-  @SuppressWarnings("unchecked") // the type is what Flink looks for a factory by
+  @SuppressWarnings("unchecked") // Flink asks a factory only for its own class
   public TypeInformation<T> createTypeInfo(
       Type type, Map<String, TypeInformation<?>> genericParameters) {
     Type raw = type instanceof ParameterizedType generic ? generic.getRawType() : type;

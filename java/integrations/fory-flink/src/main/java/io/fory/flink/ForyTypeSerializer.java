@@ -15,36 +15,42 @@ import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
 /**
- * An object is the length of what follows, seven bits a byte with the lowest first, and a message,
- * null too. By the first schema of the snapshot, what it begins with is left out: see {@link
- * Opening}. Later ones are those of today's classes, by which a restored serializer writes. For one
- * thread, as all serializers of Flink; a duplicate shares what is costly.
+ * Flink's serializer of the objects of a {@link Setup}. Each object, also null, is written as the
+ * length of a message in 1 to 5 bytes (LEB128, unsigned) and the message. Messages of the
+ * snapshot's first schema are written without the prefix that they all share: see {@link
+ * MessagePrefix}. A restored serializer reads messages of all schemas in the snapshot and writes by
+ * the schema of today's classes. Not thread-safe, like every serializer of Flink; duplicates share
+ * the {@link SharedFory}.
  */
 final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   private static final long serialVersionUID = 1;
   private static final int MAX_LENGTH_BYTES = 5;
 
-  /** The memory, in bytes, that is kept between messages, and taken ahead of the bytes of one. */
+  /**
+   * Buffers above this size, in bytes, are not kept for the next message; also the most that is
+   * allocated before any byte of a message has arrived.
+   */
   private static final int MAX_KEPT = 1 << 20;
 
   private final Setup<T> setup;
-  private final List<String> earlier; // schemas by which messages were written, as Base64
+  private final List<String> earlier; // schemas of messages in the state, as Base64
 
-  private transient Instance<T> instance;
-  private transient ForyCodec<T> reader; // also of messages of earlier schemas
-  private transient Opening opening; // by the first schema
+  private transient SharedFory<T> instance;
+  private transient ForyCodec<T> reader; // reads messages of all schemas in the snapshot
+  private transient MessagePrefix prefix; // of messages of the snapshot's first schema
   private transient boolean isImmutable;
   private transient MemoryBuffer out;
   private transient MemoryBuffer in;
-  private transient String remark; // about state of other schemas; null if there is none
+  private transient String remark; // suffix of toString about differing state, or null
 
-  /** Makes the serializer of a job. */
   ForyTypeSerializer(Setup<T> setup) {
     this(setup, List.of());
   }
 
   /**
-   * Makes a serializer that also reads what was written by other schemas, as a snapshot has them.
+   * Makes a serializer that also reads messages of earlier schemas.
+   *
+   * @param earlier the schemas in a snapshot, as Base64
    */
   ForyTypeSerializer(Setup<T> setup, List<String> earlier) {
     this.setup = setup;
@@ -52,28 +58,28 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   }
 
   /**
-   * Returns the costly parts, made when they are first needed and shared by duplicates.
+   * Returns the shared instance, which is made on first use.
    *
-   * @throws ForyException if the classes here cannot read what an earlier schema says of them
+   * @throws ForyException if today's classes cannot read objects of an earlier schema
    */
-  Instance<T> instance() {
+  SharedFory<T> instance() {
     if (instance == null) {
-      Instance<T> shared = Instance.of(setup);
+      SharedFory<T> shared = SharedFory.of(setup);
       ForyCodec<T> codec = shared.codec;
-      List<ForySchema> before = earlier.stream().map(Instance::schema).toList();
+      List<ForySchema> before = earlier.stream().map(SharedFory::schema).toList();
       for (ForySchema schema : before) {
-        if (Instance.fingerprint(schema).isPresent()) {
+        if (SharedFory.fingerprint(schema).isPresent()) {
           codec = codec.readerOf(schema);
         }
       }
-      opening = Opening.of(codec, before.isEmpty() ? shared.schema : before.get(0));
-      isImmutable = setup.type() != null && Values.isImmutable(setup.type());
+      prefix = MessagePrefix.of(codec, before.isEmpty() ? shared.schema : before.get(0));
+      isImmutable = setup.type() != null && KeyTypes.isImmutable(setup.type());
       begin(shared, codec);
     }
     return instance;
   }
 
-  private void begin(Instance<T> shared, ForyCodec<T> codec) {
+  private void begin(SharedFory<T> shared, ForyCodec<T> codec) {
     reader = codec;
     out = MemoryBuffer.allocate(256);
     in = MemoryBuffer.allocate(256);
@@ -94,12 +100,12 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     return new IOException(setup + ": " + (e instanceof ForyException ? e.getMessage() : e), e);
   }
 
-  /** All schemas by which messages may be written that lie beside those of this serializer. */
+  /** Returns the schemas for the next snapshot: the earlier ones, and that of today's classes. */
   List<String> schemas() {
     List<String> all = new ArrayList<>(earlier);
     ForySchema own = instance().schema;
-    if (own != null && !all.contains(Instance.text(own))) {
-      all.add(Instance.text(own));
+    if (own != null && !all.contains(SharedFory.text(own))) {
+      all.add(SharedFory.text(own));
     }
     return all;
   }
@@ -108,18 +114,18 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     return setup;
   }
 
-  /** The class of the objects; null if it is not here. */
+  /** Returns the class of the objects; null if this program does not have it. */
   Class<T> type() {
     return setup.type();
   }
 
-  /** Says in the text of this serializer why it cannot read some state. */
-  void refuse(String why) {
+  /** Appends to {@link #toString} why this serializer cannot read some state. */
+  void noteIncompatible(String why) {
     remark = ", which cannot read it: " + why;
   }
 
-  /** Says in the text of this serializer in which points some state was written otherwise. */
-  void tellOfOthers(String differences) {
+  /** Appends to {@link #toString} how the classes differ from those that wrote some state. */
+  void noteMigration(String differences) {
     remark = ", by whose classes it is written otherwise" + differences;
   }
 
@@ -137,7 +143,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
       throw failure(e);
     }
     int end = buffer.writerIndex();
-    int begin = opening.leaveOut(buffer, MAX_LENGTH_BYTES);
+    int begin = prefix.strip(buffer, MAX_LENGTH_BYTES);
     int length = end - begin;
     int start = begin - Math.max(1, (38 - Integer.numberOfLeadingZeros(length)) / 7);
     buffer.writerIndex(start);
@@ -154,7 +160,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   public T deserialize(DataInputView source) throws IOException {
     open();
     MemoryBuffer bytes = readMessage(source);
-    if (!opening.putBack(bytes)) {
+    if (!prefix.restore(bytes)) {
       throw new IOException(
           setup
               + ": expected an object by the schema and settings of the state, found one by others:"
@@ -181,13 +187,16 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     return object;
   }
 
-  /** Reads the next message, from {@link Opening#SPARED} to the writer index of a buffer. */
+  /**
+   * Reads the next message into a buffer, from index {@link MessagePrefix#STRIPPED_BYTES} up to the
+   * buffer's writer index. The bytes before it are free for the prefix.
+   */
   private MemoryBuffer readMessage(DataInputView source) throws IOException {
     int end = readEnd(source);
     MemoryBuffer bytes = in;
     if (end <= bytes.capacity()) {
-      int offset = bytes.heapOffset() + Opening.SPARED;
-      source.readFully(bytes.heapArray(), offset, end - Opening.SPARED);
+      int offset = bytes.heapOffset() + MessagePrefix.STRIPPED_BYTES;
+      source.readFully(bytes.heapArray(), offset, end - MessagePrefix.STRIPPED_BYTES);
     } else {
       bytes = MemoryBuffer.wrap(readLong(source, end));
       in = end > MAX_KEPT ? in : bytes;
@@ -195,15 +204,18 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     return bytes.writerIndex(end);
   }
 
-  /** The length of what follows, and of what may be put in front of it. */
+  /**
+   * Reads the length of the next message and returns the index where it ends in the buffer, that
+   * is, the length plus {@link MessagePrefix#STRIPPED_BYTES}.
+   */
   private int readEnd(DataInputView source) throws IOException {
     int length = 0;
     for (int shift = 0; shift < 35; shift += 7) {
       int next = source.readByte();
       length |= (next & 0x7f) << shift;
       if (next >= 0) {
-        int end = length + Opening.SPARED;
-        if (end <= Opening.SPARED || shift == 28 && next > 7) {
+        int end = length + MessagePrefix.STRIPPED_BYTES;
+        if (end <= MessagePrefix.STRIPPED_BYTES || shift == 28 && next > 7) {
           break;
         }
         return end;
@@ -213,10 +225,13 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
         "%s: expected the length of a message, found %s".formatted(setup, length));
   }
 
-  /** Allocates twice of what has come already, so that a damaged length costs nothing. */
+  /**
+   * Reads a message too long for the reusable buffer. The array doubles as bytes arrive, so a
+   * damaged length cannot make it allocate gigabytes.
+   */
   private static byte[] readLong(DataInputView source, int end) throws IOException {
     byte[] bytes = new byte[Math.min(end, MAX_KEPT)];
-    int read = Opening.SPARED;
+    int read = MessagePrefix.STRIPPED_BYTES;
     while (true) {
       source.readFully(bytes, read, bytes.length - read);
       read = bytes.length;
@@ -249,13 +264,13 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   public void copy(DataInputView source, DataOutputView target) throws IOException {
     open();
     MemoryBuffer bytes = readMessage(source);
-    int length = bytes.writerIndex() - Opening.SPARED;
+    int length = bytes.writerIndex() - MessagePrefix.STRIPPED_BYTES;
     int left = length;
     for (; left > 0x7f; left >>>= 7) {
       target.writeByte(left | 0x80);
     }
     target.writeByte(left);
-    target.write(bytes.heapArray(), bytes.heapOffset() + Opening.SPARED, length);
+    target.write(bytes.heapArray(), bytes.heapOffset() + MessagePrefix.STRIPPED_BYTES, length);
   }
 
   // ---- For Flink ----
@@ -270,7 +285,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   public TypeSerializer<T> duplicate() {
     ForyTypeSerializer<T> twin = new ForyTypeSerializer<>(setup, earlier);
     if (instance != null) {
-      twin.opening = opening;
+      twin.prefix = prefix;
       twin.isImmutable = isImmutable;
       twin.begin(instance, reader);
     }

@@ -6,33 +6,33 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Describes the objects of a job, and holds all parts of which an {@link Instance} is made.
- * Immutable; it travels with the job by Java serialization, and in a snapshot by the names of its
- * classes.
+ * What a {@link SharedFory} is made from: the class of the objects and how Fory is configured for
+ * it. Immutable. It reaches the task managers by Java serialization; snapshots store the names of
+ * its classes.
  *
- * @param name of the class of the objects, as it is or was called
- * @param type this class; null if a snapshot names one that is not here
- * @param modules the modules that configure Fory, each with a constructor without parameters
- * @param more further registered classes, besides all that declarations lead to
- * @param isKey whether objects are refused of which equal ones may have other bytes; no snapshot
- *     has this
+ * @param name name of the class of the objects, as it was when a snapshot was taken
+ * @param type the class of this name; null if this program does not have it
+ * @param modules the modules that configure Fory, each with a public constructor without parameters
+ * @param registered further registered classes, besides those that declarations lead to
+ * @param isKey whether to refuse objects that could be equal and have different bytes; not stored
+ *     in snapshots
  */
 record Setup<T>(
     String name,
     Class<T> type,
     List<Class<? extends ForyModule>> modules,
-    List<Class<?>> more,
+    List<Class<?>> registered,
     boolean isKey)
     implements Serializable {
 
   Setup {
     modules = List.copyOf(modules);
-    more = List.copyOf(more);
+    registered = List.copyOf(registered);
   }
 
-  /** This one of objects of which not all are keys. */
-  Setup<T> ofAny() {
-    return new Setup<>(name, type, modules, more, false);
+  /** Returns this setup with {@code isKey} false. */
+  Setup<T> withoutKey() {
+    return new Setup<>(name, type, modules, registered, false);
   }
 
   @Override

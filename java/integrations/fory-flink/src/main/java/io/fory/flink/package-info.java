@@ -1,6 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 /**
- * Fory in Flink: types of streams, of state and of keys. {@link io.fory.flink.ForyTypeInfo} is what
- * jobs name. Flink, 1.20 or 2, is brought by its user.
+ * Serialization of Flink's streams, state and keys with Fory: jobs use {@link
+ * io.fory.flink.ForyTypeInfo}. Add Flink, 1.20 or 2, as a dependency of your application.
  */
 package io.fory.flink;

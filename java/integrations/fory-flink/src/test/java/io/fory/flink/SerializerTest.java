@@ -109,7 +109,7 @@ class SerializerTest {
     ForyTypeInfo<Stock.Pair> strict = ForyTypeInfo.of(Stock.Pair.class).with(Strict.class);
     byte[] bytes = write(serializer(strict), new Stock.Pair(PRICE, PRICE));
     byte[] message =
-        Instance.of(((ForyTypeSerializer<Stock.Pair>) serializer(strict)).setup())
+        SharedFory.of(((ForyTypeSerializer<Stock.Pair>) serializer(strict)).setup())
             .fory
             .serialize(new Stock.Pair(PRICE, PRICE));
     assertThat(tail(bytes, 1)).isEqualTo(message);

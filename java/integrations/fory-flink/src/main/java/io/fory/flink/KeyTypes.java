@@ -23,9 +23,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** Reads the declaration of a class for facts about its objects. */
-final class Values {
-  /** Immutable; hashed by their content, the same in all JVMs; equal ones have equal bytes. */
+/**
+ * Decides by the declaration of a class whether its objects are immutable, and whether they can be
+ * keys.
+ */
+final class KeyTypes {
+  /**
+   * Immutable classes whose objects hash by content, alike in all JVMs, and have equal bytes if
+   * equal.
+   */
   private static final Set<Class<?>> PLAIN =
       Set.of(
           Boolean.class,
@@ -53,13 +59,13 @@ final class Values {
           Year.class,
           YearMonth.class);
 
-  private Values() {}
+  private KeyTypes() {}
 
   private static boolean isPlain(Class<?> type) {
     return type.isPrimitive() || PLAIN.contains(type);
   }
 
-  /** Whether no object of a type can change, so that one serves in the place of its copy. */
+  /** Returns whether no object of a type can change, so that a copy may be the object itself. */
   static boolean isImmutable(Class<?> type) {
     return isImmutable(type, new HashSet<>());
   }
@@ -78,7 +84,7 @@ final class Values {
             .allMatch(f -> Modifier.isFinal(f.getModifiers()) && isImmutable(f.getType(), met));
   }
 
-  /** Returns the reason for which objects of a type are no keys; null if they can be. */
+  /** Returns the reason why objects of a type cannot be keys; null if they can. */
   static String noKeyBecause(Class<?> type) {
     return noKeyBecause(type, type.getSimpleName(), new HashSet<>());
   }
@@ -111,7 +117,10 @@ final class Values {
     return null;
   }
 
-  /** Whether objects have a part that is the JDK's, of which declarations tell nothing. */
+  /**
+   * Returns whether a class or one of its superclasses is the JDK's, apart from {@code Object} and
+   * {@code Record}: their declared fields say too little about equality.
+   */
   private static boolean isOfJdk(Class<?> type) {
     Class<?> top = type;
     while (!isInJdk(top) && !top.isInterface()) {
@@ -126,7 +135,9 @@ final class Values {
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
 
-  /** Returns the fields of the objects, with those of superclasses that are not the JDK's. */
+  /**
+   * Returns the instance fields of a class and its superclasses, up to the first class of the JDK.
+   */
   private static List<Field> fields(Class<?> type) {
     List<Field> fields = new ArrayList<>();
     for (Class<?> at = type; at != null && !isInJdk(at); at = at.getSuperclass()) {

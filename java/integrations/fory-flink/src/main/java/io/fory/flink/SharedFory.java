@@ -15,21 +15,24 @@ import java.util.OptionalLong;
 import java.util.WeakHashMap;
 
 /**
- * The Fory of a {@link Setup}, shared by the serializers of one JVM that have equal ones, since
- * Flink makes them by the dozen. It lasts as long as one of them: nothing static keeps it or a
- * class. Immutable and thread-safe.
+ * The {@link Fory} and codec of a {@link Setup}, shared by all serializers of this JVM with an
+ * equal setup: Flink makes dozens of them. It lives as long as one of them does; no static field
+ * keeps it or its classes alive. Immutable and thread-safe.
  */
-final class Instance<T> {
-  /** An instance keeps its setup, which is the key, and nothing else does. */
-  private static final Map<Setup<?>, WeakReference<Instance<?>>> ALL = new WeakHashMap<>();
+final class SharedFory<T> {
+  /**
+   * Entries vanish with their keys. The only strong reference to a key is the {@code setup} field
+   * of its value, which is held weakly.
+   */
+  private static final Map<Setup<?>, WeakReference<SharedFory<?>>> ALL = new WeakHashMap<>();
 
   final Setup<T> setup;
   final Fory fory;
-  final ForyCodec<T> codec; // without schema, unless messages have none or bring their own
-  final ForySchema schema; // of what this writes; null if messages bring their own
+  final ForyCodec<T> codec; // leaves the schema out of messages where a snapshot can hold it
+  final ForySchema schema; // of the messages that the codec writes; null if each carries its own
 
-  @SuppressWarnings("unchecked") // objects of a class that is not here are read as what they are
-  private Instance(Setup<T> setup) {
+  @SuppressWarnings("unchecked") // objects of a missing class are read as unknown objects
+  private SharedFory(Setup<T> setup) {
     this.setup = setup;
     Class<?> type = setup.type() == null ? Object.class : setup.type();
     ForyBuilder builder = Fory.builder();
@@ -37,12 +40,12 @@ final class Instance<T> {
       builder.withClassLoader(type.getClassLoader());
     }
     if (setup.type() == null) {
-      builder.withUnknownTypes(UnknownTypes.KEEP); // and written as they came
+      builder.withUnknownTypes(UnknownTypes.KEEP); // so that they can be written back unchanged
     }
     for (Class<? extends ForyModule> module : setup.modules()) {
       builder.withModule(newModule(module));
     }
-    setup.more().forEach(builder::registerAll);
+    setup.registered().forEach(builder::registerAll);
     if (type != Object.class) {
       builder.registerAll(type);
     }
@@ -53,7 +56,9 @@ final class Instance<T> {
     codec = isLeftOut ? plain.withoutSchema() : plain;
   }
 
-  /** Whether declarations do not tell which classes the objects are of. */
+  /**
+   * Returns whether objects may be of classes that the declaration of {@code type} does not name.
+   */
   private static boolean isOpen(Class<?> type) {
     boolean isAbstract = Modifier.isAbstract(type.getModifiers()) && !type.isArray();
     return type == Object.class || isAbstract && !type.isSealed() && !type.isEnum();
@@ -71,22 +76,22 @@ final class Instance<T> {
     }
   }
 
-  /** The one for this setup. */
+  /** Returns the shared instance of a setup. */
   @SuppressWarnings("unchecked") // equal setups have one type
-  static <T> Instance<T> of(Setup<T> setup) {
+  static <T> SharedFory<T> of(Setup<T> setup) {
     synchronized (ALL) {
-      WeakReference<Instance<?>> known = ALL.get(setup);
-      Instance<T> instance = known == null ? null : (Instance<T>) known.get();
+      WeakReference<SharedFory<?>> known = ALL.get(setup);
+      SharedFory<T> instance = known == null ? null : (SharedFory<T>) known.get();
       if (instance == null) {
-        ALL.remove(setup); // with a key that is about to go
-        instance = new Instance<>(setup);
+        ALL.remove(setup); // drops the old key too: put alone would keep it, and nothing holds it
+        instance = new SharedFory<>(setup);
         ALL.put(instance.setup, new WeakReference<>(instance));
       }
       return instance;
     }
   }
 
-  /** A schema as serializers keep it: its bytes as Base64. */
+  /** Returns the schema in a string from {@link #text}: its bytes as Base64. */
   static ForySchema schema(String text) {
     return ForySchema.fromBytes(Base64.getDecoder().decode(text));
   }
@@ -96,8 +101,8 @@ final class Instance<T> {
   }
 
   /**
-   * Returns the fingerprint of a schema by which messages can be read; empty with {@code
-   * withCompatible(false)}.
+   * Returns the fingerprint of a schema; empty with {@code withCompatible(false)}, where messages
+   * name no schema.
    */
   static OptionalLong fingerprint(ForySchema schema) {
     try {
