@@ -4,7 +4,7 @@ package io.fory.kotlin
 import io.fory.platform.Extension
 import io.fory.platform.KotlinConstructors
 
-/** What this module has for the core. */
+/** Gives Fory's core its [KotlinConstructors], which it looks up by the name of this class. */
 public class ExtensionProvider : Extension.Provider {
   override fun <T> make(type: Class<T>): T? =
     if (type == KotlinConstructors::class.java) type.cast(ReflectedConstructors()) else null

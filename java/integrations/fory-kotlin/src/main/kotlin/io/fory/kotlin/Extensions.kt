@@ -8,47 +8,49 @@ import io.fory.ForySession
 import io.fory.TypeRef
 import io.fory.exception.CorruptDataException
 
-/** Returns an instance that a function configures by its builder. */
+/** Builds an instance that serves Kotlin's types; [configure] sets its builder. */
 public fun fory(configure: ForyBuilder.() -> Unit): Fory =
   Fory.builder().withModule(KotlinModule()).apply(configure).build()
 
-/** Allows a class under its Java name. */
+/** Registers a class under its Java name. */
 public inline fun <reified T : Any> ForyBuilder.register(): ForyBuilder =
   register(T::class.javaObjectType)
 
-/** Allows a class under an id. */
+/** Registers a class under an id, which all peers must use. */
 public inline fun <reified T : Any> ForyBuilder.register(id: Int): ForyBuilder =
   register(T::class.javaObjectType, id)
 
-/** Allows a class under a name. */
+/** Registers a class under a name, which all peers must use. */
 public inline fun <reified T : Any> ForyBuilder.register(name: String): ForyBuilder =
   register(T::class.javaObjectType, name)
 
 /**
- * Allows a class with all that its declarations reach, including the subclasses of sealed classes.
+ * Registers a class and all classes that its declarations lead to, with the subclasses of sealed
+ * classes.
  */
 public inline fun <reified T : Any> ForyBuilder.registerAll(): ForyBuilder =
   registerAll(T::class.javaObjectType)
 
-/** Returns the codec of a type, such as `codec<List<Order>>()`. */
+/** Returns the codec of a type, which may be generic: `codec<List<Order>>()`. */
 public inline fun <reified T : Any> Fory.codec(): ForyCodec<T> = codec(object : TypeRef<T>() {})
 
-/** Returns the codec of a type within a session. */
+/** Returns the codec of a type, which may be generic, for messages of this session. */
 public inline fun <reified T : Any> ForySession.codec(): ForyCodec<T> =
   codec(object : TypeRef<T>() {})
 
 /**
- * Returns the object of a message.
+ * Reads a message as a [T].
  *
- * @throws io.fory.exception.ForyException if the object is no [T]
+ * @throws io.fory.exception.ForyException if the bytes cannot be read, or the object is null or no
+ *     [T]
  */
 public inline fun <reified T : Any> Fory.deserializeAs(bytes: ByteArray): T =
   deserializeAsOrNull<T>(bytes) ?: throw CorruptDataException("Expected an object, found null")
 
 /**
- * Returns the object of a message, or null for the message of null.
+ * Reads a message as a [T], or as null if null was written.
  *
- * @throws io.fory.exception.ForyException if the object is no [T]
+ * @throws io.fory.exception.ForyException if the bytes cannot be read, or the object is no [T]
  */
 public inline fun <reified T : Any> Fory.deserializeAsOrNull(bytes: ByteArray): T? =
   deserialize(bytes, T::class.javaObjectType)

@@ -5,10 +5,10 @@ import io.fory.ForyBuilder
 import io.fory.ForyModule
 
 /**
- * Allows the types of Kotlin's standard library in messages. `findModules()` finds this module if
- * its jar is on the class path. Classes that the language itself makes (data classes, value
- * classes, enums, `object`s, sealed hierarchies) need no module, and default arguments for fields
- * that a message lacks need the jar alone.
+ * Registers the types of Kotlin's standard library. `findModules()` finds this module if its jar is
+ * on the class path. Classes of your own (data classes, value classes, enums, `object`s, sealed
+ * hierarchies) do not need the module. The default arguments of constructors, for fields that a
+ * message lacks, only need this jar on the class path.
  */
 public class KotlinModule : ForyModule {
   override fun configure(builder: ForyBuilder) {

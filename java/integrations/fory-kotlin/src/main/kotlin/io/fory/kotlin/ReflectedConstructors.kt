@@ -14,8 +14,9 @@ import kotlin.reflect.jvm.isAccessible
 import kotlin.reflect.jvm.javaField
 
 /**
- * Calls constructors with `callBy` of kotlin-reflect. An argument is the value of the property that
- * has the name and the type of the parameter, or the parameter's default if nothing was read for it.
+ * Makes objects whose messages lack some fields: calls the primary constructor by `callBy` of
+ * kotlin-reflect. A parameter gets the value of the property with its name and type; if no value
+ * was read for that property, its default applies.
  */
 internal class ReflectedConstructors : KotlinConstructors {
   override fun of(type: Class<*>, read: Set<Field>): KotlinConstructors.Constructor =
@@ -64,8 +65,8 @@ internal class ReflectedConstructors : KotlinConstructors {
   }
 
   /**
-   * @param known the properties that an object made of an object's values has with the same values,
-   *   if the values are the arguments that it was made of
+   * @param known the properties that must have the same values afterwards as before, if the values
+   *     that were read are the arguments that the object was once made with
    */
   private class Constructor(
     private val function: (Any) -> Any,
@@ -87,7 +88,7 @@ internal class ReflectedConstructors : KotlinConstructors {
   }
 
   private companion object {
-    /** Whether a value can be compared without code of the user's. */
+    /** Returns whether a value can be compared without running code of the user's. */
     fun isPlain(value: Any?): Boolean =
       when (value) {
         null,
@@ -110,8 +111,9 @@ internal class ReflectedConstructors : KotlinConstructors {
 private fun KProperty1<*, *>.of(owner: Any): Any? = (this as KProperty1<Any, *>).get(owner)
 
 /**
- * Calls the constructor with defaults that `callBy` of kotlin-reflect (2.2 and before) does not
- * find: a default whose type is a value class that may hold null makes its parameter one of objects.
+ * Calls the synthetic constructor that has a bit mask for default arguments. `callBy` of
+ * kotlin-reflect up to 2.2 does not find it where a parameter's type is a value class that may hold
+ * null: such a parameter is boxed.
  */
 private class DirectCall(
   private val constructor: java.lang.reflect.Constructor<*>,

@@ -9,9 +9,9 @@ import io.fory.spi.SlotType
 import io.fory.spi.WriteContext
 
 /**
- * Writes the elements of a sequence, and reads a sequence over a list of them. Writing runs through
- * the sequence: a sequence that can run only once is at its end then, and an endless sequence is
- * refused.
+ * Writes the elements of a sequence; what is read is a sequence over a list of them. Writing
+ * iterates over the sequence, so a sequence that can be iterated only once is used up, and one of
+ * more than 16,777,216 elements, which may be endless, is refused.
  */
 internal object SequenceSerializer : GenericSerializer<Sequence<*>> {
   private const val HEAP = 16 // of the sequence itself, in bytes
@@ -38,7 +38,9 @@ internal object SequenceSerializer : GenericSerializer<Sequence<*>> {
 
 private const val MAX_ELEMENTS = 1 shl 24
 
-/** Returns what an iterator gives, which may have no end. */
+/**
+ * Returns a list of an iterator's elements; fails if there are too many, since it may never end.
+ */
 internal fun elements(iterator: Iterator<*>): ArrayList<Any?> {
   val elements = ArrayList<Any?>()
   for (element in iterator) {

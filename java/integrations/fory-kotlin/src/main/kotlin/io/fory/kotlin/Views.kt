@@ -12,10 +12,10 @@ import io.fory.spi.SlotType
 import io.fory.spi.WriteContext
 
 /**
- * Serves the hidden classes of views of other collections, which come back as lists and sets of
- * what they show.
+ * Serves the private classes of Kotlin's library that are views of other collections: they are read
+ * back as lists and sets with the same elements.
  *
- * @param others the names of registered classes, which are written as they are
+ * @param others the names of registered classes, which are not treated as views
  */
 internal class Views(private val others: Set<String>) : SerializerFactory {
   override fun create(type: Class<*>, types: SlotSource): Serializer<*>? =
