@@ -6,14 +6,15 @@ import java.lang.reflect.{Field, Modifier}
 import io.fory.exception.{ForyException, IncompatibleClassException}
 import io.fory.spi.{ReadContext, UnknownObject}
 
-/** Answers questions about classes that Scala's compilers make. */
+/** Finds out about classes as Scala's compilers generate them. */
 private[scala] object Classes {
   /**
-   * A class with those in it and in its companion object that extend it, and their own. Constants
-   * of an enum of Scala 3 are written as the enum itself.
+   * Returns a sealed type and its subclasses that are declared in it or in its companion object, at
+   * any depth. The constants of a Scala 3 enum have no classes in the result: they are written as
+   * the enum itself.
    *
-   * @throws IllegalArgumentException if there is none that an object could have, because the cases
-   *   are declared beside their trait: nothing in its class file leads to them
+   * @throws IllegalArgumentException if none of these is a concrete class: the cases are declared
+   *     beside their trait, and its class file does not name them
    */
   def casesOf(base: Class[_]): Array[Class[_]] = {
     val cases = withNested(base)
@@ -31,7 +32,10 @@ private[scala] object Classes {
     base +: declared.filter(base.isAssignableFrom(_)).flatMap(withNested)
   }
 
-  /** Whether no object has this class itself; an enum of Scala 3 stands for its constants. */
+  /**
+   * Returns whether no object is exactly of this class. An enum of Scala 3 counts as concrete: its
+   * constants are written as objects of it.
+   */
   private def isOpen(t: Class[_]): Boolean =
     Modifier.isAbstract(t.getModifiers) && !t.isEnum && !t.getInterfaces.exists(_.getName == "scala.reflect.Enum")
 
@@ -40,10 +44,16 @@ private[scala] object Classes {
       if (c.getName.endsWith("$")) c.getFields.find(f => f.getName == "MODULE$" && Modifier.isStatic(f.getModifiers)) else None
   }
 
-  /** Whether it is an `object`, which holds nothing that bytes could bring. */
+  /**
+   * Returns whether a value is a Scala `object`, a singleton whose state never comes from a
+   * message.
+   */
   def isObject(value: AnyRef): Boolean = Holders.get(value.getClass).exists(_.get(null) eq value)
 
-  /** The error for what was read in the place of an object; where Fory skips or keeps values, it may be one of an unknown class. */
+  /**
+   * Returns the error for a value that was read where a Scala `object` was expected. The value may
+   * be of an unknown class, where Fory skips or keeps such values.
+   */
   def noObject(in: ReadContext, expected: String, found: Any): ForyException = found match {
     case unknown: UnknownObject =>
       new IncompatibleClassException(
@@ -52,7 +62,7 @@ private[scala] object Classes {
     case _ => in.corrupt(s"Expected $expected, found something else")
   }
 
-  /** A class by its name, if it is there. */
+  /** Looks up a class without initializing it. */
   def find(name: String, loader: ClassLoader): Option[Class[_]] =
     try Some(Class.forName(name, false, loader))
     catch { case _: ClassNotFoundException => None }

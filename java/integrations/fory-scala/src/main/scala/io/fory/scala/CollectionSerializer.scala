@@ -7,9 +7,9 @@ import io.fory.exception.UnsupportedTypeException
 import io.fory.spi._
 
 /**
- * All collections of the library, under one name: a byte with the kind, and then what that writes.
- * Without it they would be written by `writeReplace` as the JDK does it, with more than a hundred
- * bytes for each.
+ * Serializes all collections of Scala's library under one registered name: a byte with the
+ * [[Kind]], and then what the kind writes. Without it, `writeReplace` would turn each collection
+ * into a proxy of more than a hundred bytes.
  */
 private[scala] object CollectionSerializer extends GenericSerializer[Iterable[_]] {
   override def write(out: WriteContext, value: Iterable[_], slot: SlotType): Unit = {
@@ -25,7 +25,7 @@ private[scala] object CollectionSerializer extends GenericSerializer[Iterable[_]
       else throw in.corrupt(s"Expected a kind of collection of Scala, found $code")
     try kind.read(in, slot)
     catch {
-      // By orders, by kinds that have numbers as keys, by ranges.
+      // Thrown by orderings, by maps with numbers as keys, and by ranges, for wrong elements.
       case e @ (_: ClassCastException | _: NullPointerException | _: IllegalArgumentException) =>
         val corrupt = in.corrupt(s"What no ${kind.name} can hold")
         corrupt.initCause(e)
@@ -37,10 +37,15 @@ private[scala] object CollectionSerializer extends GenericSerializer[Iterable[_]
     Kinds.of(value.getClass).copy(context, value)
 }
 
-/** Writes and reads collections of some classes. */
+/**
+ * Writes and reads the collections of some classes, which are read back as one class.
+ *
+ * @param name the class without `scala.collection.`, for errors
+ * @param classes the names of the classes without `scala.collection.`
+ */
 private[scala] abstract class Kind(val name: String, val classes: Seq[String]) {
 
-  /** The place in [[Kinds.All]], which is what messages say. */
+  /** The index in [[Kinds.All]], which messages store. */
   var code: Int = -1
 
   def write(out: WriteContext, value: Iterable[_], slot: SlotType): Unit
@@ -53,7 +58,10 @@ private[scala] abstract class Kind(val name: String, val classes: Seq[String]) {
 private[scala] object Kind {
   private val MaxElements = 1 << 24
 
-  /** The elements in a list, which is written faster than what has to be walked through twice. */
+  /**
+   * Returns the elements as a list: writing a list is faster than iterating twice, once for the
+   * size.
+   */
   def listOf(elements: IterableOnce[_]): ArrayList[AnyRef] = {
     val list = new ArrayList[AnyRef](math.max(0, elements.knownSize))
     val iterator = elements.iterator

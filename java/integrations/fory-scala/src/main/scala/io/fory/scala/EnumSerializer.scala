@@ -14,9 +14,9 @@ import io.fory.serializer.value.{EnumSerializer => JavaEnums, EnumVersion}
 import _root_.scala.jdk.CollectionConverters._
 
 /**
- * The constants of an enum of Scala 3, in the form of enums of Java: by their place in the list of
- * names that the schema has, and so by name where the versions differ. Cases with parameters are
- * objects of classes of their own.
+ * Serializes the parameterless cases of a Scala 3 enum exactly as Fory writes Java enums: the index
+ * in the list of names in the schema, so that versions with other cases match by name. Cases with
+ * parameters are ordinary classes.
  */
 private[scala] final class EnumSerializer(enumClass: Class[_], byName: JavaMap[String, AnyRef])
     extends MessageSerializer[AnyRef]
@@ -55,10 +55,13 @@ private[scala] final class EnumSerializer(enumClass: Class[_], byName: JavaMap[S
   }
 }
 
-/** The cases without parameters of an enum of Scala 3, whose classes the library of 2.13 lacks. */
+/**
+ * Finds the parameterless cases of Scala 3 enums by reflection: this module is compiled for Scala
+ * 2.13, whose library lacks `scala.reflect.Enum`.
+ */
 private[scala] object EnumCases {
 
-  /** Returns the constants by their names, in the order of their ordinals. */
+  /** Returns the constants by name, in the order of their ordinals. */
   def of(enumClass: Class[_]): JavaMap[String, AnyRef] = {
     val ordinal = Class.forName("scala.reflect.Enum", false, enumClass.getClassLoader).getMethod("ordinal")
     val constants = companion(enumClass).getDeclaredFields.toSeq.collect {

@@ -6,7 +6,11 @@ import java.util.NoSuchElementException
 import io.fory.exception.UnsupportedTypeException
 import io.fory.spi.{CopyContext, ReadContext, Serializer, SlotType, WriteContext}
 
-/** The objects of enumerations; versions of the library keep other fields in their values and sets. */
+/**
+ * Writes and reads the `object` of a Scala `Enumeration`. Its values and value sets are written by
+ * that object and their ids, since the private fields of their classes differ between versions of
+ * Scala.
+ */
 private[scala] object Enumerations {
   def write(out: WriteContext, of: Enumeration): Unit = {
     if (!Classes.isObject(of)) {
@@ -22,16 +26,19 @@ private[scala] object Enumerations {
     case other           => throw Classes.noObject(in, "an enumeration", other)
   }
 
-  /** Returns the value of a number; null for one that the reader lacks, where null may be read. */
+  /**
+   * Returns the value with an id. If the reader's enumeration lacks it: null where the settings
+   * replace unknown constants by null, otherwise an error.
+   */
   def valueOf(in: ReadContext, of: Enumeration, id: Int): of.Value =
     try of(id)
     catch { case _: NoSuchElementException => in.unknownConstant[of.Value](of.getClass, id.toString) }
 }
 
-/** Values: the object of their enumeration, and their number. */
+/** Serializes a value of an `Enumeration`: the enumeration's object, and the value's id. */
 private[scala] object EnumerationValues extends Serializer[Enumeration#Value] {
 
-  /** No function of the library tells what enumeration a value is of. */
+  /** The synthetic accessor of a value's enumeration: Scala's library has no public one. */
   private val Outer = classOf[Enumeration#Value].getMethod("scala$Enumeration$Value$$$outer")
   private val Val = Class.forName("scala.Enumeration$Val")
 
@@ -53,10 +60,10 @@ private[scala] object EnumerationValues extends Serializer[Enumeration#Value] {
   override def copy(context: CopyContext, value: Enumeration#Value): Enumeration#Value = value
 }
 
-/** Sets of values of an enumeration: its object, and then the numbers of the values. */
+/** Serializes a set of an `Enumeration`'s values: the enumeration's object, and the ids. */
 private[scala] object EnumerationSets extends Kind("Enumeration.ValueSet", Nil) {
 
-  /** Nor of an empty set. */
+  /** The synthetic accessor of a set's enumeration, which an empty set has too. */
   private val Outer = classOf[Enumeration#ValueSet].getMethod("scala$Enumeration$ValueSet$$$outer")
 
   override def write(out: WriteContext, value: Iterable[_], slot: SlotType): Unit = {

@@ -8,54 +8,57 @@ import _root_.scala.collection.{SortedMap, SortedSet, mutable}
 import _root_.scala.concurrent.duration.{Duration, FiniteDuration}
 import _root_.scala.util.hashing.byteswap32
 
-/** Tells how a collection finds its elements or keys, with the bytes of a message about that. */
+/**
+ * How a collection looks up its elements or keys, and what a message has to say about that (the
+ * ordering of sorted collections). It determines how much work a hostile message could cause.
+ */
 private[scala] sealed abstract class Keys(val lookup: Lookup) {
 
-  /** Writes what is needed to make the collection. */
+  /** Writes the ordering, if the collection has one. */
   def write(out: WriteContext, collection: Iterable[_]): Unit = ()
 
-  /** Reads what `write` wrote; the order, if there is one. */
+  /** Reads what `write` wrote; returns the ordering, or null if there is none. */
   def read(in: ReadContext): Ordering[Any] = null
 
-  /** Charges for keys that the bytes have chosen, besides what the lookup does. */
+  /** Charges for inserting keys, besides what [[lookup]] is charged for. */
   def charge(in: ReadContext, keys: Array[AnyRef]): Unit = ()
 }
 
 private[scala] object Keys {
 
-  /** A collection without keys. */
+  /** Collections without look-up, such as lists. */
   object None extends Keys(Lookup.NONE)
 
-  /** Numbers, whose bits lead to them. */
+  /** Tries over the bits of numbers: no hash function runs, and no key collides. */
   object Hashless extends Keys(Lookup.NONE)
 
-  /** A collection that compares each key with all others. */
+  /** Collections that compare each key with all others. */
   object Linear extends Keys(Lookup.HASHED) {
     override def charge(in: ReadContext, keys: Array[AnyRef]): Unit =
       in.chargeWork(keys.length.toLong * keys.length / 2)
   }
 
   /**
-   * Keys in chains, by `##`: equal numbers of different classes have the same, and so have doubles
-   * that `hashCode` tells apart. None of Scala's tables makes a tree of a long chain.
+   * Hash tables, which hash by `##`: unlike `hashCode`, equal numbers of different classes have the
+   * same hash. None of Scala's tables turns a long chain into a tree.
    *
-   * @param spread what the table makes of a hash, before it takes the low bits
+   * @param spread how the table mixes a hash before it uses the low bits
    */
   final class Hashed(spread: Int => Int) extends Keys(Lookup.hashed(key => spread(key.##)))
 
-  /** The places of the mutable tables. */
+  /** The mutable hash tables. */
   val Table = new Hashed(hash => hash ^ hash >>> 16)
 
-  /** The places of the immutable tries: only equal hashes stay together. */
+  /** The immutable hash tries: only equal hashes collide. */
   val Trie = new Hashed(byteswap32)
 
   /**
-   * Keys in an order, which is written as the number of one of the library, reversed or not, or as
-   * a value.
+   * Sorted collections. The ordering is written as the index of one of the library's, with a bit
+   * for `reverse`, or else as an object.
    */
   object Sorted extends Keys(Lookup.COMPARED) {
     private val Known: Array[Ordering[_]] = Array(
-      null, // a value
+      null, // index 0: the ordering is written as an object
       Ordering.Int,
       Ordering.Long,
       Ordering.String,
@@ -71,9 +74,9 @@ private[scala] object Keys {
       Ordering.BigDecimal,
       Ordering.Unit,
       Ordering.Symbol,
-      named("DeprecatedDoubleOrdering"), // what a TreeSet[Double] has if nothing is imported
+      named("DeprecatedDoubleOrdering"), // the implicit one of a TreeSet[Double] without an import
       named("DeprecatedFloatOrdering"),
-      AnyEnumeration.ValueOrdering, // each has its own, and all compare numbers
+      AnyEnumeration.ValueOrdering, // each enumeration has its own object of this class; all compare ids
       Duration.DurationIsOrdered,
       FiniteDuration.FiniteDurationIsOrdered
     )
@@ -118,7 +121,7 @@ private[scala] object Keys {
     }
   }
 
-  /** The order of a collection; null if it has none. */
+  /** Returns the ordering of a collection, or null if it has none. */
   def orderOf(collection: Iterable[_]): Ordering[Any] = {
     val order: Ordering[_] = collection match {
       case sorted: SortedSet[_]=> sorted.ordering

@@ -9,22 +9,23 @@ import _root_.scala.collection.immutable.{ArraySeq, IntMap, ListMap, ListSet, Lo
 import _root_.scala.collection.{immutable, mutable, Map => AnyMap, MapView, Set => AnySet, SortedSet => AnySortedSet, View}
 import _root_.scala.jdk.javaapi.CollectionConverters
 
-/** The kinds of collections. Their order is the format: new ones go to the end. */
+/** The kinds of Scala's collections. Messages store their indexes: add new ones at the end only. */
 private[scala] object Kinds {
   private type E = Any
   private type O = Ordering[Any]
 
   /**
-   * Elements, after the order that they are in, if any; of a map all keys, and then all values.
+   * A collection written as its ordering, if it has one, and its elements; a map as all keys, and
+   * then all values.
    *
-   * @param grow an empty collection, if it is mutable
-   * @param make the collection of all its elements, if it is not
+   * @param grow makes an empty mutable collection; null for immutable ones
+   * @param make makes an immutable collection of all its elements; null for mutable ones
    */
   private final class Content(name: String, classes: Seq[String], keys: Keys, isMap: Boolean)(
       grow: O => mutable.Growable[E] with Iterable[E],
       make: (O, Iterator[E]) => Iterable[E]
   ) extends Kind(name, classes) {
-    private val heapBytes = if (keys eq Keys.None) 48 else 64 // of each element: that of a lazy list, or of tables
+    private val heapBytes = if (keys eq Keys.None) 48 else 64 // heap per element: at most that of a lazy list, or of a hash table
 
     override def write(out: WriteContext, value: Iterable[_], slot: SlotType): Unit = {
       keys.write(out, value)
@@ -37,12 +38,13 @@ private[scala] object Kinds {
     }
 
     /**
-     * Returns the declared slot of the elements, keys or values. A place may be declared as
-     * something that a collection also is, such as a function: that says nothing of its elements.
+     * Returns the declared type of the elements, keys or values. If the field is declared as
+     * something else that a collection also is, such as a function, nothing is known about the
+     * elements.
      */
     private def slotOf(types: SlotSource, slot: SlotType, index: Int): SlotType = {
       val declared = slot.rawType()
-      if (slot.argumentCount() == 0) slot.argument(index) // for anything; types.slot takes longer
+      if (slot.argumentCount() == 0) slot.argument(index) // declared without arguments; types.slot(Object) would be slower
       else if (isMap && slot.argumentCount() == 2 && classOf[AnyMap[_, _]].isAssignableFrom(declared)) slot.argument(index)
       else if (!isMap && slot.argumentCount() == 1 && classOf[Iterable[_]].isAssignableFrom(declared)) slot.argument(0)
       else types.slot(classOf[Object])
@@ -52,7 +54,7 @@ private[scala] object Kinds {
       val order = keys.read(in)
       val growing = if (grow == null) null else in.reference(grow(order))
       growing match {
-        case buffer: mutable.Buffer[E @unchecked] => // may hold what does not exist yet
+        case buffer: mutable.Buffer[E @unchecked] => // elements may be read later, if they refer back to this buffer
           in.readElements(viewOf(buffer), slotOf(in.types(), slot, 0), heapBytes)
           buffer
         case _ =>
@@ -98,7 +100,7 @@ private[scala] object Kinds {
     }
   }
 
-  /** Collections that are written as one value: an array, or a string. */
+  /** A collection that is written as one other value: an array or a string. */
   private final class Value(name: String, classes: Seq[String])(
       get: Iterable[_] => AnyRef,
       make: PartialFunction[AnyRef, Iterable[_]]
@@ -109,7 +111,7 @@ private[scala] object Kinds {
     override def read(in: ReadContext, slot: SlotType): Iterable[_] = {
       val value = make.applyOrElse(in.readValue(), (_: AnyRef) => throw in.corrupt(s"Not the content of a $name"))
       value match {
-        case range: NumericRange[_] => in.chargeWork(range.length) // its hash goes through them
+        case range: NumericRange[_] => in.chargeWork(range.length) // its hash code iterates over all elements
         case _                      => ()
       }
       value
@@ -218,7 +220,10 @@ private[scala] object Kinds {
   private def range[T](inclusive: Boolean, start: T, end: T, step: T)(implicit numbers: Integral[T]) =
     if (inclusive) NumericRange.inclusive(start, end, step) else NumericRange(start, end, step)
 
-  /** Numbers without an end to their digits could take any time to count. */
+  /**
+   * Refuses ranges of `BigInt`, `BigDecimal` and the like: counting the elements of such a range
+   * could take any time.
+   */
   private def partsOf(range: NumericRange[_]): Array[Any] = {
     val parts = Array[Any](range.isInclusive, range.start, range.end, range.step)
     if (!OfParts.lift(parts).contains(range)) {
@@ -234,7 +239,7 @@ private[scala] object Kinds {
   private val OfClass: Map[String, Kind] =
     All.iterator.flatMap(kind => kind.classes.map(name => s"scala.collection.$name" -> kind)).toMap
 
-  /** The kinds as which classes come back whose objects are views of another collection. */
+  /** Classes that are views of another collection, with the kind that they are read back as. */
   private val OfView: Map[String, Kind] = {
     val java = "convert.JavaCollectionWrappers$J"
     Seq(
@@ -264,7 +269,10 @@ private[scala] object Kinds {
     }
   }
 
-  /** The kind of the keys of a map. Versions of the library have other classes for them, with a common class above. */
+  /**
+   * Returns the kind for the key set of a map. Its class differs between versions of the library,
+   * but always extends a class named `MapOps$...Set`.
+   */
   private def ofKeys(collection: Class[_]): Option[Kind] =
     if (
       !classOf[AnySet[_]].isAssignableFrom(collection) || !collection.getName.startsWith("scala.collection.") ||
@@ -274,7 +282,9 @@ private[scala] object Kinds {
     else if (collection.getName.contains(".LinkedHashMap$")) Some(named("mutable.LinkedHashSet"))
     else Some(named("immutable.Set"))
 
-  /** The kind of the values of a map, and of the sets of an enumeration. */
+  /**
+   * Returns the kind for the anonymous class of a map's values, or for the sets of an enumeration.
+   */
   private def ofAnonymous(collection: Class[_]): Option[Kind] =
     if (classOf[Enumeration#ValueSet].isAssignableFrom(collection)) Some(EnumerationSets)
     else if (
@@ -283,12 +293,12 @@ private[scala] object Kinds {
     ) Some(named("immutable.List"))
     else None
 
-  /** A class that holds all elements of a collection. */
+  /** Returns the name of a class to which a refused collection can be converted, for the error. */
   private def plain(collection: Class[_]): String =
     if (classOf[MapView[_, _]].isAssignableFrom(collection) || classOf[AnyMap[_, _]].isAssignableFrom(collection)) "Map"
     else if (classOf[AnySet[_]].isAssignableFrom(collection)) "Set"
     else "Vector"
 
-  /** The kind of a collection of a class. */
+  /** Returns the kind of a class of collections; fails if it has none. */
   def of(collection: Class[_]): Kind = Found.get(collection)
 }

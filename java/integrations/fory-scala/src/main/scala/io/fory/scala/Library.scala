@@ -3,7 +3,10 @@ package io.fory.scala
 
 import io.fory.spi.{Serializer, SerializerFactory, SlotSource}
 
-/** Says why classes of the library are refused that hold no data, such as iterators. */
+/**
+ * Explains in errors why some classes of Scala's library, such as iterators, cannot be written:
+ * they hold no data of their own. Serves no class itself.
+ */
 private[scala] object Library extends SerializerFactory {
   val Prefix = "scala."
 

@@ -9,14 +9,14 @@ import io.fory.{ForyBuilder, ForyModule}
 import _root_.scala.concurrent.duration.Duration
 
 /**
- * Allows the types of Scala's standard library in messages: collections, options, tuples, big
- * numbers and durations. `findModules()` finds this module if its jar is on the class path. Classes
- * that the language itself makes (case classes, objects, lazy values) need no module, and enums only
- * this jar.
+ * Registers the types of Scala's standard library: collections, options, tuples, big numbers and
+ * durations. `findModules()` finds this module if its jar is on the class path. Classes of your own
+ * (case classes, objects, lazy values) do not need the module, and enums only need this jar on the
+ * class path.
  */
 final class ScalaModule extends ForyModule {
   override def configure(builder: ForyBuilder): Unit = {
-    // By name: some are of Scala 3 only, or internal to the library.
+    // Looked up by name: some exist in Scala 3 only, or are private in the library.
     val loader = classOf[List[_]].getClassLoader
     ScalaModule.Names.flatMap(Classes.find(_, loader)).foreach(builder.register(_))
     ScalaModule.Constants.foreach { case (name, constant) => register(builder, name, constant) }
@@ -29,10 +29,10 @@ final class ScalaModule extends ForyModule {
 
   private def register[T <: AnyRef](builder: ForyBuilder, name: String, constant: T): Unit = {
     val constants = constant.getClass.asInstanceOf[Class[T]]
-    builder.register(constants, name).registerSerializer(constants, new OnlyOne(constant))
+    builder.register(constants, name).registerSerializer(constants, new Singleton(constant))
   }
 
-  // By what they are: their fields differ between versions of the library, and one keeps a hash.
+  // Written by their values: their fields differ between versions of Scala, and one caches a hash.
 
   private object BigIntSerializer extends Serializer[BigInt] {
     override def write(out: WriteContext, value: BigInt): Unit = out.writeValue(value.bigInteger)
@@ -50,7 +50,7 @@ final class ScalaModule extends ForyModule {
   private object BigDecimalSerializer extends Serializer[BigDecimal] {
 
     /**
-     * The greatest number of digits of the integer that the library makes of a number to hash it.
+     * The most digits that the library computes to hash a number; larger numbers hash without them.
      */
     private val MaxHashedDigits = 4934
 
@@ -80,8 +80,8 @@ final class ScalaModule extends ForyModule {
     override def copy(context: CopyContext, value: BigDecimal): BigDecimal = value
   }
 
-  /** An object, of which there is only one. */
-  private final class OnlyOne[T](instance: T) extends Serializer[T] {
+  /** Serializes a singleton without content, which needs no bytes. */
+  private final class Singleton[T](instance: T) extends Serializer[T] {
     override def write(out: WriteContext, value: T): Unit = ()
 
     override def read(in: ReadContext): T = instance
@@ -93,12 +93,15 @@ final class ScalaModule extends ForyModule {
 private object ScalaModule {
   private val Tuples = (1 to 22).map(size => s"Tuple$size")
 
-  /** Tuples of primitives have classes of their own. */
+  /** Scala's compiler gives tuples of primitives classes of their own. */
   private val PrimitiveTuples =
     "IJD".map(a => s"Tuple1$$mc$a$$sp") ++
       (for (a <- "IJDCZ"; b <- "IJDCZ") yield s"Tuple2$$mc$a$b$$sp")
 
-  /** Objects that are written as their names alone: some have no class with a name. */
+  /**
+   * Singletons written by name alone. They are registered under these names because some of their
+   * classes are anonymous.
+   */
   private val Constants = Seq(
     "scala.Duration.Inf" -> Duration.Inf,
     "scala.Duration.MinusInf" -> Duration.MinusInf,
@@ -121,7 +124,7 @@ private object ScalaModule {
     "util.matching.Regex"
   )
 
-  /** The views of collections that `asJava` returns. */
+  /** The classes of the views that `asJava` returns. */
   private val ForJava = Seq(
     "ConcurrentMapWrapper",
     "DictionaryWrapper",
@@ -135,7 +138,7 @@ private object ScalaModule {
     "SetWrapper"
   ).map("collection.convert.JavaCollectionWrappers$" + _)
 
-  /** Types without objects of their own, which arrays are made of. */
+  /** Abstract types: no object is exactly of one, but arrays can have them as element types. */
   private val OfElements = Seq(
     "Function1",
     "Option",
