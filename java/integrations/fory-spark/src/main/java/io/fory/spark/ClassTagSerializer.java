@@ -7,7 +7,10 @@ import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
 import scala.reflect.ClassTag;
 
-/** A class that Scala's compiler has noted, as range partitioners have one of their keys. */
+/**
+ * Serializes Scala's {@code ClassTag}s as the class that they hold. Range partitioners, for
+ * example, have one of the class of their keys.
+ */
 final class ClassTagSerializer implements Serializer<ClassTag<?>> {
   @Override
   public void write(WriteContext out, ClassTag<?> tag) {

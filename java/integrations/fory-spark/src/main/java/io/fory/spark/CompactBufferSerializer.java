@@ -12,7 +12,7 @@ import org.apache.spark.util.collection.CompactBuffer;
 import scala.collection.Iterator;
 import scala.reflect.ClassTag;
 
-/** Writes groups and joins as their elements: nobody sees the arrays of which they are made. */
+/** Serializes the buffers that hold Spark's groups and the sides of joins, as their elements. */
 final class CompactBufferSerializer implements Serializer<CompactBuffer<?>> {
   @Override
   public void write(WriteContext out, CompactBuffer<?> buffer) {

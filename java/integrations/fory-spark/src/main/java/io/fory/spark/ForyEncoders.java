@@ -18,17 +18,17 @@ import scala.reflect.ClassTag;
 import scala.runtime.AbstractFunction0;
 
 /**
- * Makes encoders for Datasets of any class that Fory can write, as {@code Encoders.bean} does for
- * beans and {@code Encoders.kryo} with Kryo. A Dataset has one column with the bytes of its
- * objects, so filters and joins by their fields need typed functions.
+ * Makes encoders for Datasets of any class that Fory can write, comparable to {@code Encoders.bean}
+ * and {@code Encoders.kryo}. Such a Dataset has a single column with the bytes of its objects, so
+ * filters and joins on their fields need typed functions.
  *
  * <pre>{@code
  * Dataset<Order> orders = ids.map(Shop::order, ForyEncoders.of(Order.class));
  * }</pre>
  *
- * <p>The encoders need Spark 4 or later, with any {@code spark.serializer}; the properties of
- * {@link ForySerializer} hold. To read stored rows after classes have changed, set {@code
- * spark.fory.compatible}.
+ * <p>The encoders need Spark 4 or later and work with any {@code spark.serializer}. The properties
+ * of {@link ForySerializer} apply. To read stored rows after classes have changed, set {@code
+ * spark.fory.compatible}. Encoders are immutable and thread-safe.
  */
 public final class ForyEncoders {
   private static final String ENCODERS = "org.apache.spark.sql.catalyst.encoders.";
@@ -36,14 +36,16 @@ public final class ForyEncoders {
   private ForyEncoders() {}
 
   /**
-   * Returns an encoder for the objects of a class, which Fory registers with all that its
-   * declarations reach. Register other classes, such as subclasses, by {@code spark.fory.register}.
+   * Returns an encoder for objects of a class. The class, and all classes that its declarations
+   * lead to, are registered; name others, such as subclasses, in {@code spark.fory.register}.
    *
-   * @param type the class; it and the classes around it must be public, since Spark's generated
+   * @param type the class; it and its enclosing classes must be public, since Spark's generated
    *     code names it
+   * @throws IllegalArgumentException if the class is primitive or not public
    * @throws UnsupportedOperationException before Spark 4.0, which takes only its own encoders
    */
-  @SuppressWarnings("unchecked") // encoders of Spark are all of one kind inside
+  @SuppressWarnings(
+      "unchecked") // the object made by reflection is an AgnosticEncoder, which is an Encoder
   public static <T> Encoder<T> of(Class<T> type) {
     if (Objects.requireNonNull(type, "type").isPrimitive()) {
       throw new IllegalArgumentException(
@@ -61,7 +63,7 @@ public final class ForyEncoders {
       Object binary = find("AgnosticEncoders$BinaryEncoder$").getField("MODULE$").get(null);
       Constructor<?> constructor =
           find("AgnosticEncoders$TransformingEncoder").getConstructors()[0];
-      Object[] arguments = {ClassTag.apply(type), binary, new Codecs(type), true};
+      Object[] arguments = {ClassTag.apply(type), binary, new CodecFactory(type), true};
       return (Encoder<T>) constructor.newInstance(arguments);
     } catch (ReflectiveOperationException | IllegalArgumentException e) {
       throw new UnsupportedOperationException(
@@ -75,12 +77,16 @@ public final class ForyEncoders {
     return Class.forName(ENCODERS + name, false, Encoder.class.getClassLoader());
   }
 
-  /** Makes a codec of Spark's on each executor. */
-  private static final class Codecs extends AbstractFunction0<Object> implements Serializable {
+  /**
+   * Makes, on each executor, the implementation of Spark's {@code Codec} interface. Travels with
+   * the task by Java serialization.
+   */
+  private static final class CodecFactory extends AbstractFunction0<Object>
+      implements Serializable {
     private static final long serialVersionUID = 1;
     private final Class<?> type;
 
-    Codecs(Class<?> type) {
+    CodecFactory(Class<?> type) {
       this.type = type;
     }
 
@@ -89,20 +95,22 @@ public final class ForyEncoders {
       try {
         Class<?> codec = find("Codec");
         return Proxy.newProxyInstance(
-            codec.getClassLoader(), new Class<?>[] {codec}, new Calls(type));
+            codec.getClassLoader(), new Class<?>[] {codec}, new CodecHandler(type));
       } catch (ClassNotFoundException e) {
-        throw new IllegalStateException(e); // there is one where the encoder was made
+        throw new IllegalStateException(e); // the driver that made the encoder has the interface
       }
     }
   }
 
-  /** Implements a codec of Spark's: that interface is not there in the versions before. */
-  private static final class Calls implements InvocationHandler, Serializable {
+  /**
+   * Implements Spark's {@code Codec} interface through a proxy, because Spark 3 does not have it.
+   */
+  private static final class CodecHandler implements InvocationHandler, Serializable {
     private static final long serialVersionUID = 1;
     private final Class<?> type;
-    private transient volatile Values values;
+    private transient volatile ColumnCodec values;
 
-    Calls(Class<?> type) {
+    CodecHandler(Class<?> type) {
       this.type = type;
     }
 
@@ -117,15 +125,15 @@ public final class ForyEncoders {
           default -> "Fory's codec of " + type.getName();
         };
       } catch (ForyException e) {
-        throw SharedFory.advised(e);
+        throw SharedFory.withAdvice(e);
       }
     }
 
-    private Values values() {
-      Values known = values;
+    private ColumnCodec values() {
+      ColumnCodec known = values;
       if (known == null) {
         SparkSettings settings = SparkSettings.of(SparkEnv.get().conf());
-        known = Values.of(settings, ForySerializer.contextLoader(), type);
+        known = ColumnCodec.of(settings, ForySerializer.contextLoader(), type);
         values = known;
       }
       return known;
@@ -133,15 +141,15 @@ public final class ForyEncoders {
   }
 
   /**
-   * Objects as values of a column: messages, and before them, where classes have numbers, four
-   * bytes that say how they are registered. A stored row never takes the number of one class for
-   * another's.
+   * Converts objects to the values of a binary column: messages. Where classes are registered by
+   * ids, each message follows four bytes with the hash of all registrations, so that a stored row
+   * is refused, not misread, when another class has the id now.
    */
-  record Values(SharedFory shared, ForyCodec<Object> codec) {
-    @SuppressWarnings("unchecked") // the column has objects of the type
-    static Values of(SparkSettings settings, ClassLoader loader, Class<?> type) {
+  record ColumnCodec(SharedFory shared, ForyCodec<Object> codec) {
+    @SuppressWarnings("unchecked") // Spark passes only objects of the type
+    static ColumnCodec of(SparkSettings settings, ClassLoader loader, Class<?> type) {
       SharedFory shared = settings.with(type).instance(loader);
-      return new Values(shared, (ForyCodec<Object>) shared.fory.codec(type));
+      return new ColumnCodec(shared, (ForyCodec<Object>) shared.fory.codec(type));
     }
 
     byte[] encode(Object object) {

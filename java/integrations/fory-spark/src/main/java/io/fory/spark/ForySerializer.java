@@ -8,43 +8,40 @@ import org.apache.spark.serializer.SerializerInstance;
 import scala.Option;
 
 /**
- * Is the class for {@code spark.serializer}: with it Fory writes shuffles, serialized caches,
- * broadcasts, results of tasks and checkpoints of RDDs. Spark's Java serializer still writes the
- * closures of tasks, and Datasets keep rows in Spark's own format.
+ * Name this class in {@code spark.serializer}, and Fory writes shuffles, serialized caches,
+ * broadcasts, results of tasks and checkpoints of RDDs. Closures of tasks are still written by
+ * Spark's Java serializer, and Datasets keep rows in Spark's own format.
  *
- * <p>It reads these properties, all optional:
+ * <p>These properties are all optional:
  *
  * <table>
  * <caption>Properties</caption>
- * <tr><td>{@code spark.fory.register}<td>classes, separated by commas, with all that their
- * declarations reach
- * <tr><td>{@code spark.fory.modules}<td>classes of the type {@link io.fory.ForyModule}
- * <tr><td>{@code spark.fory.allow}<td>more classes, by name; {@code shop.*} allows a package and
- * those in it
- * <tr><td>{@code spark.fory.compatible}<td>whether another version of a class reads the data; default false
- * <tr><td>{@code spark.fory.references}<td>whether shared and circular references are kept; default
- * false
- * <tr><td>{@code spark.fory.maxGraphBytes}<td>the limit of heap for reading one object; default the heap of the JVM
- * <tr><td>{@code spark.fory.maxDepth}<td>the limit of objects nested in each other; default 256
+ * <tr><td>{@code spark.fory.register}<td>classes, separated by commas; all classes that their declarations lead to are registered too
+ * <tr><td>{@code spark.fory.modules}<td>classes of the type {@link io.fory.ForyModule}, separated by commas
+ * <tr><td>{@code spark.fory.allow}<td>names of more classes that may be written, separated by commas; {@code shop.*} allows a package and its subpackages
+ * <tr><td>{@code spark.fory.compatible}<td>whether data can be read after a class has changed; default false
+ * <tr><td>{@code spark.fory.references}<td>whether shared and circular references are kept; default false
+ * <tr><td>{@code spark.fory.maxGraphBytes}<td>limit of the heap that reading one object may take; default the heap of the JVM
+ * <tr><td>{@code spark.fory.maxDepth}<td>limit of objects nested in each other; default 256
  * </table>
  *
- * <p>It looks for classes when the first object is written or read, since an executor gets its jars
- * after it has made the serializer. A property that names a missing class is an {@code
- * IllegalArgumentException} then. Serializers with the same properties and class loader share one
- * {@link Fory} in a JVM. Thread-safe; the instances that Spark makes of it are not.
+ * <p>Classes are looked up when the first object is written or read, because an executor receives
+ * its jars after it has made the serializer. A property that names a missing class then gives an
+ * {@code IllegalArgumentException}. Serializers with the same properties and class loader share one
+ * {@link Fory} in a JVM. Thread-safe; the {@code SerializerInstance}s that it makes are not.
  */
 public final class ForySerializer extends Serializer implements java.io.Serializable {
   private static final long serialVersionUID = 1;
   private static final String EXECUTOR_CLASS_PATH = "spark.executor.extraClassPath";
 
   private final SparkSettings settings;
-  private transient volatile SharedFory shared; // of the default loader; keeps what others share
+  private transient volatile SharedFory shared; // of the default loader; keeps the soft entry alive
 
   /**
-   * Makes the serializer; Spark does so on the driver and on each executor.
+   * Makes the serializer; Spark calls this on the driver and on each executor.
    *
-   * @throws IllegalArgumentException if the executors of a standalone cluster would not find this
-   *     class: they would fail at their start, and start again for ever
+   * @throws IllegalArgumentException if the executors of a standalone cluster could not find this
+   *     class: they would fail at start and be restarted for ever
    */
   public ForySerializer(SparkConf conf) {
     requireFoundByExecutors(conf, getClass().getClassLoader());
@@ -52,9 +49,9 @@ public final class ForySerializer extends Serializer implements java.io.Serializ
   }
 
   /**
-   * Jars of {@code --packages} and {@code --jars} have a class loader of their own on the driver.
-   * Executors of a standalone cluster get them with their first task, which is after they have made
-   * a serializer.
+   * Fails if the executors of a standalone cluster will not find Fory. Jars from {@code --packages}
+   * and {@code --jars}, which have a class loader of their own on the driver, reach such executors
+   * with the first task, after they have made a serializer.
    */
   static void requireFoundByExecutors(SparkConf conf, ClassLoader loader) {
     if (conf.get("spark.master", "").startsWith("spark://")
@@ -81,7 +78,10 @@ public final class ForySerializer extends Serializer implements java.io.Serializ
     return known;
   }
 
-  /** Returns the instance for classes as a loader finds them. */
+  /**
+   * Returns the instance that looks up classes by a loader; by the context class loader if it is
+   * null.
+   */
   SharedFory shared(ClassLoader loader) {
     return settings.instance(loader == null ? contextLoader() : loader);
   }
@@ -98,8 +98,8 @@ public final class ForySerializer extends Serializer implements java.io.Serializ
   }
 
   /**
-   * Whether the bytes of records may be put into another order, so that Spark sorts bytes instead
-   * of objects. True where each record can say all of its classes in a few bytes: not with {@code
+   * Returns whether the bytes of records may be reordered, so that Spark sorts bytes instead of
+   * objects. True where each record can name its classes by short ids: not with {@code
    * spark.fory.compatible} or {@code spark.fory.allow}, and not in Scala 2.12.
    */
   @Override

@@ -11,7 +11,10 @@ import org.apache.spark.serializer.SerializationStream;
 import org.apache.spark.serializer.SerializerInstance;
 import scala.reflect.ClassTag;
 
-/** Serializes for one thread: streams, and single objects as a head and one message. */
+/**
+ * Serializes for one thread. A single object is written as four bytes with the hash of the
+ * registrations, and a message; streams as {@link Streams} describes.
+ */
 final class ForySerializerInstance extends SerializerInstance {
   private final ForySerializer serializer;
   private final SharedFory shared;
@@ -28,7 +31,7 @@ final class ForySerializerInstance extends SerializerInstance {
     try {
       shared.fory.serialize(buffer, object);
     } catch (ForyException e) {
-      throw SharedFory.advised(e);
+      throw SharedFory.withAdvice(e);
     }
     return buffer.asByteBuffer();
   }

@@ -13,13 +13,13 @@ import scala.collection.Iterator;
 import scala.collection.immutable.List;
 
 /**
- * Writes the trees by which MLlib finds frequent patterns as the patterns that were added to them:
- * a node knows its parent, and a graph with cycles needs references, which are off by default.
- * MLlib may be missing, so its class is reached by its methods' names.
+ * Serializes MLlib's prefix trees of frequent patterns as the list of patterns that were added. A
+ * node refers to its parent, so writing the nodes themselves would need reference tracking, which
+ * is off by default. MLlib may be missing at run time, so the class is used by reflection.
  */
 final class PrefixTreeSerializer<T> implements Serializer<T> {
   private final Class<T> type;
-  private final Method patterns; // with how often each was added
+  private final Method patterns; // returns each pattern with the number of times it was added
   private final Method add;
 
   PrefixTreeSerializer(Class<T> type) {
@@ -57,7 +57,7 @@ final class PrefixTreeSerializer<T> implements Serializer<T> {
       if (count < 0 || !(in.readValue() instanceof List<?> pattern)) {
         throw in.corrupt("Expected a pattern and how often it was met, found something else");
       }
-      in.charge(200L * pattern.size()); // a node with a table, and a summary
+      in.charge(200L * pattern.size()); // heap of a node with its hash table, and of its summary
       call(add, tree, pattern, count);
     }
   }

@@ -10,17 +10,20 @@ import io.fory.memory.MemoryBuffer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The {@link Fory} of some properties and a class loader, and what all of its bytes begin with. */
+/**
+ * The {@link Fory} for one set of properties and one class loader, and the hash that its bytes
+ * begin with. Thread-safe.
+ */
 final class SharedFory {
   private static final Pattern REFUSED =
       Pattern.compile("The type checker does not allow '([^']*)'");
 
   final Fory fory;
 
-  /** The hash of how classes are registered. */
+  /** Hash of all registrations (class names and ids). Writer and reader must have the same. */
   final int registrations;
 
-  /** Whether objects that are flushed may change places. */
+  /** Whether Spark may reorder the bytes between two flushes of a stream. */
   final boolean isRelocatable;
 
   SharedFory(Fory fory, boolean isRelocatable) {
@@ -29,8 +32,11 @@ final class SharedFory {
     registrations = Long.hashCode(fory.registrationHash());
   }
 
-  /** The failure for an object, which says by which property its class is allowed. */
-  static ForyException advised(ForyException failure) {
+  /**
+   * Returns a failure to throw in place of {@code failure}: where a class was not allowed, one that
+   * names the property to set.
+   */
+  static ForyException withAdvice(ForyException failure) {
     Matcher refused = REFUSED.matcher(failure.getMessage());
     return refused.lookingAt()
         ? failure.copyContextTo(
@@ -40,7 +46,7 @@ final class SharedFory {
         : failure;
   }
 
-  /** Refuses what was written with other registrations, before any of it is read. */
+  /** Reads four bytes, and fails unless they are the hash of these registrations. */
   void requireRegistrations(MemoryBuffer bytes) {
     if (bytes.remaining() < Integer.BYTES) {
       throw new CorruptDataException(

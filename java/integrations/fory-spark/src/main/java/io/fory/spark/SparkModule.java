@@ -13,29 +13,29 @@ import org.apache.spark.util.collection.CompactBuffer;
 import scala.reflect.ClassTag;
 
 /**
- * Allows the classes that Spark itself writes with the serializer of an application, beside the
- * user's objects.
+ * Registers, or allows by package, the classes of Spark itself that the application's serializer
+ * has to write.
  */
 final class SparkModule implements ForyModule {
   /**
-   * Tasks return what only Spark knows: states of blocks, statistics, what a commit needs, models.
-   * That is another set in each version, so it is allowed by its packages.
+   * Packages whose classes are allowed: tasks return block states, statistics, commit messages and
+   * models, which are other classes in each version of Spark.
    */
   private static final List<String> ALLOWED =
       List.of(
           "org.apache.spark.",
-          "breeze.", // vectors and matrices within MLlib
+          "breeze.", // MLlib's vectors and matrices
           "org.apache.commons.math3.", // distributions of random numbers
-          "org.roaringbitmap.", // blocks that are empty
-          "com.clearspring.analytics.stream.", // counts of what is distinct
-          "org.apache.hadoop.fs.", // files that are listed
-          "org.sparkproject.guava.collect.", // natural orders of Java's API
-          "scala.math.", // orders
-          "scala.collection.convert."); // collections that Java's API hands out
+          "org.roaringbitmap.", // sets of empty blocks
+          "com.clearspring.analytics.stream.", // approximate distinct counts
+          "org.apache.hadoop.fs.", // file listings
+          "org.sparkproject.guava.collect.", // comparators of Spark's Java API
+          "scala.math.", // orderings
+          "scala.collection.convert."); // collections converted for Java
 
   /**
-   * The classes that {@code fory-scala} has for Scala 2.13; its collections are another library in
-   * 2.12.
+   * More packages in Scala 2.12. In 2.13 {@code fory-scala} serves these classes; it does not
+   * support the collections of 2.12.
    */
   private static final List<String> ALLOWED_IN_2_12 =
       List.of(
@@ -46,7 +46,10 @@ final class SparkModule implements ForyModule {
           "scala.util.",
           "scala.runtime.");
 
-  /** Collections of Scala by what they extend; here they are structs. */
+  /**
+   * Classes that extend Scala's collections, but are written field by field, as ordinary classes
+   * are.
+   */
   private static final List<String> STRUCTS =
       List.of(
           "org.apache.spark.util.BoundedPriorityQueue",
@@ -69,7 +72,10 @@ final class SparkModule implements ForyModule {
           "breeze.util.OptionIndex",
           "breeze.util.PairIndex");
 
-  /** More of these, with the classes that Scala's compiler makes for keys and values of numbers. */
+  /**
+   * More such classes, each with the suffixes of the variants that Scala's compiler generates for
+   * primitive keys and values.
+   */
   private static final Map<String, List<String>> SPECIALIZED_STRUCTS =
       Map.of(
           "org.apache.spark.util.collection.OpenHashMap",
@@ -88,7 +94,7 @@ final class SparkModule implements ForyModule {
         || IS_2_12 && ALLOWED_IN_2_12.stream().anyMatch(className::startsWith);
   }
 
-  /** Returns the kind of this process, for errors. */
+  /** Returns {@code "driver"} or {@code "executor"}, for error messages. */
   static String place() {
     SparkEnv env = SparkEnv.get();
     return env == null || env.executorId().equals("driver") ? "driver" : "executor";
@@ -118,7 +124,7 @@ final class SparkModule implements ForyModule {
     builder.registerSerializer(type, new PrefixTreeSerializer<>(type));
   }
 
-  /** Returns the names of all collections that are written as structs. */
+  /** Returns the names of all Scala collections that are written field by field. */
   static Stream<String> structs() {
     Stream<String> specialized =
         SPECIALIZED_STRUCTS.entrySet().stream()

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import org.apache.spark.SparkConf;
 
-/** The properties of an application, and the one {@link Fory} that a class loader has of them. */
+/**
+ * The properties {@code spark.fory.*} of an application, and a cache of the one {@link Fory} that
+ * each class loader has for them.
+ */
 record SparkSettings(
     List<String> register,
     List<String> modules,
@@ -24,17 +27,17 @@ record SparkSettings(
     boolean references,
     Limits limits)
     implements Serializable {
-  /** The limits of one message; 0 bytes stand for the heap of the JVM. */
+  /** Limits for reading one message; 0 bytes stand for the heap of the JVM. */
   record Limits(int maxDepth, long maxGraphBytes) implements Serializable {}
 
   private static final String REGISTER = "spark.fory.register";
   private static final String MODULES = "spark.fory.modules";
-  private static final int FIRST_ID = 1 << 10; // those before it are left to modules
+  private static final int FIRST_ID = 1 << 10; // modules may use the ids below
 
   /**
-   * Tasks bring a serializer of their own each, and code that is compiled once must serve all.
-   * Keeps no loader alive for good: a {@link Fory} that nothing uses, as between two tasks, lasts
-   * as long as there is heap for it.
+   * The instances in use. Each task brings its own serializer, but all share what was compiled
+   * once. References are soft, so that an instance survives the pause between two tasks, and is
+   * dropped when the heap is needed or its loader goes away.
    */
   private static final Map<ClassLoader, Map<SparkSettings, SoftReference<SharedFory>>> INSTANCES =
       new WeakHashMap<>();
@@ -51,7 +54,7 @@ record SparkSettings(
             conf.getSizeAsBytes("spark.fory.maxGraphBytes", "0")));
   }
 
-  /** Returns the same settings with one more class registered. */
+  /** Returns a copy of these settings with one more registered class. */
   SparkSettings with(Class<?> type) {
     List<String> more = new ArrayList<>(register);
     more.add(type.getName());
@@ -65,7 +68,10 @@ record SparkSettings(
         .toList();
   }
 
-  /** Whether a message can say what it needs of its classes in a few bytes: their numbers. */
+  /**
+   * Returns whether every message can name its classes by ids alone, so that records do not depend
+   * on what was written before.
+   */
   boolean isRelocatable() {
     return !compatible && allow.isEmpty() && !SparkModule.IS_2_12;
   }

@@ -17,28 +17,33 @@ import org.apache.spark.util.SerializableConfiguration;
 import scala.reflect.ClassTag;
 
 /**
- * Objects in a stream of Spark's, in sections: four bytes that say how classes are registered, four
- * with a length, and that many bytes of messages; or, with a length of 0, the records of a {@link
- * ForyWriter} up to {@link End}. Each record says of its classes only what the records before it
- * have not; messages take less for the first one. A stream without objects has no bytes.
+ * The streams of objects that Spark writes. A stream consists of sections. A section begins with
+ * four bytes of the registrations' hash and four bytes of a length. A length above 0 is followed by
+ * that many bytes of standalone messages. A length of 0 is followed by the records of a {@link
+ * ForyWriter}, of which the last is {@link End}. A record names only classes that the records
+ * before it have not named; for the first object a message is shorter. A stream without objects has
+ * no bytes.
  *
- * <p>Where bytes may be relocated each {@code flush} ends a section: Spark flushes after each pair
- * that it is to sort, puts what is in between anywhere, and has one stream go on with the next. A
- * section begins with messages there, and goes on in a section of records if it gets long.
- * Elsewhere a stream is one section of records, and one without its end was cut off.
+ * <p>Where bytes may be relocated, each {@code flush} ends a section: Spark flushes after each pair
+ * that it sorts, reorders the bytes between flushes, and lets the bytes of one stream follow those
+ * of another. Such a section begins as messages, and is continued by a section of records when it
+ * gets long. Elsewhere the whole stream is one section of records, and a stream without {@link End}
+ * was cut off.
  */
 final class Streams {
   private static final int HEAD = 2 * Integer.BYTES;
 
-  /** A section has no more messages behind the one that reaches this. */
-  private static final int LONG = 1 << 12;
+  /**
+   * A section of messages that reaches this many bytes is ended, and a section of records follows.
+   */
+  private static final int FULL_SECTION = 1 << 12;
 
-  /** A section of messages is at most so long. */
-  private static final int LONGEST = 1 << 13;
+  /** Maximum size of a section of messages, in bytes. */
+  private static final int MAX_SECTION = 1 << 13;
 
   private Streams() {}
 
-  /** The last record of a section. */
+  /** The record that marks the end of a section of records. */
   enum End {
     END
   }
@@ -46,16 +51,16 @@ final class Streams {
   static final class Output extends SerializationStream {
     private final SharedFory shared;
     private final OutputStream target;
-    private final MemoryBuffer section; // its head and messages
+    private final MemoryBuffer section; // head and messages of the current section
     private ForyWriter records; // null before the first one
     private boolean inRecords;
-    private boolean wereShort = true; // all messages so far
+    private boolean wereShort = true; // no message so far was too long for a section
     private boolean closed;
 
     Output(SharedFory shared, OutputStream target) {
       this.shared = shared;
       this.target = target;
-      section = MemoryBuffer.wrap(new byte[shared.isRelocatable ? LONGEST : HEAD]);
+      section = MemoryBuffer.wrap(new byte[shared.isRelocatable ? MAX_SECTION : HEAD]);
       section.putInt(0, shared.registrations);
       section.writerIndex(HEAD);
     }
@@ -67,20 +72,26 @@ final class Streams {
           records.write(object);
         } else if (!shared.isRelocatable
             || !wereShort
-            || object instanceof SerializableConfiguration // long: Spark would log that as an error
+            || object
+                instanceof
+                SerializableConfiguration // too long for a section, and Spark would log the failure
+            // as an error
             || !writeMessage(object)) {
           beginRecords();
           records.write(object);
         }
         return this;
       } catch (ForyException e) {
-        throw SharedFory.advised(e);
+        throw SharedFory.withAdvice(e);
       } catch (IOException e) {
         throw Streams.<RuntimeException>unchecked(e);
       }
     }
 
-    /** Writes a message, unless it is too long or cannot be written at all. */
+    /**
+     * Writes a standalone message into the section; returns false if it is too long, or if writing
+     * failed, so that a record shall be tried.
+     */
     private boolean writeMessage(Object object) throws IOException {
       try {
         shared.fory.serialize(section, object);
@@ -88,7 +99,7 @@ final class Streams {
         wereShort = false;
         return false;
       }
-      if (section.writerIndex() >= LONG) {
+      if (section.writerIndex() >= FULL_SECTION) {
         beginRecords();
       }
       return true;
@@ -156,7 +167,7 @@ final class Streams {
   static final class Input extends DeserializationStream {
     private final SharedFory shared;
     private final InputStream source;
-    private final byte[] section = new byte[LONGEST];
+    private final byte[] section = new byte[MAX_SECTION];
     private MemoryBuffer messages = MemoryBuffer.wrap(section, 0, 0);
     private ForyReader records; // null before the first one
     private boolean inRecords;
@@ -198,7 +209,7 @@ final class Streams {
       MemoryBuffer head = MemoryBuffer.wrap(section, 0, HEAD);
       shared.requireRegistrations(head);
       int length = head.readInt();
-      if (length < 0 || length > LONGEST - HEAD) {
+      if (length < 0 || length > MAX_SECTION - HEAD) {
         throw new CorruptDataException(
             "A section of the stream has a length of %s bytes".formatted(length));
       }
@@ -241,7 +252,10 @@ final class Streams {
     }
   }
 
-  /** Spark's methods are Scala's: they declare no exceptions, and throw those of streams. */
+  /**
+   * Throws an {@link IOException} from a method that does not declare it: Spark's methods are
+   * written in Scala, which has no checked exceptions, and callers expect those of streams.
+   */
   @SuppressWarnings("unchecked")
   private static <E extends Exception> E unchecked(IOException e) throws E {
     throw (E) e;

@@ -59,9 +59,9 @@ class EncodersTest {
         .hasMessageContaining("Spark 4");
   }
 
-  private static ForyEncoders.Values values(SparkConf conf) {
+  private static ForyEncoders.ColumnCodec values(SparkConf conf) {
     ClassLoader loader = EncodersTest.class.getClassLoader();
-    return ForyEncoders.Values.of(SparkSettings.of(conf), loader, Order.class);
+    return ForyEncoders.ColumnCodec.of(SparkSettings.of(conf), loader, Order.class);
   }
 
   @Test

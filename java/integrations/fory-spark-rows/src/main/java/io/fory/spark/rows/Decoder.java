@@ -21,8 +21,9 @@ import org.apache.spark.unsafe.Platform;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /**
- * Makes Spark's objects of values whose bytes are not Spark's: decimals, float16, and what has some
- * in it. The bytes have been checked before. Strings still lie where they are.
+ * Decodes the values whose bytes differ from Spark's: decimals, float16, and structs, lists and
+ * maps that contain them. {@link RowCheck} must have validated the bytes. Decoded strings still
+ * point into the row.
  */
 final class Decoder {
   private static final BigInteger[] LIMITS = new BigInteger[RowType.MAX_PRECISION + 1];
@@ -69,7 +70,12 @@ final class Decoder {
     return (Platform.getByte(base, bitmap + (index >> 3)) >> (index & 7) & 1) != 0;
   }
 
-  /** The value of a slot or element that is not null. */
+  /**
+   * Returns the value of a slot, which must not be null.
+   *
+   * @param start where the row or array that has the slot begins; offsets in the slot count from
+   *     here
+   */
   private static Object value(RowType type, Object base, long slot, long start) {
     RowKind kind = type.kind();
     if (kind.isFixed()) {
@@ -106,7 +112,7 @@ final class Decoder {
 
   // ---- Decimals ----
 
-  /** Fails unless a decimal can have such bytes. */
+  /** Fails unless the bytes are a decimal of the column's precision. */
   static void requireDecimal(RowType type, Object base, long at, int size) {
     DecimalBits.requireSize(size);
     long high = Platform.getLong(base, at + Long.BYTES);
@@ -117,7 +123,7 @@ final class Decoder {
     }
     long low = Platform.getLong(base, at);
     boolean fits =
-        high == low >> 63 // 19 digits and more have room for any long
+        high == low >> 63 // a precision of 19 digits or more holds any long
             ? type.precision() > Decimal.MAX_LONG_DIGITS() || isBelow(low, type.precision())
             : new BigInteger(bigEndian(base, at)).abs().compareTo(LIMITS[type.precision()]) < 0;
     if (!fits) {

@@ -16,7 +16,9 @@ import org.apache.spark.sql.catalyst.util.ArrayData;
 import org.apache.spark.sql.catalyst.util.MapData;
 import org.apache.spark.unsafe.types.UTF8String;
 
-/** Writes Spark's values, whatever their bytes: the way back of {@link Decoder}. */
+/**
+ * Encodes Spark's rows value by value, for rows whose bytes Fory's rows cannot have as they are.
+ */
 final class Encoder {
   private Encoder() {}
 
@@ -54,7 +56,7 @@ final class Encoder {
     };
   }
 
-  /** Spark's strings may be any bytes, those of rows are UTF-8. */
+  /** Converts a string; fails if its bytes are not UTF-8, which Spark does not check. */
   private static String string(UTF8String string) {
     RowCheck.requireUtf8(string.getBaseObject(), string.getBaseOffset(), string.numBytes());
     return string.toString();

@@ -16,19 +16,20 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /**
- * The columns that a query wants of a row of a file, where they lie: fewer, in another order, of
- * more bits, or of types whose bytes are not Spark's. It is one of Spark's classes only because
- * these get methods from version to version that all others would have to have.
+ * A view of the current row of a file that shows the columns of a query: a subset, in another
+ * order, widened, or converted from types whose bytes differ from Spark's. Values are read from the
+ * file's memory on access. It extends a class of Spark only because new versions of Spark add
+ * methods to rows, which a class of its own would lack.
  */
 final class FileRow extends GenericInternalRow {
   private static final Object[] NONE = {};
 
-  private final transient UnsafeRow row; // of the file
-  private final int[] columns; // of the file; -1 for one that it has not
-  private final transient RowType[] types; // of these
-  private final RowKind[] wanted;
-  private final boolean[] spark; // whether the bytes of a column can be Spark's
-  private boolean plain; // whether those of this row are
+  private final transient UnsafeRow row; // points to the current row of the file
+  private final int[] columns; // indexes in the file's schema; -1 for missing columns
+  private final transient RowType[] types; // of these columns in the file
+  private final RowKind[] wanted; // what the query reads the columns as
+  private final boolean[] spark; // whether the type of a column has the same bytes in Spark
+  private boolean plain; // whether this row has exactly the bytes Spark would write: see RowCheck
 
   FileRow(RowSchema schema, UnsafeRow row, int[] columns, StructType wanted) {
     super(NONE);
@@ -41,13 +42,13 @@ final class FileRow extends GenericInternalRow {
       this.wanted[i] = SparkTypes.kindOf(wanted.fields()[i].dataType());
       if (columns[i] >= 0) {
         types[i] = schema.type(columns[i]);
-        spark[i] = SparkTypes.areSpark(types[i]);
+        spark[i] = SparkTypes.hasSparkBytes(types[i]);
       }
     }
   }
 
-  /** The row that the file's row points to now. */
-  FileRow show(boolean plain) {
+  /** Tells this view that the file's row has moved, and returns this view. */
+  FileRow moved(boolean plain) {
     this.plain = plain;
     return this;
   }
@@ -180,7 +181,7 @@ final class FileRow extends GenericInternalRow {
     };
   }
 
-  /** A row of its own memory. */
+  /** Returns a copy with memory of its own. */
   @Override
   public GenericInternalRow copy() {
     Object[] values = new Object[columns.length];

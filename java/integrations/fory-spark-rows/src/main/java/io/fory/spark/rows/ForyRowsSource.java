@@ -12,7 +12,7 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * Is the data source {@code fory-rows}, by which Spark reads and writes files of {@link
+ * The data source {@code fory-rows}, by which Spark reads and writes files of {@link
  * io.fory.format.file.RowFileWriter}.
  *
  * <pre>{@code
@@ -20,12 +20,12 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * orders.write().format("fory-rows").mode("append").save("/data/copy");
  * }</pre>
  *
- * <p>Spark makes one source for each query.
+ * <p>Spark makes one source for each query. Not thread-safe.
  */
 public final class ForyRowsSource implements TableProvider, DataSourceRegister {
-  private RowFiles files; // what was found when the schema was asked for
+  private RowFiles files; // found by inferSchema, or null
 
-  /** Makes the source; Spark calls it. */
+  /** Makes the source; Spark calls this. */
   public ForyRowsSource() {}
 
   @Override
@@ -39,7 +39,7 @@ public final class ForyRowsSource implements TableProvider, DataSourceRegister {
     return files.schema();
   }
 
-  /** The writer gives a schema; a reader may choose one. */
+  /** Returns true: writers always pass a schema, and readers may choose one. */
   @Override
   public boolean supportsExternalMetadata() {
     return true;

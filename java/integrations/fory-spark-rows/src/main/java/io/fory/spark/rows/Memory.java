@@ -9,23 +9,26 @@ import java.nio.ByteBuffer;
 import org.apache.spark.unsafe.Platform;
 
 /**
- * The place of a buffer's bytes, for Spark: an object and an offset in it, or null and an address.
+ * Where a buffer's bytes are, as Spark addresses memory: an object and an offset in it, or null and
+ * an absolute address.
  *
- * <p>Spark reads rows by {@code sun.misc.Unsafe}, so nothing is gained here by doing without: its
- * {@code UnsafeRow} takes any object and offset and checks nothing. This module has checked all
- * that it hands over. The address itself comes from a {@code MemorySegment} on Java 22 and later,
- * so that this module causes no warning of its own.
+ * <p>Spark's {@code UnsafeRow} reads through {@code sun.misc.Unsafe} and checks no bounds; this
+ * module validates all rows that it passes on. On Java 22 and later the address comes from a {@code
+ * MemorySegment}, so that this module itself causes no warning about {@code Unsafe}.
  *
  * @param base an array, or null
- * @param offset of index 0 of the buffer
+ * @param offset where index 0 of the buffer is
  */
 record Memory(Object base, long offset) {
   private static final MethodHandle SEGMENT_ADDRESS = segmentAddress();
 
-  /** Whether the address of mapped memory can be had. */
+  /** Whether this JVM lets us find the address of mapped memory. */
   static final boolean HAS_ADDRESSES = address(ByteBuffer.allocateDirect(Long.BYTES)) != 0;
 
-  /** The memory of a buffer, which has to be kept in use as long as what lies in it. */
+  /**
+   * Returns the memory of a buffer. The caller must keep the buffer reachable while it uses the
+   * memory.
+   */
   static Memory of(ByteBuffer buffer) {
     return buffer.hasArray()
         ? new Memory(buffer.array(), Platform.BYTE_ARRAY_OFFSET + (long) buffer.arrayOffset())
@@ -44,7 +47,7 @@ record Memory(Object base, long offset) {
       return MethodHandles.filterReturnValue(of, address)
           .asType(MethodType.methodType(long.class, ByteBuffer.class));
     } catch (ReflectiveOperationException e) {
-      return null; // before Java 22 it is no part of the JDK, or a preview
+      return null; // before Java 22 the class is missing or a preview
     }
   }
 

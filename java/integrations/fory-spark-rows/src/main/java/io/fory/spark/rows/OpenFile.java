@@ -14,14 +14,14 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * A row file of any file system: mapped, if it is one of this machine, or read block by block into
- * arrays.
+ * An open row file of any Hadoop file system. A local file is mapped; others are read block by
+ * block into arrays.
  *
- * @param stream the stream that it is read from, or null if it is mapped
+ * @param stream the stream that is read from, or null if the file is mapped
  */
 record OpenFile(RowFileReader rows, FSDataInputStream stream) implements Closeable {
 
-  /** Opens a file, and maps it where that can be. */
+  /** Opens a file; maps it if it is local and addresses of mapped memory are available. */
   static OpenFile mapped(Path path, Configuration hadoop) throws IOException {
     String scheme = path.getFileSystem(hadoop).getUri().getScheme();
     return "file".equals(scheme) && Memory.HAS_ADDRESSES
@@ -29,7 +29,7 @@ record OpenFile(RowFileReader rows, FSDataInputStream stream) implements Closeab
         : unmapped(path, hadoop);
   }
 
-  /** Opens a file that is read into arrays. */
+  /** Opens a file to be read into arrays. */
   static OpenFile unmapped(Path path, Configuration hadoop) throws IOException {
     FileSystem system = path.getFileSystem(hadoop);
     long size = system.getFileStatus(path).getLen();
@@ -56,7 +56,7 @@ record OpenFile(RowFileReader rows, FSDataInputStream stream) implements Closeab
     }
   }
 
-  /** Closes the stream. Mapped memory stays mapped as long as what was taken of it is in use. */
+  /** Closes the stream. Mapped memory stays mapped while any buffer of it is reachable. */
   @Override
   public void close() throws IOException {
     if (stream != null) {

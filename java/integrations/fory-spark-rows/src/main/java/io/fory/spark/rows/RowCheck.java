@@ -11,31 +11,31 @@ import io.fory.format.schema.RowType;
 import org.apache.spark.unsafe.Platform;
 
 /**
- * Looks through rows before Spark reads them, since Spark checks nothing: an offset that leads out
- * of a row ends the JVM. The rules are those of {@code Row.validate}, and that strings are UTF-8
- * and keys of maps are not null; each part that is looked at takes its bytes off what the row has,
- * so that the time is linear in its size.
+ * Validates rows before Spark reads them: Spark checks nothing, and an offset that leads out of a
+ * row would crash the JVM. The rules are those of {@code Row.validate}; in addition, strings must
+ * be UTF-8 and keys of maps must not be null. Each part that is visited is deducted from the size
+ * of the row, so that overlapping parts fail and the time is linear.
  *
- * <p>It also says whether the bytes are those that Spark writes for the same values: nothing in the
- * slots of nulls, zeros in all padding, bodies in their order with nothing in between. Spark
- * compares what it groups by as bytes, and does not always look at null bits first. Not
- * thread-safe.
+ * <p>It also finds out whether a row is <i>plain</i>: has exactly the bytes that Spark would write
+ * for the same values. That is, slots of nulls are zero, all padding is zero, and bodies lie in
+ * order without gaps. Spark groups and joins by comparing bytes, and does not always look at null
+ * bits first. Not thread-safe.
  */
 final class RowCheck {
   private static final long SIGNS = 0x8080808080808080L;
 
   private final RowSchema schema;
-  private final boolean whole;
-  private final int[] bodies; // the columns with bodies to look at
+  private final boolean whole; // whether Spark gets the row as it is
+  private final int[] bodies; // those of the columns whose values lie behind the slots
   private Object base;
-  private int unread;
+  private int unread; // bytes of the row that no visited part has taken yet
   private boolean plain;
 
   /**
-   * Makes a check of rows.
+   * Makes a check for rows of one schema.
    *
-   * @param columns the columns that will be read of rows
-   * @param whole whether it will be read as a whole: then the columns are all
+   * @param columns indexes of the columns that will be read; -1 is ignored
+   * @param whole whether Spark will get the row as it is; then all columns are checked
    */
   RowCheck(RowSchema schema, int[] columns, boolean whole) {
     this.schema = schema;
@@ -50,10 +50,10 @@ final class RowCheck {
   /**
    * Checks a row.
    *
-   * @param at offset of the row in its object
-   * @return whether what was looked at is as Spark would write it, as far as decimals and float16
-   *     allow
-   * @throws CorruptDataException if it is no row of the schema
+   * @param base the object in whose memory the row lies; null for an absolute address
+   * @param at offset of the row in {@code base}
+   * @return whether the checked parts are plain, as far as decimals and float16 can be
+   * @throws CorruptDataException if the bytes are not a row of the schema
    */
   boolean isPlain(Object base, long at, int size) {
     this.base = base;
@@ -126,7 +126,7 @@ final class RowCheck {
     plain &= next == size;
   }
 
-  /** Whether the null bits after the last one of a bitmap are zero. */
+  /** Returns whether the unused bits at the end of a null bitmap are zero. */
   private boolean hasNoMoreNulls(long bitmap, int count) {
     return (count & 63) == 0
         || Platform.getLong(base, bitmap + (count >> 6 << RowLayout.WORD_SHIFT)) >>> count == 0;
@@ -141,13 +141,13 @@ final class RowCheck {
   // ---- Bodies ----
 
   /**
-   * Checks a body.
+   * Checks a value that lies behind the slots.
    *
    * @param start offset of the row or array that has the slot
-   * @param around its size
-   * @param fixed the part of it in front of its bodies
-   * @param next where Spark would put this one
-   * @return where it would put the one after
+   * @param around size of that row or array
+   * @param fixed size of its bitmap and slots, which the value must not overlap
+   * @param next the offset in it where Spark would put this value
+   * @return the offset in it where Spark would put the value after this one
    */
   private int body(RowType type, long slot, long start, int around, int fixed, int next) {
     locate(slot, around, fixed);
@@ -231,12 +231,12 @@ final class RowCheck {
     return count;
   }
 
-  /** Whether nulls are zero, and truths 0 or 1. */
+  /** Returns whether the elements that are null have zero bytes, and booleans are 0 or 1. */
   private boolean areClean(RowKind kind, int count, long bitmap, long first) {
     boolean clean = true;
     for (int i = 0; i < count; i++) {
       if ((i & 63) == 0 && kind != RowKind.BOOL && Platform.getLong(base, bitmap + (i >> 3)) == 0) {
-        i += 63; // the usual case: no nulls among 64
+        i += 63; // no nulls among 64 elements, the usual case
         continue;
       }
       long at = first + (long) i * kind.width();
@@ -268,9 +268,7 @@ final class RowCheck {
 
   // ---- Strings ----
 
-  /**
-   * Fails unless some bytes are UTF-8: neither halves of surrogate pairs nor longer than needed.
-   */
+  /** Fails unless bytes are valid UTF-8: no surrogates, no overlong forms. */
   static void requireUtf8(Object base, long at, int size) {
     long end = at + size;
     long next = at;
@@ -280,7 +278,7 @@ final class RowCheck {
     while (next < end) {
       int lead = Platform.getByte(base, next++);
       if (lead < 0) {
-        int more = Integer.numberOfLeadingZeros(~(lead << 24)) - 1; // 0 for what follows a lead
+        int more = Integer.numberOfLeadingZeros(~(lead << 24)) - 1; // 0 for a continuation byte
         int point = more < 1 || more > 3 || end - next < more ? -1 : lead & 0x3f >> more;
         for (int i = 0; i < more && point >= 0; i++) {
           int follows = Platform.getByte(base, next++);

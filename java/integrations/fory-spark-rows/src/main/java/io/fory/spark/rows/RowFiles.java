@@ -28,18 +28,19 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * The files of some paths, with what their headers and directories say. Belongs to the driver.
+ * The row files of some paths, with the contents of their headers and directories. Used on the
+ * driver.
  *
- * @param hadoop the settings that all of them are opened with
+ * @param hadoop the configuration by which all of them are opened
  */
 record RowFiles(List<FileRows> files, Configuration hadoop) {
 
   /**
-   * Describes a file of rows.
+   * Describes a row file.
    *
-   * @param schema of its columns
-   * @param ends for each block, how many rows it and those before have
-   * @param bytes of each block
+   * @param schema the columns
+   * @param ends for each block, the number of rows in it and all blocks before it
+   * @param bytes for each block, its size
    */
   record FileRows(Path path, List<RowField> schema, long[] ends, int[] bytes) {
     long count() {
@@ -47,7 +48,7 @@ record RowFiles(List<FileRows> files, Configuration hadoop) {
     }
   }
 
-  /** Finds the files of the paths, in the order of their names, and reads their headers. */
+  /** Finds the files of the paths, sorted by name, and reads their headers. */
   static RowFiles find(RowOptions options) {
     Configuration hadoop = options.hadoop();
     Map<String, Path> found = new TreeMap<>();
@@ -74,7 +75,8 @@ record RowFiles(List<FileRows> files, Configuration hadoop) {
   }
 
   /**
-   * The files of a folder and those in it; Spark, too, leaves out names with an underscore or dot.
+   * Returns the files of a folder and its subfolders. Names that begin with an underscore or a dot
+   * are left out, as Spark does everywhere.
    */
   static List<Path> list(FileSystem system, FileStatus root) throws IOException {
     if (root.isFile()) {
@@ -127,7 +129,7 @@ record RowFiles(List<FileRows> files, Configuration hadoop) {
     }
   }
 
-  /** All columns that any file has, each with a type that fits all of them. */
+  /** Returns all columns that any file has, each with a type that fits all files. */
   StructType schema() {
     if (files.isEmpty()) {
       throw new ForyException(
@@ -179,7 +181,10 @@ record RowFiles(List<FileRows> files, Configuration hadoop) {
                 Quote.message(other.catalogString())));
   }
 
-  /** Fails unless the columns of a schema are in the files, or fit those that are. */
+  /**
+   * Fails unless each column of a schema occurs in some file, and can be read from all files that
+   * have it.
+   */
   void requireColumns(StructType schema) {
     for (StructField wanted : schema.fields()) {
       boolean found = files.isEmpty();
@@ -204,7 +209,7 @@ record RowFiles(List<FileRows> files, Configuration hadoop) {
     }
   }
 
-  /** Fails unless the files of a folder, and others with these columns, can be read together. */
+  /** Fails unless rows with the columns {@code added} can be read together with these files. */
   void requireFit(StructType added) {
     for (StructField column : added.fields()) {
       for (FileRows file : files) {

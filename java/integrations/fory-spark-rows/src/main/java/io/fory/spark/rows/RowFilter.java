@@ -16,35 +16,39 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * A condition on columns whose values lie in their slots, which is tried before anything else of a
- * row is looked at. It means what it means in SQL, so that Spark need not try it again: nulls make
- * it unknown, NaN is above all other numbers, and 0.0 is -0.0.
+ * A filter on columns of fixed width that Spark pushes down. It is evaluated before the rest of a
+ * row is validated. It has SQL's semantics, so Spark need not evaluate it again: comparisons with
+ * null are unknown, NaN is greater than all other numbers, and -0.0 equals 0.0.
  */
 sealed interface RowFilter extends Serializable {
   int FALSE = 0;
   int TRUE = 1;
   int UNKNOWN = 2;
 
-  /** Tries rows of one schema. */
+  /** The filter bound to the schema of one file. */
   interface Test {
-    /** {@link #FALSE}, {@link #TRUE} or {@link #UNKNOWN}, of a row that has all its slots. */
+    /**
+     * Returns {@link #FALSE}, {@link #TRUE} or {@link #UNKNOWN} for a row that has at least its
+     * bitmap and slots.
+     */
     int of(UnsafeRow row);
   }
 
-  /** The condition for rows of a file. */
+  /** Binds the filter to the schema of a file. */
   Test bind(RowSchema schema);
 
-  // ---- What there is ----
+  // ---- Kinds of filters ----
 
   int LESS = 1;
   int EQUAL = 2;
   int MORE = 4;
 
   /**
-   * A comparison with a number; of a bool with 0 or 1.
+   * Compares a column with a number; a boolean counts as 0 or 1.
    *
-   * @param accepted sum of {@link #LESS}, {@link #EQUAL}, {@link #MORE}
-   * @param ofNull the result for null
+   * @param accepted the orders of column and number that are true: a sum of {@link #LESS}, {@link
+   *     #EQUAL}, {@link #MORE}
+   * @param ofNull the result if the column is null
    */
   record Compare(String column, int accepted, int ofNull, Number value) implements RowFilter {
     @Override
@@ -69,7 +73,7 @@ sealed interface RowFilter extends Serializable {
     }
   }
 
-  /** Whether an integer, date or timestamp is one of some, which are sorted. */
+  /** Tests whether an integer, date or timestamp is one of some values, which are sorted. */
   record In(String column, long[] values) implements RowFilter {
     @Override
     public Test bind(RowSchema schema) {
@@ -82,7 +86,7 @@ sealed interface RowFilter extends Serializable {
     }
   }
 
-  /** Whether a column, of any type, is null. */
+  /** Tests whether a column of any type is null, or, if {@code wanted} is false, is not null. */
   record IsNull(String column, boolean wanted) implements RowFilter {
     @Override
     public Test bind(RowSchema schema) {
@@ -91,7 +95,7 @@ sealed interface RowFilter extends Serializable {
     }
   }
 
-  /** Keeps rows that a filter drops. */
+  /** Negates a filter; unknown stays unknown. */
   record Not(RowFilter filter) implements RowFilter {
     @Override
     public Test bind(RowSchema schema) {
@@ -104,9 +108,10 @@ sealed interface RowFilter extends Serializable {
   }
 
   /**
-   * All, or any, of two.
+   * Combines two filters by AND or OR.
    *
-   * @param decisive the result that one of them decides: {@link #FALSE} for all
+   * @param decisive the result that either of them decides alone: {@link #FALSE} for AND, {@link
+   *     #TRUE} for OR
    */
   record Both(RowFilter left, RowFilter right, int decisive) implements RowFilter {
     @Override
@@ -148,7 +153,7 @@ sealed interface RowFilter extends Serializable {
 
   // ---- From Spark ----
 
-  /** The filter for a condition of Spark's; null if it asks for more than there is here. */
+  /** Converts a predicate of Spark's; returns null if this class cannot evaluate it. */
   static RowFilter of(Predicate predicate, StructType schema) {
     Expression[] parts = predicate.children();
     return switch (predicate.name()) {
@@ -216,7 +221,10 @@ sealed interface RowFilter extends Serializable {
     return null;
   }
 
-  /** A constant as a long or double; null if it is none of the type of a column with slots. */
+  /**
+   * Returns a literal as a {@code Long} or {@code Double}; null if it is not of the type of the
+   * column, or the column has no fixed width.
+   */
   private static Number number(Expression expression, StructField field) {
     if (field == null
         || !(expression instanceof Literal<?> literal)

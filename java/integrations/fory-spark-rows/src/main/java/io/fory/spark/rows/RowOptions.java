@@ -15,13 +15,13 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * Holds the settings of the user.
+ * The options of a read or write.
  *
  * @param paths files, folders and globs
- * @param mapped whether files of this machine are mapped
- * @param trusted whether rows go to Spark without a look at them
- * @param unclosed whether files may be read whose writer has not closed them
- * @param settings of file systems, by their names
+ * @param mapped whether local files are memory-mapped
+ * @param trusted whether rows go to Spark without validation
+ * @param unclosed whether to read files that their writer has not closed
+ * @param settings all options by name; those that begin with {@code fs.} configure file systems
  */
 record RowOptions(
     List<String> paths,
@@ -49,7 +49,10 @@ record RowOptions(
     return value.equals("true");
   }
 
-  /** Spark gives one path by itself, and several as JSON. */
+  /**
+   * Returns the paths. Spark passes a single one as option {@code path}, several as a JSON array in
+   * {@code paths}.
+   */
   private static List<String> paths(CaseInsensitiveStringMap options) {
     List<String> paths = new ArrayList<>();
     if (options.containsKey("paths")) {
@@ -68,7 +71,7 @@ record RowOptions(
     return paths;
   }
 
-  /** The one folder that is written to. */
+  /** Returns the folder to write to; fails if there are several paths. */
   String folder() {
     if (paths.size() != 1) {
       throw new ForyException("Rows are written to one folder, but there are " + paths);
@@ -76,7 +79,7 @@ record RowOptions(
     return paths.get(0);
   }
 
-  /** The settings of Hadoop, with options for file systems on top. */
+  /** Returns the session's Hadoop configuration with the {@code fs.} options set. */
   Configuration hadoop() {
     Configuration hadoop =
         new Configuration(SparkSession.active().sparkContext().hadoopConfiguration());

@@ -23,24 +23,31 @@ import org.apache.spark.unsafe.Platform;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * Writes the rows of one task to a file. The bytes of Spark's rows are copied, once they were
- * looked through; rows with decimals, whose bytes are others, are written column by column.
+ * Writes the rows of one task to a file. A row in Spark's format is validated and copied; a row
+ * with decimals, or one that is not plain (see {@link RowCheck}), is encoded column by column.
  */
 final class RowsDataWriter implements DataWriter<InternalRow> {
   private final Factory factory;
   private final String name;
-  private final boolean always; // whether there is a file even without rows
+  private final boolean always; // whether to write a file even without rows
   private final RowSchema schema;
-  private final RowCheck check; // or null if Spark's bytes are others
+  private final RowCheck check; // null if the schema has types whose bytes differ in Spark
   private final RowWriter columns;
-  private UnsafeProjection projection; // or null until a row comes that is not made of bytes
+  private UnsafeProjection projection; // null until a row comes that is not an UnsafeRow
   private FSDataOutputStream stream; // or null until the first row
   private RowFileOutput<ByteBuffer> out;
 
-  /** Names the files that a task has written: one, or none. */
+  /** Tells the driver the names of the files that a task has written: none or one. */
   record Written(List<String> names) implements WriterCommitMessage {}
 
-  /** Makes writers where the tasks run. */
+  /**
+   * Makes the writers on the executors.
+   *
+   * @param folder the staging folder of the query
+   * @param query Spark's id of the query, which is a part of all file names
+   * @param schema the bytes of the row schema
+   * @param type the same columns in Spark's types
+   */
   record Factory(
       String folder, String query, byte[] schema, StructType type, SerializableConfiguration hadoop)
       implements DataWriterFactory {
@@ -58,7 +65,7 @@ final class RowsDataWriter implements DataWriter<InternalRow> {
     this.schema = RowSchema.fromBytes(factory.schema());
     this.columns = new RowWriter(schema);
     this.check =
-        SparkTypes.areSpark(schema)
+        SparkTypes.hasSparkBytes(schema)
             ? new RowCheck(schema, IntStream.range(0, schema.size()).toArray(), true)
             : null;
   }
@@ -118,7 +125,7 @@ final class RowsDataWriter implements DataWriter<InternalRow> {
     }
   }
 
-  /** Closes the file of a task that came to no end: what it has is left to {@link #abort}. */
+  /** Closes the stream also after a failure; {@link #abort} then deletes the file. */
   @Override
   public void close() throws IOException {
     if (stream != null) {

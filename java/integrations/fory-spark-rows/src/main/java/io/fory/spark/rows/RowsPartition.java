@@ -9,17 +9,23 @@ import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.SerializableConfiguration;
 
-/** The pieces that one task reads. */
+/** The parts of files that one task reads. */
 record RowsPartition(Piece[] pieces) implements InputPartition {
 
   /**
-   * Some blocks of a file.
+   * A range of blocks of one file.
    *
+   * @param from the first block
    * @param to the block after the last one
    */
   record Piece(String path, int from, int to) implements Serializable {}
 
-  /** Makes readers where the tasks run. */
+  /**
+   * Makes the readers on the executors.
+   *
+   * @param wanted the columns of the query
+   * @param filter the filter that was pushed down, or null
+   */
   record Factory(
       StructType wanted, RowFilter filter, RowOptions options, SerializableConfiguration hadoop)
       implements PartitionReaderFactory {

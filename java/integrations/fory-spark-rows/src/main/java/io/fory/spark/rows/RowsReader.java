@@ -23,27 +23,28 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.util.TaskCompletionListener;
 
 /**
- * Hands the rows of some blocks to Spark where they lie. A row that it gives is valid until the
- * next one, as is usual in Spark; strings and structs of it, which Spark may hold on to while it
- * computes, are valid until the task ends: until then all memory that was mapped stays mapped.
+ * Passes the rows of one task to Spark without copying them. A returned row is valid until the next
+ * call of {@link #next}, as usual in Spark. Strings and structs taken from it, which Spark may keep
+ * while it computes, are valid until the task ends: all memory that was mapped stays mapped until
+ * then.
  */
 final class RowsReader implements PartitionReader<InternalRow> {
   private final Factory factory;
   private final Piece[] pieces;
-  private final List<ByteBuffer> kept = new ArrayList<>(); // mapped: one for each GiB of a file
+  private final List<ByteBuffer> kept = new ArrayList<>(); // keeps memory mapped, 1 GiB each
   private int piece = -1;
   private OpenFile file; // or null
   private int nextBlock;
   private RowBlock block; // or null
   private Memory memory;
 
-  // The schema of the file.
+  // // Set anew for each file: its schema, and what depends on it.
   private RowSchema schema;
   private UnsafeRow row;
-  private RowCheck check; // or null
+  private RowCheck check; // or null if the data are trusted
   private RowFilter.Test test; // or null
   private FileRow view;
-  private boolean isSame; // whether Spark may have the row as it is
+  private boolean isSame; // whether the query's columns are those of the file, unconverted
   private InternalRow current;
 
   RowsReader(RowsPartition partition, Factory factory) {
@@ -84,7 +85,7 @@ final class RowsReader implements PartitionReader<InternalRow> {
           throw damaged(e);
         }
       }
-      current = isSame && plain ? row : view.show(plain);
+      current = isSame && plain ? row : view.moved(plain);
       return true;
     }
   }
@@ -133,7 +134,7 @@ final class RowsReader implements PartitionReader<InternalRow> {
     row = new UnsafeRow(schema.size());
     StructField[] wanted = factory.wanted().fields();
     int[] columns = new int[wanted.length];
-    isSame = wanted.length == schema.size() && SparkTypes.areSpark(schema);
+    isSame = wanted.length == schema.size() && SparkTypes.hasSparkBytes(schema);
     for (int i = 0; i < wanted.length; i++) {
       columns[i] = schema.indexOf(wanted[i].name());
       if (columns[i] >= 0

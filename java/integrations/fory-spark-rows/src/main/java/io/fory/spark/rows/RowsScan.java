@@ -21,7 +21,10 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.SerializableConfiguration;
 
-/** Selects the columns and files to read, and the number of tasks. */
+/**
+ * Plans a read: takes the filters and columns that Spark pushes down, and divides the files among
+ * tasks.
+ */
 final class RowsScan
     implements SupportsPushDownV2Filters,
         SupportsPushDownRequiredColumns,
@@ -41,9 +44,12 @@ final class RowsScan
     this.wanted = all;
   }
 
-  // ---- What Spark's optimizer knows ----
+  // ---- Push-down and statistics ----
 
-  /** Takes what can be tried here; the rest, which is returned, is Spark's. */
+  /**
+   * Takes the predicates that {@link RowFilter} can evaluate; returns the others, which Spark
+   * evaluates.
+   */
   @Override
   public Predicate[] pushPredicates(Predicate[] predicates) {
     List<Predicate> mine = new ArrayList<>();
@@ -67,7 +73,7 @@ final class RowsScan
     return pushed;
   }
 
-  /** Columns are left out as a whole: of a struct all fields are there. */
+  /** Drops columns that the query does not use, but never single fields of structs. */
   @Override
   public void pruneColumns(StructType required) {
     List<StructField> fields = new ArrayList<>();
@@ -130,8 +136,9 @@ final class RowsScan
   }
 
   /**
-   * Plans tasks as for other files: each task has so many bytes that all cores have work, or 128
-   * MiB.
+   * Divides the blocks among tasks by Spark's rule for other files: a task gets {@code
+   * spark.sql.files.maxPartitionBytes} (128 MiB), or less if otherwise some cores would have no
+   * work.
    */
   @Override
   public InputPartition[] planInputPartitions() {

@@ -12,11 +12,11 @@ import org.apache.spark.sql.connector.write.WriteBuilder;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
-/** Row files as a table. */
+/** The row files of some paths as a table of Spark's. */
 final class RowsTable implements SupportsRead, SupportsWrite {
   private final StructType schema;
   private final RowOptions options;
-  private RowFiles files; // or null until they are looked for
+  private RowFiles files; // null until a scan is planned
 
   RowsTable(StructType schema, RowOptions options, RowFiles files) {
     this.schema = schema;

@@ -25,9 +25,10 @@ import org.apache.spark.sql.connector.write.WriterCommitMessage;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * One write to a folder. Tasks write into a folder in it that readers do not see. When all have
- * succeeded their files are moved out of it, each whole, and then, if the write replaces what was
- * there, that is deleted. Whatever fails before leaves the folder as it was.
+ * One write to a folder. Tasks write to a hidden staging folder inside it, whose name begins with
+ * an underscore. When all tasks have succeeded, their files are renamed into the folder; after
+ * that, if the write replaces the contents, the previous files are deleted. A failure before that
+ * point leaves the folder as it was.
  */
 final class RowsWrite implements WriteBuilder, SupportsTruncate, Write, BatchWrite {
   private final RowOptions options;
@@ -69,7 +70,8 @@ final class RowsWrite implements WriteBuilder, SupportsTruncate, Write, BatchWri
   }
 
   /**
-   * Makes the writers of tasks. Files that are in the folder must fit, unless they will be deleted.
+   * Checks that existing files have columns that fit, unless they will be replaced, creates the
+   * staging folder, and returns what makes the writers of the tasks.
    */
   @Override
   public DataWriterFactory createBatchWriterFactory(PhysicalWriteInfo physical) {
@@ -114,7 +116,7 @@ final class RowsWrite implements WriteBuilder, SupportsTruncate, Write, BatchWri
           }
         }
       } catch (IOException | RuntimeException e) {
-        for (Path path : moved) { // those that readers would take for all
+        for (Path path : moved) { // readers would take them for the complete result
           system.delete(path, false);
         }
         throw e;
@@ -129,7 +131,7 @@ final class RowsWrite implements WriteBuilder, SupportsTruncate, Write, BatchWri
     }
   }
 
-  /** Returns the files of the folder that readers see. */
+  /** Returns the files of the folder that are not hidden. */
   private List<Path> visible(FileSystem system) throws IOException {
     return Arrays.stream(system.listStatus(folder))
         .map(FileStatus::getPath)

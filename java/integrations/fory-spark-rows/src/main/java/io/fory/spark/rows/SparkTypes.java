@@ -21,8 +21,8 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Types of rows and those of Spark. Whatever is read may be null for Spark: null bits count in
- * columns too that cannot be null.
+ * Maps types of rows to Spark's types and back. All columns that are read are nullable for Spark:
+ * null bits count even in columns that are declared as not null.
  */
 final class SparkTypes {
   private static final Map<DataType, RowType> SIMPLE =
@@ -43,7 +43,7 @@ final class SparkTypes {
 
   // ---- To Spark ----
 
-  /** Returns the columns of rows, as Spark's types. */
+  /** Converts a schema of rows to Spark's. */
   static StructType of(RowSchema schema) {
     List<StructField> fields = new ArrayList<>();
     for (RowField field : schema.fields()) {
@@ -57,7 +57,10 @@ final class SparkTypes {
     return new StructType(fields.toArray(StructField[]::new));
   }
 
-  /** The type of a column: float16 as float, a duration as its nanoseconds. */
+  /**
+   * Converts the type of a column. Float16 becomes float, and a duration becomes a long of
+   * nanoseconds.
+   */
   static DataType of(RowType type) {
     return switch (type.kind()) {
       case BOOL -> DataTypes.BooleanType;
@@ -96,8 +99,10 @@ final class SparkTypes {
   }
 
   /**
-   * Whether a column of a file can be read as a type of Spark: its own, or at the top one of more
-   * bits.
+   * Returns whether a column can be read as a type of Spark's.
+   *
+   * @param top whether it is a column itself, which may also be widened, or a part of one, which
+   *     may not
    */
   static boolean fits(RowType type, DataType wanted, boolean top) {
     int bits = bits(wanted);
@@ -135,24 +140,24 @@ final class SparkTypes {
     return fits;
   }
 
-  /** Whether Spark's bytes of a type are those of rows. */
-  static boolean areSpark(RowType type) {
+  /** Returns whether values of a type have the same bytes in Spark as in rows. */
+  static boolean hasSparkBytes(RowType type) {
     return switch (type.kind()) {
       case DECIMAL, FLOAT16 -> false;
-      case LIST -> areSpark(type.element().type());
-      case MAP -> areSpark(type.key().type()) && areSpark(type.value().type());
-      case STRUCT -> areSpark(type.schema());
+      case LIST -> hasSparkBytes(type.element().type());
+      case MAP -> hasSparkBytes(type.key().type()) && hasSparkBytes(type.value().type());
+      case STRUCT -> hasSparkBytes(type.schema());
       default -> true;
     };
   }
 
-  static boolean areSpark(RowSchema schema) {
-    return schema.fields().stream().allMatch(field -> areSpark(field.type()));
+  static boolean hasSparkBytes(RowSchema schema) {
+    return schema.fields().stream().allMatch(field -> hasSparkBytes(field.type()));
   }
 
   // ---- From Spark ----
 
-  /** The columns that hold what Spark has. */
+  /** Converts Spark's columns to a schema of rows. */
   static RowSchema of(StructType type) {
     List<RowField> fields = new ArrayList<>();
     for (StructField field : type.fields()) {
@@ -166,7 +171,7 @@ final class SparkTypes {
     return RowSchema.of(fields);
   }
 
-  /** The kind of column that has what is read as a type of Spark. */
+  /** Returns the kind of the column that a type of Spark's is read from. */
   static RowKind kindOf(DataType type) {
     RowType simple = SIMPLE.get(type);
     return simple != null
@@ -180,7 +185,7 @@ final class SparkTypes {
                     : type instanceof StructType ? RowKind.STRUCT : RowKind.TIMESTAMP;
   }
 
-  /** The column for a type of Spark. */
+  /** Converts a type of Spark's to the type of a column; fails if rows have none. */
   static RowType of(DataType type) {
     RowType simple = SIMPLE.get(type);
     if (simple != null) {
