@@ -11,18 +11,19 @@ import org.springframework.beans.factory.FactoryBean;
 import org.springframework.util.ClassUtils;
 
 /**
- * The interfaces, of one method each, by which an application changes what Boot makes. Boot 4 has
- * them in other packages than Boot 3, so they are found by their names, and one jar is for both.
+ * Customizer interfaces of Spring Boot, each with one method. Boot 4 has them in other packages
+ * than Boot 3; they are looked up by name and implemented by proxies, so that one jar works with
+ * both.
  */
 enum Customizer {
-  /** Changes a {@code RedisCacheManagerBuilder}. */
+  /** Customizes a {@code RedisCacheManagerBuilder}. */
   CACHES(
       "org.springframework.boot.autoconfigure.cache.RedisCacheManagerBuilderCustomizer",
       "org.springframework.boot.cache.autoconfigure.RedisCacheManagerBuilderCustomizer"),
-  /** Changes an {@code HttpMessageConverters.ClientBuilder}, which Spring has since 7. */
+  /** Customizes an {@code HttpMessageConverters.ClientBuilder}; since Spring 7. */
   CLIENTS(
       "org.springframework.boot.http.converter.autoconfigure.ClientHttpMessageConvertersCustomizer"),
-  /** Changes a {@code WebClient.Builder}. */
+  /** Customizes a {@code WebClient.Builder}. */
   WEB_CLIENTS(
       "org.springframework.boot.web.reactive.function.client.WebClientCustomizer",
       "org.springframework.boot.webclient.WebClientCustomizer");
@@ -34,15 +35,17 @@ enum Customizer {
   }
 
   /**
-   * Makes a bean of the interface. Without the interface it has no type, and nobody asks for it.
+   * Makes a bean that implements the interface. If the application does not have the interface, the
+   * bean has no type and is never used.
    *
-   * @param <T> the class that the interface changes
+   * @param <T> the class that the interface customizes
+   * @param change called with the object to customize
    */
   <T> FactoryBean<?> bean(Consumer<T> change) {
     return new Bean<>(type(), change);
   }
 
-  /** Returns the interface, or null if the application has none of its names. */
+  /** Returns the interface, or null if the application does not have it. */
   private Class<?> type() {
     ClassLoader loader = Customizer.class.getClassLoader();
     for (String name : names) {
@@ -61,7 +64,7 @@ enum Customizer {
           : Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, this::call);
     }
 
-    @SuppressWarnings("unchecked") // the constants say which class it is
+    @SuppressWarnings("unchecked") // each constant of this enum is used with one class
     private Object call(Object proxy, Method method, Object[] arguments) {
       switch (method.getName()) {
         case "equals":
@@ -82,7 +85,7 @@ enum Customizer {
     }
   }
 
-  /** Names the interfaces to the compiler of native images. */
+  /** Registers the proxies and reflective calls for native images. */
   static final class RegistrationAdvice implements RuntimeHintsRegistrar {
     @Override
     public void registerHints(RuntimeHints hints, ClassLoader loader) {

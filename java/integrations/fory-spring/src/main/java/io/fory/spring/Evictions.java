@@ -22,13 +22,14 @@ import org.springframework.util.ReflectionUtils;
 import reactor.core.publisher.Mono;
 
 /**
- * Puts a proxy around the caches and session repositories of an application: what they cannot read
- * is evicted, and the caller goes on as if it had not been there. Otherwise the first deployment
- * makes an error of each request whose cookie names an older session. The proxies are subclasses,
- * so that code that looks for the classes of Spring finds them; a native image makes none.
+ * Wraps the caches and session repositories of an application in proxies. A value that cannot be
+ * read is deleted, and the caller continues as if it had not been stored. Otherwise the first
+ * deployment that changes a class would fail each request whose cookie names an older session. The
+ * proxies are subclasses, so that code that looks for Spring's classes finds them. In a native
+ * image, which cannot make proxies at run time, nothing is wrapped.
  */
 final class Evictions implements BeanPostProcessor {
-  /** The interfaces of repositories that this application has. */
+  /** The session repository interfaces that this application has. */
   private static final List<Class<?>> REPOSITORIES =
       Stream.of(
               "org.springframework.session.SessionRepository",
@@ -38,13 +39,13 @@ final class Evictions implements BeanPostProcessor {
               name -> ClassUtils.resolveClassName(name, Evictions.class.getClassLoader()))
           .toList();
 
-  /** Given lazily: a post-processor that needs beans makes them too early. */
+  /** Called late: a post-processor that depends on beans would make them too early. */
   private final Supplier<SessionSerializer> sessions;
 
   /**
-   * Makes the proxies of caches.
+   * Makes the post-processor.
    *
-   * @param sessions the serializer of sessions; gives null if there is another one
+   * @param sessions returns the serializer of sessions, or null if the application uses another one
    */
   Evictions(Supplier<SessionSerializer> sessions) {
     this.sessions = sessions;
@@ -93,14 +94,15 @@ final class Evictions implements BeanPostProcessor {
     }
   }
 
-  /** Evicts what could not be read, or throws the failure if it is another one. */
+  /** Evicts the value that could not be read; throws any other failure again. */
   private static <E extends Throwable> void evict(MethodInvocation call, E failure) throws E {
     Unreadable unreadable = Unreadable.of(failure);
     if (unreadable == null || call.getArguments().length == 0) {
       throw failure;
     }
     Cache cache = (Cache) call.getThis();
-    cache.evictIfPresent(call.getArguments()[0]); // now: evict may be later, behind the next get
+    cache.evictIfPresent(
+        call.getArguments()[0]); // at once: evict may take effect after the next get
     unreadable.log("A value of the cache %s was evicted".formatted(cache.getName()));
   }
 
@@ -121,7 +123,7 @@ final class Evictions implements BeanPostProcessor {
         .thenCompose(result -> result);
   }
 
-  /** Repeats a call, which finds nothing now. */
+  /** Repeats a call, which finds no cached value now that it was evicted. */
   private static Object again(MethodInvocation call) throws Throwable {
     Method method = call.getMethod();
     method.setAccessible(true);
@@ -141,7 +143,7 @@ final class Evictions implements BeanPostProcessor {
       return call.proceed();
     }
     long before = serializer.failures();
-    Predicate<Throwable> lacksTimes = // which every session has
+    Predicate<Throwable> lacksTimes = // how Spring fails if a session lacks its own attributes
         e ->
             serializer.failures() != before
                 && (e instanceof IllegalStateException
@@ -160,9 +162,9 @@ final class Evictions implements BeanPostProcessor {
     try {
       delete(call);
     } catch (RuntimeException e) {
-      // Some read it first. It ends with its time.
+      // // Some repositories read a session to delete it. It expires by itself.
     }
-    return null; // the application makes a new one
+    return null; // no such session: the application makes a new one
   }
 
   private static Object delete(MethodInvocation call) {
@@ -171,7 +173,7 @@ final class Evictions implements BeanPostProcessor {
     return ReflectionUtils.invokeMethod(method, repository, call.getArguments());
   }
 
-  /** A class of its own, so that without Reactor nobody looks for its classes. */
+  /** A separate class, so that Reactor's classes are not loaded where they are missing. */
   private static final class Reactive {
     @SuppressWarnings("unchecked") // a repository that is not reactive returns a session
     static Object session(Object session, MethodInvocation call, Predicate<Throwable> lacksTimes) {

@@ -9,14 +9,14 @@ import org.springframework.amqp.support.converter.MessageConversionException;
 import org.springframework.amqp.support.converter.SimpleMessageConverter;
 
 /**
- * Converts objects to AMQP messages whose bodies have the content type {@code application/x-fory};
- * strings stay text. It reads text and bytes of other senders like Spring's own converter, and
- * refuses bytes of Java serialization. Thread-safe.
+ * Converts objects to AMQP messages with the content type {@code application/x-fory}; strings and
+ * byte arrays are sent as Spring does. Text and bytes of other senders are read as Spring does;
+ * bodies with Java serialization are refused. Failures are {@link MessageConversionException}s.
+ * Thread-safe.
  */
 public final class ForyAmqpMessageConverter extends SimpleMessageConverter {
   private final Fory fory;
 
-  /** Makes a converter. */
   public ForyAmqpMessageConverter(Fory fory) {
     this.fory = fory;
   }

@@ -37,18 +37,20 @@ import org.springframework.web.reactive.function.client.WebClient;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Makes one {@link Fory} for an application, by {@link ForyProperties} and the {@link ForyModule}
- * beans in their order, unless the application has a bean {@code Fory}. With Spring Data Redis the
- * values of caches and the attributes of sessions are messages of Fory; a bean {@code
- * springSessionDefaultRedisSerializer} or a {@code RedisCacheManager} of your own wins, and {@code
- * fory.redis.enabled=false} changes neither. In the same way JMS and AMQP send messages of Fory,
- * and Micrometer gets a {@link ForyMetrics}. A unique bean of the type {@link ForyListener} hears
- * of events.
+ * Makes one {@link Fory} for an application from {@link ForyProperties} and from the {@link
+ * ForyModule} beans in their order, unless the application has a {@code Fory} bean.
+ *
+ * <p>With Spring Data Redis, Fory writes the values of caches and the attributes of sessions. A
+ * {@code RedisCacheManager} or a bean {@code springSessionDefaultRedisSerializer} of your own takes
+ * precedence, and {@code fory.redis.enabled=false} turns both off. In the same way Fory writes HTTP
+ * bodies of its content type, JMS messages and AMQP messages. Micrometer gets a {@link
+ * ForyMetrics}, unless there is another {@link ForyListener} bean; a single bean of that type
+ * receives Fory's events.
  */
 @AutoConfiguration(
     afterName = {
       "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration",
-      // The class of Boot 4.
+      // The same class in Boot 4.
       "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration"
     },
     beforeName = {
@@ -63,7 +65,7 @@ public class ForyAutoConfiguration {
   private Fory made; // by this configuration, not by the user
 
   /**
-   * Makes the application's instance.
+   * Makes the application's {@link Fory}.
    *
    * @throws IllegalArgumentException if a property names a class or package that does not exist
    */
@@ -84,24 +86,24 @@ public class ForyAutoConfiguration {
   }
 
   /**
-   * Writes and reads the application's own values in Redis: the instance, unless that is for bytes
-   * of strangers, whose limits are too low for a cache.
+   * Makes the instance for Redis. It is the application's, unless that is configured for untrusted
+   * messages: those limits are too low for the application's own caches.
    */
   @Bean
-  OwnValues foryOwnValues(
+  RedisFory foryForRedis(
       Fory fory,
       ForyProperties properties,
       ObjectProvider<ForyModule> modules,
       ObjectProvider<ForyListener> listener,
       ResourceLoader resources) {
-    return new OwnValues(
+    return new RedisFory(
         fory != made || !properties.untrusted() || properties.redis().untrusted()
             ? fory
             : build(Fory.builder(), properties, modules, listener, resources));
   }
 
-  /** An instance that reads what this application wrote. */
-  record OwnValues(Fory fory) {}
+  /** The {@link Fory} of caches and sessions in Redis, which hold what this application wrote. */
+  record RedisFory(Fory fory) {}
 
   private static Fory build(
       ForyBuilder builder,
@@ -148,18 +150,18 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass(RedisSerializer.class)
   @ConditionalOnProperty(name = "fory.redis.enabled", matchIfMissing = true)
   static class Redis {
-    /** Makes the serializer of Spring Session, which looks for this name. */
+    /** Makes the serializer of session attributes; Spring Session looks for a bean of this name. */
     @Bean
     @ConditionalOnMissingBean(name = "springSessionDefaultRedisSerializer")
     RedisSerializer<Object> springSessionDefaultRedisSerializer(
-        OwnValues own, ForyProperties properties) {
-      RedisSerializer<Object> messages = new ForyRedisSerializer<>(own.fory(), Object.class);
+        RedisFory redis, ForyProperties properties) {
+      RedisSerializer<Object> messages = new ForyRedisSerializer<>(redis.fory(), Object.class);
       return properties.redis().unreadable() == OnUnreadable.EVICT
           ? new SessionSerializer(messages)
           : messages;
     }
 
-    /** Wraps caches and session repositories, whoever makes them. */
+    /** Wraps the caches and session repositories, no matter who defines them. */
     @Bean
     @ConditionalOnProperty(
         name = "fory.redis.unreadable",
@@ -177,15 +179,18 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass(RedisSerializer.class)
   @ConditionalOnProperty(name = "fory.redis.enabled", matchIfMissing = true)
   static class RedisCaches {
-    /** Changes the serializer of caches, after all other customizers, and leaves the rest. */
+    /**
+     * Sets the serializer of caches after all other customizers, and leaves everything else as it
+     * is.
+     */
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE)
-    static FactoryBean<?> foryRedisCaches(ObjectProvider<OwnValues> own) {
+    static FactoryBean<?> foryRedisCaches(ObjectProvider<RedisFory> redis) {
       return Customizer.CACHES.bean(
           (RedisCacheManagerBuilder builder) -> {
             SerializationPair<Object> messages =
                 SerializationPair.fromSerializer(
-                    new ForyRedisSerializer<>(own.getObject().fory(), Object.class));
+                    new ForyRedisSerializer<>(redis.getObject().fory(), Object.class));
             builder.cacheDefaults(withMessages(builder.cacheDefaults(), messages));
             for (String cache : builder.getConfiguredCaches()) {
               builder.withCacheConfiguration(
@@ -196,8 +201,9 @@ public class ForyAutoConfiguration {
     }
 
     /**
-     * Replaces Java serialization, which is Spring's default, so that a configuration of a user's,
-     * such as for a time to live, has it unsaid. Another serializer was chosen.
+     * Sets the serializer where it still is Java serialization, Spring's default. So a cache for
+     * which the user configured only, say, a time to live, uses Fory; a cache whose serializer the
+     * user chose keeps it.
      */
     private static RedisCacheConfiguration withMessages(
         RedisCacheConfiguration cache, SerializationPair<Object> messages) {
@@ -220,8 +226,8 @@ public class ForyAutoConfiguration {
     }
 
     /**
-     * Adds the converter after all others, so that a client that takes anything gets what it got
-     * before.
+     * Adds the converter after all others, so that clients that accept any content type still get
+     * what they got before.
      */
     @Override
     @SuppressWarnings("removal") // Spring 7 has another method, which Spring 6 does not have
@@ -234,14 +240,14 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass(HttpMessageConverter.class)
   @ConditionalOnProperty(name = "fory.http.enabled", matchIfMissing = true)
   static class Clients {
-    /** Adds the converter to the clients that Boot 3 and Feign make. */
+    /** Adds the converter to the clients of Boot 3 and Feign. */
     @Bean
     static LastConverter foryLastConverter(
         ObjectProvider<Fory> fory, ObjectProvider<ForyProperties> properties) {
       return new LastConverter(fory, properties);
     }
 
-    /** Adds the converter to the clients that Boot 4 and Feign make. */
+    /** Adds the converter to the clients of Boot 4 and Feign. */
     @Bean
     static FactoryBean<?> foryClients(
         ObjectProvider<Fory> fory, ObjectProvider<ForyProperties> properties) {
@@ -253,7 +259,7 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass(WebClient.class)
   @ConditionalOnProperty(name = "fory.http.enabled", matchIfMissing = true)
   static class WebClients {
-    /** Adds the codec to the builder that Boot makes. */
+    /** Adds the codecs to Boot's {@code WebClient.Builder}. */
     @Bean
     static FactoryBean<?> foryWebClients(
         ObjectProvider<Fory> fory, ObjectProvider<ForyProperties> properties) {
@@ -294,7 +300,7 @@ public class ForyAutoConfiguration {
   @ConditionalOnClass(MeterRegistry.class)
   @ConditionalOnProperty(name = "fory.metrics.enabled", matchIfMissing = true)
   static class Meters {
-    /** Makes the meters. */
+    /** Makes the listener that counts events in meters. */
     @Bean
     @ConditionalOnMissingBean(ForyListener.class)
     @ConditionalOnBean(MeterRegistry.class)

@@ -7,9 +7,12 @@ import java.util.regex.Pattern;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Says which property is missing where an application does not start for want of a class. */
+/**
+ * When an application fails to start because a class is not registered, tells which property to
+ * set.
+ */
 final class ForyFailureAnalyzer extends AbstractFailureAnalyzer<ForbiddenClassException> {
-  /** The beginning of our message. */
+  /** Matches the text of a {@link ForbiddenClassException}; group 1 is the class. */
   private static final Pattern CLASS =
       Pattern.compile("(?s).*?[Cc]lass (\\S+) is not registered.*");
 

@@ -16,14 +16,14 @@ import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Reads and writes HTTP bodies of the type {@code application/x-fory}, each a message of Fory. It
- * checks collections, maps, optionals and arrays against their type arguments: {@code List<Order>}
- * has orders. A body that cannot be read gives an {@link HttpMessageNotReadableException}, which
- * Spring answers with 400. Bodies come from anywhere: give the {@code Fory} limits for that.
- * Thread-safe.
+ * Reads and writes HTTP bodies of the content type {@code application/x-fory}; each is one message.
+ * Elements of collections, maps, optionals and arrays must be of the declared type arguments. A
+ * body that cannot be read gives an {@link HttpMessageNotReadableException}, which Spring answers
+ * with 400. Bodies may come from anybody: configure the {@code Fory} with {@code untrusted()} or
+ * limits. Thread-safe.
  */
 public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageConverter<Object> {
-  /** The type of the bodies. */
+  /** The content type {@code application/x-fory}. */
   public static final MediaType TYPE = MediaType.valueOf(ForyContentType.TEXT);
 
   private final Fory fory;
@@ -32,7 +32,8 @@ public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageCo
   /**
    * Makes a converter.
    *
-   * @param maxBodyBytes the maximum size of a body when reading
+   * @param maxBodyBytes the largest body that is read; a larger one is refused. An array must be
+   *     able to hold it: at most 2<sup>31</sup> - 1 bytes
    */
   public ForyHttpMessageConverter(Fory fory, DataSize maxBodyBytes) {
     super(TYPE);
@@ -40,7 +41,7 @@ public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageCo
     this.maxBodyBytes = Math.toIntExact(maxBodyBytes.toBytes());
   }
 
-  /** Returns true only where the type is told: bodies without a type are not ours. */
+  /** Returns false for bodies without a content type, which other converters may read. */
   @Override
   protected boolean canRead(MediaType type) {
     return type != null && super.canRead(type);
@@ -66,9 +67,7 @@ public final class ForyHttpMessageConverter extends AbstractGenericHttpMessageCo
           message);
     }
     try {
-      Object object = fory.deserialize(body, type.resolve(Object.class));
-      DeclaredParts.require(object, type);
-      return object;
+      return TypedMessages.read(fory, body, type);
     } catch (VirtualMachineError e) {
       throw e;
     } catch (ForyException | Error e) {

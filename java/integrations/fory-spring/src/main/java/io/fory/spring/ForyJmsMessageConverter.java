@@ -12,17 +12,17 @@ import org.springframework.jms.support.converter.MessageConversionException;
 import org.springframework.jms.support.converter.SimpleMessageConverter;
 
 /**
- * Converts objects to bytes messages of JMS with the property {@code contentType}; strings stay
- * text messages. It reads text and bytes of other senders like Spring's own converter, and refuses
- * object messages, which contain bytes of Java serialization. Thread-safe.
+ * Converts objects to JMS {@code BytesMessage}s whose string property {@code contentType} is {@code
+ * application/x-fory}; strings and byte arrays are sent as Spring does. Text and bytes of other
+ * senders are read as Spring does; {@code ObjectMessage}s, which contain Java serialization, are
+ * refused. Failures are {@link MessageConversionException}s. Thread-safe.
  */
 public final class ForyJmsMessageConverter extends SimpleMessageConverter {
-  /** The property that says that the bytes are ours. */
+  /** The JMS property that holds the content type. */
   private static final String PROPERTY = "contentType";
 
   private final Fory fory;
 
-  /** Makes a converter. */
   public ForyJmsMessageConverter(Fory fory) {
     this.fory = fory;
   }

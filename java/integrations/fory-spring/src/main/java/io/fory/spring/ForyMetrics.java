@@ -11,10 +11,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Counts the rare events of a {@link io.fory.Fory} in meters: the timers {@code fory.first.use} and
- * {@code fory.compilation}, the counters {@code fory.not.compiled}, {@code fory.versions} and
- * {@code fory.refused}, the last with the tag {@code exception}. No tag comes from a message, so no
- * peer can make new tags. Thread-safe.
+ * Counts the events of a {@link io.fory.Fory} in Micrometer meters: the timers {@code
+ * fory.first.use} (of a class) and {@code fory.compilation} (of a serializer), and the counters
+ * {@code fory.not.compiled}, {@code fory.versions} (other versions of a class that were read) and
+ * {@code fory.refused} (failed reads and writes, with the tag {@code exception}). No tag has a
+ * value from a message, so no peer can create meters. Thread-safe.
  */
 public final class ForyMetrics implements ForyListener {
   private final MeterRegistry registry;
@@ -23,7 +24,7 @@ public final class ForyMetrics implements ForyListener {
   private final Counter notCompiled;
   private final Counter versions;
 
-  /** Makes the meters. */
+  /** Creates the meters in a registry. */
   public ForyMetrics(MeterRegistry registry) {
     this.registry = registry;
     firstUse = registry.timer("fory.first.use");

@@ -8,27 +8,28 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The properties {@code fory.*}.
+ * The configuration properties {@code fory.*}.
  *
- * @param register names of classes that messages may have
- * @param packages packages all of whose concrete classes, records and enums messages may have, with
- *     those below
- * @param compatible whether messages carry schemas, so that another version of a class reads them
+ * @param register names of classes that messages may contain
+ * @param packages packages; messages may contain all concrete classes, records and enums in them
+ *     and in their subpackages
+ * @param compatible whether messages carry schemas, so that they can be read after a class has
+ *     changed
  * @param refTracking whether shared and circular references are kept
- * @param unknownTypes what a reader does with a constant that its enum lacks, or an object of a
- *     class that it does not know
- * @param untrusted whether messages may come from strangers: lower limits, and no types that are
- *     dangerous; values in Redis are the application's own
- * @param maxGraphBytes the heap that reading one message may take; unset for the default
- * @param maxDepth how deep objects nest; unset for the default
- * @param maxWork the steps that reading one message may take; unset for the default
- * @param maxStringLength the longest string, in chars; unset for the default
- * @param maxArrayLength the longest array, in elements; unset for the default
- * @param maxCollectionSize the largest collection or map; unset for the default
- * @param findModules whether the modules of libraries, those that name themselves as services, are
- *     taken, besides the beans
+ * @param unknownTypes what to do when a message has an enum constant or a class that the reader
+ *     does not know
+ * @param untrusted whether messages may come from strangers: sets lower limits, and refuses types
+ *     that are dangerous. Does not apply to Redis unless {@code fory.redis.untrusted} is set
+ * @param maxGraphBytes limit of the heap that reading one message may take; null for the default
+ * @param maxDepth limit of objects nested in each other; null for the default
+ * @param maxWork limit of the steps that reading one message may take; null for the default
+ * @param maxStringLength limit of the length of a string, in chars; null for the default
+ * @param maxArrayLength limit of the elements of an array; null for the default
+ * @param maxCollectionSize limit of the elements of a collection or map; null for the default
+ * @param findModules whether to use the {@code ForyModule}s of libraries that declare them as
+ *     services, in addition to the beans
  * @param redis the settings for Redis
- * @param http the settings for HTTP messages
+ * @param http the settings for HTTP bodies
  * @param jms the settings for JMS
  * @param amqp the settings for AMQP
  * @param metrics the settings for Micrometer
@@ -57,36 +58,36 @@ public record ForyProperties(
   /**
    * Settings for Redis.
    *
-   * @param enabled whether the values of caches and the attributes of sessions are messages
-   * @param untrusted whether {@code fory.untrusted} holds for them as well
-   * @param unreadable the treatment of a value of a cache, or a part of a session, that cannot be
-   *     read
+   * @param enabled whether Fory writes the values of caches and the attributes of sessions
+   * @param untrusted whether {@code fory.untrusted} applies to them
+   * @param unreadable what happens to a cached value or session attribute that cannot be read
    */
   public record Redis(
       @DefaultValue("true") boolean enabled,
       @DefaultValue("false") boolean untrusted,
       @DefaultValue("evict") OnUnreadable unreadable) {}
 
-  /** Selects how an application treats a value that cannot be read. */
+  /** What happens to a value that cannot be read. */
   public enum OnUnreadable {
-    /** It is logged and evicted, and the caller goes on without it. */
+    /** Log the reason, delete the value, and continue as if it had not been stored. */
     EVICT,
-    /** It is an error for the caller. */
+    /** Throw the failure to the caller. */
     FAIL
   }
 
   /**
-   * Settings for HTTP messages.
+   * Settings for HTTP bodies.
    *
-   * @param enabled whether bodies of the type application/x-fory are read and written
-   * @param maxBodyBytes the longest body that is read, which has to fit an array
+   * @param enabled whether bodies of the content type {@code application/x-fory} are read and
+   *     written
+   * @param maxBodyBytes the largest body that is read, 1 byte to 2047 MB
    */
   public record Http(
       @DefaultValue("true") boolean enabled, @DefaultValue("16MB") DataSize maxBodyBytes) {
     /**
-     * Takes the settings.
+     * Checks the settings.
      *
-     * @throws IllegalArgumentException if there is no byte, or more of them than an array has
+     * @throws IllegalArgumentException if {@code maxBodyBytes} is out of range
      */
     public Http {
       if (maxBodyBytes.toBytes() < 1 || maxBodyBytes.toMegabytes() > 2047) {
@@ -99,21 +100,21 @@ public record ForyProperties(
   /**
    * Settings for JMS.
    *
-   * @param enabled whether objects that are sent are messages; strings stay text
+   * @param enabled whether Fory writes the objects that are sent; strings stay text
    */
   public record Jms(@DefaultValue("true") boolean enabled) {}
 
   /**
    * Settings for AMQP.
    *
-   * @param enabled whether objects that are sent are messages; strings stay text
+   * @param enabled whether Fory writes the objects that are sent; strings stay text
    */
   public record Amqp(@DefaultValue("true") boolean enabled) {}
 
   /**
    * Settings for Micrometer.
    *
-   * @param enabled whether there are meters of what happens rarely
+   * @param enabled whether a {@link ForyMetrics} is made
    */
   public record Metrics(@DefaultValue("true") boolean enabled) {}
 }

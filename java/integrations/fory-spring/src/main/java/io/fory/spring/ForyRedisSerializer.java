@@ -8,9 +8,9 @@ import org.springframework.data.redis.serializer.RedisSerializer;
 import org.springframework.data.redis.serializer.SerializationException;
 
 /**
- * Writes and reads values of caches, templates and sessions in Redis as messages of Fory. Null has
- * no bytes, as with the serializers of Spring. A failure gives a {@link SerializationException}
- * with a {@link ForyException} as its cause. Immutable and thread-safe.
+ * A serializer for caches, templates and sessions in Spring Data Redis. Null is written as no
+ * bytes, as Spring's own serializers do. Failures are {@link SerializationException}s, whose cause
+ * is a {@link ForyException} or an error thrown by your own code. Immutable and thread-safe.
  *
  * @param <T> the class of the values
  */
@@ -20,9 +20,9 @@ public final class ForyRedisSerializer<T> implements RedisSerializer<T> {
   private final ForyCodec<T> codec;
 
   /**
-   * Makes a serializer of values of one class.
+   * Makes a serializer.
    *
-   * @param type the class; {@code Object.class} for all classes that the instance allows
+   * @param type the class of the values; {@code Object.class} for all registered classes
    */
   public ForyRedisSerializer(Fory fory, Class<T> type) {
     codec = fory.codec(type);

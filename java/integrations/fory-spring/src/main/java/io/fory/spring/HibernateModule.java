@@ -24,11 +24,11 @@ import org.hibernate.proxy.LazyInitializer;
 import org.springframework.util.ClassUtils;
 
 /**
- * Writes entities by their content: a collection of Hibernate as a collection of the JDK, a lazy
- * proxy as the entity behind it. A collection or proxy that is not loaded gives an {@link
- * UnsupportedTypeException}, since loading it would take a query for each, or fail outside of the
- * session. Register entities like any class. Both sides need this module, and Hibernate 6 or 7;
- * without Hibernate it does nothing.
+ * Writes Hibernate's entities by their content: a Hibernate collection becomes a collection of the
+ * JDK, and a lazy proxy becomes the entity behind it. A collection or proxy that is not loaded
+ * gives an {@link UnsupportedTypeException}: loading it would cost a query each, or fail outside of
+ * a session. Register entities like any class. Writer and reader both need this module, with
+ * Hibernate 6 or 7. Without Hibernate the module does nothing.
  */
 public final class HibernateModule implements ForyModule {
   @Override
@@ -39,12 +39,12 @@ public final class HibernateModule implements ForyModule {
     }
   }
 
-  /** A class of its own, so that without Hibernate nobody looks for its classes. */
+  /** A separate class, so that Hibernate's classes are not loaded where they are missing. */
   private static final class Loaded {
     static void configure(ForyBuilder builder) {
       builder
-          .registerHierarchy(HibernateProxy.class, new StandFor<>(Loaded::entity))
-          .registerHierarchy(PersistentCollection.class, new StandFor<>(Loaded::plain));
+          .registerHierarchy(HibernateProxy.class, new ReplacingSerializer<>(Loaded::entity))
+          .registerHierarchy(PersistentCollection.class, new ReplacingSerializer<>(Loaded::plain));
     }
 
     private static Object entity(HibernateProxy proxy) {
@@ -82,15 +82,15 @@ public final class HibernateModule implements ForyModule {
     Object of(T value);
   }
 
-  /** Writes another object, which is what is read. */
-  private record StandFor<T>(Replacement<T> replacement) implements Serializer<T> {
+  /** Writes another object in place of the value; what is read is that object. */
+  private record ReplacingSerializer<T>(Replacement<T> replacement) implements Serializer<T> {
     @Override
     public void write(WriteContext out, T value) {
       out.writeValue(replacement.of(value));
     }
 
     @Override
-    @SuppressWarnings("unchecked") // Fory checks it against its place
+    @SuppressWarnings("unchecked") // Fory checks that the field or element can hold it
     public T read(ReadContext in) {
       return (T) in.readValue();
     }

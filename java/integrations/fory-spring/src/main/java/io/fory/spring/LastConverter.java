@@ -17,21 +17,21 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.ReflectionUtils;
 
 /**
- * Puts the converter behind those that Boot gives to {@code RestTemplate}, {@code RestClient} and
- * Feign. A bean would stand before them, and take the bodies of all clients that accept anything.
- * The lists of Boot 3 are beans of a class that Boot 4 does not have; those of Boot 4 are made by
- * builders that Spring 6 does not have: both are called by their names.
+ * Adds the HTTP converter at the end of the lists that Boot gives to {@code RestTemplate}, {@code
+ * RestClient} and Feign. As an ordinary bean it would come first, and write the bodies of all
+ * clients that accept any type. In Boot 3 the list is a bean whose class Boot 4 lacks; in Boot 4 it
+ * comes from a builder that Spring 6 lacks. So both are used by reflection.
  */
 final class LastConverter implements BeanPostProcessor {
-  /** The class of the lists of Boot 3, or null. */
+  /** The class of Boot 3's list of converters, or null in Boot 4. */
   private static final Class<?> LISTS =
       find("org.springframework.boot.autoconfigure.http.HttpMessageConverters");
 
-  /** The builders of Spring 7, or null. */
+  /** The class of Spring 7's builder of converters, or null in Spring 6. */
   private static final Class<?> BUILDERS =
       find("org.springframework.http.converter.HttpMessageConverters$ClientBuilder");
 
-  /** Given lazily: a post-processor that needs beans makes them too early. */
+  /** Resolved late: a post-processor that depends on beans would make them too early. */
   private final ObjectProvider<Fory> fory;
 
   private final ObjectProvider<ForyProperties> properties;
@@ -68,14 +68,14 @@ final class LastConverter implements BeanPostProcessor {
         ClassUtils.getConstructorIfAvailable(LISTS, boolean.class, Collection.class), false, all);
   }
 
-  /** Adds the converter at the end of what a builder of Spring 7 makes. */
+  /** Adds the converter at the end of the list that a builder of Spring 7 makes. */
   void customize(Object builder) {
     Method lists = ClassUtils.getMethod(BUILDERS, "configureMessageConvertersList", Consumer.class);
     Consumer<List<HttpMessageConverter<?>>> last = this::add;
     ReflectionUtils.invokeMethod(lists, builder, last);
   }
 
-  /** Adds the converter at the end, unless there is one. */
+  /** Adds the converter at the end, unless the list has one. */
   void add(List<HttpMessageConverter<?>> converters) {
     if (converters.stream().noneMatch(ForyHttpMessageConverter.class::isInstance)) {
       converters.add(

@@ -9,7 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Says what Fory says of its builder in the words of an application: by properties. */
+/**
+ * Rewrites Fory's advice for Spring Boot users: where an error names a method of {@code
+ * ForyBuilder}, names the property of the application instead.
+ */
 final class PropertyNames {
   private static final Pattern CLASS =
       Pattern.compile("\\.register\\((?:Class\\.forName\\(\"([^\"]*)\"\\)|([^()]*)\\.class)\\)");
@@ -21,7 +24,7 @@ final class PropertyNames {
 
   private PropertyNames() {}
 
-  /** Returns the message of a failure. */
+  /** Returns the message of a failure with properties in place of the builder's methods. */
   static String in(Throwable failure) {
     boolean isOurs = failure instanceof ForyException;
     String text = isOurs ? String.valueOf(failure.getMessage()) : failure.toString();

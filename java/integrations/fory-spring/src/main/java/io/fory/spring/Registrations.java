@@ -9,11 +9,13 @@ import org.springframework.context.annotation.ClassPathScanningCandidateComponen
 import org.springframework.core.io.ResourceLoader;
 import org.springframework.util.ClassUtils;
 
-/** The classes that properties name. */
+/**
+ * Registers the classes that the properties {@code fory.register} and {@code fory.packages} name.
+ */
 final class Registrations {
   private Registrations() {}
 
-  /** Finds every class of a package, and not only components. */
+  /** Finds all concrete classes of a package, also without annotations of Spring. */
   private static final class Scanner extends ClassPathScanningCandidateComponentProvider {
     Scanner(ResourceLoader resources) {
       super(false);
@@ -42,14 +44,14 @@ final class Registrations {
     }
     for (String name : names) {
       Class<?> type = find(name, resources.getClassLoader());
-      // An anonymous or local class is nothing that a message should have.
+      // Anonymous and local classes do not belong in messages.
       if (!type.isAnonymousClass() && !type.isLocalClass() && !isUtility(type)) {
         register(builder, type);
       }
     }
   }
 
-  /** A class keeps the id or name that a module has given it. */
+  /** Registers a class, unless a module has already given it an id or name. */
   private static void register(ForyBuilder builder, Class<?> type) {
     try {
       builder.register(type);
@@ -60,7 +62,7 @@ final class Registrations {
     }
   }
 
-  /** A class by its name; one that is nested, at any depth, also as source spells it. */
+  /** Loads a class. A nested class may also be spelled as in source, with dots. */
   private static Class<?> find(String name, ClassLoader loader) {
     String spelled = name;
     while (true) {

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.data.redis.serializer.RedisSerializer;
 
 /**
- * The parts of a session: one that cannot be read is null, which to Spring Session is an attribute
- * that is not there.
+ * Serializes the attributes of sessions. An attribute that cannot be read becomes null, which
+ * Spring Session takes for a missing attribute.
  */
 final class SessionSerializer implements RedisSerializer<Object> {
   private final RedisSerializer<Object> messages;
@@ -16,7 +16,7 @@ final class SessionSerializer implements RedisSerializer<Object> {
     this.messages = messages;
   }
 
-  /** Returns the number of parts that could not be read so far. */
+  /** Returns the number of attributes that could not be read so far. */
   long failures() {
     return failures.get();
   }

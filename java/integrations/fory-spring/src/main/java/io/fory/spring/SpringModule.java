@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Registers the classes that Spring puts into caches and sessions: the null of its caches, flash
- * attributes, and the objects that Spring Security keeps of a login with a form, HTTP Basic, a
- * certificate, a one-time token, "remember me", or of an anonymous user. It leaves out classes that
- * the application lacks. Register your own principals, and tokens of OAuth and SAML, yourself.
+ * Registers the classes that Spring itself puts into caches and sessions: the placeholder for
+ * cached nulls, flash attributes, and the objects of Spring Security for logins by form, HTTP
+ * Basic, certificate, one-time token, passkey or "remember me", and of anonymous users. Classes
+ * that the application lacks are skipped. Register your own principals, and the tokens of OAuth and
+ * SAML, yourself.
  */
 public final class SpringModule implements ForyModule {
   private static final List<String> CLASSES =
@@ -65,8 +66,8 @@ public final class SpringModule implements ForyModule {
           "org.springframework.web.util.HttpSessionMutexListener$Mutex");
 
   /**
-   * The classes that a login with a passkey puts into a session, with all that these classes
-   * declare.
+   * The classes of a login with a passkey. All classes that their declarations lead to are
+   * registered too.
    */
   private static final List<String> PASSKEYS =
       List.of(
@@ -87,7 +88,7 @@ public final class SpringModule implements ForyModule {
     }
   }
 
-  /** A class, if it is a part of this application. */
+  /** Returns a class, or nothing if the application does not have it. */
   private static Optional<Class<?>> find(String name) {
     try {
       return Optional.of(Class.forName(name, false, SpringModule.class.getClassLoader()));

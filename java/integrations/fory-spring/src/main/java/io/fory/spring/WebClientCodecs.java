@@ -18,11 +18,17 @@ import org.springframework.util.MimeType;
 import org.springframework.util.unit.DataSize;
 import reactor.core.publisher.Flux;
 
-/** Bodies of the type {@code application/x-fory} of a {@code WebClient}, each a message. */
+/**
+ * Encoder and decoder of {@code WebClient} for bodies of the content type {@code
+ * application/x-fory}; each body is one message.
+ */
 final class WebClientCodecs {
   private WebClientCodecs() {}
 
-  /** Adds both directions; they take part where that type is told. */
+  /**
+   * Registers the encoder and the decoder. They are used only for bodies that have this content
+   * type.
+   */
   static void add(CodecConfigurer codecs, Fory fory, DataSize maxBodyBytes) {
     Messages decoder = new Messages(fory);
     decoder.setMaxInMemorySize(Math.toIntExact(maxBodyBytes.toBytes()));
@@ -85,7 +91,7 @@ final class WebClientCodecs {
       return mime != null && super.canDecode(type, mime);
     }
 
-    /** A body is one message, in however many pieces it comes. */
+    /** Collects all buffers of a body, which is one message. */
     @Override
     public Flux<Object> decode(
         Publisher<DataBuffer> input,
@@ -102,9 +108,7 @@ final class WebClientCodecs {
       buffer.read(body);
       DataBufferUtils.release(buffer);
       try {
-        Object object = fory.deserialize(body, type.resolve(Object.class));
-        DeclaredParts.require(object, type);
-        return object;
+        return TypedMessages.read(fory, body, type);
       } catch (VirtualMachineError e) {
         throw e;
       } catch (ForyException | Error e) {

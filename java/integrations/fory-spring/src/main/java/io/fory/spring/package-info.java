@@ -1,7 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 /**
- * Fory in Spring Boot: one {@link io.fory.Fory} by {@linkplain io.fory.spring.ForyProperties
- * properties}, which caches and sessions in Redis and HTTP messages use, and what Spring's own
- * classes need. Spring is brought by its user.
+ * Auto-configuration of Fory in Spring Boot: one {@link io.fory.Fory} configured by {@linkplain
+ * io.fory.spring.ForyProperties properties}, used for caches and sessions in Redis, HTTP bodies,
+ * JMS and AMQP; and modules for the classes of Spring and Hibernate. Add Spring itself as a
+ * dependency of your application.
  */
 package io.fory.spring;

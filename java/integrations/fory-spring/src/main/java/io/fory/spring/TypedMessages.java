@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spring;
 
+import io.fory.Fory;
 import io.fory.exception.IncompatibleClassException;
 import java.util.Arrays;
 import java.util.Collection;
@@ -10,19 +11,23 @@ import org.springframework.core.ResolvableType;
 import org.springframework.util.ClassUtils;
 
 /**
- * Holds containers to their type arguments. A message says itself which classes its elements have;
- * without this, a list of something else would fail where the program uses an element.
+ * Reads messages as a declared generic type. A message itself says which classes its elements have;
+ * without a check, a {@code List<Order>} could contain something else, which would fail only where
+ * the program uses the element.
  */
-final class DeclaredParts {
-  private DeclaredParts() {}
+final class TypedMessages {
+  private TypedMessages() {}
 
   /**
-   * Fails if a part of an object is of another type than declared.
+   * Reads a message, and fails if a part of the object is of another type than declared.
    *
    * @throws IncompatibleClassException with the path of the part
+   * @throws io.fory.exception.ForyException if the message cannot be read
    */
-  static void require(Object object, ResolvableType declared) {
+  static Object read(Fory fory, byte[] message, ResolvableType declared) {
+    Object object = fory.deserialize(message, declared.resolve(Object.class));
     require(object, declared, "");
+    return object;
   }
 
   private static void require(Object object, ResolvableType declared, String path) {
