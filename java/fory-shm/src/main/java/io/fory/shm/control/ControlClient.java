@@ -22,9 +22,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/** The subscriber's end of a socket. One thread, except {@link #ring} and {@link #close}. */
+/**
+ * The subscriber's end of the control socket. Used by one thread, except {@link #ring} and {@link
+ * #close}.
+ */
 public final class ControlClient implements AutoCloseable {
-  /** The longest time that a publisher may take to answer a subscriber that attaches. */
+  /** How long a publisher may take to answer a subscriber that attaches. */
   public static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private static final long RETRY_NANOS = 1_000_000;
@@ -33,8 +36,8 @@ public final class ControlClient implements AutoCloseable {
       "This process can open no socket: has it too many open files? (ulimit -n)";
 
   /**
-   * Does nothing with a key: there is only one, and the thread that wakes up looks by itself; a set
-   * of keys would cost heap.
+   * Ignores selected keys: there is only one, and the caller reads the socket anyway. Unlike a set
+   * of selected keys this allocates nothing.
    */
   private static final Consumer<SelectionKey> NOTHING = key -> {};
 
@@ -42,7 +45,7 @@ public final class ControlClient implements AutoCloseable {
   private final Selector selector;
   private final ByteBuffer bell = Signals.of(Signals.RING);
   private final ByteBuffer bytes = ByteBuffer.allocateDirect(64);
-  private final long deadline; // of the answers
+  private final long deadline; // for the answers of the handshake
   private PublisherAnswer answer;
   private long signals;
   private boolean ended;
@@ -54,12 +57,12 @@ public final class ControlClient implements AutoCloseable {
   }
 
   /**
-   * Connects and says hello.
+   * Connects, sends the hello, and reads the publisher's answer.
    *
-   * @param limit the time to wait for answers, with that of {@link #ready}, in nanoseconds
-   * @return null if there is no publisher, or it is gone, or does not answer
-   * @throws ShmException {@code REFUSED} with what the publisher says; {@code PROTOCOL} if it
-   *     answers what makes no sense; {@code INTERRUPTED}, and {@code SYSTEM} without descriptors
+   * @param limit how long to wait for the answers, including that of {@link #ready}, in nanoseconds
+   * @return null if there is no publisher, or it has gone, or it does not answer in time
+   * @throws ShmException {@code REFUSED} with the publisher's reason; {@code PROTOCOL} if the
+   *     answer is malformed; {@code INTERRUPTED}; {@code SYSTEM} if no socket can be opened
    */
   public static ControlClient connect(Path path, Hello hello, long limit) {
     ControlClient client = null;
@@ -123,7 +126,10 @@ public final class ControlClient implements AutoCloseable {
     }
   }
 
-  /** Never waits for longer, as in blocking mode for a stopped publisher that accepts nobody. */
+  /**
+   * Connects a socket in non-blocking mode: in blocking mode it would wait without limit for a
+   * stopped publisher whose queue of connections is full.
+   */
   private static SocketChannel openSocket(Path path, long deadline) throws IOException {
     while (true) {
       SocketChannel socket = newSocket();
@@ -135,7 +141,7 @@ public final class ControlClient implements AutoCloseable {
         socket.close();
         boolean isFull = e instanceof SocketException && !(e instanceof ConnectException);
         if (!isFull || !Files.exists(path) || deadline - System.nanoTime() <= 0) {
-          throw e; // there is nobody
+          throw e; // nobody listens
         }
       }
       LockSupport.parkNanos(RETRY_NANOS);
@@ -167,13 +173,13 @@ public final class ControlClient implements AutoCloseable {
     return target;
   }
 
-  /** Returns the publisher's answer. */
+  /** Returns the publisher's answer to the hello. */
   public PublisherAnswer answer() {
     return answer;
   }
 
   /**
-   * Says that all is mapped, and waits until the publisher knows.
+   * Tells the publisher that all files are mapped, and waits for its confirmation.
    *
    * @return false if the publisher is gone
    */
@@ -192,13 +198,14 @@ public final class ControlClient implements AutoCloseable {
     }
   }
 
-  /** Wakes the publisher. For one thread at a time. */
+  /** Wakes the publisher. Called by one thread at a time. */
   public void ring() {
     Signals.send(socket, bell);
   }
 
   /**
-   * Sleeps until the publisher rings or is gone, the time is over, or the thread is interrupted.
+   * Sleeps until the publisher rings or its socket ends, the time is over, or the thread is
+   * interrupted.
    */
   public void sleep(long nanos) {
     try {
@@ -209,9 +216,9 @@ public final class ControlClient implements AutoCloseable {
   }
 
   /**
-   * Takes all signals that have come; never waits.
+   * Reads all signals that have arrived; never waits.
    *
-   * @return false if the publisher has ended the connection, or is dead
+   * @return false if the publisher has ended the connection or is dead
    */
   public boolean isOpen() {
     try {
@@ -232,14 +239,12 @@ public final class ControlClient implements AutoCloseable {
     return !ended;
   }
 
-  /**
-   * Returns the number of times that the publisher has rung, as far as {@link #isOpen} has seen it.
-   */
+  /** Returns how many signals {@link #isOpen} has read. */
   public long signals() {
     return signals;
   }
 
-  /** Ends the connection, as the death of this process would. */
+  /** Closes the socket, which to the publisher looks like the death of this process. */
   @Override
   public void close() {
     try (socket) {

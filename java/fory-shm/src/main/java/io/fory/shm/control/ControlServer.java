@@ -25,44 +25,49 @@ import java.util.concurrent.TimeUnit;
 import jdk.net.ExtendedSocketOptions;
 
 /**
- * The publisher's end of the sockets: a thread that sleeps until a subscriber comes, rings or dies.
- * All methods of the listener are called by that thread. Whatever one of them throws ends the
- * connection that it was called for, and the thread goes on with the others.
+ * The publisher's end of the control sockets: a thread that sleeps until a subscriber connects,
+ * wakes the publisher, or disconnects, also by the end of its process. It calls all methods of the
+ * listener. An exception from one of them ends only the connection that it was called for.
  */
 public final class ControlServer implements AutoCloseable {
-  /** Hears of subscribers that come, map their files and go. */
+  /** Gets the events of subscribers. */
   public interface Listener {
     /**
-     * Hears that a subscriber wants to attach: its files are created.
+     * Called when a subscriber wants to attach; creates its files.
      *
      * @return the number of the connection
-     * @throws ShmException if it cannot; the subscriber gets the text
+     * @throws ShmException to refuse the subscriber, which gets the message
      */
     long attach(Hello hello);
 
-    /** Hears that a subscriber has mapped its files; it gets every message from now on. */
+    /** Called when a subscriber has mapped its files; it must get every message from now on. */
     void live(Peer peer);
 
-    /** Hears that a subscriber has read, or given blocks back, while the publisher waited. */
+    /**
+     * Called when a subscriber has read messages or given blocks back while the publisher waited.
+     */
     void rung();
 
-    /** Hears that a peer breaks the protocol. */
+    /** Called when a subscriber violates the protocol. */
     void broken(Peer peer);
 
     /**
-     * Hears that a subscriber is gone, with all its memory. Not called before {@link #attach} has
-     * returned.
+     * Called when a subscriber's socket has ended, so that it no longer accesses the memory. Only
+     * called after {@link #attach} has returned.
      */
     void gone(Peer peer);
 
-    /** The state of the channel, for people. */
+    /** Returns a description of the channel, for people. */
     String describe();
   }
 
   private static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-  /** The pause, in milliseconds, between looks after what no socket tells. */
-  private static final int LOOK_MILLIS = 100;
+  /**
+   * How often, in milliseconds, handshakes are checked for being late and refused connections are
+   * accepted again.
+   */
+  private static final int CHECK_MILLIS = 100;
 
   private final Listener listener;
   private final long epoch;
@@ -72,9 +77,9 @@ public final class ControlServer implements AutoCloseable {
   private final Thread thread;
   private final ByteBuffer bytes = ByteBuffer.allocateDirect(64);
   private final ByteBuffer live = Signals.of(Signals.LIVE);
-  private int handshakes;
+  private int handshakes; // connections that have not completed the handshake
   private SelectionKey accepting;
-  private long refusedAt; // when there was no descriptor for whoever waits; 0 if there was one
+  private long refusedAt; // when accepting failed for want of file descriptors; 0 if it did not
 
   private ControlServer(
       Path path,
@@ -92,7 +97,7 @@ public final class ControlServer implements AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /** Starts to listen at a path where nothing is. */
+  /** Starts to listen at a path, where no file may be. */
   public static ControlServer start(Path path, long epoch, Listener listener) {
     try {
       ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
@@ -121,7 +126,7 @@ public final class ControlServer implements AutoCloseable {
     try {
       while (server.isOpen()) {
         if (handshakes > 0 || refusedAt != 0) {
-          selector.select(LOOK_MILLIS);
+          selector.select(CHECK_MILLIS);
           endLateHandshakes();
           acceptAgain();
         } else {
@@ -137,7 +142,7 @@ public final class ControlServer implements AutoCloseable {
         selector.selectedKeys().clear();
       }
     } catch (ClosedSelectorException | IOException e) {
-      // Closed, while it waited.
+      // // Closed while it waited.
     }
   }
 
@@ -146,7 +151,7 @@ public final class ControlServer implements AutoCloseable {
     try {
       socket = server.accept();
     } catch (IOException e) {
-      pauseAccepting(); // for want of descriptors, or since it is closed
+      pauseAccepting(); // no file descriptors are left, or the server is closed
       return;
     }
     if (socket == null) {
@@ -163,7 +168,8 @@ public final class ControlServer implements AutoCloseable {
   }
 
   /**
-   * Peers that wait to be accepted go on doing so: without a pause the thread would never sleep.
+   * Stops accepting for a while. The waiting connections stay ready to be accepted, so without a
+   * pause the thread would spin.
    */
   private void pauseAccepting() {
     refusedAt = System.nanoTime() | 1;
@@ -174,7 +180,7 @@ public final class ControlServer implements AutoCloseable {
 
   private void acceptAgain() {
     if (refusedAt != 0
-        && System.nanoTime() - refusedAt > TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS)
+        && System.nanoTime() - refusedAt > TimeUnit.MILLISECONDS.toNanos(CHECK_MILLIS)
         && accepting.isValid()) {
       refusedAt = 0;
       accepting.interestOps(SelectionKey.OP_ACCEPT);
@@ -182,8 +188,8 @@ public final class ControlServer implements AutoCloseable {
   }
 
   /**
-   * The folder keeps other users out; where the system tells the user of a peer, it is checked as
-   * well.
+   * Returns whether a peer runs as the owner of the channel. Permissions of the folder already keep
+   * other users out; this is a second check, where the system supports it.
    */
   private boolean isOwner(SocketChannel socket) {
     try {
@@ -205,7 +211,7 @@ public final class ControlServer implements AutoCloseable {
       } else if (peer.phase != Phase.ENDED) {
         signals(peer, target.flip());
       }
-      Faults.report(); // here, and not while another connection is looked after
+      Faults.report(); // throws a fault here, and not while another connection is handled
     } catch (IOException e) {
       close(key, peer);
     } catch (Violation | ShmException e) {
@@ -215,19 +221,19 @@ public final class ControlServer implements AutoCloseable {
     }
   }
 
-  /** Ends a connection, and no other, because of something that went wrong. */
+  /** Ends one connection after a failure. */
   private void end(SelectionKey key, Peer peer, String why) {
     Faults.clear();
     try {
       if (peer.knowsLive) {
         listener.broken(peer);
       } else if (peer.phase == Phase.LIVE) {
-        close(key, peer); // it waits for one byte, and no text
+        close(key, peer); // it expects a single byte and could not read the text
       } else {
         refuse(key, peer, why);
       }
     } catch (RuntimeException | Error e) {
-      Faults.clear(); // nothing more can be done for it
+      Faults.clear(); // nothing more can be done for this connection
     }
   }
 
@@ -236,7 +242,7 @@ public final class ControlServer implements AutoCloseable {
     if (hello == null) {
       return;
     }
-    // Not before: with a hello that nobody reads the socket is reset, and its answer lost.
+    // // Not before: if the hello were unread, closing would reset the socket and lose the answer.
     if (!isOwner(peer.socket())) {
       refuse(key, peer, "The channel belongs to another user");
       return;
@@ -271,7 +277,7 @@ public final class ControlServer implements AutoCloseable {
     }
   }
 
-  /** Sends what fits into the buffer of a new socket. */
+  /** Sends an answer, which fits into the buffer of a new socket. */
   private static void send(Peer peer, PublisherAnswer answer) throws IOException {
     ByteBuffer out = answer.encode();
     peer.socket().write(out);
@@ -284,7 +290,7 @@ public final class ControlServer implements AutoCloseable {
     try {
       send(peer, PublisherAnswer.refused(why));
     } catch (IOException e) {
-      // It will see the end of the socket.
+      // // The peer will see the end of the socket.
     }
     close(key, peer);
   }
@@ -317,13 +323,13 @@ public final class ControlServer implements AutoCloseable {
     try {
       socket.close();
     } catch (IOException e) {
-      // It is closed for us.
+      // // Nothing else can be done.
     }
   }
 
   /**
-   * Takes no more connections, and learns no more of those there are; they stay open, so that their
-   * memory can say why they end before their sockets do.
+   * Ends the thread: accepts no more connections and reads no more signals. The sockets stay open,
+   * so that the files can first be marked with the reason of the end.
    */
   public void stop() {
     try {
@@ -335,7 +341,7 @@ public final class ControlServer implements AutoCloseable {
     join();
   }
 
-  /** Ends all connections, after {@link #stop}. */
+  /** Closes all sockets. Must be called after {@link #stop}. */
   @Override
   public void close() {
     try {
@@ -348,7 +354,9 @@ public final class ControlServer implements AutoCloseable {
     }
   }
 
-  /** Waits for the thread, which does nothing that takes long; also if this one is interrupted. */
+  /**
+   * Waits for the thread to end, which takes a moment, even if the calling thread is interrupted.
+   */
   private void join() {
     boolean interrupted = false;
     while (thread.isAlive()) {

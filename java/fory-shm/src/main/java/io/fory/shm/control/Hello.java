@@ -8,20 +8,21 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The first message of a peer that connects, little-endian: u32 magic, u16 major, u16 minor, u8
+ * The first message of a peer that connects. Little-endian: u32 magic, u16 major, u16 minor, u8
  * purpose, u8 flags (1: sleeps), u16 length of the note, u32 0, u64 pid; then the note.
  *
- * @param purpose the purpose of the connection
- * @param sleeps whether it will have to be woken
- * @param pid its process, for people
- * @param note for the publisher; UTF-8, up to 255 bytes
+ * @param purpose what the connection is for
+ * @param sleeps whether the subscriber may sleep, so that it has to be woken
+ * @param pid the peer's process id, for people
+ * @param note text for the publisher, UTF-8, up to 255 bytes: a client's name for its channel of
+ *     requests; otherwise empty
  */
 public record Hello(Purpose purpose, boolean sleeps, long pid, String note) {
-  /** Tells the purpose of a connection. */
+  /** What a connection is for. */
   public enum Purpose {
-    /** Messages. */
+    /** To receive messages. */
     ATTACH,
-    /** A text about the state of the publisher. */
+    /** To get a description of the channel. */
     DESCRIBE
   }
 
@@ -30,7 +31,6 @@ public record Hello(Purpose purpose, boolean sleeps, long pid, String note) {
   static final int MAX_NOTE = 255;
   static final int MAX_BYTES = BYTES + MAX_NOTE;
 
-  /** Returns the bytes of the message. */
   ByteBuffer encode() {
     byte[] text = note.getBytes(StandardCharsets.UTF_8);
     ByteBuffer out = ByteBuffer.allocate(BYTES + text.length).order(ByteOrder.LITTLE_ENDIAN);
@@ -41,10 +41,10 @@ public record Hello(Purpose purpose, boolean sleeps, long pid, String note) {
   }
 
   /**
-   * Reads what has come so far.
+   * Decodes the bytes that have arrived.
    *
-   * @return null if there must be more
-   * @throws Violation if it is something else
+   * @return null if they are not complete yet
+   * @throws Violation if they are not a hello of this version
    */
   static Hello decode(ByteBuffer in) {
     if (in.position() < BYTES) {

@@ -5,20 +5,20 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Events that other threads hand to one thread. While there are none, that thread pays for one look
- * at a flag. It has no lock.
+ * A queue of events from other threads to one thread. While it is empty, running it costs one read
+ * of a volatile field. Uses no lock.
  */
 public final class Inbox {
   private final Queue<Runnable> events = new ConcurrentLinkedQueue<>();
   private volatile boolean filled;
 
-  /** Adds an event; for any thread. */
+  /** Adds an event. Any thread may call it. */
   public void add(Runnable event) {
     events.add(event);
-    filled = true; // last, so that whoever clears it finds the event
+    filled = true; // last: whoever resets it must find the event
   }
 
-  /** Runs the events that have come, in their order; for the one thread. */
+  /** Runs the queued events in order. Called by the one thread only. */
   public void run() {
     if (filled) {
       filled = false;

@@ -5,14 +5,17 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** A subscriber, as the socket of the publisher knows it. */
+/** A connected peer, as the publisher's control socket knows it. */
 public final class Peer {
-  /** Tells the progress of a connection. */
+  /**
+   * The progress of a connection: waiting for the hello, waiting until the peer has mapped the
+   * files, or in use.
+   */
   enum Phase {
     HELLO,
     MAPPING,
     LIVE,
-    /** The server waits for its end, and ignores its bytes. */
+    /** The publisher has ended the connection; bytes are ignored until the peer's socket ends. */
     ENDED
   }
 
@@ -21,7 +24,7 @@ public final class Peer {
   final ByteBuffer received = ByteBuffer.allocate(Hello.MAX_BYTES);
   final long deadline;
   volatile Phase phase = Phase.HELLO;
-  boolean knowsLive; // of the thread of the socket
+  boolean knowsLive; // whether listener.live was called; used by the socket thread only
   private Hello hello;
   private long connection;
 
@@ -39,31 +42,31 @@ public final class Peer {
     return socket;
   }
 
-  /** Returns its first message. */
+  /** Returns the peer's hello; null before it has arrived. */
   public Hello hello() {
     return hello;
   }
 
-  /** The number of its connection. */
+  /** Returns the number of the connection. */
   public long connection() {
     return connection;
   }
 
-  /** Wakes it. For one thread, the publisher's. */
+  /** Wakes the subscriber. Called by the publisher's thread only. */
   public void ring() {
     Signals.send(socket, bell);
   }
 
   /**
-   * Tells it that the connection is over. The socket stays open, to see when the subscriber, which
-   * may still read blocks, is gone.
+   * Tells the subscriber that the connection is over. The socket stays open until the subscriber,
+   * which may still be reading blocks, closes it.
    */
   public void end() {
     phase = Phase.ENDED;
     try {
       socket.shutdownOutput();
     } catch (IOException e) {
-      // It is gone, which reading from the socket tells.
+      // // The subscriber is gone; reading the socket will tell.
     }
   }
 }

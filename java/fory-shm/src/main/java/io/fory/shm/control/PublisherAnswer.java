@@ -7,22 +7,22 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The publisher's answer, little-endian: u32 type, u32 length of the text, u64 epoch, u64
- * connection; then the text, in UTF-8.
+ * The publisher's answer to a {@link Hello}. Little-endian: u32 type, u32 length of the text, u64
+ * epoch, u64 connection; then the text in UTF-8.
  *
- * @param type the meaning of the answer
- * @param epoch of the publisher
- * @param connection the number of the connection
- * @param text a reason, or the description
+ * @param type what the answer is
+ * @param epoch identifies the channel's files; 0 if refused
+ * @param connection the number of the connection; 0 unless welcome
+ * @param text the reason of a refusal, or the description
  */
 public record PublisherAnswer(Type type, long epoch, long connection, String text) {
-  /** Tells the meaning of an answer. */
+  /** What an answer is. */
   public enum Type {
-    /** The files are there. */
+    /** The peer may attach: the files of its connection exist. */
     WELCOME,
-    /** There will be no connection; the text says why. */
+    /** The peer may not attach; the text is the reason. */
     REFUSED,
-    /** The text that was asked for. */
+    /** The text is the description that the peer has asked for. */
     DESCRIPTION
   }
 
@@ -42,7 +42,11 @@ public record PublisherAnswer(Type type, long epoch, long connection, String tex
     return out.put(bytes, 0, length).flip();
   }
 
-  /** Returns the number of bytes of an answer, whose first {@link #BYTES} are given. */
+  /**
+   * Returns the size of an answer, in bytes.
+   *
+   * @param head its first {@link #BYTES} bytes
+   */
   static int length(ByteBuffer head) {
     int text = head.order(ByteOrder.LITTLE_ENDIAN).getInt(4);
     if (text < 0 || text > MAX_TEXT) {

@@ -5,30 +5,31 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** The single bytes that follow the handshake, each a message. */
+/** The messages after the handshake, each a single byte. */
 final class Signals {
-  /** From the subscriber: all files are mapped. */
+  /** From the subscriber: it has mapped all files. */
   static final byte READY = 'R';
 
-  /** From the publisher: what is sent from now on will come. */
+  /** From the publisher: the subscriber gets all messages that are sent from now on. */
   static final byte LIVE = 'L';
 
-  /** From either side: look at the memory. */
+  /** From either side, to end a sleep: the peer has written something to the shared memory. */
   static final byte RING = 'D';
 
   private Signals() {}
 
-  /** A buffer from which one byte is sent as often as needed. */
+  /** Returns a buffer with one byte, which can be sent any number of times. */
   static ByteBuffer of(byte signal) {
     return ByteBuffer.allocateDirect(1).put(0, signal);
   }
 
   /**
-   * Sends a byte; never waits, and leaves an interrupted thread alone. If the socket is full the
-   * other side has signals enough to wake it, and if it is gone the end of the socket tells so.
+   * Sends a byte; never waits, and does nothing special if the thread is interrupted. If the socket
+   * is full, the peer has enough signals to wake it; if the peer is gone, the end of the socket
+   * will tell.
    *
-   * <p>Locked: between two threads one could find the buffer as the other one leaves it, at its
-   * end, and send nothing.
+   * <p>Synchronized, because the buffer's position changes during the write: a second thread could
+   * find it at its end and send nothing.
    */
   static void send(SocketChannel socket, ByteBuffer signal) {
     try {
@@ -36,7 +37,7 @@ final class Signals {
         socket.write(signal.clear());
       }
     } catch (IOException e) {
-      // A reader of the socket notices.
+      // // Whoever reads the socket will notice.
     }
   }
 }

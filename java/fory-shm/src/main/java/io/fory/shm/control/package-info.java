@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * The socket of a channel: how a connection begins, how each side wakes the other one, and how it
- * learns that the other one is dead. The operating system closes the socket of a dead process, so
- * its end is a proof; silence is none.
+ * The control socket of a channel: subscribers attach through it, each side wakes the other through
+ * it, and its end proves that the other process is dead, since the operating system closes the
+ * sockets of a dead process. Silence proves nothing.
  */
 package io.fory.shm.control;
