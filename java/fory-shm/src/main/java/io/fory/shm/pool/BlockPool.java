@@ -9,37 +9,35 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
- * The states of all blocks, on the heap of the publisher. One thread.
+ * The states of all blocks, on the heap of the publisher. Not thread-safe.
  *
  * <pre>
  *   FREE -- claim --> LOANED -- share with n subscribers --> SHARED -- last one done --> FREE
- *                     LOANED -- free --> FREE
+ *                     LOANED -- endLoan --> FREE
  * </pre>
  *
- * A subscriber that was disconnected but lives keeps its blocks; they are shared until it is gone.
- * Each time a block becomes free its generation changes, so that a late completion does not fit.
+ * <p>A subscriber that was disconnected but is still alive keeps its blocks until it is gone. Each
+ * time a block becomes free, its generation changes, so that an old completion for it is
+ * recognized.
  */
 public final class BlockPool {
   private static final int LOANED = -1;
 
   private final long[] blockSize; // of each size class
-  private final int[][] free; // stacks of each size class
+  private final int[][] free; // a stack of free blocks for each size class
   private final int[] freeCount;
   private final int[] classOf; // of each block
-  private final int[] references; // LOANED, 0 if free, or how many subscribers have it
+  private final int[] references; // LOANED, 0 if free, or how many subscribers hold the block
   private final int[] generation;
-  private final IntConsumer freed;
+  private final IntConsumer freed; // called with each block that becomes free
   private int allFree;
 
-  /**
-   * Makes a pool of segments in ascending order of their block sizes; blocks are numbered through
-   * them.
-   */
+  /** Makes a pool. Blocks are numbered through all segments, which must be sorted by block size. */
   public BlockPool(List<Geometry.Segment> segments) {
     this(segments, block -> {});
   }
 
-  /** A pool that tells of each block that becomes free. */
+  /** Makes a pool that passes each block that becomes free to {@code freed}. */
   public BlockPool(List<Geometry.Segment> segments, IntConsumer freed) {
     this.freed = freed;
     long[] sizes = segments.stream().mapToLong(Geometry.Segment::blockSize).distinct().toArray();
@@ -63,7 +61,7 @@ public final class BlockPool {
       free[size] = new int[freeCount[size]];
     }
     int[] filled = new int[sizes.length];
-    for (int i = count - 1; i >= 0; i--) { // the first ones on top
+    for (int i = count - 1; i >= 0; i--) { // the first blocks on top of the stack
       free[classOf[i]][filled[classOf[i]]++] = i;
     }
   }
@@ -76,16 +74,16 @@ public final class BlockPool {
     return size;
   }
 
-  /** The size of the largest blocks; 0 if there are none. */
+  /** Returns the size of the largest blocks, in bytes; 0 if there are none. */
   public long largest() {
     return blockSize.length == 0 ? 0 : blockSize[blockSize.length - 1];
   }
 
   /**
-   * Takes the smallest free block that holds so many bytes. The one that became free last comes
-   * first, as its bytes may still be in a cache.
+   * Claims a free block of the smallest sufficient size. Of these it takes the one that became free
+   * last, whose bytes may still be cached.
    *
-   * @return its number; negative if none is free
+   * @return the block; negative if none is free
    */
   public int claim(long bytes) {
     for (int size = classOf(bytes); size < blockSize.length; size++) {
@@ -99,13 +97,13 @@ public final class BlockPool {
     return -1;
   }
 
-  /** Shares a block with one more subscriber, which does not have it. */
+  /** Gives a block to one more subscriber, which does not hold it yet. */
   public void share(int block, HeldBlocks with) {
     references[block] = references[block] == LOANED ? 1 : references[block] + 1;
     with.add(block);
   }
 
-  /** Ends a loan: the block is free if nobody shares it. */
+  /** Ends a loan: frees the block, unless it is shared by now. */
   public void endLoan(int block) {
     if (references[block] == LOANED) {
       free(block);
@@ -115,7 +113,7 @@ public final class BlockPool {
   /**
    * Takes a block back from a subscriber.
    *
-   * @throws Violation if the subscriber does not have it, or not of this generation
+   * @throws Violation if the subscriber does not hold the block in this generation
    */
   public void complete(int block, int ofGeneration, HeldBlocks from) {
     if (block < 0
@@ -153,10 +151,10 @@ public final class BlockPool {
   }
 
   /**
-   * Counts anew who has which block, after a fault that came up in the midst of a change.
+   * Rebuilds all counts from the sets of held blocks, after a fault has interrupted a change.
    *
    * @param holders the blocks of each subscriber
-   * @param loaned whether a block that nobody shares is not free
+   * @param loaned whether a block that no subscriber holds is loaned, and not free
    */
   public void recount(List<HeldBlocks> holders, IntPredicate loaned) {
     holders.forEach(HeldBlocks::recount);
@@ -176,7 +174,7 @@ public final class BlockPool {
     }
   }
 
-  /** Changes each time the block becomes free. */
+  /** Returns a number that changes each time the block becomes free. */
   public int generation(int block) {
     return generation[block];
   }
@@ -191,12 +189,12 @@ public final class BlockPool {
     return allFree;
   }
 
-  /** Returns the number of subscribers that have a block. */
+  /** Returns how many subscribers hold a block. */
   int references(int block) {
     return Math.max(0, references[block]);
   }
 
-  /** Whether a block was claimed and not shared. */
+  /** Returns whether a block was claimed and is not shared. */
   boolean isLoaned(int block) {
     return references[block] == LOANED;
   }

@@ -2,13 +2,18 @@
 package io.fory.shm.pool;
 
 /**
- * The blocks that one subscriber has, in its ring or in its hands. One thread, except the count.
+ * The set of blocks that one subscriber holds, in its ring or in open messages. Not thread-safe,
+ * except {@link #count}.
  */
 public final class HeldBlocks {
   private final long[] bits;
   private int count;
 
-  /** Makes an empty set for a pool with the given number of blocks. */
+  /**
+   * Makes an empty set.
+   *
+   * @param blocks how many blocks the channel has
+   */
   public HeldBlocks(int blocks) {
     bits = new long[(blocks + 63) >> 6];
   }
@@ -28,7 +33,7 @@ public final class HeldBlocks {
     return true;
   }
 
-  /** The first block from a number on; -1 if there is none. */
+  /** Returns the first block in the set that is not below a number; -1 if there is none. */
   int next(int block) {
     for (int word = block >> 6; word < bits.length; word++) {
       long rest = word == block >> 6 ? bits[word] & -1L << block : bits[word];
@@ -39,18 +44,21 @@ public final class HeldBlocks {
     return -1;
   }
 
-  /** Whether it has the block that a word of the ring of completions names. */
+  /**
+   * Returns whether the set contains the block in a word of the ring of completions, which may have
+   * any value.
+   */
   public boolean has(long word) {
     int block = (int) word;
     return block >= 0 && block >> 6 < bits.length && has(block);
   }
 
-  /** Whether it has the block. */
+  /** Returns whether the set contains a block. */
   public boolean has(int block) {
     return (bits[block >> 6] & 1L << block) != 0;
   }
 
-  /** Counts the blocks anew. */
+  /** Recomputes the count from the bits. */
   void recount() {
     count = 0;
     for (long word : bits) {
@@ -58,7 +66,7 @@ public final class HeldBlocks {
     }
   }
 
-  /** Returns the number of blocks held. */
+  /** Returns the number of blocks in the set. */
   public int count() {
     return count;
   }

@@ -8,14 +8,19 @@ import io.fory.shm.layout.Mapping;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** The mapped files of blocks: where the bytes of each block are. Immutable. */
+/** The mapped files of blocks, called segments. Immutable. */
 public final class Segments implements AutoCloseable {
   private final List<Geometry.Segment> geometry;
   private final List<Mapping> mappings;
   private final int[] segmentOf; // of each block
   private final int[] firstBlock; // of each segment
 
-  /** Makes the view of segments and their files. */
+  /**
+   * Makes the view of all blocks.
+   *
+   * @param geometry the segments
+   * @param mappings their mapped files, in the same order
+   */
   public Segments(List<Geometry.Segment> geometry, List<Mapping> mappings) {
     this.geometry = geometry;
     this.mappings = mappings;
@@ -35,27 +40,27 @@ public final class Segments implements AutoCloseable {
     return segmentOf.length;
   }
 
-  /** Returns the number of bytes of a block. */
+  /** Returns the size of a block, in bytes. */
   public long size(int block) {
     return geometry.get(segmentOf[block]).blockSize();
   }
 
-  /** The first bytes of a block, at most 2 GiB. */
+  /** Returns the first {@code length} bytes of a block. */
   public ByteBuffer bytes(int block, int length) {
     return mappings.get(segmentOf[block]).bytes(at(block), length);
   }
 
-  /** The first bytes of a block in another form: see {@link Mapping#unwrap}. */
+  /** Returns the first bytes of a block as another class: see {@link Mapping#unwrap}. */
   public <T> T unwrap(int block, long length, Class<T> type) {
     return mappings.get(segmentOf[block]).unwrap(at(block), length, type);
   }
 
-  /** Says that a buffer of a block goes to the program: see {@link Mapping#lend}. */
+  /** Notes that the program gets a buffer of a block: see {@link Mapping#lend}. */
   public void lend(int block) {
     mappings.get(segmentOf[block]).lend();
   }
 
-  /** Returns the number of files of which the program got a buffer: see {@link Mapping#lent}. */
+  /** Returns how many of the files the program has a buffer of: see {@link Mapping#lent}. */
   public int lent() {
     return mappings.stream().mapToInt(Mapping::lent).sum();
   }
@@ -66,7 +71,7 @@ public final class Segments implements AutoCloseable {
         + geometry.get(segment).blockSize() * (block - firstBlock[segment]);
   }
 
-  /** Returns whether no file was cut off, by a look at the end of each. */
+  /** Returns whether no file was truncated, by reading the end of each. */
   public boolean isWhole() {
     for (int i = 0; i < mappings.size(); i++) {
       long length = geometry.get(i).fileLength();
@@ -77,13 +82,13 @@ public final class Segments implements AutoCloseable {
     return true;
   }
 
-  /** Ends all access, as {@link Mapping#close}. */
+  /** Unmaps all files, as {@link Mapping#close} does. */
   @Override
   public void close() {
     mappings.forEach(Mapping::close);
   }
 
-  /** Ends all access from here, as {@link Mapping#abandon}. */
+  /** Gives up all files that another thread may be accessing, as {@link Mapping#abandon} does. */
   public void abandon() {
     mappings.forEach(Mapping::abandon);
   }
