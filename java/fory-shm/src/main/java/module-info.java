@@ -1,14 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
-/** Objects between JVMs on one host over shared memory. */
+/** Sends messages and objects between JVMs on one host through shared memory. */
 module io.fory.shm {
   requires transitive io.fory.core;
-  // The user at the other end of a Unix-domain socket.
+  // // To ask which user is at the other end of a Unix-domain socket.
   requires jdk.net;
 
   exports io.fory.shm;
   exports io.fory.shm.exception;
 
-  opens io.fory.shm.exception to // whose exception may be in messages
+  opens io.fory.shm.exception to // messages may contain a ShmException
       io.fory.core;
 }

@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * Sets how a subscriber attaches. Immutable; each setting returns a changed copy.
+ * The options of a subscriber. Immutable and thread-safe; each setter returns a changed copy.
  *
- * @param channel the name of the publisher's channel
- * @param root the root of the publisher's channel
- * @param waiting the way to wait for messages
- * @param timeout the time to wait for a publisher
- * @param reattach whether to attach again when the publisher is gone
- * @param nioViews whether {@code java.nio} buffers of objects are views of shared memory
+ * @param channel the name of the channel
+ * @param root the folder below which the channel is; the same as the publisher's
+ * @param waiting how the subscriber waits for messages
+ * @param timeout how long {@code attach} waits for a publisher to appear
+ * @param reattach whether to attach to the channel's next publisher when the current one is gone
+ * @param nioViews whether {@code java.nio} buffers in decoded objects are views of shared memory
  */
 public record AttachOptions(
     String channel,
@@ -22,7 +22,11 @@ public record AttachOptions(
     Duration timeout,
     boolean reattach,
     boolean nioViews) {
-  /** Checks all settings. */
+  /**
+   * Checks the options.
+   *
+   * @throws IllegalArgumentException if no channel can have the name
+   */
   public AttachOptions {
     ShmConfig.requireName(channel);
     Objects.requireNonNull(root, "root");
@@ -31,47 +35,49 @@ public record AttachOptions(
   }
 
   /**
-   * Returns the default options for a channel below the default root: waiting by {@link
-   * Waiting#BLOCK}, no time for a publisher to appear, no attaching again, and copies of buffers.
+   * Returns the default options: the channel is below {@link Shm#defaultRoot}, the subscriber waits
+   * by {@link Waiting#BLOCK}, does not wait for a publisher to appear, does not attach again, and
+   * copies {@code java.nio} buffers.
    */
   public static AttachOptions to(String channel) {
     return new AttachOptions(
         channel, Shm.defaultRoot(), Waiting.BLOCK, Duration.ZERO, false, false);
   }
 
-  /** Sets another root for the channel. */
+  /** Returns a copy with another root folder. */
   public AttachOptions root(Path newRoot) {
     return new AttachOptions(channel, newRoot, waiting, timeout, reattach, nioViews);
   }
 
-  /** Sets another way to wait for messages. */
+  /** Returns a copy that waits for messages in another way. */
   public AttachOptions waiting(Waiting how) {
     return new AttachOptions(channel, root, how, timeout, reattach, nioViews);
   }
 
   /**
-   * Sets the time for a publisher to appear. A publisher that exists has at least a second to
-   * answer, however short the time is.
+   * Returns a copy with another time to wait for a publisher to appear. A publisher that exists
+   * always has at least a second to answer.
    */
   public AttachOptions timeout(Duration time) {
     return new AttachOptions(channel, root, waiting, time, reattach, nioViews);
   }
 
   /**
-   * Sets whether to go on with the next publisher of the channel when the current publisher is
-   * gone, whenever the next comes. The subscriber first reads the messages of the old publisher.
+   * Returns a copy that sets whether to attach to the next publisher of the channel, whenever it
+   * appears, when the current one is gone. All messages of the old publisher are read first.
    */
   public AttachOptions reattach(boolean on) {
     return new AttachOptions(channel, root, waiting, timeout, on, nioViews);
   }
 
   /**
-   * Sets whether {@code ByteBuffer}s, {@code IntBuffer}s and so on of objects in blocks are views
-   * of the blocks, like {@code MemoryBuffer}s and {@code PrimitiveArrayView}s, instead of copies.
+   * Returns a copy that sets whether {@code java.nio} buffers in decoded objects are views of
+   * shared memory instead of copies, if their content came in blocks. {@code MemoryBuffer}s and
+   * {@code PrimitiveArrayView}s always are views.
    *
-   * <p>The JDK has no way to take such a view back. After its message is closed the view shows the
-   * publisher's next message there, without any sign. Only for programs that drop every buffer
-   * before they close the message.
+   * <p>Unlike those, a {@code java.nio} buffer cannot be invalidated. After its message is closed,
+   * the buffer silently shows whatever the publisher writes there next. So turn this on only if
+   * your program drops every such buffer before it closes the message.
    */
   public AttachOptions nioViews(boolean on) {
     return new AttachOptions(channel, root, waiting, timeout, reattach, on);

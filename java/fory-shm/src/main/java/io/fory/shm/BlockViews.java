@@ -8,9 +8,9 @@ import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
 
 /**
- * Buffers over the blocks of a channel, little-endian, one of each kind for each block. A second
- * call returns the same buffer, reset. Only the holder of a block may use them. All but {@link
- * #memory} go to the program.
+ * Caches one little-endian buffer of each kind for each block, so that access allocates nothing: a
+ * second call returns the same buffer, reset. Only the side that currently holds a block may use
+ * its buffers. All buffers but those of {@link #memory} are handed to the user's program.
  */
 final class BlockViews {
   private final Segments segments;
@@ -27,7 +27,9 @@ final class BlockViews {
     memory = new MemoryBuffer[segments.count()];
   }
 
-  /** Returns the first bytes of a block, at most 2 GiB, from position 0 to the limit. */
+  /**
+   * Returns the first {@code length} bytes of a block, from position 0 to the limit; at most 2 GiB.
+   */
   ByteBuffer bytes(int block, long length) {
     segments.lend(block);
     return whole(block).limit((int) length);
@@ -40,14 +42,10 @@ final class BlockViews {
       view = readOnly ? view.asReadOnlyBuffer() : view;
       bytes[block] = view;
     }
-    return view.clear().order(ByteOrder.LITTLE_ENDIAN); // whatever its last user has set
+    return view.clear().order(ByteOrder.LITTLE_ENDIAN); // the last user may have changed the order
   }
 
-  /**
-   * Returns the first bytes of a block as doubles.
-   *
-   * @param length the number of bytes
-   */
+  /** Returns the first {@code length} bytes of a block as doubles. */
   DoubleBuffer doubles(int block, long length) {
     segments.lend(block);
     DoubleBuffer view = doubles[block];
@@ -58,7 +56,7 @@ final class BlockViews {
     return view.clear().limit((int) length >> 3);
   }
 
-  /** Returns a block to be written from its start. */
+  /** Returns a buffer to write a block from its start. */
   MemoryBuffer memory(int block) {
     MemoryBuffer view = memory[block];
     if (view == null) {
@@ -68,7 +66,9 @@ final class BlockViews {
     return view.writerIndex(0);
   }
 
-  /** Returns the first bytes of a block in another form: see {@link Message#unwrap}. */
+  /**
+   * Returns the first {@code length} bytes of a block as another class: see {@link Message#unwrap}.
+   */
   <T> T unwrap(int block, long length, Class<T> type) {
     segments.lend(block);
     return type == ByteBuffer.class && length <= Integer.MAX_VALUE

@@ -26,14 +26,19 @@ import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /**
- * The connections of a publisher. The socket thread makes them and reports their ends through a
- * queue to the thread of the publisher, which so takes no lock when it sends.
+ * The connections of a publisher. The socket thread creates them, and reports their ends to the
+ * publisher's thread through a queue, so that sending takes no lock.
+ *
+ * <p>The file of a connection can be truncated by its subscriber. An access then gives an {@code
+ * InternalError}, here called a fault, possibly during a later access to other memory; see {@link
+ * Faults}. A fault ends the connections whose files were truncated; a fault of memory that does not
+ * belong to this channel is foreign, and is thrown to the program.
  */
 final class Connections implements ControlServer.Listener {
   /**
-   * The number of spins before a waiting publisher sleeps. Waking it goes through the socket, and
-   * takes longer than a subscriber needs for a large array: with 1,000 spins, objects of 1 MiB went
-   * at 0.6 of the rate.
+   * Spins before a waiting publisher sleeps. Waking it takes a socket message, longer than a
+   * subscriber needs to read a large array: with 1,000 spins, objects of 1 MiB were sent at 0.6 of
+   * the rate.
    */
   private static final int SPINS = 10_000;
 
@@ -46,30 +51,30 @@ final class Connections implements ControlServer.Listener {
   private final Dispatcher.Attached attached;
   private final Supplier<String> description;
 
-  // Changed by the socket thread; other threads read it.
+  // // Written by the socket thread, read by all.
   private final Map<Long, OutgoingConnection> all = new ConcurrentHashMap<>();
-  // the number of connections with mapped files, including some that have ended
+  // // connections whose files are mapped, including some that have ended
   private final AtomicInteger mapped = new AtomicInteger();
   private long nextId = 1;
 
-  // From the socket thread to the publisher's.
+  // // How the socket thread reaches the publisher's thread.
   private final Inbox events = new Inbox();
-  private volatile Thread waiter;
-  private volatile long signals; // the number of events so far
+  private volatile Thread waiter; // the publisher's thread while it sleeps, or null
+  private volatile long signals; // how often a subscriber has rung
 
-  // Used by the thread of the publisher only.
-  private OutgoingConnection[] live = {};
-  // connections that get their first message with the next one
+  // // Used by the publisher's thread only.
+  private OutgoingConnection[] live = {}; // get every message
+  // // connections that will get the next message as their first
   private final List<OutgoingConnection> joining = new ArrayList<>();
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
-  private long sent; // the number of messages, whoever got them
-  private boolean joined; // whether a new connection needs the session to start anew
-  private boolean shared; // whether another thread may still send while this one closes
-  // the books of all connections that may hold blocks
+  private long sent; // messages sent so far, also those that nobody received
+  private boolean joined; // whether a new connection requires a new session of objects
+  private boolean shared; // whether another thread may still be sending while this one closes
+  // // for each connection that may hold blocks, which ones
   private final List<HeldBlocks> holders = new ArrayList<>();
-  private InternalError stray; // a fault in memory that belongs to no connection; or null
-  // whether a fault has interrupted some operation, so that the books may be wrong
-  private boolean struck;
+  private InternalError foreignFault; // to throw to the program with the next message, or null
+  // // whether a fault has interrupted an operation, so that the counts of held blocks may be wrong
+  private boolean needsRecount;
 
   Connections(
       ShmConfig config,
@@ -132,13 +137,13 @@ final class Connections implements ControlServer.Listener {
     try {
       connection.deleteFiles();
     } catch (ShmException e) {
-      // The next publisher removes them.
+      // // The next publisher removes them.
     }
-    // a subscriber that cannot see the connection cannot see its files
+    // // only now: whoever sees no connection shall see no files of it either
     all.remove(peer.connection());
     if (connection.take()) {
       unmap(connection);
-      return; // no message was sent to it
+      return; // it never joined: the publisher's thread does not know it
     }
     tell(
         () -> {
@@ -162,7 +167,7 @@ final class Connections implements ControlServer.Listener {
   private void tell(Runnable event) {
     events.add(
         () -> {
-          settle(); // a fault in the middle of an event would repeat the event for ever
+          handlePendingFaults(); // a fault within an event would repeat the event for ever
           event.run();
         });
     LockSupport.unpark(waiter);
@@ -171,8 +176,8 @@ final class Connections implements ControlServer.Listener {
   // ---- The thread of the publisher ----
 
   /**
-   * Returns the present subscribers, while a message is made or sent. Later ones get the next
-   * message first.
+   * Returns the connections that get the message being made. Subscribers that attach meanwhile get
+   * the next message as their first.
    */
   OutgoingConnection[] list() {
     events.run();
@@ -180,12 +185,15 @@ final class Connections implements ControlServer.Listener {
   }
 
   /**
-   * Takes in new subscribers, between two messages, and returns those that get the next message.
+   * Lets new subscribers join between two messages, and returns the connections that get the next
+   * message.
+   *
+   * @throws InternalError a foreign fault of an earlier message
    */
   OutgoingConnection[] begin() {
     list();
-    if (stray != null) {
-      throwStray();
+    if (foreignFault != null) {
+      throwForeignFault();
     }
     if (!joining.isEmpty()) {
       joining.forEach(this::join);
@@ -202,7 +210,7 @@ final class Connections implements ControlServer.Listener {
       connection.setEnded(); // it has gone already
       return;
     }
-    settle(); // a fault that is reported now is of this connection
+    handlePendingFaults(); // so that a fault from here on is of this connection
     try {
       connection.begin(sent);
     } catch (InternalError e) {
@@ -215,12 +223,11 @@ final class Connections implements ControlServer.Listener {
     joined = true;
   }
 
-  /** Counts a message, no matter who gets it. */
+  /** Counts a message as sent, whether or not anybody gets it. */
   void countSent() {
     sent++;
   }
 
-  /** Returns the number of messages that were sent. */
   long sent() {
     return sent;
   }
@@ -229,7 +236,12 @@ final class Connections implements ControlServer.Listener {
     live = Arrays.stream(live).filter(c -> c != connection).toArray(OutgoingConnection[]::new);
   }
 
-  /** Ends a connection to a live subscriber. Its blocks stay taken until the subscriber is gone. */
+  /**
+   * Ends a connection whose subscriber is still alive. It keeps its blocks until its process or
+   * socket ends.
+   *
+   * @param state the reason, one of the states of {@link ConnectionLayout}
+   */
   void end(OutgoingConnection connection, long state) {
     if (!connection.isEnded()) {
       remove(connection);
@@ -237,19 +249,19 @@ final class Connections implements ControlServer.Listener {
     }
   }
 
-  /** Ends a connection whose subscriber broke the protocol. */
+  /** Ends a connection whose subscriber violated the protocol. */
   void breakOff(OutgoingConnection connection) {
-    settle(); // what it wrote may be wrong because its file was cut off
+    handlePendingFaults(); // perhaps its file was truncated, so that wrong values were read
     end(connection, ConnectionLayout.BROKEN);
   }
 
   /**
-   * Ends all connections whose files were cut off. The fault that reports such a file may come
-   * late, during an access to another file.
+   * Ends all connections whose files were truncated. The fault may have come up late, during an
+   * access to another file, so all are checked.
    *
    * @return whether there was one
    */
-  boolean endCutOff() {
+  boolean endTruncated() {
     boolean found = false;
     for (OutgoingConnection connection : live) {
       if (!connection.isWhole()) {
@@ -260,65 +272,66 @@ final class Connections implements ControlServer.Listener {
     return found;
   }
 
-  /** Makes the JVM report pending faults now, where they are expected. */
-  void settle() {
+  /** Makes the JVM throw pending faults here, and handles them. */
+  void handlePendingFaults() {
     try {
       Faults.report();
     } catch (InternalError e) {
-      faulted(e);
+      handleFault(e);
     }
   }
 
-  /** Handles a fault as {@link #ends} does; keeps it if it is of other memory. */
-  void faulted(InternalError fault) {
-    if (!ends(fault)) {
+  /** Handles a fault: ends the connections it is from, or keeps it as foreign. */
+  void handleFault(InternalError fault) {
+    if (!endsConnection(fault)) {
       keep(fault);
     }
   }
 
   /**
-   * Ends the connections whose files were cut off, whichever access reported the fault.
+   * Ends the connections whose files were truncated.
    *
-   * @return false if the fault is of other memory
+   * @return false if there are none, so that the fault is foreign
    */
-  boolean ends(InternalError fault) {
-    struck = true;
-    return endCutOff();
+  boolean endsConnection(InternalError fault) {
+    needsRecount = true;
+    return endTruncated();
   }
 
   /**
-   * Counts anew which blocks are held, after a fault. No message may be in the making.
+   * Recounts which blocks are held, if a fault has interrupted an operation. Must not be called
+   * while a message is being made.
    *
-   * @param loaned tells whether the program has a block as a loan
+   * @param loaned whether the program holds a block as a {@link Loan}
    */
   void recount(IntPredicate loaned) {
-    if (struck) {
-      struck = false;
+    if (needsRecount) {
+      needsRecount = false;
       pool.recount(holders, loaned);
     }
   }
 
   /**
-   * Keeps a fault of other memory that this thread has accessed, such as a message of another
-   * channel. The program gets it with the next message, before anything was done for that.
+   * Keeps a foreign fault, for example of a message of another channel that this thread has read.
+   * It is thrown with the next message, before anything has been done for it.
    */
   void keep(InternalError fault) {
     if (fault != null) {
-      Faults.pass();
-      stray = fault;
+      Faults.noteForeign();
+      foreignFault = fault;
     }
   }
 
-  private void throwStray() {
-    InternalError fault = stray;
-    stray = null;
+  private void throwForeignFault() {
+    InternalError fault = foreignFault;
+    foreignFault = null;
     throw fault;
   }
 
   /** Takes back the blocks that subscribers have released. */
   void takeBack() {
     for (OutgoingConnection connection : list()) {
-      if (!connection.isEnded()) { // ended by the fault of a connection before it
+      if (!connection.isEnded()) { // may have been ended by a fault found in this loop
         takeBack(connection);
       }
     }
@@ -326,13 +339,13 @@ final class Connections implements ControlServer.Listener {
 
   private void takeBack(OutgoingConnection connection) {
     try {
-      takeBackUnlessCutOff(connection);
-    } catch (InternalError e) { // the fault may be of another connection
-      faulted(e);
+      takeBackUnlessFault(connection);
+    } catch (InternalError e) { // possibly of another connection
+      handleFault(e);
     }
   }
 
-  private void takeBackUnlessCutOff(OutgoingConnection connection) {
+  private void takeBackUnlessFault(OutgoingConnection connection) {
     try {
       connection.takeBack(pool);
     } catch (Violation e) {
@@ -340,7 +353,10 @@ final class Connections implements ControlServer.Listener {
     }
   }
 
-  /** Whether a subscriber among those of a message does not know the session of objects. */
+  /**
+   * Returns whether the session of objects must start anew: a connection has joined, or one of the
+   * targets has asked for it.
+   */
   boolean askForRestart(OutgoingConnection[] targets) {
     boolean asks = joined;
     joined = false;
@@ -351,38 +367,38 @@ final class Connections implements ControlServer.Listener {
       Faults.poll();
       return asks;
     } catch (InternalError e) {
-      faulted(e);
+      handleFault(e);
       return true; // an unneeded restart harms no subscriber
     }
   }
 
   /**
-   * Waits until a condition holds, which may change when a subscriber comes, goes, reads or
-   * releases blocks. Spins, and then sleeps until the socket reports an event.
+   * Waits for a condition that can become true when a subscriber attaches, leaves, reads or
+   * releases blocks. Spins first, then sleeps until the socket thread reports an event.
    *
-   * @return whether it holds
+   * @return whether the condition holds
    * @throws ShmException {@code INTERRUPTED}
    */
   boolean await(BooleanSupplier condition, long nanos) {
-    InternalError stray = null;
+    InternalError foreign = null;
     while (true) {
       try {
-        boolean now = awaitUnlessCutOff(condition, nanos);
+        boolean now = awaitUnlessFault(condition, nanos);
         Faults.poll();
-        keep(stray);
+        keep(foreign);
         return now;
       } catch (InternalError e) {
-        if (!ends(e)) {
-          if (stray != null) {
+        if (!endsConnection(e)) {
+          if (foreign != null) {
             throw e;
           }
-          stray = e;
+          foreign = e;
         }
       }
     }
   }
 
-  private boolean awaitUnlessCutOff(BooleanSupplier condition, long nanos) {
+  private boolean awaitUnlessFault(BooleanSupplier condition, long nanos) {
     if (condition.getAsBoolean()) {
       return true;
     }
@@ -408,8 +424,8 @@ final class Connections implements ControlServer.Listener {
     try {
       while (true) {
         ask(ConnectionLayout.asleep(signals));
-        // The wait must be visible before the condition is checked again: a subscriber writes and
-        // then looks for waits, so one of the two sees what the other has written.
+        // // The wait must be visible before the condition is checked again. A subscriber writes
+        // first and then looks for waits, so at least one side sees what the other has written.
         VarHandle.fullFence();
         if (condition.getAsBoolean()) {
           return true;
@@ -437,28 +453,28 @@ final class Connections implements ControlServer.Listener {
   }
 
   /**
-   * Marks the channel as closed for all subscribers, including those that have just attached. Call
-   * it after the socket thread has ended, and before the sockets close.
+   * Marks the channel as closed for all subscribers, including those that have just attached. Must
+   * be called after the socket thread has ended and before the sockets are closed.
    *
    * @param exclusive whether no other thread can be sending
    */
   void endAll(boolean exclusive) {
     shared = !exclusive;
-    settle();
+    handlePendingFaults();
     list();
     for (OutgoingConnection connection : all.values()) {
       end(connection, ConnectionLayout.CLOSED);
     }
   }
 
-  /** Ends all access to the memory of connections. Call it after the socket thread has ended. */
+  /** Unmaps all files of connections. Must be called after the socket thread has ended. */
   void close() {
     list();
     all.values().forEach(this::unmap);
     all.clear();
   }
 
-  /** Returns the number of mapped files of connections. Any thread may call it. */
+  /** Returns how many files of connections are mapped. Any thread may call it. */
   int mappings() {
     return 2 * mapped.get();
   }
@@ -474,7 +490,7 @@ final class Connections implements ControlServer.Listener {
           stats.add(found);
         }
       } catch (InternalError e) {
-        // Unmapped since the list was read.
+        // // The connection was unmapped in the meantime.
       }
     }
     return stats;

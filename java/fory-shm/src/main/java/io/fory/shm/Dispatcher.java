@@ -18,30 +18,29 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 
 /**
- * Sends messages to connections, treats connections without room as the channel says, and takes
- * blocks for messages.
+ * Claims blocks for messages and sends messages to all connections. What happens when a connection
+ * has no room, or no block is free, is decided by the channel's {@link OnFull}.
  *
- * <p>For one thread at a time. {@link Connections} queues events of the socket meanwhile, which
- * take effect with the next call.
+ * <p>Used by one thread at a time. Meanwhile {@link Connections} queues the events of the socket
+ * thread; they take effect with the next call.
  */
 final class Dispatcher implements AutoCloseable {
   /**
-   * The number of attempts to lock a channel. A cleaner of files holds the lock for a moment; a
+   * Attempts to lock a channel, 10 ms apart. {@link Shm#sweep} holds the lock only for a moment; a
    * publisher keeps it.
    */
   private static final int TRIES = 20;
 
   /**
-   * The property that makes every block that becomes free be overwritten, so that tests find late
-   * readers.
+   * A system property for tests: if it is true, each block that becomes free is overwritten, so
+   * that reads after the end of a lease are noticed.
    */
   private static final String POISON = "fory.shm.poison";
 
   private static final byte POISONED = (byte) 0xdb;
 
   /**
-   * The number of messages after which the sizes of files are checked, on a JVM that reports faults
-   * late.
+   * On a JVM that reports faults late, the sizes of files are checked once per so many messages.
    */
   private static final int CHECK_FILES = 1 << 12;
 
@@ -54,14 +53,14 @@ final class Dispatcher implements AutoCloseable {
   private final BlockViews views;
   private final OutgoingMessage outgoing;
   private OutgoingConnection[] targets = {}; // the connections that get the outgoing message
-  private boolean restart;
-  private IntPredicate loaned = block -> false; // whether the program has a block as a loan
+  private boolean restart; // whether the session of objects must start anew
+  private IntPredicate loaned = block -> false; // whether the program holds a block as a Loan
 
-  // The conditions of waits, in fields, so that a wait allocates nothing.
+  // // Conditions of waits and their parameters, kept in fields so that a wait allocates nothing.
   private final BooleanSupplier tryClaim = this::tryClaim;
   private final BooleanSupplier haveRoom = this::allHaveRoom;
-  private long wanted;
-  private int claimed;
+  private long wanted; // bytes of the block that tryClaim claims
+  private int claimed; // the block that tryClaim has claimed, or negative
   private OutgoingConnection[] waitedFor;
 
   private boolean closed;
@@ -85,12 +84,16 @@ final class Dispatcher implements AutoCloseable {
     control = ControlServer.start(folder.socket(), files.epoch(), connections);
   }
 
-  /** Gets each new subscriber, in the socket thread. */
+  /** Is told of each new subscriber, in the socket thread. */
   interface Attached {
     void attached(OutgoingConnection connection, Hello hello);
   }
 
-  /** Becomes the owner of a channel, and removes what its last owner has left. */
+  /**
+   * Becomes the publisher of a channel and removes the files of the previous one.
+   *
+   * @throws ShmException {@code ALREADY_PUBLISHED} if another publisher owns it
+   */
   static Dispatcher open(ShmConfig config, Attached attached) {
     Dispatcher dispatcher = tryOpen(config, attached, TRIES, 0);
     if (dispatcher == null) {
@@ -103,10 +106,11 @@ final class Dispatcher implements AutoCloseable {
   }
 
   /**
-   * Becomes the owner of a channel, and removes what its last owner has left; returns null if
+   * Becomes the publisher of a channel and removes the files of the previous one; returns null if
    * another publisher owns it.
    *
-   * @param start the position at which the rings begin
+   * @param tries how often to try to lock the channel
+   * @param start the position at which the rings begin; 0 outside of tests
    */
   static Dispatcher tryOpen(ShmConfig config, Attached attached, int tries, long start) {
     ChannelFolder folder = ChannelFolder.create(config.root(), config.channel());
@@ -134,20 +138,20 @@ final class Dispatcher implements AutoCloseable {
     return config;
   }
 
-  /** Sets what tells whether the program has a block as a loan. */
+  /** Sets the test for blocks that the program holds as a {@link Loan}. */
   void setLoaned(IntPredicate newLoaned) {
     loaned = newLoaned;
   }
 
-  /** Returns the message that is sent next. */
+  /** Returns the message that is being made. */
   OutgoingMessage outgoing() {
     return outgoing;
   }
 
   /**
-   * Begins the outgoing message for the present subscribers. A subscriber that comes meanwhile gets
-   * the next message first, since an object may continue a session that the new subscriber does not
-   * know.
+   * Begins a message for the subscribers that are attached now. A subscriber that attaches before
+   * it is sent gets the next message as its first, since an object may continue a session that the
+   * new subscriber does not know.
    *
    * @return false if there is no subscriber; then the message counts as sent
    */
@@ -167,7 +171,7 @@ final class Dispatcher implements AutoCloseable {
   // ---- Blocks ----
 
   /**
-   * Takes a free block for a number of bytes, and waits for one as the channel says.
+   * Claims a free block; waits for one as {@link OnFull} says.
    *
    * @return the number of the block; negative if none is free and the message is to be dropped
    * @throws ShmException {@code TOO_LARGE} or {@code FULL}
@@ -181,10 +185,10 @@ final class Dispatcher implements AutoCloseable {
     }
     connections.takeBack();
     int block = pool.claim(bytes);
-    return block >= 0 ? block : claimLater(bytes);
+    return block >= 0 ? block : awaitBlock(bytes);
   }
 
-  private int claimLater(long bytes) {
+  private int awaitBlock(long bytes) {
     wanted = bytes;
     connections.await(tryClaim, ShmPublisher.nanos(config.onFull().time()));
     if (claimed < 0 && config.onFull().then() != OnFull.Then.DROP) {
@@ -207,7 +211,7 @@ final class Dispatcher implements AutoCloseable {
     return views;
   }
 
-  /** Overwrites a block, so that a late reader sees impossible values. */
+  /** Overwrites a freed block; see {@link #POISON}. */
   private void poison(int block) {
     if (closed) {
       return; // the memory is gone
@@ -221,31 +225,30 @@ final class Dispatcher implements AutoCloseable {
       }
       Faults.report();
     } catch (InternalError e) {
-      // It was cut off, and the next message that is written to it fails.
+      // // The file was truncated; the next message that is written to the block fails.
     }
   }
 
-  /** Frees a block that was not sent. */
   void endLoan(int block) {
     pool.endLoan(block);
   }
 
-  /** Frees all blocks of the outgoing message, except those that were sent. */
+  /** Frees the blocks of the outgoing message that were not sent. */
   void endLoans() {
     try {
       for (int i = 0; i < outgoing.blocks(); i++) {
         pool.endLoan(outgoing.block(i));
       }
     } catch (InternalError e) {
-      connections.faulted(e); // the fault makes the books be counted anew
+      connections.handleFault(e); // and later recount the blocks
     }
     outgoing.clear();
   }
 
   /**
-   * Makes the JVM report faults of what the program has written to a block.
+   * Makes the JVM throw pending faults of the program's writes to a block.
    *
-   * @throws ShmException {@code PROTOCOL} if the file of blocks was cut off
+   * @throws ShmException {@code PROTOCOL} if a file of blocks was truncated
    */
   void requireWritten() {
     try {
@@ -255,9 +258,14 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Fails if a fault, during a write of the program to a block, is of the files of blocks. */
+  /**
+   * Fails if a file of blocks was truncated, which is one cause of a fault during a write to a
+   * block.
+   *
+   * @throws ShmException {@code PROTOCOL}
+   */
   void requireBlocks(InternalError fault) {
-    connections.ends(fault);
+    connections.endsConnection(fault);
     if (!files.segments().isWhole()) {
       throw new ShmException(
           Kind.PROTOCOL,
@@ -267,28 +275,31 @@ final class Dispatcher implements AutoCloseable {
   }
 
   /**
-   * Gives up a message that a fault has interrupted, so that the caller makes it once more.
+   * Discards the outgoing message after a fault, so that the caller can make it once more.
    *
-   * @throws InternalError the fault, if it is of other memory
+   * @throws InternalError the fault, if it is foreign
    */
-  void again(InternalError fault) {
+  void discardAfter(InternalError fault) {
     endLoans();
     restart = true;
-    if (!connections.ends(fault)) {
-      Faults.pass();
+    if (!connections.endsConnection(fault)) {
+      Faults.noteForeign();
       throw fault;
     }
   }
 
-  /** Makes the JVM report pending faults now, and not later in code of the program. */
-  void settle() {
-    connections.settle();
+  /**
+   * Makes the JVM throw pending faults here instead of later in the program's code, and handles
+   * them.
+   */
+  void handlePendingFaults() {
+    connections.handlePendingFaults();
   }
 
-  /** Takes back the blocks of subscribers that have released them or are gone. */
+  /** Takes back released blocks; returns the number of free blocks. */
   int reclaim() {
     requireOpen();
-    connections.settle();
+    connections.handlePendingFaults();
     connections.recount(loaned);
     connections.takeBack();
     return pool.freeCount();
@@ -296,10 +307,10 @@ final class Dispatcher implements AutoCloseable {
 
   // ---- Messages ----
 
-  /** Returns the connections that get the present message. */
+  /** Lets new subscribers join, and returns all connections. */
   OutgoingConnection[] targets() {
     requireOpen();
-    connections.settle();
+    connections.handlePendingFaults();
     return connections.begin();
   }
 
@@ -325,35 +336,35 @@ final class Dispatcher implements AutoCloseable {
   private int publishTo(OutgoingConnection[] targets) {
     boolean done = false;
     try {
-      int count = publishUnlessCutOff(targets);
+      int count = publishUnlessFault(targets);
       connections.countSent();
       done = true;
       return count;
     } finally {
       if (!done) {
-        restart = true; // the session has counted a message that nobody got
+        restart = true; // the session counts a message that nobody got
       }
     }
   }
 
   /**
-   * Sends the outgoing message. When a file was cut off, its connection ends, and the others get
-   * the message: it is sent again to those that do not have it.
+   * Sends the outgoing message. After a fault, the connections of truncated files end, and the
+   * message is sent again to those that do not have it yet.
    */
-  private int publishUnlessCutOff(OutgoingConnection[] targets) {
-    InternalError stray = null;
+  private int publishUnlessFault(OutgoingConnection[] targets) {
+    InternalError foreign = null;
     while (true) {
       try {
         int count = publishOnce(targets);
         Faults.poll();
-        connections.keep(stray);
+        connections.keep(foreign);
         return count;
       } catch (InternalError e) {
-        if (!connections.ends(e)) {
-          if (stray != null) {
-            throw e; // sent once more by the caller, whose bytes are not in shared memory
+        if (!connections.endsConnection(e)) {
+          if (foreign != null) {
+            throw e; // the caller, whose bytes are not in shared memory, sends it once more
           }
-          stray = e;
+          foreign = e;
         }
       }
     }
@@ -362,13 +373,16 @@ final class Dispatcher implements AutoCloseable {
   private int publishOnce(OutgoingConnection[] targets) {
     for (OutgoingConnection target : targets) {
       if (!hasRoom(target)) {
-        return publishLater(targets);
+        return awaitRoomAndPublish(targets);
       }
     }
     return deliver(targets);
   }
 
-  /** Whether a connection has room for the message, or has ended and so gets nothing. */
+  /**
+   * Returns whether a connection has room for the message. True also if it has ended, and so gets
+   * nothing.
+   */
   private boolean hasRoom(OutgoingConnection target) {
     try {
       return target.isEnded() || target.hasRoom(outgoing, pool);
@@ -386,7 +400,7 @@ final class Dispatcher implements AutoCloseable {
     return all;
   }
 
-  private int publishLater(OutgoingConnection[] targets) {
+  private int awaitRoomAndPublish(OutgoingConnection[] targets) {
     OnFull policy = config.onFull();
     waitedFor = targets;
     boolean fits = connections.await(haveRoom, ShmPublisher.nanos(policy.time()));
@@ -416,7 +430,7 @@ final class Dispatcher implements AutoCloseable {
 
   private int deliver(OutgoingConnection[] targets) {
     if (Faults.LATE && (connections.sent() & CHECK_FILES - 1) == 0) {
-      connections.endCutOff();
+      connections.endTruncated();
     }
     int count = 0;
     boolean anySleeps = false;
@@ -427,7 +441,7 @@ final class Dispatcher implements AutoCloseable {
       }
     }
     if (anySleeps) {
-      // The records must be visible before the subscribers are asked whether they sleep.
+      // // The records must be visible before we check whether subscribers sleep.
       VarHandle.fullFence();
       for (OutgoingConnection target : targets) {
         wake(target);
@@ -456,7 +470,7 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Drops the outgoing message for all, as there was no block for it. */
+  /** Drops the outgoing message for all subscribers, because no block was free. */
   void drop() {
     connections.countSent();
     restart = true;
@@ -467,28 +481,25 @@ final class Dispatcher implements AutoCloseable {
           countDrop(target);
           done = true;
         } catch (InternalError e) {
-          connections.faulted(e);
+          connections.handleFault(e);
           done = target.isEnded();
         }
       }
     }
   }
 
-  /** Ends the connection of one subscriber, to which nothing more will be sent. */
+  /** Ends the connection of one subscriber. */
   void disconnect(OutgoingConnection connection) {
     connections.list();
     connections.end(connection, ConnectionLayout.KICKED);
   }
 
-  /** Makes the session of objects start anew with the next message. */
+  /** Starts a new session of objects with the next message. */
   void restart() {
     restart = true;
   }
 
-  /**
-   * Returns whether the session of objects must start anew, because of any subscriber, and forgets
-   * that.
-   */
+  /** Returns whether the next object must start a new session, and resets that. */
   boolean takeRestart() {
     boolean now = connections.askForRestart(targets) | restart;
     restart = false;
@@ -523,16 +534,16 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Ends the channel, and removes its files. No other thread may be sending. */
+  /** Ends the channel and removes its files. No other thread may be sending. */
   @Override
   public void close() {
     close(true);
   }
 
   /**
-   * Ends the channel, and removes its files.
+   * Ends the channel and removes its files.
    *
-   * @param exclusive whether no other thread can be sending
+   * @param exclusive whether no other thread can be sending; otherwise memory stays mapped for it
    */
   void close(boolean exclusive) {
     if (closed) {
@@ -541,7 +552,7 @@ final class Dispatcher implements AutoCloseable {
     closed = true;
     try (lock) {
       control.stop();
-      // before the sockets close, as a subscriber takes a closed socket for a death
+      // before the sockets close: a socket that ends in an open connection means a dead publisher
       connections.endAll(exclusive);
       control.close();
       connections.close();

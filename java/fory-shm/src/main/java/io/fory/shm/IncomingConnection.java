@@ -31,8 +31,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The subscriber's end of a connection. For the thread of the subscriber; blocks may be given back
- * by any thread, and messages closed, until all is closed.
+ * The subscriber's end of a connection. Used by the subscriber's thread only; but any thread may
+ * give back blocks and close messages until the connection is closed.
  */
 final class IncomingConnection {
   private static final boolean SPINNING = Runtime.getRuntime().availableProcessors() > 1;
@@ -40,48 +40,47 @@ final class IncomingConnection {
   private static final long SHORT_NANOS = 100_000;
 
   /**
-   * The number of parts of the ring. After it has released a part, the subscriber checks whether
-   * the publisher sleeps.
+   * Each time the subscriber has released one of so many equal parts of the ring, it checks whether
+   * the publisher waits for room and has to be woken.
    */
   private static final int PARTS = 8;
 
   private final ControlClient control;
   private final SubscriberFiles files;
-  final long epoch; // identifies this life of the publisher
-  private final ByteBuffer own;
-  private final ByteBuffer peer;
+  final long epoch; // differs each time the channel is created
+  private final ByteBuffer own; // the file that this side writes
+  private final ByteBuffer peer; // the file that the publisher writes
   private final RecordReader records;
   private final CompletionWriter completions;
   final BlockViews blocks; // read-only, for the program
   private final int maxLeases;
   final boolean nioViews; // whether buffers of java.nio may be views of blocks
   private final boolean publisherWaits;
-  private final int askAfter;
+  private final int checkAfter; // bytes to release before the publisher is checked for sleep
   final SessionReader session = new SessionReader(this::requestRestart);
   private final Message current = new Message(this);
   final Set<Message> retained = ConcurrentHashMap.newKeySet();
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
-  private final AskTimer asking = new AskTimer();
+  private final LivenessTimer liveness = new LivenessTimer();
   private ByteBuffer ring; // read-only, for the program; null until it is lent
-  // the last sleep of the publisher from which this side woke it; racy, see ringIfAwaited
-  private int rung;
-  long sleeps; // the number of sleeps, for the subscriber's thread
-  // the position that was released when the publisher was last checked for sleep
-  private long askedAt;
-  private long restarts;
-  private int passed = Faults.passed(); // when this last looked whether its files are whole
-  private int lent; // mapped files of the program of which it had a buffer at the last message
-  private boolean othersLend; // whether some of them were not of this connection
-  private boolean lost; // the socket has ended
-  private boolean over; // the program has closed it, in a handler
-  private ShmException failure; // after which nothing is read any more
+  // // the number of the publisher's last sleep that this side ended; racy, see wakePublisher
+  private int lastWoken;
+  long sleeps; // how often the subscriber has slept
+  // // how far the ring had been released when the publisher was last checked for sleep
+  private long checkedAt;
+  private long restarts; // requests for a new session of objects
+  private int foreignFaults = Faults.foreignCount(); // when the files were last checked
+  private int lent; // Faults.lent() at the last message
+  private boolean othersLend; // whether some of those files belong to other connections
+  private boolean lost; // whether the socket has ended
+  private boolean stopped; // whether a handler has closed the subscriber during a poll
+  private ShmException failure; // why nothing is read any more, or null
 
   // Guarded by the lock of this object.
-  private int leases;
-  private boolean retired;
+  private int leases; // blocks that messages of this connection hold
+  private boolean retired; // shut down when the last message is closed
   private boolean shut;
-
-  volatile boolean closing; // with all its messages
+  volatile boolean closing; // whether all messages are being closed
 
   IncomingConnection(ControlClient control, SubscriberFiles files, boolean nioViews) {
     this.control = control;
@@ -96,28 +95,28 @@ final class IncomingConnection {
     blocks = new BlockViews(files.segments(), true);
     maxLeases = geometry.maxLeases();
     publisherWaits = geometry.publisherWaits();
-    askAfter = geometry.ring() / PARTS;
-    askedAt = geometry.start();
+    checkAfter = geometry.ring() / PARTS;
+    checkedAt = geometry.start();
   }
 
   // ---- Reading ----
 
   /**
-   * Ends this connection if its files were cut off, which an access to another file may have
-   * reported.
+   * Ends this connection if its files were truncated. Checks them only when a fault has come up
+   * during an access to other memory.
    */
-  private void hearOfFaults() {
-    int now = Faults.passed();
-    if (now != passed && !isWhole()) {
+  private void requireUntruncated() {
+    int now = Faults.foreignCount();
+    if (now != foreignFaults && !isWhole()) {
       throw broken(null);
     }
-    passed = now;
+    foreignFaults = now;
   }
 
   /**
-   * Lets an error come up that this thread, perhaps in a handler, has left behind by memory of
-   * another channel, before the next message is taken. That takes 30 ns, three times as long as a
-   * message: so only if the program has got such memory.
+   * Makes the JVM throw a fault that this thread, perhaps in a handler, has caused in memory of
+   * another channel, before the next message is taken. That costs 30 ns, three times as much as a
+   * message, so it is done only if the program holds buffers of other channels.
    */
   private void reportFaultsOfOthers() {
     int now = Faults.lent();
@@ -134,9 +133,9 @@ final class IncomingConnection {
     return !shut && files.isWhole();
   }
 
-  /** Passes messages to a handler, up to a limit. */
+  /** Passes up to {@code limit} messages to a handler; returns their number. */
   int poll(MessageHandler handler, int limit) {
-    hearOfFaults();
+    requireUntruncated();
     int count = 0;
     try {
       while (count < limit && (count == 0 ? hasRecord() : hasMore())) {
@@ -161,11 +160,11 @@ final class IncomingConnection {
     return count;
   }
 
-  /** Returns the next message, which the caller closes; null if there is none. */
+  /** Returns the next message, which the caller must close; null if there is none. */
   Message next() {
-    hearOfFaults();
+    requireUntruncated();
     try {
-      Faults.report(); // reports faults of other channels before this message is read
+      Faults.report(); // throws faults of other channels before this message is read
       if (!hasRecord() || !records.next()) {
         return null;
       }
@@ -178,13 +177,16 @@ final class IncomingConnection {
     }
   }
 
-  /** Returns whether another message is there. Does not check whether the connection has ended. */
+  /**
+   * Returns whether another message is available, without checking whether the connection has
+   * ended.
+   */
   private boolean hasMore() {
-    return !over && failure == null && records.hasNext();
+    return !stopped && failure == null && records.hasNext();
   }
 
   /**
-   * Returns whether there is a record.
+   * Returns whether there is a record; checks now and then whether the publisher is alive.
    *
    * @throws ShmException if there is none and none will come
    */
@@ -192,14 +194,14 @@ final class IncomingConnection {
     if (hasRecordYet()) {
       return true;
     }
-    if (!asking.isTime()) {
+    if (!liveness.isDue()) {
       return false;
     }
     lost = !control.isOpen();
     return hasRecordYet();
   }
 
-  /** Returns whether there is a record. Does not check the socket for the end of the publisher. */
+  /** Returns whether there is a record, without checking the socket. */
   private boolean hasRecordYet() {
     if (failure != null) {
       throw failure;
@@ -215,9 +217,9 @@ final class IncomingConnection {
   }
 
   /**
-   * Returns the state of the connection: open, or the reason for its end. Read it after the end of
-   * the socket was seen, since the publisher writes it before that; otherwise a channel that was
-   * closed looks like that of a dead process.
+   * Returns the state of the connection: open, or why it has ended. The publisher writes it before
+   * it closes the socket, so read it after the end of the socket was seen; otherwise a closed
+   * channel would look like a dead publisher.
    */
   private long state() {
     long state = Words.getAcquire(peer, STATE);
@@ -227,7 +229,7 @@ final class IncomingConnection {
     return state;
   }
 
-  /** Fails with the reason of the end, once all messages that were published before are read. */
+  /** Fails with the reason of the end, unless there are still messages to read. */
   private void endAs(long state) {
     if (!records.hasNext()) {
       failure = gone(state);
@@ -248,38 +250,40 @@ final class IncomingConnection {
             : state == CLOSED ? "The publisher has closed the channel" : "The publisher is dead");
   }
 
-  /** Makes the running poll pass on no more messages. Called by a handler. */
+  /** Makes the running poll stop after the current message. Called from its handler. */
   void stop() {
-    over = true;
+    stopped = true;
   }
 
-  // ---- Messages that do not come ----
+  // ---- Counts of messages ----
 
-  /** Returns the number of messages that the publisher had sent before those of this connection. */
+  /** Returns how many messages the publisher had sent before the first one of this connection. */
   long before() {
     return Words.getAcquire(peer, BEFORE);
   }
 
-  /** Returns the number of messages that it did not get for want of room. */
+  /** Returns how many messages were dropped because this subscriber had no room. */
   long drops() {
     return Words.getAcquire(peer, DROPS);
   }
 
-  /** Returns the number of messages that were read. */
+  /** Returns how many messages of this connection were read. */
   long read() {
     return records.sequence() + 1;
   }
 
   /**
-   * Ends the connection because of an error of the publisher, or of the memory.
+   * Ends the connection because of a violation by the publisher, or a fault.
    *
+   * @param cause the violation or the fault; null if truncated files were found by a check
+   * @return the exception that calls fail with from now on
    * @throws InternalError the fault, if it is of other memory, such as another channel that a
    *     handler uses
    */
   ShmException broken(Throwable cause) {
     Faults.clear();
     if (cause instanceof InternalError fault && isWhole()) {
-      Faults.pass();
+      Faults.noteForeign();
       throw fault;
     }
     failure =
@@ -293,16 +297,19 @@ final class IncomingConnection {
   }
 
   /**
-   * Returns the failure if the blocks were cut off, so that what this thread has read of them may
-   * be wrong; else null.
+   * Returns a failure if the files of blocks were truncated, so that this thread may have read
+   * wrong values from them; otherwise null.
    *
-   * @param fault the fault that was reported
+   * @param fault the fault that came up, or null
    */
   synchronized ShmException ofBlocks(InternalError fault) {
     return fault == null || shut || files.segments().isWhole() ? null : broken(fault);
   }
 
-  /** Whether an exception is the reason for which nothing is read any more. */
+  /**
+   * Returns whether an exception is the failure of this connection, and not one thrown by a
+   * handler.
+   */
   boolean hasFailed(ShmException e) {
     return failure == e;
   }
@@ -311,12 +318,12 @@ final class IncomingConnection {
     if (failure == null && records.hasRead()) {
       try {
         records.release();
-        // A publisher sleeps for room only if more than half of the ring is unread, so at least one
-        // part is released after it has checked. Checking for its sleep costs the fence of one
-        // message.
-        if (records.released() - askedAt >= askAfter) {
-          askedAt = records.released();
-          ringIfAwaited();
+        // A publisher sleeps for room only if more than half of the ring is unread, so at least
+        // one PARTS-th is released after it has fallen asleep. The check costs the full fence that
+        // otherwise each message would.
+        if (records.released() - checkedAt >= checkAfter) {
+          checkedAt = records.released();
+          wakePublisher();
         }
         Faults.poll();
       } catch (Violation | InternalError e) {
@@ -327,16 +334,16 @@ final class IncomingConnection {
 
   /**
    * Wakes the publisher if it waits for what was just released. Two threads may do so at once: each
-   * wakes it from the sleep that it has seen, unless it sees that the other one does. A stale view
-   * of that wakes it once too often.
+   * ends the sleep that it has seen, unless it sees that the other has done so. If it misses that,
+   * the publisher is woken once too often, which is harmless.
    */
-  private void ringIfAwaited() {
+  private void wakePublisher() {
     if (publisherWaits) {
-      // The release must be visible before the publisher is checked for sleep.
+      // // The release must be visible before we check whether the publisher sleeps.
       VarHandle.fullFence();
       int asked = ConnectionLayout.sleep(Words.getOpaque(peer, PUBLISHER_WAITS));
-      if (asked != 0 && asked != rung) {
-        rung = asked;
+      if (asked != 0 && asked != lastWoken) {
+        lastWoken = asked;
         control.ring();
       }
     }
@@ -345,14 +352,15 @@ final class IncomingConnection {
   // ---- Waiting ----
 
   /**
-   * Waits until there is a message, or none will come.
+   * Waits for a message.
    *
-   * @param sleeps whether to sleep, and be woken, or to spin
+   * @param sleeps whether to sleep until the publisher rings; otherwise to spin
    * @param deadline as of {@code System.nanoTime}
-   * @return whether there is one
+   * @return whether there is a message
+   * @throws ShmException if none will come
    */
   boolean await(boolean sleeps, long deadline) {
-    hearOfFaults();
+    requireUntruncated();
     try {
       boolean found = hasRecord() || (sleeps ? spinThenSleep(deadline) : spin(deadline));
       Faults.poll();
@@ -363,7 +371,8 @@ final class IncomingConnection {
   }
 
   /**
-   * Spins, and yields now and then: with more spinning threads than cores, others would not run.
+   * Spins, and yields now and then: if more threads spin than there are cores, others would never
+   * run.
    */
   private boolean spin(long deadline) {
     for (int i = 1; !hasRecordYet(); i++) {
@@ -380,9 +389,9 @@ final class IncomingConnection {
   }
 
   /**
-   * Never yields: on Linux 6.18 each yield gives a whole slice of time away. With another busy
-   * thread on each core, eight of them before a sleep left a fiftieth of the rate of 64 KiB
-   * messages (JDK 17, {@code one_way} of the benchmarks, blocking).
+   * Spins, then sleeps. Unlike {@link #spin} it never yields: on Linux 6.18 each yield gives away a
+   * whole time slice. With another busy thread on each core, eight yields before a sleep left 1/50
+   * of the rate of 64 KiB messages (JDK 17, {@code one_way} of the benchmarks, blocking).
    */
   private boolean spinThenSleep(long deadline) {
     long start = System.nanoTime();
@@ -412,9 +421,9 @@ final class IncomingConnection {
       while (true) {
         sleeps++;
         Words.put(own, SUBSCRIBER_WAITS, ConnectionLayout.asleep(control.signals()));
-        // The wait must be visible before the ring is checked again: the publisher writes and then
-        // looks for waits, so one of the two sees what the other has written. The check must not
-        // read the socket: a signal taken now may be the only one for an earlier sleep.
+        // // The wait must be visible before the ring is checked again. The publisher writes first
+        // and then looks for waits, so at least one side sees what the other has written. The check
+        // must not read the socket: it could take a signal that was meant to end an earlier sleep.
         VarHandle.fullFence();
         if (hasRecordYet()) {
           return true;
@@ -440,10 +449,7 @@ final class IncomingConnection {
 
   // ---- Content ----
 
-  /**
-   * Returns a part of the ring for the program, which may keep the buffer. The same buffer each
-   * time, reset.
-   */
+  /** Returns a part of the ring for the program. Each call returns the same buffer, reset. */
   ByteBuffer ring(int from, int length) {
     if (ring == null) {
       files.publisherHalf().lend();
@@ -456,11 +462,11 @@ final class IncomingConnection {
   byte[] copyOfRing(int from, int length) {
     byte[] copy = new byte[length];
     peer.get(from, copy);
-    Faults.report(); // faults are reported before the copy is used
+    Faults.report(); // throws a fault before the copy is used
     return copy;
   }
 
-  /** Returns the bytes of a block that a user may see. */
+  /** Returns the content of a block for the program. */
   ByteBuffer block(int block, long length) {
     if (length > Integer.MAX_VALUE) {
       throw new ShmException(
@@ -472,8 +478,8 @@ final class IncomingConnection {
   }
 
   /**
-   * Asks the publisher for a new session. The thread that decodes calls it, perhaps after the end
-   * of the connection.
+   * Asks the publisher to start a new session of objects. Called by a thread that decodes, possibly
+   * after the end of the connection.
    */
   private synchronized void requestRestart() {
     if (!shut) {
@@ -481,7 +487,7 @@ final class IncomingConnection {
         Words.putRelease(own, RESTARTS, ++restarts);
         Faults.report();
       } catch (InternalError e) {
-        // The next read finds out too.
+        // The next read finds the truncated file too.
       }
     }
   }
@@ -489,7 +495,7 @@ final class IncomingConnection {
   // ---- Blocks ----
 
   /**
-   * Takes a block of a record, after checks of all that the publisher wrote about it.
+   * Checks all that the publisher wrote about a block of a record, and takes the block.
    *
    * @return the number of bytes of its content
    */
@@ -517,32 +523,32 @@ final class IncomingConnection {
     return length;
   }
 
-  /** Releases blocks. Any thread may call it. */
+  /** Gives blocks back to the publisher. Any thread may call it. */
   synchronized void giveBack(int count, int[] block, int[] generation) {
     leases -= count;
     if (shut || closing) {
-      return; // the end of the socket releases all of them
+      return; // the publisher takes all of them back when the socket ends
     }
     try {
       for (int i = 0; i < count; i++) {
         completions.putRelease(block[i], generation[i]);
       }
-      ringIfAwaited();
+      wakePublisher();
       if (retired) {
-        Faults.report(); // reports faults while the memory is still mapped
+        Faults.report(); // throws faults while the memory is still mapped
       }
       Faults.poll();
     } catch (Violation | InternalError e) {
-      Faults.clear(); // the next read finds out too
+      Faults.clear(); // the next read finds the truncated file too
     }
     if (retired && leases == 0) {
-      shut(true); // the subscriber's thread does not use it any more
+      shut(true); // the subscriber's thread no longer uses a retired connection
     }
   }
 
   // ---- The end ----
 
-  /** Ends the connection as soon as all messages are closed. */
+  /** Closes the connection as soon as all its messages are closed. */
   synchronized void retire() {
     retired = true;
     if (leases == 0) {
@@ -551,10 +557,10 @@ final class IncomingConnection {
   }
 
   /**
-   * Ends all messages, and the connection.
+   * Closes all messages and the connection.
    *
-   * @param alone whether the subscriber's thread is this one, or is in no call
-   * @param fault a fault that was reported before, or null
+   * @param alone whether no other thread can be using the connection
+   * @param fault a fault that came up before, or null
    * @throws ShmException as {@link Message#close}
    */
   void close(boolean alone, InternalError fault) {
@@ -576,11 +582,11 @@ final class IncomingConnection {
     try {
       current.end();
     } catch (InternalError e) {
-      // Nobody reads on.
+      // // Nobody reads the connection any more.
     }
   }
 
-  /** Returns true if the connection is shut. */
+  /** Returns true if the files are unmapped and the socket is closed. */
   synchronized boolean isShut() {
     return shut;
   }

@@ -7,36 +7,40 @@ import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 
 /**
- * Lends the publisher a free block, to fill in place and publish without copying a byte. A loan
- * belongs to the thread of the publisher until it is closed; then the publisher may hand the same
- * object out again.
+ * A free block of a publisher, to fill in place and publish without a copy. Used by the thread of
+ * the publisher. After {@link #close} the publisher may return the same object from {@link
+ * ShmPublisher#loan} again.
  */
 public final class Loan implements AutoCloseable {
   private final Dispatcher dispatcher;
   private final UserThread user;
   private final int block;
   private long length;
-  private boolean ended = true; // whether it can only be closed
+  private boolean ended = true; // whether it was published or closed
   private boolean closed = true; // whether the program has closed it
 
-  /** Makes a loan that can {@link #begin}. */
+  /** Makes a closed loan; {@link #begin} opens it. */
   Loan(Dispatcher dispatcher, UserThread user, int block) {
     this.dispatcher = dispatcher;
     this.user = user;
     this.block = block;
   }
 
-  /** Returns true if the loan is closed, so that it can begin again. */
+  /** Returns true if the program has closed the loan, so that the object can be used again. */
   boolean isClosed() {
     return closed;
   }
 
-  /** Returns true if its block is the program's. */
+  /** Returns true if the program may still write to the block. */
   boolean isOpen() {
     return !ended;
   }
 
-  /** Begins a loan of its block, which was taken for a number of bytes. */
+  /**
+   * Opens the loan after its block was claimed.
+   *
+   * @param bytes the size of the content
+   */
   Loan begin(long bytes) {
     length = bytes;
     ended = false;
@@ -44,15 +48,17 @@ public final class Loan implements AutoCloseable {
     return this;
   }
 
-  /** Returns the requested number of bytes. */
+  /** Returns the size of the content, in bytes, as requested from {@link ShmPublisher#loan}. */
   public long length() {
     return length;
   }
 
   /**
-   * Returns the bytes, from 0 to the length, little-endian. They hold the block's old content. The
-   * next call returns the same buffer, at its start. Do not use it after {@link #publish} or {@link
-   * #close}: subscribers read the block then.
+   * Returns the content: a little-endian buffer from position 0 to {@link #length}, initially with
+   * whatever the block held before. Each call returns the same buffer, reset. Do not use it after
+   * {@link #publish} or {@link #close}, when subscribers or the next message use the block.
+   *
+   * @throws IllegalArgumentException if the content is larger than 2 GiB
    */
   public ByteBuffer buffer() {
     requireOpen();
@@ -60,7 +66,7 @@ public final class Loan implements AutoCloseable {
     return dispatcher.views().bytes(block, length);
   }
 
-  /** Returns the bytes of {@link #buffer} as doubles. */
+  /** Returns the content of {@link #buffer} as doubles. */
   public DoubleBuffer doubles() {
     requireOpen();
     requireBuffer();
@@ -79,10 +85,10 @@ public final class Loan implements AutoCloseable {
   }
 
   /**
-   * Returns the bytes in another form.
+   * Returns the content as another class.
    *
    * @param type {@code ByteBuffer}, for up to 2 GiB; on Java 22 and later {@code MemorySegment}
-   * @throws IllegalArgumentException if there is no such form
+   * @throws IllegalArgumentException if the content cannot be had as this class
    */
   public <T> T unwrap(Class<T> type) {
     requireOpen();
@@ -94,15 +100,23 @@ public final class Loan implements AutoCloseable {
   }
 
   /**
-   * Sends the bytes as one message, like {@link ShmPublisher#publish(byte[])}.
+   * Sends the content as one message, as {@link ShmPublisher#publish(byte[])} does. Afterwards the
+   * loan can only be closed.
    *
-   * @return the number of subscribers that get it
+   * @return the number of subscribers that get the message
+   * @throws ShmException as {@link ShmPublisher#publish(byte[])}
    */
   public int publish() {
     return publish(0);
   }
 
-  /** Sends the bytes as one message, with a number by which subscribers tell messages apart. */
+  /**
+   * Sends the content as one message.
+   *
+   * @param correlation a number of your choice, which subscribers get from {@link
+   *     Message#correlation}
+   * @return the number of subscribers that get the message
+   */
   public int publish(long correlation) {
     requireOpen();
     user.check();
@@ -128,13 +142,13 @@ public final class Loan implements AutoCloseable {
     }
   }
 
-  /** Gives the block back if it was not published. Call it once. */
+  /** Gives the block back if it was not published. Call it exactly once. */
   @Override
   public void close() {
     closed = true;
     if (!ended) {
       ended = true;
-      // in memory of this process, so it works after the channel is closed too
+      // // touches no shared memory, so it works after the channel was closed too
       dispatcher.endLoan(block);
     }
   }

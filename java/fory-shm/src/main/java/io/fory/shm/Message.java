@@ -20,24 +20,26 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Gives a subscriber access to a message: its own bytes, and the blocks that came with it.
+ * A message that a subscriber has received: its own bytes, and the blocks of shared memory that
+ * came with it.
  *
- * <p>A message of {@link ShmSubscriber#poll} is valid until the handler returns. A message of
- * {@link ShmSubscriber#receive} or {@link #retain} is valid until you close it; close each, since
- * the publisher cannot use its blocks before. The {@code PrimitiveArrayView}s and {@code
- * MemoryBuffer}s that {@link #deserialize} makes are views of shared memory, valid as long as the
- * message: later use fails. Views from {@link #bytes}, {@link #part} and {@link #unwrap} are valid
- * for the same time, but have no such protection: afterwards they show the new content of the
- * memory.
+ * <p>A message passed to the handler of {@link ShmSubscriber#poll} is valid until the handler
+ * returns. A message from {@link ShmSubscriber#receive} or {@link #retain} is valid until you close
+ * it. Close each one: until then the publisher cannot use its blocks again.
  *
- * <p>A publisher that breaks the rules can change this memory at any time, and cut it off. Then an
- * access fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in the next
- * action of the thread. Comparing, or searching, a {@code ByteBuffer} or {@code MemorySegment} of a
- * message by methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}), or a
- * checksum of it, ends the JVM then: use a {@code PrimitiveArrayView}, or copy first, if you do not
- * trust the publisher so far.
+ * <p>{@code PrimitiveArrayView}s and {@code MemoryBuffer}s in objects from {@link #deserialize} are
+ * views of shared memory and are valid as long as the message; later use fails. Buffers from {@link
+ * #bytes}, {@link #part} and {@link #unwrap} are valid for the same time, but are not protected:
+ * later they show whatever the memory then holds.
  *
- * <p>Not thread-safe; but {@link #close} may be called by any thread.
+ * <p>A publisher that violates the protocol can change the memory at any time, or truncate its
+ * file. An access to truncated memory throws an {@code InternalError}; a JVM before Java 22 may
+ * throw it later, in another call of the thread. But methods of the JDK that compare or search a
+ * {@code ByteBuffer} or {@code MemorySegment} ({@code equals}, {@code compareTo}, {@code
+ * mismatch}), or compute a checksum of it, then crash the JVM. If you do not trust the publisher
+ * that far, use a {@code PrimitiveArrayView}, or copy the bytes first.
+ *
+ * <p>Not thread-safe, except that any thread may call {@link #close}.
  */
 public final class Message implements AutoCloseable {
   private static final VarHandle OPEN;
@@ -51,21 +53,21 @@ public final class Message implements AutoCloseable {
   }
 
   private final IncomingConnection from;
-  private final boolean owned; // by the program; false if poll shows it
-  private boolean open; // accessed by OPEN, as any thread may end a message
+  private final boolean owned; // by the program; false for the one that poll passes to handlers
+  private boolean open; // accessed through OPEN, as any thread may close a message
   private long sequence;
   private long correlation;
   private int flags;
-  private byte[] heap; // the bytes of an owned message that is in no block
-  private int ringIndex; // the index in the ring of the bytes of any other message
+  private byte[] heap; // the bytes of an owned message, unless they are in a block
+  private int ringIndex; // where the bytes are in the ring, unless owned or in a block
   private long length;
   private int blocks;
   private int[] block;
   private int[] generation;
   private long[] lengths;
-  private ViewScope scope; // of the views in the decoded object, or null
+  private ViewScope scope; // invalidates the views in the decoded object; or null
 
-  /** Makes a message that shows the records of a connection, one after the other. */
+  /** Makes the message that shows one record of a connection after the other. */
   Message(IncomingConnection from) {
     this.from = from;
     owned = false;
@@ -74,7 +76,10 @@ public final class Message implements AutoCloseable {
     lengths = new long[RecordLayout.MAX_BLOCKS];
   }
 
-  /** Makes a message that the program owns, with the content of a shown one. */
+  /**
+   * Makes a message that the program owns, with the content of the one that shows the current
+   * record.
+   */
   private Message(Message shown) {
     from = shown.from;
     owned = true;
@@ -91,7 +96,7 @@ public final class Message implements AutoCloseable {
     scope = shown.scope;
   }
 
-  /** Shows the record at which a reader stands. */
+  /** Shows the current record of a reader, and takes its blocks. */
   void show(RecordReader record) {
     sequence = record.sequence();
     correlation = record.correlation();
@@ -108,9 +113,9 @@ public final class Message implements AutoCloseable {
     if (isInBlock()) {
       length = lengths[0];
     }
-    from.session.settle();
+    from.session.skip();
     if ((flags & RecordLayout.SESSION) != 0) {
-      from.session.comes(this);
+      from.session.received(this);
     }
   }
 
@@ -131,8 +136,8 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Opens or closes the message, by release: a volatile write is a fence, which costs more than all
-   * else of a message.
+   * Opens or closes the message by a release store: a volatile store needs a full fence, which
+   * would cost more than everything else about a small message.
    */
   private void open(boolean now) {
     OPEN.setRelease(this, now);
@@ -147,38 +152,39 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns the number of the message in its connection: the first message has 0, each further
-   * message one more.
+   * Returns the sequence number of the message in its connection: 0 for the first one, then 1, 2
+   * and so on.
    */
   public long sequence() {
     return sequence;
   }
 
-  /**
-   * Returns the number that the publisher gave the message to tell messages apart; 0 by default.
-   */
+  /** Returns the number that the publisher passed with the message, by default 0. */
   public long correlation() {
     return correlation;
   }
 
-  /** Returns whether the message is an object, for {@link #deserialize}. */
+  /** Returns whether the message is an object to {@link #deserialize}. */
   public boolean isObject() {
     return (flags & RecordLayout.OBJECT) != 0;
   }
 
-  /** Whether it is the text of the failure of a call. */
+  /** Returns whether the message is the error text of a failed call. */
   boolean isFailure() {
     return (flags & RecordLayout.FAILURE) != 0;
   }
 
-  /** Returns the number of bytes of the message, without the parts of an object. */
+  /** Returns the number of bytes of the message, without the {@link #parts} of an object. */
   public long length() {
     return length;
   }
 
   /**
-   * Returns a view of the bytes, read-only and little-endian, from position to limit. The position
-   * need not be 0. The next call returns the same buffer.
+   * Returns a read-only, little-endian view of the bytes of the message, from the buffer's
+   * position, which need not be 0, to its limit. Each call returns the same buffer, reset.
+   *
+   * @throws ShmException {@code CLOSED} if the message is no longer valid; {@code TOO_LARGE} for
+   *     more than 2 GiB
    */
   public ByteBuffer bytes() {
     requireOpen();
@@ -191,16 +197,17 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns a copy of all bytes, whatever their number; {@link #length} returns the number before.
+   * Returns a copy of all bytes of the message; check {@link #length} first if you cannot trust the
+   * publisher with your heap.
    */
   public byte[] toByteArray() {
     requireOpen();
     byte[] copy;
     if (isInBlock()) {
-      ByteBuffer bytes = bytes(); // lent: the thread need not be the subscriber's
+      ByteBuffer bytes = bytes(); // marked as lent, since this may be any thread
       copy = new byte[bytes.remaining()];
       bytes.get(copy);
-      Faults.report(); // faults are reported before the copy is used
+      Faults.report(); // throws a fault before the copy is used
     } else {
       copy = owned ? heap.clone() : from.copyOfRing(ringIndex, (int) length);
     }
@@ -208,20 +215,18 @@ public final class Message implements AutoCloseable {
     return copy;
   }
 
-  /**
-   * Requires an open message after a copy: bytes copied while another thread closed the message are
-   * anything.
-   */
+  /** Fails if another thread has closed the message during a copy, which then contains anything. */
   private void requireStillOpen() {
     VarHandle.loadLoadFence();
     requireOpen();
   }
 
   /**
-   * Returns the bytes of a message that came in a block, in another form.
+   * Returns the bytes of a message that came in a block as another class.
    *
    * @param type {@code ByteBuffer}; on Java 22 and later {@code MemorySegment}, of any size
-   * @throws IllegalArgumentException if there is no such form, or the message is in the ring
+   * @throws IllegalArgumentException if they cannot be had as this class, or the message came in
+   *     the ring
    */
   public <T> T unwrap(Class<T> type) {
     requireOpen();
@@ -233,12 +238,16 @@ public final class Message implements AutoCloseable {
     return found;
   }
 
-  /** Returns the number of parts of an object that came in blocks. */
+  /** Returns how many arrays and buffers of the object came in blocks of their own. */
   public int parts() {
     return blocks - firstPart();
   }
 
-  /** Returns a read-only view of a part of an object. */
+  /**
+   * Returns a read-only view of an array or buffer of the object that came in a block.
+   *
+   * @param index 0 to {@link #parts} - 1
+   */
   public ByteBuffer part(int index) {
     requireOpen();
     int i = firstPart() + Objects.checkIndex(index, parts());
@@ -246,17 +255,19 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns the object of the message, which must be a {@code type} or null. Decoding copies its
-   * primitive arrays out of the blocks, and also its {@code java.nio} buffers, unless {@link
-   * AttachOptions#nioViews} is set. Its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are
-   * views of the blocks.
+   * Decodes the object of the message, which must be a {@code type} or null. Primitive arrays are
+   * copied out of the blocks, and so are {@code java.nio} buffers unless {@link
+   * AttachOptions#nioViews} is set. {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are views
+   * of the blocks.
    *
-   * <p>If the channel has {@linkplain ShmConfig#sessions sessions}, decode objects in their order:
-   * each once, before you read the next message, and all with one {@code Fory}.
+   * <p>If the channel has {@linkplain ShmConfig#sessions sessions}, decode objects in order: each
+   * at most once, before you read the next message, and all with the same {@code Fory}.
    *
    * @throws io.fory.exception.ForyException if the object cannot be read; a {@link ShmException} of
-   *     kind {@code OUT_OF_STEP} if an earlier object that introduced classes was not decoded
-   * @throws IllegalStateException if the message is no object, or too old
+   *     kind {@code OUT_OF_STEP} if an earlier object was not decoded that introduced classes which
+   *     this one uses
+   * @throws IllegalStateException if the message is not an object, was decoded before, or a later
+   *     message was read
    */
   public <T> T deserialize(Fory fory, Class<T> type) {
     requireOpen();
@@ -279,7 +290,7 @@ public final class Message implements AutoCloseable {
     }
   }
 
-  /** The object of the message, read without checks of the order. */
+  /** Decodes the object, even if a later message of the session was read before. */
   <T> T read(Fory fory, Class<T> type) {
     MemoryBuffer body = body();
     List<MemoryBuffer> parts = List.of();
@@ -300,10 +311,9 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns the bytes from which the object is read. Bytes must not change between their check and
-   * their use, so they are copied first: those in the ring as a whole, and those in a block, which
-   * may have 2 GiB, part by part as {@code deserialize} does with memory that is not on the heap,
-   * within its limits.
+   * Returns the bytes to decode. They must not change between a check and the use of the checked
+   * value. So bytes in the ring are copied as a whole. Bytes in a block may have 2 GiB; {@code
+   * deserialize} copies memory that is not on the heap piece by piece, within its limits.
    */
   private MemoryBuffer body() {
     if (heap != null) {
@@ -320,14 +330,14 @@ public final class Message implements AutoCloseable {
   }
 
   /**
-   * Returns a new message with the same content, valid until it is closed. Objects decoded from
-   * this message stay valid as long. The call copies the bytes unless they came in a block, and
-   * ends this message.
+   * Returns a new message with the same content that is valid until you close it, and ends this
+   * one. Objects decoded from this message stay valid with the new one. Copies the bytes of the
+   * message, unless they came in a block.
    */
   public Message retain() {
     requireOpen();
     Message twin = new Message(this);
-    from.session.moves(this, twin);
+    from.session.retained(this, twin);
     from.retained.add(twin);
     open(false);
     scope = null;
@@ -335,28 +345,28 @@ public final class Message implements AutoCloseable {
     return twin;
   }
 
-  /** Ends the message that poll has shown, unless it was retained. */
+  /** Ends the message that poll has passed to a handler, unless it was retained. */
   void end() {
     if (isOpen()) {
       try {
         if (blocks > 0) {
-          Faults.poll(); // what the handler has read may be wrong
+          Faults.poll(); // throws if the handler may have read wrong values
         }
         if ((flags & RecordLayout.SESSION) != 0 && !from.closing) {
-          from.session.settle(this);
+          from.session.skip(this);
         }
       } finally {
-        over();
+        release();
       }
     }
   }
 
   /**
-   * Ends the message and all views of it, and gives the blocks back. A second call does nothing.
-   * {@link ShmSubscriber#poll} ends the message that it shows by itself.
+   * Ends the message and invalidates its views, and gives its blocks back to the publisher. A
+   * second call does nothing. Need not be called for messages passed to a handler.
    *
-   * @throws ShmException {@code PROTOCOL}, after the message has ended, if its blocks were cut off
-   *     while this thread read them, and no call has told before
+   * @throws ShmException {@code PROTOCOL}, after the message has ended, if the files of its blocks
+   *     were truncated while this thread read them, and no earlier call has reported that
    */
   @Override
   public void close() {
@@ -365,12 +375,12 @@ public final class Message implements AutoCloseable {
       ShmException late = from.ofBlocks(fault);
       try {
         if (!from.closing) {
-          from.session.closes(this);
+          from.session.skipOnClose(this);
         }
       } catch (InternalError e) {
         from.broken(e);
       } finally {
-        over();
+        release();
       }
       if (late != null) {
         throw late;
@@ -378,7 +388,7 @@ public final class Message implements AutoCloseable {
     }
   }
 
-  private void over() {
+  private void release() {
     open(false);
     if (scope != null) {
       scope.close();

@@ -11,11 +11,12 @@ import io.fory.shm.layout.RecordLayout;
 import java.nio.ByteBuffer;
 
 /**
- * Makes messages of bytes and objects. Small content goes into the ring, large content into blocks;
- * each part is copied once.
+ * Makes the outgoing message from bytes or an object. Small content goes into the ring, large
+ * content into blocks; large arrays and buffers of an object are copied once, straight into blocks
+ * of their own.
  */
 final class ObjectWriter implements BufferCallback {
-  /** The maximum size of a buffer that is kept for the next message, in bytes. */
+  /** Larger buffers, in bytes, are not kept for the next message. */
   private static final int MAX_KEPT = 4 << 20;
 
   private final Dispatcher dispatcher;
@@ -25,7 +26,7 @@ final class ObjectWriter implements BufferCallback {
   private MemoryBuffer buffer = MemoryBuffer.allocate(1 << 10);
   private Fory fory;
   private ForySession session;
-  private boolean dropped; // whether no block was free for a part
+  private boolean dropped; // whether the message is dropped because no block was free
 
   ObjectWriter(Dispatcher dispatcher) {
     this.dispatcher = dispatcher;
@@ -35,15 +36,15 @@ final class ObjectWriter implements BufferCallback {
   }
 
   /**
-   * Makes an object the outgoing message.
+   * Makes the outgoing message from an object.
    *
-   * @return false if there is no message to send: there is no subscriber, or the message is dropped
+   * @return false if there is no message to send: there is no subscriber, or it was dropped
    */
   boolean stage(Fory with, Object object, int flags, long correlation) {
     try {
       return stageOnce(with, object, flags, correlation);
     } catch (InternalError e) {
-      dispatcher.again(e);
+      dispatcher.discardAfter(e);
       return stage(with, object, flags, correlation);
     }
   }
@@ -65,7 +66,7 @@ final class ObjectWriter implements BufferCallback {
     } finally {
       if (!done) {
         dispatcher.endLoans();
-        dispatcher.restart(); // the session counts a message that nobody gets
+        dispatcher.restart(); // the session counts a message that nobody got
       }
       if (buffer.capacity() > MAX_KEPT) {
         buffer = MemoryBuffer.allocate(1 << 10);
@@ -95,11 +96,13 @@ final class ObjectWriter implements BufferCallback {
                 : RecordLayout.SESSION);
   }
 
-  /** Copies a part into a block instead of the message. */
+  /**
+   * Copies an array or buffer of the object into a block, instead of the message. Returns true to
+   * leave it in the message.
+   */
   @Override
   public boolean accept(BufferObject part) {
-    // Strings stay: they are checked while they are read, and the bytes of a block could change
-    // meanwhile.
+    // // Strings stay: they are checked while they are read, and a block could change meanwhile.
     if (part.byteLength() < partMin
         || part.kind() == BufferObject.Kind.STRING
         || !dispatcher.outgoing().takesBlocks()) {
@@ -120,7 +123,7 @@ final class ObjectWriter implements BufferCallback {
     return false;
   }
 
-  /** Frees all blocks after a fault, which is of the blocks or of the program's own memory. */
+  /** Frees all blocks after a fault; returns the fault if it was of the program's own memory. */
   private InternalError failed(InternalError fault) {
     dispatcher.endLoans();
     dispatcher.requireBlocks(fault);
@@ -132,33 +135,24 @@ final class ObjectWriter implements BufferCallback {
     return true;
   }
 
-  /** Stages the bytes of the message; false if there is no block for them. */
   private boolean stageBody(byte[] bytes, int offset, int length) {
     if (length <= inlineMax) {
       dispatcher.outgoing().body(bytes, offset, length);
       return true;
     }
-    int block = dispatcher.claim(length);
-    if (block < 0) {
-      return false;
-    }
-    dispatcher.outgoing().bodyBlock(block, length);
-    try {
-      dispatcher.views().memory(block).writeBytes(bytes, offset, length);
-      Faults.poll();
-    } catch (InternalError e) {
-      throw failed(e);
-    }
-    return true;
+    return stageInBlock(ByteBuffer.wrap(bytes, offset, length));
   }
 
-  /** Stages the bytes of a message that lie off the heap; false if there is no block for them. */
   private boolean stageBody(ByteBuffer bytes) {
-    int length = bytes.remaining();
-    if (length <= inlineMax) {
+    if (bytes.remaining() <= inlineMax) {
       dispatcher.outgoing().body(bytes);
       return true;
     }
+    return stageInBlock(bytes);
+  }
+
+  private boolean stageInBlock(ByteBuffer bytes) {
+    int length = bytes.remaining();
     int block = dispatcher.claim(length);
     if (block < 0) {
       return false;
@@ -173,12 +167,15 @@ final class ObjectWriter implements BufferCallback {
     return true;
   }
 
-  /** Stages the rest of a buffer; returns false if there is no subscriber, or no block. */
+  /**
+   * Makes the outgoing message from the remaining bytes of a buffer; returns false if there is no
+   * message to send.
+   */
   boolean stage(ByteBuffer bytes) {
     try {
       return stageOnce(bytes);
     } catch (InternalError e) {
-      dispatcher.again(e);
+      dispatcher.discardAfter(e);
       return stage(bytes);
     }
   }
@@ -200,12 +197,12 @@ final class ObjectWriter implements BufferCallback {
     return done;
   }
 
-  /** Stages bytes; returns false if there is no subscriber, or no block. */
+  /** Makes the outgoing message from bytes; returns false if there is no message to send. */
   boolean stage(byte[] bytes, int flags, long correlation) {
     try {
       return dispatcher.begin(flags, correlation) && dropUnless(stageBody(bytes, 0, bytes.length));
     } catch (InternalError e) {
-      dispatcher.again(e);
+      dispatcher.discardAfter(e);
       return stage(bytes, flags, correlation);
     }
   }

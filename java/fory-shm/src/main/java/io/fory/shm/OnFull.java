@@ -6,39 +6,43 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * Sets how a publisher treats a message that does not fit: the ring of a subscriber is full, the
- * subscriber holds its maximum of leases, or no block is free. Immutable.
+ * What a publisher does with a message that does not fit: a subscriber's ring is full, a subscriber
+ * holds as many blocks as it may, or no block is free. Immutable and thread-safe.
  *
- * @param then the action if the message still does not fit after the wait
- * @param time the time to wait for room first; zero for no wait
+ * @param then what to do if the message still does not fit after the wait
+ * @param time how long to wait for room first; zero to not wait
  */
 public record OnFull(Then then, Duration time) {
-  /** Selects the action after the wait. */
+  /** What to do after the wait. */
   public enum Then {
-    /** Fails with {@link ShmException.Kind#FULL}; no subscriber gets the message. */
+    /** Fail with {@link ShmException.Kind#FULL}; no subscriber gets the message. */
     FAIL,
     /**
-     * Drops the message for subscribers without room, or, without a free block, for all. {@link
-     * ShmStats} and {@link ShmSubscriber#lost} count it.
+     * Drop the message for the subscribers without room, or for all if no block is free. {@link
+     * ShmStats} and {@link ShmSubscriber#lost} count dropped messages.
      */
     DROP,
-    /** Disconnects the subscribers without room; without a free block the call fails. */
+    /** Disconnect the subscribers without room. If no block is free, fail as {@link #FAIL} does. */
     DISCONNECT
   }
 
-  /** Fails at once. */
+  /** Fails without waiting. */
   public static final OnFull FAIL = new OnFull(Then.FAIL, Duration.ZERO);
 
-  /** Waits for room, then fails. It waits one second, unless {@link #within} sets another time. */
+  /** Waits up to one second for room, then fails; {@link #within} sets another time. */
   public static final OnFull BLOCK = new OnFull(Then.FAIL, Duration.ofSeconds(1));
 
-  /** Drops the message for the subscribers that have no room. */
+  /** Drops the message, without waiting, for the subscribers that have no room. */
   public static final OnFull DROP_NEWEST = new OnFull(Then.DROP, Duration.ZERO);
 
-  /** Disconnects the subscribers that have no room. */
+  /** Disconnects, without waiting, the subscribers that have no room. */
   public static final OnFull DISCONNECT = new OnFull(Then.DISCONNECT, Duration.ZERO);
 
-  /** Checks both components. */
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if the time is negative
+   */
   public OnFull {
     Objects.requireNonNull(then, "then");
     if (time.isNegative()) {
@@ -46,7 +50,7 @@ public record OnFull(Then then, Duration time) {
     }
   }
 
-  /** Returns a copy that waits for room first. */
+  /** Returns a copy that first waits up to a time for room. */
   public OnFull within(Duration newTime) {
     return new OnFull(then, newTime);
   }

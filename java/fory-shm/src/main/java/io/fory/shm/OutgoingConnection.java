@@ -30,35 +30,35 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The publisher's end of a connection. For the thread of the publisher, except what is said to be
- * for others.
+ * The publisher's end of a connection. Used by the publisher's thread only, except for methods that
+ * say otherwise.
  */
 final class OutgoingConnection {
   private final long id;
   private final long pid;
-  private final boolean sleeps;
+  private final boolean sleeps; // whether the subscriber may sleep
   private final Path ownFile;
   private final Path peerFile;
   private final Mapping ownMapping;
   private final Mapping peerMapping;
-  private final ByteBuffer own;
-  private final ByteBuffer peer;
+  private final ByteBuffer own; // the file that the publisher writes
+  private final ByteBuffer peer; // the file that the subscriber writes
   private final int maxLeases;
   private final RecordWriter records;
   private final CompletionReader completions;
   private final HeldBlocks held;
   private final AtomicBoolean taken = new AtomicBoolean();
-  private Peer socket; // null until it is live
+  private Peer socket; // null until the subscriber has mapped the files
   private boolean ended;
-  private boolean unmapped; // guarded by this object, for threads that only read
-  private int rung; // the last sleep of the subscriber from which this side woke it
+  private boolean unmapped; // guarded by this object's lock
+  private int lastWoken; // the number of the subscriber's last sleep that this side ended
   private long restarts;
   private long drops;
   private long wakeups;
-  private boolean taking; // whether a block is just being taken back, and so in no book
-  private long done; // the number of the last message that was sent to it or dropped for it
+  private boolean taking; // whether a block is being taken back: a fault can leave it half done
+  private long done; // number() of the last message that was sent to it or dropped for it
 
-  /** A connection with new files. */
+  /** Creates the files of a new connection. */
   OutgoingConnection(ChannelFolder folder, long epoch, long id, Geometry geometry, Hello hello) {
     this.id = id;
     pid = hello.pid();
@@ -101,15 +101,15 @@ final class OutgoingConnection {
     }
   }
 
-  /** The subscriber has mapped the files, and can get messages. */
+  /** Notes that the subscriber has mapped the files and can receive messages. */
   void live(Peer newSocket) {
     socket = newSocket;
   }
 
   /**
-   * Claims the connection for one thread: the thread of the publisher, to send to it, or the socket
-   * thread, to unmap it at once. Without the latter an idle publisher would keep the memory of all
-   * subscribers that come and go.
+   * Claims the connection: the publisher's thread claims it to send to it; the socket thread claims
+   * a connection that has already ended, to unmap it at once. Otherwise an idle publisher would
+   * keep the memory of all subscribers that come and go.
    *
    * @return false if the other thread has claimed it
    */
@@ -118,31 +118,34 @@ final class OutgoingConnection {
   }
 
   /**
-   * Begins to send to it.
+   * Tells the subscriber how many messages it missed before its first one.
    *
-   * @param before the number of messages that it does not get
+   * @param before the number of messages sent before
    */
   void begin(long before) {
     Words.putRelease(own, BEFORE, before);
     Faults.report();
   }
 
-  /** Whether the subscriber may sleep, and so must be woken. */
+  /** Returns whether the subscriber may sleep, so that it must be woken. */
   boolean sleeps() {
     return sleeps;
   }
 
-  /** Whether it gets no more messages. */
+  /** Returns whether the connection gets no more messages. */
   boolean isEnded() {
     return ended;
   }
 
-  /** Marks it as gone: nothing is sent to it any more. */
+  /** Marks the connection as ended: it gets no more messages. */
   void setEnded() {
     ended = true;
   }
 
-  /** Whether a message fits into the ring, and its blocks into the leases of the subscriber. */
+  /**
+   * Returns whether the ring has room for a message, and the subscriber may hold its blocks. True
+   * also if it has got the message already.
+   */
   boolean hasRoom(OutgoingMessage message, BlockPool pool) {
     if (done == message.number()) {
       return true;
@@ -157,7 +160,7 @@ final class OutgoingConnection {
   }
 
   /**
-   * Writes a message, for which there must be room, and publishes it. A second call for the same
+   * Writes and publishes a message, for which there must be room. A second call for the same
    * message does nothing.
    */
   void write(OutgoingMessage message, BlockPool pool) {
@@ -168,7 +171,6 @@ final class OutgoingConnection {
     }
   }
 
-  /** Writes a message without publishing it. */
   void stage(OutgoingMessage message, BlockPool pool) {
     int blocks = message.blocks();
     int bodyBytes = message.bodyBytes();
@@ -190,9 +192,8 @@ final class OutgoingConnection {
     }
   }
 
-  /** Takes back the blocks that the subscriber has released. */
   void takeBack(BlockPool pool) {
-    if (taking) { // a fault has interrupted the last call
+    if (taking) { // a fault interrupted the last call between complete and skip
       taking = false;
       if (completions.hasNext() && !held.has(completions.next())) {
         completions.skip();
@@ -205,7 +206,7 @@ final class OutgoingConnection {
       completions.skip();
       taking = false;
     }
-    sleep(); // fails if there is no memory
+    sleep(); // an access to the file, which faults if it was truncated
     Faults.poll();
   }
 
@@ -218,30 +219,34 @@ final class OutgoingConnection {
     return held;
   }
 
-  /** Takes back all blocks, since the subscriber is gone. */
+  /** Takes back all blocks of a subscriber that is gone. */
   void takeAllBack(BlockPool pool) {
     pool.completeAll(held);
   }
 
   /**
-   * Wakes the subscriber if it sleeps. Call it after a full fence after the writes that it is to
-   * see.
+   * Wakes the subscriber if it sleeps. There must be a full fence between the writes that it shall
+   * see and this call.
    */
   void wake() {
     int sleep = sleep();
-    if (sleep != 0 && sleep != rung) {
-      rung = sleep;
+    if (sleep != 0 && sleep != lastWoken) {
+      lastWoken = sleep;
       wakeups++;
       socket.ring();
     }
   }
 
-  /** Tells the subscriber whether the publisher sleeps, by a word of the layout. */
+  /**
+   * Tells the subscriber whether the publisher sleeps.
+   *
+   * @param word {@link ConnectionLayout#AWAKE} or {@link ConnectionLayout#asleep}
+   */
   void publisherWaits(long word) {
     Words.put(own, PUBLISHER_WAITS, word);
   }
 
-  /** Whether it has asked for a new session since the last call. */
+  /** Returns whether the subscriber has asked for a new session since the last call. */
   boolean asksForRestart() {
     long asked = Words.getAcquire(peer, RESTARTS);
     boolean asks = asked != restarts;
@@ -250,8 +255,8 @@ final class OutgoingConnection {
   }
 
   /**
-   * Tells the subscriber that it does not get a message, before it can see the next one. A second
-   * call for the same message does nothing.
+   * Counts a dropped message, before the subscriber can see the next one. A second call for the
+   * same message does nothing.
    */
   void countDrop(OutgoingMessage message) {
     if (done != message.number()) {
@@ -263,10 +268,12 @@ final class OutgoingConnection {
   }
 
   /**
-   * Ends it for a reason: one of the states of the layout. Published messages can still be read.
+   * Ends the connection. Published messages can still be read.
    *
-   * <p>The state comes before the end of the socket: a peer that sees a socket end in an open
-   * connection takes the publisher for dead.
+   * <p>The state is written before the socket is closed: a subscriber that sees the end of the
+   * socket while the connection is open takes the publisher for dead.
+   *
+   * @param state the reason, one of the states of {@link ConnectionLayout}
    */
   void end(long state) {
     ended = true;
@@ -274,29 +281,29 @@ final class OutgoingConnection {
       Words.putRelease(own, STATE, state);
       Faults.report();
     } catch (InternalError e) {
-      // Its file was cut off; the end of the socket tells it.
+      // // Its file was truncated; the end of the socket tells it too.
     }
-    VarHandle.fullFence(); // the state is there before the socket is shut
+    VarHandle.fullFence(); // makes the state visible before the end of the socket
     if (socket != null) {
       socket.end();
     }
   }
 
-  /** Returns whether no file was cut off, by reading the end of each. */
+  /** Returns whether no file was truncated, by reading the end of each. */
   boolean isWhole() {
     return Faults.isWhole(own) && Faults.isWhole(peer);
   }
 
-  /** Removes its files, whose mappings stay valid. Any thread may call it. */
+  /** Deletes the files; mappings of them stay valid. Any thread may call it. */
   void deleteFiles() {
     ChannelFolder.delete(ownFile);
     ChannelFolder.delete(peerFile);
   }
 
   /**
-   * Ends all access to its memory. Nobody may send to it or wait for it any more.
+   * Unmaps the files. Nobody may send to the connection or wait for it any more.
    *
-   * @param now whether no other thread can be in an access, so that it is unmapped at once
+   * @param now whether no other thread can be accessing the memory, so that it is unmapped at once
    */
   synchronized void unmap(boolean now) {
     ended = true;
@@ -310,7 +317,7 @@ final class OutgoingConnection {
     }
   }
 
-  /** Returns its state, or null after it was unmapped. Any thread may call it. */
+  /** Returns the counts of the connection; null after its end. Any thread may call it. */
   synchronized ShmStats.Subscriber stats(long ring) {
     return ended || unmapped
         ? null

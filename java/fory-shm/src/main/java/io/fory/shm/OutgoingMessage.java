@@ -4,9 +4,13 @@ package io.fory.shm;
 import io.fory.shm.layout.RecordLayout;
 import java.nio.ByteBuffer;
 
-/** The message that is being made and sent. One object serves all messages of a publisher. */
+/**
+ * The message that is being made and sent; one object is reused for all messages of a publisher.
+ * Its bytes go either into the ring, from an array or buffer, or into a block; arrays and buffers
+ * of an object go into further blocks.
+ */
 final class OutgoingMessage {
-  private byte[] heap;
+  private byte[] heap; // the bytes if they are on the heap, else null
   private ByteBuffer memory; // the bytes if they are off the heap, else null
   private int offset;
   private int bodyBytes;
@@ -14,20 +18,27 @@ final class OutgoingMessage {
   private long correlation;
   private long number; // counts the messages of this publisher, from 1
 
-  /** The number and length of each block; the first block has the bytes of the message. */
+  /**
+   * The numbers of the blocks. Index 0 is for the bytes of the message, further ones are for arrays
+   * and buffers.
+   */
   private final int[] block = new int[RecordLayout.MAX_BLOCKS];
 
   private final long[] length = new long[RecordLayout.MAX_BLOCKS];
   private final int maxBlocks;
-  private int first; // the index of the first block in use: 1 if block 0 is not used
+  private int first; // 0 if the bytes of the message are in a block, else 1
   private int end;
 
-  /** Makes a message that can have a number of blocks. */
+  /**
+   * Makes a message.
+   *
+   * @param maxBlocks how many blocks it can have
+   */
   OutgoingMessage(int maxBlocks) {
     this.maxBlocks = Math.min(maxBlocks, RecordLayout.MAX_BLOCKS);
   }
 
-  /** Begins a message without bytes and blocks, after {@link #clear} of the one before. */
+  /** Begins an empty message. {@link #clear} must have ended the one before. */
   void begin(int newFlags, long newCorrelation) {
     flags = newFlags;
     correlation = newCorrelation;
@@ -37,21 +48,21 @@ final class OutgoingMessage {
     end = 1;
   }
 
-  /** Sets bytes on the heap that go into the ring. */
+  /** Sets the bytes of the message, which go into the ring. */
   void body(byte[] bytes, int from, int count) {
     heap = bytes;
     offset = from;
     bodyBytes = count;
   }
 
-  /** Sets the bytes that remain in a buffer, which go into the ring. */
+  /** Sets the bytes of the message to the remaining bytes of a buffer, which go into the ring. */
   void body(ByteBuffer bytes) {
     memory = bytes;
     offset = bytes.position();
     bodyBytes = bytes.remaining();
   }
 
-  /** Sets a block that has the bytes of the message. */
+  /** Sets the block that holds the bytes of the message. */
   void bodyBlock(int number, long bytes) {
     first = 0;
     block[0] = number;
@@ -59,12 +70,15 @@ final class OutgoingMessage {
     flags |= RecordLayout.BODY_IN_BLOCK;
   }
 
-  /** Whether there is room for a block of another part, and still for one of the bytes. */
+  /**
+   * Returns whether the message can have one more block for an array or buffer, and still one for
+   * its bytes.
+   */
   boolean takesBlocks() {
     return end < maxBlocks;
   }
 
-  /** Adds the block of a part. */
+  /** Adds the block of an array or buffer. */
   void addBlock(int number, long bytes) {
     block[end] = number;
     length[end++] = bytes;
@@ -74,7 +88,7 @@ final class OutgoingMessage {
     flags |= flag;
   }
 
-  /** Puts the bytes at an index of the ring. */
+  /** Copies the bytes of the message into the ring. */
   void putBody(ByteBuffer ring, int at) {
     if (heap != null) {
       ring.put(at, heap, offset, bodyBytes);
@@ -95,7 +109,10 @@ final class OutgoingMessage {
     return correlation;
   }
 
-  /** Returns a number that identifies the message among those of the publisher. */
+  /**
+   * Returns a number that identifies the message among those of this publisher; resending does not
+   * change it.
+   */
   long number() {
     return number;
   }
@@ -112,12 +129,12 @@ final class OutgoingMessage {
     return length[first + index];
   }
 
-  /** Returns the number of bytes of the record in a ring. */
+  /** Returns the size of the message's record in a ring. */
   int recordBytes() {
     return RecordLayout.size(bodyBytes, end - first);
   }
 
-  /** Drops the references to the bytes. */
+  /** Drops the references to the program's bytes. */
   void clear() {
     heap = null;
     if (memory != null) { // loading a reference costs less than storing one

@@ -6,27 +6,28 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Sets the blocks of a channel, for large messages and for the arrays of objects. The channel
- * allocates all of them when it is created. A block carries one part of one message, of any size up
- * to its own. A message takes the smallest free block that is large enough. Immutable.
+ * The blocks of a channel, which carry large messages and the large arrays and buffers of objects.
+ * The channel allocates all of them when it is created. A block carries one message, array or
+ * buffer of up to its size; the smallest free block that is large enough is taken. Immutable and
+ * thread-safe.
  *
- * <p>No message fails for want of a block if there are {@code loans + subscribers * leases} blocks
- * of each size in use.
+ * <p>If each size that is used has {@code loans + subscribers * leases} blocks, no message ever
+ * waits for a block.
  *
- * @param classes the sizes, ascending
+ * @param classes the sizes of blocks, ascending
  */
 public record Pool(List<SizeClass> classes) {
   /** The minimum size of a block, in bytes. */
   public static final long MIN_BLOCK = 4 << 10;
 
   /**
-   * Sets the number of blocks of one size.
+   * The blocks of one size.
    *
-   * @param blockSize the size of a block in bytes, a multiple of 4096
-   * @param count the number of blocks
+   * @param blockSize the size of a block in bytes: a multiple of 4,096, up to 64 GiB
+   * @param count the number of blocks: 1 to 65,536
    */
   public record SizeClass(long blockSize, int count) {
-    /** Checks its parts. */
+    /** Checks the components. */
     public SizeClass {
       if (blockSize < MIN_BLOCK || blockSize % MIN_BLOCK != 0 || blockSize > 64L << 30) {
         throw new IllegalArgumentException(
@@ -39,15 +40,12 @@ public record Pool(List<SizeClass> classes) {
     }
   }
 
-  /** Checks its parts and sorts them. */
+  /** Sorts the sizes. */
   public Pool {
     classes = classes.stream().sorted(Comparator.comparingLong(SizeClass::blockSize)).toList();
   }
 
-  /**
-   * Returns a pool without blocks: the channel then sends no message that does not fit into a
-   * record of the ring.
-   */
+  /** Returns a pool without blocks. All messages must then fit into the ring. */
   public static Pool none() {
     return new Pool(List.of());
   }
@@ -57,7 +55,10 @@ public record Pool(List<SizeClass> classes) {
     return none().and(blockSize, count);
   }
 
-  /** Returns a pool with the blocks of this pool and further blocks. */
+  /**
+   * Returns a pool with the blocks of this pool and further ones of a size, rounded up to a
+   * multiple of 4 KiB.
+   */
   public Pool and(long blockSize, int count) {
     List<SizeClass> more = new ArrayList<>(classes);
     more.add(new SizeClass(Math.addExact(blockSize, MIN_BLOCK - 1) & -MIN_BLOCK, count));

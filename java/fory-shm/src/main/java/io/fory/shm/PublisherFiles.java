@@ -14,15 +14,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Holds the files of one life of a publisher: its epoch, its sizes and its files of blocks.
+ * The files of a publisher that do not belong to a connection: the files of blocks, and what all
+ * files have in common.
  *
- * @param folder of the channel
- * @param epoch tells the files of this life from those of others
- * @param geometry the sizes
- * @param segments the mapped blocks
+ * @param folder the folder of the channel
+ * @param epoch a random number that differs each time the channel is created; part of all file
+ *     names
+ * @param geometry the sizes of the channel
+ * @param segments the mapped files of blocks
  */
 record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segments segments) {
-  /** The maximum size of a file of blocks: Java 17 cannot map a larger one. */
+  /** The maximum size of a file with several blocks; Java 17 cannot map files above 2 GiB. */
   private static final long MAX_SEGMENT = 1L << 30;
 
   static PublisherFiles create(ShmConfig config, ChannelFolder folder, long start) {
@@ -53,7 +55,10 @@ record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segme
         folder, epoch, geometry, new Segments(geometry.segments(), List.copyOf(mappings)));
   }
 
-  /** Returns the blocks of each size, in files of up to 1 GiB, or of one block. */
+  /**
+   * Divides the blocks of each size into files of up to 1 GiB; a larger block has a file of its
+   * own.
+   */
   private static List<Geometry.Segment> segments(Pool pool) {
     List<Geometry.Segment> segments = new ArrayList<>();
     for (Pool.SizeClass size : pool.classes()) {
@@ -78,9 +83,10 @@ record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segme
   }
 
   /**
-   * Removes all files of the channel, and ends all access to the blocks.
+   * Deletes all files of the channel and unmaps the blocks.
    *
-   * @param exclusive whether no other thread can be in the midst of one
+   * @param exclusive whether no other thread can be accessing them; otherwise they stay mapped for
+   *     it
    */
   void close(boolean exclusive) {
     folder.clean();

@@ -2,9 +2,9 @@
 package io.fory.shm;
 
 /**
- * Holds the reply to a call. Its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are views of
- * shared memory, valid until the reply is closed. A reply without such views need not be closed.
- * Any thread may use a reply, one thread at a time.
+ * The reply to a call. {@code MemoryBuffer}s and {@code PrimitiveArrayView}s in its object are
+ * views of shared memory, valid until the reply is closed; a reply without such views need not be
+ * closed. Any thread may use a reply, one at a time.
  *
  * @param <T> the type of the object
  */
@@ -17,12 +17,14 @@ public final class Reply<T> implements AutoCloseable {
     this.message = message;
   }
 
-  /** Returns the object, or null. */
+  /** Returns what the server's handler returned, which may be null. */
   public T value() {
     return value;
   }
 
-  /** Ends the views, and gives their blocks back. A second call does nothing. */
+  /**
+   * Invalidates the views, and gives their blocks back to the server. A second call does nothing.
+   */
   @Override
   public void close() {
     message.close();

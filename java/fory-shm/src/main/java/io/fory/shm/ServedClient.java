@@ -9,37 +9,39 @@ import io.fory.shm.layout.RecordLayout;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** Handles the calls of one client, in its own thread, until the client is gone. */
-record ServedClient(Fory fory, ShmServer.Handler handler, Out out) {
-  private static final Duration LONG = Duration.ofDays(1);
+/** Runs the calls of one client, in a thread of their own, until the client is gone. */
+record ServedClient(Fory fory, ShmServer.Handler handler, ReplySender sender) {
+  private static final Duration DAY = Duration.ofDays(1);
 
-  /** Sends the replies. */
-  interface Out {
+  /** Sends replies to the client. */
+  interface ReplySender {
     /**
      * Sends a reply.
      *
-     * @param object the result of the handler; with flags the bytes of a text
-     * @param flags of the layout; 0 for an object
-     * @param call the number of the call
+     * @param object what the handler returned; if {@code flags} is {@code FAILURE}, the bytes of
+     *     the error text
+     * @param flags 0, or {@link RecordLayout#FAILURE}
+     * @param call the correlation of the request
      */
     void reply(Object object, int flags, long call);
   }
 
   /**
-   * Attaches to the channel of the client's requests, and handles them. The caller of a request
-   * hears of its failure; a failure of the connection ends this client, and nothing else.
+   * Attaches to the channel on which the client sends requests, and handles them. If a call fails,
+   * its caller is told. If the connection fails, this method returns, and other clients are not
+   * affected.
    */
   void serve(AttachOptions requests) {
     try (ShmSubscriber subscriber = ShmSubscriber.attach(requests)) {
       while (true) {
-        try (Message request = subscriber.receive(LONG)) {
+        try (Message request = subscriber.receive(DAY)) {
           if (request != null) {
             handle(request);
           }
         }
       }
     } catch (ShmException e) {
-      // The client is gone, or breaks the rules, or the server is closed.
+      // // The client is gone or violates the protocol, or the server was closed.
     }
   }
 
@@ -49,10 +51,11 @@ record ServedClient(Fory fory, ShmServer.Handler handler, Out out) {
     try {
       Object result = handler.handle(request.deserialize(fory, Object.class));
       handled = true;
-      out.reply(result, 0, call);
+      sender.reply(result, 0, call);
     } catch (Exception | Error e) {
       if (handled && e instanceof ShmException failure && failure.kind() == Kind.CLOSED) {
-        throw failure; // a failure of the server's own Fory; the handler may use others
+        throw failure; // the server is closed; a CLOSED from the handler itself is about other
+        // channels
       }
       fail(e, call);
     }
@@ -61,7 +64,7 @@ record ServedClient(Fory fory, ShmServer.Handler handler, Out out) {
   private void fail(Throwable cause, long call) {
     String text = Quote.failure(cause);
     try {
-      out.reply(text.getBytes(StandardCharsets.UTF_8), RecordLayout.FAILURE, call);
+      sender.reply(text.getBytes(StandardCharsets.UTF_8), RecordLayout.FAILURE, call);
     } catch (ShmException e) {
       if (e.kind() != Kind.FULL) {
         throw e;

@@ -11,49 +11,50 @@ import io.fory.shm.layout.RecordLayout;
 import java.util.List;
 
 /**
- * Decodes the objects of a connection's session. Each object is decoded or left out, in their
- * order. An object that introduces classes, on which later objects depend, is decoded even if the
- * program leaves it out; if that fails, the publisher is asked to start a new session.
+ * Decodes the objects of a connection's session, in which later messages omit the descriptions of
+ * classes that earlier ones contain. So each object must be decoded or skipped, in order. An object
+ * that introduces classes is decoded even if the program skips it. If that fails, later objects
+ * cannot be decoded (the session is out of step), and the publisher is asked to start a new one.
  */
 final class SessionReader {
-  /** The flag in the second byte of a message that starts a session anew. */
+  /** The flag in the second byte of a message that starts a new session. */
   private static final int START = 1 << 5;
 
   private final Runnable requestRestart;
   private Fory fory;
   private ForySession session;
-  private boolean inStep;
-  private boolean requested;
-  // the last message, as long as it is neither decoded nor left out
+  private boolean inStep; // whether all classes introduced so far are known
+  private boolean requested; // whether a new session was asked for and has not begun yet
+  // // the last message, until it is decoded or skipped; or null
   private volatile Message pending;
-  private Thread reader; // the thread that received it
+  private Thread reader; // the thread that received the pending message
 
   SessionReader(Runnable requestRestart) {
     this.requestRestart = requestRestart;
   }
 
-  /** A message has come, and can be decoded. */
-  void comes(Message message) {
+  /** Notes a message that can be decoded from now on. */
+  void received(Message message) {
     reader = Thread.currentThread();
     pending = message;
   }
 
-  /** Whether a message can still be decoded. */
+  /** Returns whether a message can still be decoded. */
   boolean isPending(Message message) {
     return pending == message;
   }
 
-  /** The content of a message is in another object from now on. */
-  void moves(Message from, Message to) {
+  /** Notes that a message was retained, so that its content is in another object. */
+  void retained(Message from, Message to) {
     if (pending == from) {
       pending = to;
     }
   }
 
   /**
-   * Decodes the object of the last message.
+   * Decodes the object of the pending message.
    *
-   * @param introduces whether later objects depend on its classes
+   * @param introduces whether the message introduces classes to the session
    */
   <T> T read(
       Fory with, MemoryBuffer body, List<MemoryBuffer> parts, Class<T> type, boolean introduces) {
@@ -78,7 +79,7 @@ final class SessionReader {
       requested = false;
     } finally {
       if (!inStep && !introduces) {
-        session.skip(); // only this object fails
+        session.skip(); // later objects do not depend on this one
         inStep = true;
       } else if (!inStep) {
         ask();
@@ -95,14 +96,14 @@ final class SessionReader {
     }
   }
 
-  /** Ends the time in which a message can be decoded, and leaves it out if it was not. */
-  void settle(Message message) {
+  /** Skips a message, if it is still pending. It cannot be decoded afterwards. */
+  void skip(Message message) {
     if (pending != message) {
       return;
     }
     pending = null;
     if (session == null || !inStep) {
-      return; // the session goes on with the next message that starts anew
+      return; // waits for a message that starts a new session
     }
     if ((message.flags() & RecordLayout.INTRODUCES) == 0) {
       session.skip();
@@ -115,25 +116,25 @@ final class SessionReader {
     try {
       message.read(fory, Object.class);
     } catch (ForyException e) {
-      // The publisher was asked to start anew.
+      // // read has asked the publisher to start a new session.
     }
   }
 
-  /** Ends the time in which the last message can be decoded. */
-  void settle() {
+  /** Skips the pending message, if there is one. */
+  void skip() {
     Message last = pending;
     if (last != null) {
-      settle(last);
+      skip(last);
     }
   }
 
   /**
-   * Ends the time in which a message that is being closed can be decoded. Has an effect only in the
-   * reader's thread.
+   * Skips a pending message that is being closed. Does nothing in other threads than the one that
+   * received it, which skips the message when it reads the next.
    */
-  void closes(Message message) {
+  void skipOnClose(Message message) {
     if (pending == message && reader == Thread.currentThread()) {
-      settle(message);
+      skip(message);
     }
   }
 }

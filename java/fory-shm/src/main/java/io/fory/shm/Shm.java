@@ -14,16 +14,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lists and cleans up all channels of a user on a host. Thread-safe. */
+/**
+ * Lists the channels of the current user on this host, and deletes the files of dead publishers.
+ * Thread-safe.
+ */
 public final class Shm {
-  /** A publisher that runs describes itself at once. */
+  /** How long to wait for a publisher's description: a running one answers at once. */
   private static final long ANSWER_NANOS = 1_000_000_000;
 
   private Shm() {}
 
   /**
-   * Returns the root that channels use by default: {@code /dev/shm}, or {@code java.io.tmpdir} if
-   * there is no such folder.
+   * Returns the default root folder of channels: {@code /dev/shm}, or {@code java.io.tmpdir} if
+   * that does not exist.
    */
   public static Path defaultRoot() {
     Path memory = Path.of("/dev/shm");
@@ -31,10 +34,10 @@ public final class Shm {
   }
 
   /**
-   * Returns the channels of this user below a root. What is in the folder of the user and can be no
-   * channel is {@link State#UNUSABLE}.
+   * Returns the channels of the current user below a root folder. Entries of the user's folder that
+   * cannot be channels have the state {@link State#UNUSABLE}.
    *
-   * @throws ShmException if the folder does not exist or is not safe
+   * @throws ShmException if the root does not exist, or the user's folder is not safe
    */
   public static List<ShmChannel> list(Path root) {
     List<ShmChannel> channels = new ArrayList<>();
@@ -60,7 +63,7 @@ public final class Shm {
       try {
         bytes += Files.size(file);
       } catch (IOException e) {
-        // It was removed in the meantime.
+        // // The file was deleted in the meantime.
       }
     }
     try (ControlClient control =
@@ -73,13 +76,13 @@ public final class Shm {
           : new ShmChannel(folder.name(), State.ALIVE, bytes, control.answer().text());
     } catch (ShmException e) {
       if (e.kind() != Kind.REFUSED && e.kind() != Kind.PROTOCOL) {
-        throw e; // of this process
+        throw e; // a failure of this process, not of the publisher
       }
       return new ShmChannel(folder.name(), silent(folder), bytes, e.getMessage());
     }
   }
 
-  /** The state of a channel whose publisher does not answer. */
+  /** Returns the state of a channel whose publisher does not answer. */
   private static State silent(ChannelFolder folder) {
     if (OwnerLock.isTaken(folder)) {
       return State.SILENT;
@@ -88,10 +91,10 @@ public final class Shm {
   }
 
   /**
-   * Removes the files that dead publishers have left. The next publisher of a channel would do so
-   * too. Leaves alone what can be no channel.
+   * Deletes the files that dead publishers have left, as the next publisher of each channel would
+   * do. Leaves everything else alone.
    *
-   * @return the number of files
+   * @return the number of deleted files
    */
   public static int sweep(Path root) {
     int[] count = {0};

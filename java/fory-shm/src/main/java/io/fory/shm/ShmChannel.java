@@ -4,26 +4,30 @@ package io.fory.shm;
 import java.util.Optional;
 
 /**
- * Describes a channel that is, or was, below a root.
+ * A channel that {@link Shm#list} has found.
  *
  * @param name the name of the channel
  * @param state the state of its publisher
- * @param bytes the number of bytes of all its files
- * @param description the publisher's text about itself and its subscribers, for people, or why
- *     there is none; empty without an answer
+ * @param bytes the size of all its files, in bytes
+ * @param description text for people: the publisher's counts, or why there are none; may be empty
  */
 public record ShmChannel(String name, State state, long bytes, String description) {
-  /** Tells whether the publisher of a channel lives and answers. */
+  /** The state of a channel's publisher. */
   public enum State {
-    /** The publisher lives, and answers. */
+    /** The publisher is running and answers. */
     ALIVE("alive"),
-    /** The publisher lives and does not answer: its process is stopped, or has no time. */
+    /** The publisher exists but does not answer: its process is stopped or starved of CPU time. */
     SILENT("no answer"),
-    /** The publisher has died. The next publisher, or {@link Shm#sweep}, removes its files. */
+    /**
+     * The publisher has died. Its files remain until the next publisher of the channel, or {@link
+     * Shm#sweep}, deletes them.
+     */
     DEAD("dead"),
-    /** The channel was closed, or swept. Only the file of its lock exists. */
+    /** The channel was closed or swept. Only its lock file exists. */
     CLOSED("closed"),
-    /** No channel can be here: the entry is no folder, or not one of the user alone. */
+    /**
+     * The entry cannot be a channel: it is not a folder, or others than the user have access to it.
+     */
     UNUSABLE("unusable");
 
     private final String text;
@@ -32,21 +36,21 @@ public record ShmChannel(String name, State state, long bytes, String descriptio
       this.text = text;
     }
 
-    /** Returns a text for people. */
+    /** Returns the state in words. */
     @Override
     public String toString() {
       return text;
     }
   }
 
-  /** Returns true if its publisher lives. */
+  /** Returns true if the publisher exists, even if it does not answer. */
   public boolean isAlive() {
     return state == State.ALIVE || state == State.SILENT;
   }
 
   /**
-   * Returns the figures of the publisher; nothing if it gives no figures, or has another version.
-   * Do not trust the figures: any process of this user can be a publisher.
+   * Returns the publisher's counts; empty if it does not answer or has another version. Do not rely
+   * on them: any process of the user can pose as a publisher.
    */
   public Optional<ShmStats> stats() {
     return StatsText.parse(description);

@@ -19,14 +19,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Calls a {@link ShmServer}. Thread-safe: many calls may be under way. A thread of the client takes
- * the replies, and completes the futures; do long work on a reply in another thread.
+ * Calls a {@link ShmServer}. Thread-safe; many calls can be in progress at once. One thread of the
+ * client receives all replies and completes the futures, so do long work on a reply in another
+ * thread.
  */
 public final class ShmClient implements AutoCloseable {
   private static final int MAX_CLIENTS = 64;
-  private static final Duration LONG = Duration.ofDays(1);
+  private static final Duration DAY = Duration.ofDays(1);
 
-  /** The maximum number of bytes that are read of a failure's text; servers write fewer. */
+  /** At most so many bytes of an error text are read; servers send less. */
   private static final int MAX_TEXT = 1 << 13;
 
   private final Fory fory;
@@ -37,11 +38,11 @@ public final class ShmClient implements AutoCloseable {
   private final Thread thread;
   private final Map<Long, Call<?>> calls = new ConcurrentHashMap<>();
   private final AtomicLong lastCall = new AtomicLong();
-  private volatile ShmException end; // the reason for which no call can be made any more; or null
+  private volatile ShmException end; // why no call can be made any more, or null
 
-  /** A call that waits for its reply. */
+  /** A call in progress. */
   private record Call<T>(Class<T> type, CompletableFuture<Reply<T>> future) {
-    /** Completes it with a reply. */
+    /** Completes the call with a reply. */
     void complete(Fory fory, Message reply) {
       try {
         if (reply.isFailure()) {
@@ -53,7 +54,7 @@ public final class ShmClient implements AutoCloseable {
         }
         T value = reply.deserialize(fory, type);
         if (reply.parts() == 0) {
-          reply.close(); // the object has no views
+          reply.close(); // nothing came in blocks, so the object has no views
         }
         if (!future.complete(new Reply<>(value, reply))) {
           reply.close();
@@ -64,7 +65,7 @@ public final class ShmClient implements AutoCloseable {
       }
     }
 
-    /** Returns the server's text about a failure, up to a length that people read. */
+    /** Returns the server's error text, shortened if it is too long. */
     private static String textOf(ByteBuffer bytes) {
       byte[] text = new byte[Math.min(MAX_TEXT, bytes.remaining())];
       bytes.get(text);
@@ -83,11 +84,14 @@ public final class ShmClient implements AutoCloseable {
   }
 
   /**
-   * Connects to a server.
+   * Connects to a server. The requests go through a channel of the client's own, with the rings,
+   * blocks and limits of {@code config}.
    *
-   * @param config the channel of the server; its rings, blocks and limits also hold for requests
-   * @param time the time to wait for the server
-   * @throws ShmException {@code NO_PUBLISHER} if there is none
+   * @param config the name and root of the server's channel, and the settings for requests
+   * @param fory writes requests and reads replies
+   * @param time how long to wait for the server
+   * @throws ShmException {@code NO_PUBLISHER} if there is no server; {@code REFUSED} if it has too
+   *     many clients
    */
   public static ShmClient connect(ShmConfig config, Fory fory, Duration time) {
     Dispatcher requests = openRequests(config);
@@ -115,7 +119,7 @@ public final class ShmClient implements AutoCloseable {
     }
   }
 
-  /** Opens a channel for requests that no other client has. */
+  /** Opens a channel for requests under the first free client number. */
   private static Dispatcher openRequests(ShmConfig config) {
     for (int i = 1; i <= MAX_CLIENTS; i++) {
       Dispatcher dispatcher =
@@ -131,9 +135,10 @@ public final class ShmClient implements AutoCloseable {
   /**
    * Sends a request and waits for the reply.
    *
-   * @param type the type of the reply's object
+   * @param type the class of the reply's object
+   * @param time how long to wait for the reply
    * @throws ShmException {@code TIMEOUT}, {@code CALL_FAILED}, {@code FULL}, {@code INTERRUPTED},
-   *     or {@code PUBLISHER_GONE} as soon as the server is gone
+   *     or, at once, {@code PUBLISHER_GONE} when the server is gone
    * @throws io.fory.exception.ForyException if the request or the reply cannot be serialized
    */
   public <T> Reply<T> call(Object request, Class<T> type, Duration time) {
@@ -158,8 +163,8 @@ public final class ShmClient implements AutoCloseable {
   }
 
   /**
-   * Sends a request without waiting for the reply. If the program completes the future before, the
-   * client drops the reply.
+   * Sends a request without waiting for the reply. Failures complete the future exceptionally. If
+   * you complete or cancel the future first, the client drops the reply.
    */
   public <T> CompletableFuture<Reply<T>> callAsync(Object request, Class<T> type) {
     long number = lastCall.incrementAndGet();
@@ -185,9 +190,9 @@ public final class ShmClient implements AutoCloseable {
   private void takeReplies() {
     try {
       while (end == null) {
-        Message reply = replies.receive(LONG);
+        Message reply = replies.receive(DAY);
         if (reply != null) {
-          // Removed first: a caller that has its reply may ask how many calls are pending.
+          // // Removed first: a caller that has its reply may ask how many calls are pending.
           Call<?> call = calls.remove(reply.correlation());
           if (call == null) {
             reply.close();
@@ -216,18 +221,19 @@ public final class ShmClient implements AutoCloseable {
     }
   }
 
-  /** Returns the number of calls that wait for a reply. */
+  /** Returns the number of calls in progress. */
   public int pending() {
     return calls.size();
   }
 
   /**
-   * Ends the connection and all replies; calls under way fail with {@code CLOSED}. A second call
-   * does nothing. Do not call it from an action that runs when a future completes.
+   * Closes the connection and all replies. Calls in progress fail with {@code CLOSED}. A second
+   * call does nothing. Must not be called by an action of a reply's future: it waits for the thread
+   * that runs these.
    */
   @Override
   public void close() {
-    Faults.clear(); // faults do not matter any more, as nothing is sent
+    Faults.clear(); // nothing is sent any more, so faults do not matter
     end(new ShmException(Kind.CLOSED, "The client is closed"));
     thread.interrupt();
     try {

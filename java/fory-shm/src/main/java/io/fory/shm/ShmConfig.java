@@ -5,16 +5,18 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/** Sets the properties of a channel. Immutable; each setting returns a changed copy. */
+/**
+ * The settings of a channel. Immutable and thread-safe; each setter returns a changed copy and
+ * throws an {@code IllegalArgumentException} if the value is out of range.
+ */
 public final class ShmConfig implements Cloneable {
   /**
-   * Names of channels. The number after the tilde is that of a client, whose requests go through a
-   * channel of their own.
+   * Names of channels. A tilde and a number are appended for the channel that carries the requests
+   * of a client.
    */
   private static final Pattern NAME =
       Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}(~[0-9]{1,2})?");
 
-  /** The maximum size of all rings and blocks of a channel together, in bytes. */
   private static final long MAX_BYTES = 1L << 40;
 
   private String channel;
@@ -29,10 +31,12 @@ public final class ShmConfig implements Cloneable {
   private boolean sessions = true;
 
   /**
-   * Returns a channel with the defaults: the root {@code /dev/shm}, or {@code java.io.tmpdir} if
-   * there is no such folder; a ring of 1 MiB; 24 MiB of blocks, of 64 KiB, 1 MiB and 4 MiB;
-   * messages of up to 16 KiB in the ring, and parts of objects of 4 KiB or more in blocks; 8
-   * subscribers with 256 leases each; {@link OnFull#BLOCK}; sessions.
+   * Returns the default settings for a channel: the root {@link Shm#defaultRoot}; rings of 1 MiB;
+   * 24 MiB of blocks in sizes of 64 KiB, 1 MiB and 4 MiB; messages of up to 16 KiB in the ring;
+   * arrays and buffers of objects of 4 KiB or more in blocks of their own; up to 8 subscribers that
+   * may hold 256 blocks each; {@link OnFull#BLOCK}; sessions.
+   *
+   * @param name 1 to 64 letters, digits and {@code . _ -}, not beginning with a dot
    */
   public static ShmConfig channel(String name) {
     ShmConfig config = new ShmConfig();
@@ -42,7 +46,7 @@ public final class ShmConfig implements Cloneable {
 
   private ShmConfig() {}
 
-  /** Returns the configuration of the channel that a client of this one has for its requests. */
+  /** Returns the settings of the channel that carries the requests of a client. */
   ShmConfig ofClient(int number) {
     ShmConfig client = copy();
     client.channel = channel + "~" + number;
@@ -52,8 +56,8 @@ public final class ShmConfig implements Cloneable {
   }
 
   /**
-   * Sets another root, which must be the same on both sides. Choose a root in memory with a short
-   * path.
+   * Returns a copy with another root folder. Subscribers need the same one. It should be in memory,
+   * and its path short: the path of a socket in it has at most 103 bytes.
    */
   public ShmConfig root(Path newRoot) {
     ShmConfig changed = copy();
@@ -61,7 +65,10 @@ public final class ShmConfig implements Cloneable {
     return changed.checked();
   }
 
-  /** Sets the size of the rings, in bytes; {@code inlineMax} shrinks with it if needed. */
+  /**
+   * Returns a copy with another size of each subscriber's ring: a power of two, 64 KiB to 256 MiB.
+   * Lowers {@code inlineMax} to an eighth of it if needed.
+   */
   public ShmConfig ring(int bytes) {
     ShmConfig changed = copy();
     changed.ring = bytes;
@@ -69,42 +76,51 @@ public final class ShmConfig implements Cloneable {
     return changed.checked();
   }
 
-  /** Sets the maximum size of a message in the ring, in bytes; larger messages go into blocks. */
+  /**
+   * Returns a copy with another maximum size of a message in the ring, in bytes: 64 to an eighth of
+   * the ring. Larger messages go into blocks.
+   */
   public ShmConfig inlineMax(int bytes) {
     ShmConfig changed = copy();
     changed.inlineMax = bytes;
     return changed.checked();
   }
 
-  /** Sets other blocks. */
+  /** Returns a copy with other blocks. */
   public ShmConfig pool(Pool blocks) {
     ShmConfig changed = copy();
     changed.pool = blocks;
     return changed.checked();
   }
 
-  /** Sets the minimum size, in bytes, of a part of an object that goes into a block. */
+  /**
+   * Returns a copy with another minimum size, in bytes, of an array or buffer of an object that
+   * goes into a block of its own.
+   */
   public ShmConfig partMin(int bytes) {
     ShmConfig changed = copy();
     changed.partMin = bytes;
     return changed.checked();
   }
 
-  /** Sets the maximum number of subscribers. */
+  /** Returns a copy with another maximum number of subscribers: 1 to 64. */
   public ShmConfig maxSubscribers(int count) {
     ShmConfig changed = copy();
     changed.maxSubscribers = count;
     return changed.checked();
   }
 
-  /** Sets the maximum number of blocks on their way to a subscriber or held by it. */
+  /**
+   * Returns a copy with another maximum number of blocks that one subscriber may hold, in its ring
+   * and in its open messages: 1 to 4,096.
+   */
   public ShmConfig maxLeases(int count) {
     ShmConfig changed = copy();
     changed.maxLeases = count;
     return changed.checked();
   }
 
-  /** Sets the treatment of messages that do not fit. */
+  /** Returns a copy that sets what happens to a message that does not fit. */
   public ShmConfig onFull(OnFull policy) {
     ShmConfig changed = copy();
     changed.onFull = policy;
@@ -112,9 +128,9 @@ public final class ShmConfig implements Cloneable {
   }
 
   /**
-   * Sets whether the publisher describes classes once, and again for a later subscriber, instead of
-   * in each message. Subscribers must then decode objects in the order in which they come, but may
-   * skip objects.
+   * Returns a copy that sets whether objects are sent as one session: the publisher describes each
+   * class once, and again for later subscribers, instead of in each message. Subscribers must then
+   * decode objects in order, but may skip objects.
    */
   public ShmConfig sessions(boolean on) {
     ShmConfig changed = copy();
@@ -122,26 +138,23 @@ public final class ShmConfig implements Cloneable {
     return changed.checked();
   }
 
-  /** Returns the name, of letters, digits and {@code . _ -}, up to 64 of them. */
+  /** Returns the name of the channel. */
   public String channel() {
     return channel;
   }
 
-  /** Returns the folder that has a folder for each user. */
+  /** Returns the root folder, below which each user has a folder of channels. */
   public Path root() {
     return root;
   }
 
-  /**
-   * Returns the size of each subscriber's ring, in bytes: a power of two from 64 KiB to 256 MiB.
-   */
+  /** Returns the size of each subscriber's ring, in bytes. */
   public int ring() {
     return ring;
   }
 
   /**
-   * Returns the maximum size of a message in the ring, in bytes: at most an eighth of the ring.
-   * Larger messages go into blocks.
+   * Returns the maximum size of a message in the ring, in bytes. Larger messages go into blocks.
    */
   public int inlineMax() {
     return inlineMax;
@@ -152,35 +165,35 @@ public final class ShmConfig implements Cloneable {
     return pool;
   }
 
-  /** Returns the minimum size, in bytes, of arrays and buffers of objects that go into blocks. */
+  /**
+   * Returns the minimum size, in bytes, of an array or buffer of an object that goes into a block
+   * of its own.
+   */
   public int partMin() {
     return partMin;
   }
 
-  /** Returns the maximum number of subscribers: 1 to 64. */
+  /** Returns the maximum number of subscribers. */
   public int maxSubscribers() {
     return maxSubscribers;
   }
 
-  /**
-   * Returns the maximum number of blocks of one subscriber, in its ring and in its open messages: 1
-   * to 4096.
-   */
+  /** Returns the maximum number of blocks that one subscriber may hold. */
   public int maxLeases() {
     return maxLeases;
   }
 
-  /** Returns the treatment of a message that does not fit. */
+  /** Returns what happens to a message that does not fit. */
   public OnFull onFull() {
     return onFull;
   }
 
-  /** Returns whether the publisher describes the classes of objects only once for all messages. */
+  /** Returns whether objects are sent as one session. */
   public boolean sessions() {
     return sessions;
   }
 
-  /** Returns this after checking all settings. */
+  /** Checks all settings and returns this. */
   private ShmConfig checked() {
     requireName(channel);
     Objects.requireNonNull(root, "root");

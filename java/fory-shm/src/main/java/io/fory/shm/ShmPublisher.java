@@ -8,19 +8,19 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 
 /**
- * Owns a channel, and sends messages to all its subscribers.
+ * Owns a channel and sends messages to all its subscribers.
  *
- * <p>A publisher belongs to one thread at a time: no two of its methods may run at once, except
- * {@link #stats} and {@link #close}. When the process ends, in any way, the channel ends; its
- * subscribers still read the published messages.
+ * <p>Not thread-safe: no two methods may run at once, except that any thread may call {@link
+ * #stats} and {@link #close}. When the process ends, for whatever reason, the channel ends; its
+ * subscribers can still read what was published.
  */
 public final class ShmPublisher implements AutoCloseable {
-  /** The limit of finite waits: longer waits last this long. */
+  /** Waits for a longer time last this long. */
   private static final Duration EVER = Duration.ofDays(365);
 
   private final Dispatcher dispatcher;
   private final ObjectWriter writer;
-  private final Loan[] loans; // by block: its last loan
+  private final Loan[] loans; // the last loan of each block, or null
   private final UserThread user = new UserThread("The publisher is closed");
 
   private ShmPublisher(Dispatcher dispatcher) {
@@ -31,26 +31,34 @@ public final class ShmPublisher implements AutoCloseable {
   }
 
   /**
-   * Creates a channel, with all its memory.
+   * Creates a channel and allocates all its memory.
    *
-   * @throws ShmException if the channel has an owner already, or there is too little memory
+   * @throws ShmException {@code ALREADY_PUBLISHED} if another publisher owns the channel; {@code
+   *     SYSTEM} for example if there is too little memory; {@code UNSAFE_FILE} if other users have
+   *     access to the folder
    */
   public static ShmPublisher create(ShmConfig config) {
     return new ShmPublisher(Dispatcher.open(config, (connection, hello) -> {}));
   }
 
   /**
-   * Sends bytes to every subscriber.
+   * Sends bytes to all subscribers.
    *
    * @return the number of subscribers that get the message
-   * @throws ShmException {@code FULL} if a subscriber has no room or no block is free, and {@link
-   *     OnFull} says so; {@code TOO_LARGE} if no block of the channel is large enough
+   * @throws ShmException {@code FULL} if a subscriber has no room or no block is free, unless
+   *     {@link OnFull} says to drop the message; {@code TOO_LARGE} if no block of the channel is
+   *     large enough
    */
   public int publish(byte[] bytes) {
     return publish(bytes, 0);
   }
 
-  /** Sends bytes to every subscriber, with a number by which subscribers tell messages apart. */
+  /**
+   * Sends bytes to all subscribers, as {@link #publish(byte[])} does.
+   *
+   * @param correlation a number of your choice, which subscribers get from {@link
+   *     Message#correlation}
+   */
   public int publish(byte[] bytes, long correlation) {
     user.check();
     try {
@@ -60,7 +68,10 @@ public final class ShmPublisher implements AutoCloseable {
     }
   }
 
-  /** Sends the remaining bytes of a buffer to every subscriber. The buffer does not change. */
+  /**
+   * Sends the remaining bytes of a buffer to all subscribers, as {@link #publish(byte[])} does. The
+   * buffer's position does not change.
+   */
   public int publish(ByteBuffer bytes) {
     user.check();
     try {
@@ -71,19 +82,22 @@ public final class ShmPublisher implements AutoCloseable {
   }
 
   /**
-   * Sends an object to every subscriber. Each of its primitive arrays and buffers of {@code
-   * partMin} bytes or more is copied once, straight into a block. If the object cannot be written,
-   * the call gives a {@code ForyException} like {@link Fory#serialize(Object)}, and no subscriber
-   * gets it.
+   * Sends an object to all subscribers. Its primitive arrays and buffers of {@link
+   * ShmConfig#partMin} bytes or more are copied once, directly into blocks.
    *
-   * @return as {@link #publish(byte[])}
+   * @return the number of subscribers that get the message
+   * @throws io.fory.exception.ForyException if the object cannot be written; then nobody gets it. A
+   *     {@link ShmException} as for {@link #publish(byte[])}
    */
   public int publish(Fory fory, Object object) {
     return publish(fory, object, 0);
   }
 
   /**
-   * Sends an object to every subscriber, with a number by which subscribers tell messages apart.
+   * Sends an object to all subscribers, as {@link #publish(Fory, Object)} does.
+   *
+   * @param correlation a number of your choice, which subscribers get from {@link
+   *     Message#correlation}
    */
   public int publish(Fory fory, Object object, long correlation) {
     boolean outer = user.enter();
@@ -97,9 +111,10 @@ public final class ShmPublisher implements AutoCloseable {
   }
 
   /**
-   * Returns a block of at least {@code bytes} bytes, for the program to fill in place.
+   * Lends a free block of at least {@code bytes} bytes, which you fill in place and publish.
    *
-   * @throws ShmException {@code FULL} if no block is free within the time of {@link OnFull}
+   * @throws ShmException {@code FULL} if no block is free within the time of {@link OnFull}; {@code
+   *     TOO_LARGE} if no block of the channel is large enough
    * @throws IllegalArgumentException if {@code bytes} is negative
    */
   public Loan loan(long bytes) {
@@ -124,14 +139,14 @@ public final class ShmPublisher implements AutoCloseable {
     try {
       return dispatcher.claim(bytes);
     } catch (InternalError e) {
-      dispatcher.again(e);
+      dispatcher.discardAfter(e);
       return claim(bytes);
     }
   }
 
   /**
-   * Takes back the blocks that subscribers have released, and forgets subscribers that are gone.
-   * Every call that needs a block does so too.
+   * Takes back the blocks that subscribers have released or left behind. Each call that needs a
+   * block does so too.
    *
    * @return the number of free blocks
    */
@@ -140,16 +155,16 @@ public final class ShmPublisher implements AutoCloseable {
     return dispatcher.reclaim();
   }
 
-  /** Returns the number of subscribers. */
+  /** Returns the number of attached subscribers. */
   public int subscribers() {
     user.check();
     return dispatcher.targets().length;
   }
 
   /**
-   * Waits until the channel has {@code count} subscribers.
+   * Waits until the channel has at least {@code count} subscribers.
    *
-   * @return whether it has so many; false if the time is over
+   * @return false if the time is over before
    * @throws ShmException {@code INTERRUPTED}
    */
   public boolean awaitSubscribers(int count, Duration time) {
@@ -157,32 +172,32 @@ public final class ShmPublisher implements AutoCloseable {
     return dispatcher.awaitSubscribers(count, nanos(time));
   }
 
-  /** Returns the nanoseconds of a time, at most {@code Long.MAX_VALUE}: 292 years. */
+  /** Returns the nanoseconds of a time, at most those of a year. */
   static long nanos(Duration time) {
     return time.compareTo(EVER) > 0 ? EVER.toNanos() : time.toNanos();
   }
 
-  /** Returns counts of the work so far. Any thread may call it. */
+  /** Returns the counts of the channel. Any thread may call it. */
   public ShmStats stats() {
     if (user.isCurrent()) {
-      dispatcher.settle();
+      dispatcher.handlePendingFaults();
     }
     return dispatcher.stats();
   }
 
   /**
-   * Ends the channel. Subscribers still read the messages published before. Any thread may call it;
-   * a second call does nothing. Messages that another thread sends meanwhile fail with {@code
-   * CLOSED}, or are lost.
+   * Ends the channel and deletes its files. Subscribers can still read what was published before.
+   * Any thread may call it; a second call does nothing. A message that another thread is sending
+   * fails with {@code CLOSED} or is lost.
    */
   @Override
   public void close() {
-    Faults.clear(); // faults do not matter any more, as nothing is sent
+    Faults.clear(); // nothing is sent any more, so faults do not matter
     switch (user.close()) {
-      case ALONE -> dispatcher.close(true);
-      case BESIDE -> user.unmapBeside(() -> dispatcher.close(false));
-      case WITHIN -> dispatcher.close(false);
-      case AGAIN -> {}
+      case IDLE -> dispatcher.close(true);
+      case CONCURRENT -> user.unmapConcurrently(() -> dispatcher.close(false));
+      case REENTRANT -> dispatcher.close(false);
+      case ALREADY_CLOSED -> {}
     }
   }
 }

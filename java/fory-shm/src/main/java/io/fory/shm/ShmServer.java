@@ -13,25 +13,25 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Answers calls of {@link ShmClient}s in other processes. Each client has a thread of the server,
- * which handles its calls in their order.
+ * Answers the calls of {@link ShmClient}s in other processes. The server has one thread for each
+ * client, which handles its calls in order.
  *
  * <p>If a client has no room for a reply within the time of the channel's {@link OnFull}, the
- * server drops the reply, and the caller waits in vain. {@code ShmConfig.maxSubscribers} limits the
- * number of clients. Thread-safe.
+ * server drops the reply, and the caller waits until its timeout. {@link ShmConfig#maxSubscribers}
+ * limits the number of clients. Thread-safe.
  */
 public final class ShmServer implements AutoCloseable {
-  /** Handles calls. The threads of all clients call it, so it must be thread-safe. */
+  /** Handles calls. Must be thread-safe: the threads of all clients call it. */
   @FunctionalInterface
   public interface Handler {
     /**
      * Handles a call.
      *
-     * @param request the request's object; its {@code MemoryBuffer}s and {@code
+     * @param request the object of the request; its {@code MemoryBuffer}s and {@code
      *     PrimitiveArrayView}s are valid until the reply is sent
-     * @return the reply, or null
+     * @return the object of the reply, or null
      * @throws Exception to make the call fail with {@link ShmException.Kind#CALL_FAILED}; the
-     *     caller gets only its text
+     *     caller gets the text of the exception only
      */
     Object handle(Object request) throws Exception;
   }
@@ -50,12 +50,13 @@ public final class ShmServer implements AutoCloseable {
     this.handler = handler;
   }
 
-  /** Sends replies; guarded by the lock. */
+  /** What sends the replies; guarded by the lock {@code sending}. */
   private record Replies(Dispatcher dispatcher, ObjectWriter writer) {}
 
   /**
    * Starts a server on a channel.
    *
+   * @param fory reads requests and writes replies
    * @throws ShmException as {@link ShmPublisher#create}
    */
   public static ShmServer start(ShmConfig config, Fory fory, Handler handler) {
@@ -67,7 +68,7 @@ public final class ShmServer implements AutoCloseable {
 
   private void attached(OutgoingConnection connection, Hello hello) {
     if (hello.note().isEmpty()) {
-      return; // a client that will get no replies
+      return; // a plain subscriber, not a client
     }
     AttachOptions requests = requests(hello.note());
     Thread thread =
@@ -80,12 +81,12 @@ public final class ShmServer implements AutoCloseable {
       started = true;
     } finally {
       if (!started) {
-        threads.remove(thread); // no thread can be made
+        threads.remove(thread); // the thread could not be started
       }
     }
   }
 
-  /** Returns the channel of a client's requests, whose name the client has sent as its note. */
+  /** Returns the channel of a client's requests, whose name the client sends when it attaches. */
   private AttachOptions requests(String note) {
     try {
       return AttachOptions.to(note).root(config.root());
@@ -104,7 +105,7 @@ public final class ShmServer implements AutoCloseable {
       client.serve(requests);
     } finally {
       threads.remove(Thread.currentThread());
-      disconnect(to, connection); // so that its callers learn that there will be no reply
+      disconnect(to, connection); // so that callers fail instead of waiting for replies
     }
   }
 
@@ -138,15 +139,18 @@ public final class ShmServer implements AutoCloseable {
     }
   }
 
-  /** Returns the number of clients. */
+  /** Returns the number of connected clients. */
   public int clients() {
     return threads.size();
   }
 
-  /** Ends the server; callers fail with {@code PUBLISHER_GONE}. A second call does nothing. */
+  /**
+   * Ends the server. Calls in progress fail with {@code PUBLISHER_GONE}. A second call does
+   * nothing.
+   */
   @Override
   public void close() {
-    Faults.clear(); // faults do not matter any more, as nothing is sent
+    Faults.clear(); // nothing is sent any more, so faults do not matter
     sending.lock();
     try {
       closed = true;

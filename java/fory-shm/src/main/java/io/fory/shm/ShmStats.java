@@ -4,35 +4,35 @@ package io.fory.shm;
 import java.util.List;
 
 /**
- * Holds counts of a publisher's work, at one moment.
+ * The counts of a publisher at one moment.
  *
- * @param messages the number of messages sent, whoever got them
- * @param blocks the number of blocks
- * @param blocksFree the number of free blocks
- * @param mappings the number of files that the publisher has mapped: the files of blocks, and two
- *     of each attached subscriber
+ * @param messages how many messages were sent, including those that nobody received
+ * @param blocks how many blocks the channel has
+ * @param blocksFree how many blocks are free
+ * @param mappings how many files the publisher has mapped: the files of blocks, and two for each
+ *     attached subscriber
  * @param subscribers the attached subscribers
  */
 public record ShmStats(
     long messages, int blocks, int blocksFree, int mappings, List<Subscriber> subscribers) {
   /**
-   * Describes a connection.
+   * A connection to a subscriber.
    *
    * @param id the number of the connection, from 1 in each channel
-   * @param pid the process id that the subscriber gave
-   * @param depth the number of unread bytes in its ring
+   * @param pid the process id that the subscriber reported
+   * @param depth how many bytes in its ring it has not read
    * @param ring the size of the ring, in bytes
-   * @param leases the number of blocks in its ring or in its open messages
+   * @param leases how many blocks it holds, in its ring and in its open messages
    * @param traffic what was sent to it
    */
   public record Subscriber(long id, long pid, long depth, long ring, int leases, Traffic traffic) {}
 
   /**
-   * Counts what went to a subscriber.
+   * What was sent to a subscriber.
    *
-   * @param messages the number of messages sent to it
-   * @param drops the number of messages dropped for want of room
-   * @param wakeups the number of times that the publisher woke it
+   * @param messages how many messages were sent to it
+   * @param drops how many messages were dropped because it had no room
+   * @param wakeups how often the publisher woke it from sleep
    */
   public record Traffic(long messages, long drops, long wakeups) {}
 }

@@ -16,56 +16,59 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Receives the messages of a channel. It gets every message that is sent after {@link #attach} has
- * returned, unless the channel drops messages that do not fit, or it goes on with another
- * publisher: {@link #lost} counts the messages that it did not get.
+ * Receives the messages of a channel: every one that is sent after {@link #attach} has returned,
+ * unless the channel drops messages that do not fit, or this subscriber attaches to another
+ * publisher of the channel. {@link #lost} counts the messages that it missed.
  *
- * <p>A subscriber belongs to one thread at a time; any thread may close its messages and the
- * subscriber.
+ * <p>Not thread-safe, except that any thread may close its messages and call {@link #close}.
  */
 public final class ShmSubscriber implements AutoCloseable {
-  private static final long RETRY_NANOS = 10_000_000;
+  private static final long RETRY_NANOS = 10_000_000; // between attempts to find a publisher
 
-  /** The minimum time that a publisher has to answer, however short the timeout is. */
+  /** A publisher has at least this time to answer, however short the timeout is. */
   private static final long ANSWER_NANOS = 1_000_000_000;
 
-  /** The minimum time to answer while a poll or a wait looks for the next publisher. */
+  /** The same while a poll or a wait looks for the next publisher. */
   private static final long SHORT_ANSWER_NANOS = 100_000_000;
 
-  /** The time after which polls ask a publisher that did not answer once more. */
+  /** After a publisher has not answered, polls try again only after this time. */
   private static final long SILENT_NANOS = 1_000_000_000;
 
-  /** The time after which a publisher without files counts as gone. */
+  /**
+   * How long a publisher whose files are gone has to close its socket; otherwise it is an error.
+   */
   private static final long GOING_NANOS = 1_000_000_000;
 
   private final AttachOptions options;
-  private final String note;
-  private final List<IncomingConnection> retired = new ArrayList<>();
+  private final String note; // sent to the publisher when attaching; empty except in clients
+  private final List<IncomingConnection> retired = new ArrayList<>(); // may have open messages
   private final UserThread user = new UserThread("The subscriber is closed");
   private IncomingConnection connection; // null while there is no publisher
-  private boolean closing; // whether a handler has closed it
-  private boolean over; // whether the present connection has ended
+  private boolean closing; // whether a handler has called close, so that poll must finish it
+  private boolean over; // whether the current connection has ended
   private int generation;
-  private long lost; // the number of messages that connections before the present one did not bring
+  private long lost; // messages missed up to the end of the previous connection
   private long lastEpoch; // the epoch of the last connection's publisher
-  // the number of messages that this publisher had sent when the connection ended
+  // // how many messages that publisher had sent when the connection ended
   private long lastHeard;
-  private long nextTry;
+  private long nextTry; // when to look for the next publisher, by System.nanoTime
 
   private ShmSubscriber(AttachOptions options, String note) {
     this.options = options;
     this.note = note;
   }
 
-  /** Attaches to a channel with the default options. */
+  /**
+   * Attaches to a channel with the {@linkplain AttachOptions#to default options}. Fails at once if
+   * there is no publisher.
+   */
   public static ShmSubscriber attach(String channel) {
     return attach(AttachOptions.to(channel));
   }
 
   /**
-   * Attaches to a channel with the default options, and waits for its publisher.
-   *
-   * @param timeout the longest wait
+   * Attaches to a channel with the {@linkplain AttachOptions#to default options}, waiting for its
+   * publisher to appear.
    */
   public static ShmSubscriber attach(String channel, Duration timeout) {
     return attach(AttachOptions.to(channel).timeout(timeout));
@@ -75,13 +78,12 @@ public final class ShmSubscriber implements AutoCloseable {
    * Attaches to a channel.
    *
    * @throws ShmException {@code NO_PUBLISHER} if there is no publisher within the time; {@code
-   *     REFUSED} if the publisher takes no more subscribers, or has another version
+   *     REFUSED} if the publisher accepts no more subscribers or has another version
    */
   public static ShmSubscriber attach(AttachOptions options) {
     return attach(options, "");
   }
 
-  /** Attaches to a channel, with a note for the publisher. */
   static ShmSubscriber attach(AttachOptions options, String note) {
     ShmSubscriber subscriber = new ShmSubscriber(options, note);
     if (!subscriber.connect(deadline(options.timeout()), ANSWER_NANOS)) {
@@ -104,7 +106,7 @@ public final class ShmSubscriber implements AutoCloseable {
   /**
    * Tries to connect until there is a publisher or the time is over.
    *
-   * @param answer the time that a publisher has to answer at least
+   * @param answer how long a publisher that exists has to answer, even after the deadline
    */
   private boolean connect(long deadline, long answer) {
     long now = System.nanoTime();
@@ -121,8 +123,8 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns a connection; null if there is no publisher, or it is closing, or does not answer in
-   * time.
+   * Tries once to connect. Returns null if there is no publisher, it is closing, or it does not
+   * answer in time.
    */
   private IncomingConnection tryConnect(long deadline) {
     ChannelFolder folder = ChannelFolder.find(options.root(), options.channel());
@@ -148,7 +150,7 @@ public final class ShmSubscriber implements AutoCloseable {
       throw new ShmException(Kind.PROTOCOL, e.getMessage(), e);
     } catch (ShmException e) {
       if (e.getCause() instanceof NoSuchFileException && isGone(control)) {
-        return null; // with its files, before they were mapped
+        return null; // the publisher has ended and deleted its files before we mapped them
       }
       throw e;
     } finally {
@@ -161,7 +163,10 @@ public final class ShmSubscriber implements AutoCloseable {
     }
   }
 
-  /** Whether a publisher ends the connection within a moment, as one that closes or dies does. */
+  /**
+   * Returns whether a publisher ends the connection within a second, as one that closes or dies
+   * does.
+   */
   private static boolean isGone(ControlClient control) {
     long deadline = System.nanoTime() + GOING_NANOS;
     try {
@@ -175,12 +180,12 @@ public final class ShmSubscriber implements AutoCloseable {
       }
       return true;
     } catch (Violation e) {
-      return true; // its last message says why
+      return true; // the connection has ended anyway
     }
   }
 
   /**
-   * Makes a connection the present one.
+   * Makes a connection the current one.
    *
    * @param with null for none
    */
@@ -193,15 +198,16 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns the present connection, or the next one if that can be had; null if there is none now.
+   * Returns the current connection, or attaches to the next publisher; null if there is none now.
    */
   private IncomingConnection connection() {
     return connection == null ? nextConnection() : connection;
   }
 
   /**
-   * Attaches to the next publisher, and returns the connection; null if there is none. A publisher
-   * that is stopped takes at most a tenth of the time of polls.
+   * Attaches to the next publisher, if there is one and it is time to look for it. Waits 100 ms for
+   * an answer, and after that not again for a second, so that a stopped publisher delays polls by
+   * at most a tenth of the time.
    */
   private IncomingConnection nextConnection() {
     long start = System.nanoTime();
@@ -213,10 +219,13 @@ public final class ShmSubscriber implements AutoCloseable {
     return connection;
   }
 
-  /** Handles the end of a connection: fails, unless the options say to attach again. */
+  /**
+   * Handles the end of a connection: throws the failure, unless the options say to attach to the
+   * next publisher.
+   */
   private void ended(ShmException failure) {
     if (user.isClosed()) {
-      throw user.unlessClosed(failure); // this thread takes it for the end of the publisher
+      throw user.unlessClosed(failure); // to this thread a concurrent close looks like that too
     }
     if (!over) {
       countLost(failure.kind());
@@ -232,11 +241,11 @@ public final class ShmSubscriber implements AutoCloseable {
     nextTry = System.nanoTime();
   }
 
-  // ---- Messages that do not come ----
+  // ---- Counts of messages ----
 
   private void countLost(Kind why) {
     if (why == Kind.PROTOCOL) {
-      return; // the figures of a broken connection cannot be trusted
+      return; // the counts of a broken connection cannot be trusted
     }
     try {
       lost += lostNow();
@@ -244,11 +253,11 @@ public final class ShmSubscriber implements AutoCloseable {
       lastHeard = connection.before() + connection.drops() + connection.read();
       Faults.report();
     } catch (InternalError e) {
-      // Its memory is gone with its files.
+      // // The files were truncated, so the counts are lost.
     }
   }
 
-  /** Returns the number of messages that the present connection did not bring. */
+  /** Returns how many messages the current connection has missed. */
   private long lostNow() {
     if (connection == null || over) {
       return 0;
@@ -259,10 +268,10 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns the number of messages that this subscriber did not get since it first attached:
-   * messages dropped for want of room, and messages that the next publisher had sent before this
-   * subscriber was back. Publishers that it did not attach to do not count. When a message is read,
-   * all messages dropped before it are counted.
+   * Returns how many messages this subscriber has missed since it first attached: those dropped
+   * because it had no room, and those that a later publisher had sent before this subscriber
+   * attached to it. Publishers to which it never attached do not count. Messages dropped before a
+   * message are counted when that message is read.
    */
   public long lost() {
     user.check();
@@ -276,8 +285,8 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns the number of times that this subscriber has attached: 1, and one more for each further
-   * publisher. The first message of each publisher has {@linkplain Message#sequence number} 0.
+   * Returns how often this subscriber has attached: 1 at first, and one more for each later
+   * publisher. The messages of each publisher are numbered from 0: see {@link Message#sequence}.
    */
   public int generation() {
     return generation;
@@ -286,12 +295,12 @@ public final class ShmSubscriber implements AutoCloseable {
   // ---- Messages ----
 
   /**
-   * Hands the available messages to a handler; never waits.
+   * Passes available messages to a handler; never waits.
    *
    * @param limit the maximum number of messages
-   * @return the number of handled messages
-   * @throws ShmException {@code PUBLISHER_GONE} if all messages were read and no more will follow;
-   *     {@code DISCONNECTED} and {@code PROTOCOL} if the connection was ended
+   * @return the number of messages handled
+   * @throws ShmException {@code PUBLISHER_GONE} if all messages were read and no more will come;
+   *     {@code DISCONNECTED} or {@code PROTOCOL} if the connection was ended
    */
   public int poll(MessageHandler handler, int limit) {
     boolean outer = user.enter();
@@ -301,7 +310,7 @@ public final class ShmSubscriber implements AutoCloseable {
         return from == null ? 0 : from.poll(handler, limit);
       } catch (ShmException e) {
         if (!from.hasFailed(e)) {
-          throw e; // of the handler
+          throw e; // thrown by the handler
         }
         ended(e);
         return 0;
@@ -322,10 +331,10 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Waits until {@link #poll} has a message.
+   * Waits until there is a message to {@link #poll}.
    *
    * @return false if the time is over
-   * @throws ShmException as {@link #poll}; {@code INTERRUPTED} if the thread was interrupted
+   * @throws ShmException as {@link #poll}; {@code INTERRUPTED} if the thread is interrupted
    */
   public boolean await(Duration time) {
     boolean outer = user.enter();
@@ -367,7 +376,7 @@ public final class ShmSubscriber implements AutoCloseable {
   public Message receive(Duration time) {
     boolean outer = user.enter();
     try {
-      Message next = next(); // before the clock is asked, which takes a seventh of its time
+      Message next = next(); // first without the clock, which takes a seventh of the time
       return next != null ? next : receive(deadline(time));
     } catch (IllegalStateException e) {
       throw user.unlessClosed(e);
@@ -384,7 +393,7 @@ public final class ShmSubscriber implements AutoCloseable {
     return next;
   }
 
-  /** Returns the message that is there, or null. */
+  /** Returns the next message if it is there, or null. */
   private Message next() {
     IncomingConnection from = connection();
     try {
@@ -399,32 +408,32 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Returns the number of times that this subscriber slept for want of messages, since it attached
-   * to the current publisher.
+   * Returns how often this subscriber has slept while waiting, since it attached to the current
+   * publisher.
    */
   public long sleeps() {
     return connection == null ? 0 : connection.sleeps;
   }
 
   /**
-   * Detaches, and ends all retained messages. Any thread may call it; a second call does nothing. A
-   * thread that waits for a message meanwhile fails with {@code CLOSED}.
+   * Detaches, and closes all open messages. Any thread may call it; a second call does nothing. If
+   * another thread is waiting for a message, it fails with {@code CLOSED}.
    *
-   * @throws ShmException as {@link Message#close}, after all is closed
+   * @throws ShmException as {@link Message#close}, after everything is closed
    */
   @Override
   public void close() {
     InternalError fault = Faults.take();
     switch (user.close()) {
-      case ALONE -> end(true, fault);
-      case BESIDE -> user.unmapBeside(() -> end(false, fault));
-      case WITHIN -> {
-        closing = true; // when its call has come to its end
+      case IDLE -> end(true, fault);
+      case CONCURRENT -> user.unmapConcurrently(() -> end(false, fault));
+      case REENTRANT -> {
+        closing = true; // poll ends it after the handler
         if (connection != null) {
           connection.stop();
         }
       }
-      case AGAIN -> {}
+      case ALREADY_CLOSED -> {}
     }
   }
 

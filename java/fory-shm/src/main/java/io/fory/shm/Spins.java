@@ -2,23 +2,23 @@
 package io.fory.shm;
 
 /**
- * Decides how often to spin before a sleep. A wait that was short in all, asleep or not, makes the
- * next one spin for longer; a long one, for which spinning was a waste, for less. So a process that
- * waits for one with a core of its own hardly ever sleeps, and where cores are short they go to
- * processes with work. One thread.
+ * Adapts how often to spin before a sleep. A wait that was short, whether it slept or not, doubles
+ * the limit for the next one; a long wait, for which spinning was wasted, halves it. So two
+ * processes that answer each other on cores of their own hardly ever sleep, and where cores are
+ * scarce they go to processes that have work. Not thread-safe.
  */
 final class Spins {
-  private static final int LEAST = 64;
+  private static final int MIN = 64;
 
   private final int most;
   private final long shortNanos;
   private int limit;
 
   /**
-   * Begins with the most.
+   * Starts with the maximum.
    *
-   * @param most of them; there are none on a machine with one core
-   * @param shortNanos a wait up to this long is better spun through than slept through
+   * @param most the maximum; on a machine with one core there is no spinning
+   * @param shortNanos waits up to this long are better spun than slept through
    */
   Spins(int most, long shortNanos) {
     this.most = Runtime.getRuntime().availableProcessors() > 1 ? most : 0;
@@ -26,16 +26,20 @@ final class Spins {
     limit = this.most;
   }
 
-  /** Returns the present number of spins. */
+  /** Returns how often to spin in the next wait. */
   int limit() {
     return limit;
   }
 
-  /** Tells how long a wait was that began at a time of {@code System.nanoTime}. */
+  /**
+   * Adapts the limit to a wait that has just ended.
+   *
+   * @param start when the wait began, by {@code System.nanoTime}
+   */
   void waitedSince(long start) {
     limit =
         System.nanoTime() - start <= shortNanos
             ? Math.min(most, limit << 1)
-            : Math.min(limit, Math.max(LEAST, limit >> 1));
+            : Math.min(limit, Math.max(MIN, limit >> 1));
   }
 }

@@ -8,9 +8,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Writes and parses a publisher's answer about its state: text for people that programs can read.
- */
+/** Formats a publisher's counts as text for people, which {@link #parse} reads back. */
 final class StatsText {
   private static final String NUMBER = "(\\d{1,18})";
   private static final String SMALL = "(\\d{1,9})";
@@ -27,7 +25,7 @@ final class StatsText {
 
   private StatsText() {}
 
-  /** Returns the text for figures. */
+  /** Returns the text for the counts of a publisher. */
   static String of(long pid, ShmStats stats) {
     StringBuilder text = new StringBuilder();
     text.append(
@@ -50,7 +48,7 @@ final class StatsText {
     return text.toString();
   }
 
-  /** Parses a text; returns nothing if it is of another version. */
+  /** Returns the counts in a text; empty if it is of another version. */
   static Optional<ShmStats> parse(String text) {
     Matcher publisher = PUBLISHER.matcher(text);
     if (!publisher.lookingAt()) {

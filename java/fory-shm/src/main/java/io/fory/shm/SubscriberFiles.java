@@ -19,21 +19,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The files of a connection as its subscriber maps them: read-only, but for its own half.
+ * The files of a connection as its subscriber maps them: writable only the one that it writes.
  *
- * @param geometry the publisher's sizes of the channel
- * @param publisherHalf of the connection
- * @param subscriberHalf of the connection
- * @param segments the blocks
+ * @param geometry the sizes of the channel, as the publisher set them
+ * @param publisherHalf the file that the publisher writes
+ * @param subscriberHalf the file that the subscriber writes
+ * @param segments the files of blocks
  */
 record SubscriberFiles(
     Geometry geometry, Mapping publisherHalf, Mapping subscriberHalf, Segments segments)
     implements AutoCloseable {
 
   /**
-   * Maps the files that a publisher has told of.
+   * Maps the files of a connection that the publisher has created.
    *
-   * @throws Violation if one is not what it should be
+   * @throws Violation if one is not as it should be
    */
   static SubscriberFiles open(ChannelFolder folder, long epoch, long connection) {
     FileHeader header = SharedFile.header(folder.publisherHalf(epoch, connection));
@@ -75,19 +75,19 @@ record SubscriberFiles(
         new Segments(geometry.segments(), List.copyOf(open.subList(2, open.size()))));
   }
 
-  /** Returns whether no file was cut off, by a look at the end of each. */
+  /** Returns whether no file was truncated, by reading the end of each. */
   boolean isWhole() {
     return Faults.isWhole(publisherHalf.bytes(0, (int) geometry.publisherFile()))
         && Faults.isWhole(subscriberHalf.bytes(0, (int) geometry.subscriberFile()))
         && segments.isWhole();
   }
 
-  /** Returns the number of files of which the program got a buffer: see {@link Mapping#lent}. */
+  /** Returns how many of the files the program has a buffer of: see {@link Mapping#lent}. */
   int lent() {
     return publisherHalf.lent() + subscriberHalf.lent() + segments.lent();
   }
 
-  /** Ends all access, as {@link Mapping#close}. */
+  /** Unmaps all files, as {@link Mapping#close} does. */
   @Override
   public void close() {
     publisherHalf.close();
@@ -95,7 +95,7 @@ record SubscriberFiles(
     segments.close();
   }
 
-  /** Ends all access from here, as {@link Mapping#abandon}. */
+  /** Unmaps all files that another thread may be accessing, as {@link Mapping#abandon} does. */
   void abandon() {
     publisherHalf.abandon();
     subscriberHalf.abandon();

@@ -5,28 +5,32 @@ import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 
 /**
- * Knows the one thread that uses an object, which may be closed by any thread. Memory can be
- * unmapped at once only if no other thread is in the midst of using it, and to ask for that in each
- * call would take a fence. So the thread notes its identity once, under a lock, and from then on
- * looks only whether it is still the one; the thread that closes looks under the same lock.
+ * Tracks which thread uses an object that any thread may close. Memory can be unmapped at once only
+ * if no other thread is using it; a lock or fence in every call would be too slow. So a thread
+ * registers itself under a lock when it is not the last user already, and after that only compares
+ * a field; the closing thread looks at that field under the same lock.
  */
 final class UserThread {
   private final String closedText;
-  private volatile Thread user; // changes under the lock; null when closed
-  private boolean within; // a call of the user's
+  private volatile Thread user; // the last user; written under the lock; null when closed
+  private boolean within; // whether the user is in a call between enter and leave
   private volatile boolean closed;
-  private Thread beside; // the last user, if another thread has closed it
-  private boolean disturbed; // has its interrupt status from the JVM
+  private Thread lastUser; // the user when another thread closed the object, or null
+  private boolean interruptedByJvm; // whether unmapping has interrupted the last user
 
-  /** Makes the guard of an open object. */
+  /**
+   * Makes the tracker of an open object.
+   *
+   * @param closedText the message of exceptions after it was closed
+   */
   UserThread(String closedText) {
     this.closedText = closedText;
   }
 
   /**
-   * Begins a call of the thread that uses the object.
+   * Begins a call that can run code of the program, such as a handler.
    *
-   * @return whether the call is within another one; for {@link #leave}
+   * @return whether the call is nested in another one; to be passed to {@link #leave}
    * @throws ShmException {@code CLOSED}
    */
   boolean enter() {
@@ -36,97 +40,103 @@ final class UserThread {
     return outer;
   }
 
-  /** Checks a call that runs nothing of the program, which could close the object within. */
+  /**
+   * Begins a call that runs no code of the program; needs no {@link #leave}.
+   *
+   * @throws ShmException {@code CLOSED}
+   */
   void check() {
     if (user != Thread.currentThread()) {
       change();
     }
   }
 
-  /** Returns whether this thread is the one that used the object last. */
+  /** Returns whether the calling thread is the last user. */
   boolean isCurrent() {
     return user == Thread.currentThread();
   }
 
-  /** Ends a call. */
+  /** Ends a call that {@link #enter} began. */
   void leave(boolean outer) {
     within = outer;
   }
 
   private synchronized void change() {
     if (closed) {
-      calm();
+      clearInterrupt();
       throw new ShmException(Kind.CLOSED, closedText);
     }
     user = Thread.currentThread();
     within = false;
   }
 
-  /** Returns true if it was closed. */
+  /** Returns true if the object was closed. */
   boolean isClosed() {
     return closed;
   }
 
   /**
-   * Returns the exception for a call of the user's that failed: {@code CLOSED} if another thread
-   * has closed the object meanwhile, whatever that looks like to the call.
+   * Returns the exception to throw for a failed call: {@code CLOSED} if another thread has closed
+   * the object meanwhile, otherwise the failure.
    */
   synchronized RuntimeException unlessClosed(RuntimeException failure) {
-    if (beside == null) {
+    if (lastUser == null) {
       return failure;
     }
-    calm();
+    clearInterrupt();
     return failure instanceof ShmException e && e.kind() == Kind.CLOSED
         ? e
         : new ShmException(Kind.CLOSED, closedText + ", by another thread", failure);
   }
 
   /**
-   * Unmaps memory that the user may be in the midst of reading or writing. Then Java 22 and later
-   * throw an exception in that thread, and set its interrupt status too, which nobody has asked
-   * for.
+   * Unmaps memory that the last user may be accessing. Java 22 and later then throw an exception in
+   * that thread and also set its interrupt status, which {@link #unlessClosed} clears again.
    */
-  synchronized void unmapBeside(Runnable unmapping) {
-    boolean before = beside.isInterrupted();
+  synchronized void unmapConcurrently(Runnable unmapping) {
+    boolean before = lastUser.isInterrupted();
     unmapping.run();
-    disturbed = !before && beside.isInterrupted();
+    interruptedByJvm = !before && lastUser.isInterrupted();
   }
 
-  /** Takes back what {@link #unmapBeside} did to this thread. Under the lock, so after its end. */
-  private void calm() {
-    if (disturbed && beside == Thread.currentThread()) {
-      disturbed = false;
+  /**
+   * Clears the calling thread's interrupt status if {@link #unmapConcurrently} has set it. Called
+   * under the lock, so after unmapping has ended.
+   */
+  private void clearInterrupt() {
+    if (interruptedByJvm && lastUser == Thread.currentThread()) {
+      interruptedByJvm = false;
       Thread.interrupted();
     }
   }
 
-  /** Tells the thread that closes how it may go on. */
+  /** What the closing thread may assume. */
   enum Closing {
-    /** No other call is under way, and none will be. */
-    ALONE,
-    /** The same thread is in the midst of a call. */
-    WITHIN,
-    /** Another thread has used it last, and may be in the midst of a call. */
-    BESIDE,
-    /** It was closed before. */
-    AGAIN
+    /** No call is in progress, and none will begin. */
+    IDLE,
+    /** The closing thread itself is in a call, for example in a handler. */
+    REENTRANT,
+    /** Another thread used the object last and may be in a call. */
+    CONCURRENT,
+    /** The object was closed before. */
+    ALREADY_CLOSED
   }
 
-  /** Closes it; no call begins after this one. */
+  /** Closes the object: no call begins after this one. */
   synchronized Closing close() {
     if (closed) {
-      return Closing.AGAIN;
+      return Closing.ALREADY_CLOSED;
     }
     closed = true;
     Thread last = user;
-    user = null; // so that one look tells of both
+    user = null; // so that check() needs to compare one field only
     if (last == Thread.currentThread()) {
-      return within ? Closing.WITHIN : Closing.ALONE;
+      return within ? Closing.REENTRANT : Closing.IDLE;
     }
     if (last == null || !last.isAlive()) {
-      return Closing.ALONE;
+      return Closing.IDLE;
     }
-    beside = last;
-    return Closing.BESIDE;
+    lastUser = last;
+    return Closing.CONCURRENT;
   }
 }

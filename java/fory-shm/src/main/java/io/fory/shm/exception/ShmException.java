@@ -3,58 +3,68 @@ package io.fory.shm.exception;
 
 import io.fory.exception.ForyException;
 
-/** Reports a failure of shared memory; {@link #kind} classifies it. */
+/** A failure of communication over shared memory; {@link #kind} tells which. */
 public final class ShmException extends ForyException {
   private static final long serialVersionUID = 1L;
 
-  /** Classifies failures. */
+  /** The kinds of failures. */
   public enum Kind {
-    /** Another publisher, alive, owns the channel. */
+    /** Another publisher, which is alive, owns the channel. */
     ALREADY_PUBLISHED,
-    /** The channel has no publisher, or a silent one, and the time to wait is over. */
+    /** The channel has no publisher, or it does not answer, and the time to wait is over. */
     NO_PUBLISHER,
-    /** The publisher has closed the channel, or died. Everything it had published was read. */
+    /** The publisher has closed the channel or has died. All its messages have been read. */
     PUBLISHER_GONE,
-    /** The publisher has ended this connection, which had no room. Messages are lost. */
+    /**
+     * The publisher has disconnected this subscriber, because it had no room for a message.
+     * Messages are lost.
+     */
     DISCONNECTED,
-    /** A ring is full, or all blocks or leases are taken; nobody got the message. */
+    /** A ring is full, or all blocks are in use. Nobody got the message. */
     FULL,
-    /** The publisher does not want the subscriber: too many, another version or another user. */
+    /**
+     * The publisher does not accept the subscriber: there are too many, or it has another version
+     * or another user.
+     */
     REFUSED,
-    /** The message has more bytes, or more parts, than the channel can carry. */
+    /** The message is larger, or has more arrays and buffers, than the channel can carry. */
     TOO_LARGE,
     /**
-     * The other side, or the content of shared memory, breaks the rules. The connection is ended.
+     * The other process, or the content of shared memory, violates the protocol. The connection has
+     * been ended.
      */
     PROTOCOL,
     /**
-     * An object cannot be decoded, since an earlier object that introduced classes was not decoded.
-     * The publisher starts the session anew.
+     * An object cannot be decoded, because an earlier object that introduced its classes was not
+     * decoded. The publisher starts a new session, after which objects can be decoded again.
      */
     OUT_OF_STEP,
-    /** A folder or file is not as it must be: owner, mode, link, length of its path. */
+    /**
+     * The owner or permissions of a folder would give other users access, or the path is too long
+     * for a socket.
+     */
     UNSAFE_FILE,
-    /** The operating system failed, for example with no space left. */
+    /** The operating system reported an error, for example that no space is left. */
     SYSTEM,
-    /** A call got no reply in time. */
+    /** There was no reply to a call in time. */
     TIMEOUT,
-    /** The handler of a call failed at the other side; the text is the message of its exception. */
+    /** The server's handler of a call failed; the message contains the text of its exception. */
     CALL_FAILED,
-    /** The thread was interrupted while it waited; it still is. */
+    /** The thread was interrupted while waiting; its interrupt status is still set. */
     INTERRUPTED,
-    /** This object was closed here, or the lease of a message or loan is over. */
+    /** The object was closed by this process, or the message or loan is no longer valid. */
     CLOSED
   }
 
   private final Kind kind;
 
-  /** Makes a failure with its text. */
+  /** Makes an exception. */
   public ShmException(Kind kind, String message) {
     super(message);
     this.kind = kind;
   }
 
-  /** Makes a failure with its text and cause. */
+  /** Makes an exception with a cause. */
   public ShmException(Kind kind, String message, Throwable cause) {
     super(message, cause);
     this.kind = kind;

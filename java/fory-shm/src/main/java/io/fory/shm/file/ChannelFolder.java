@@ -16,15 +16,15 @@ import java.util.List;
  *
  * <pre>
  *   owner.lock            locked while a publisher lives; never deleted
- *   ctl.sock              where subscribers connect
- *   EPOCH.dK              segment K of blocks
- *   EPOCH.cN.p, .s        the two files of connection N
+ *   ctl.sock              the socket to which subscribers connect
+ *   EPOCH.dK              file K of blocks
+ *   EPOCH.cN.p, .s        the two files of connection N, written by publisher and subscriber
  * </pre>
  */
 public final class ChannelFolder {
   private static final String LOCK = "owner.lock";
 
-  /** Linux takes paths of up to 107 bytes for sockets, macOS 103. */
+  /** The longest path of a socket, in bytes: macOS allows 103, Linux 107. */
   private static final int MAX_SOCKET_PATH = 103;
 
   private final Path path;
@@ -33,7 +33,7 @@ public final class ChannelFolder {
     this.path = path;
   }
 
-  /** The folder of a channel, created if need be. */
+  /** Returns the folder of a channel; creates it if it is missing. */
   public static ChannelFolder create(Path root, String channel) {
     Path user = UserFolder.create(root);
     Path folder = user.resolve(channel);
@@ -41,19 +41,19 @@ public final class ChannelFolder {
     return checked(user, folder);
   }
 
-  /** The folder of a channel; null if there never was one. */
+  /** Returns the folder of a channel; null if it does not exist. */
   public static ChannelFolder find(Path root, String channel) {
     Path user = UserFolder.find(root);
     Path folder = user == null ? null : user.resolve(channel);
     return folder == null || !Files.exists(folder) ? null : checked(user, folder);
   }
 
-  /** Takes the channels of a user, and what else is in the user's folder. */
+  /** Receives the entries of a user's folder. */
   public interface Entries {
-    /** Takes the folder of a channel. */
+    /** Receives the folder of a channel. */
     void channel(ChannelFolder folder);
 
-    /** Takes the name of something that cannot be one, and the reason. */
+    /** Receives the name of an entry that cannot be a channel, and why not. */
     void other(String name, String why);
   }
 
@@ -68,7 +68,8 @@ public final class ChannelFolder {
       try {
         folder = checked(user, path);
       } catch (ShmException e) {
-        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) { // else it went in the meantime
+        if (Files.exists(
+            path, LinkOption.NOFOLLOW_LINKS)) { // otherwise it was deleted in the meantime
           entries.other(path.getFileName().toString(), e.getMessage());
         }
         continue;
@@ -105,45 +106,45 @@ public final class ChannelFolder {
     }
   }
 
-  /** The name of the channel. */
+  /** Returns the name of the channel. */
   public String name() {
     return path.getFileName().toString();
   }
 
-  /** Returns the file that the publisher locks. */
+  /** Returns the file that a publisher keeps locked. */
   Path lock() {
     return path.resolve(LOCK);
   }
 
-  /** Returns the socket to which subscribers connect. */
+  /** Returns the path of the socket to which subscribers connect. */
   public Path socket() {
     return path.resolve("ctl.sock");
   }
 
-  /** Returns a file of blocks. */
+  /** Returns the path of a file of blocks. */
   public Path segment(long epoch, int number) {
     return path.resolve("%016x.d%s".formatted(epoch, number));
   }
 
-  /** The half of a connection that the publisher writes. */
+  /** Returns the path of the file of a connection that the publisher writes. */
   public Path publisherHalf(long epoch, long connection) {
     return path.resolve("%016x.c%s.p".formatted(epoch, connection));
   }
 
-  /** The half of a connection that the subscriber writes. */
+  /** Returns the path of the file of a connection that the subscriber writes. */
   public Path subscriberHalf(long epoch, long connection) {
     return path.resolve("%016x.c%s.s".formatted(epoch, connection));
   }
 
-  /** Returns the files of a present or former publisher: all but the lock. */
+  /** Returns all files in the folder but the lock. */
   public List<Path> files() {
     return list(path).stream().filter(file -> !file.endsWith(LOCK)).toList();
   }
 
   /**
-   * Removes all files but the lock, which the caller must own.
+   * Deletes all files but the lock, which the caller must hold.
    *
-   * @return the number of files
+   * @return the number of deleted files
    */
   public int clean() {
     int count = 0;
@@ -154,7 +155,7 @@ public final class ChannelFolder {
     return count;
   }
 
-  /** Removes a file, if it is there; its mappings stay valid. */
+  /** Deletes a file if it exists; mappings of it stay valid. */
   public static void delete(Path file) {
     try {
       Files.deleteIfExists(file);

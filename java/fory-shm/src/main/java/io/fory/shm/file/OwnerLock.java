@@ -15,12 +15,12 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The proof that a publisher lives: a lock of the operating system, which ends with the process,
- * however that ends.
+ * Proves that a publisher is alive: a file lock, which the operating system releases when the
+ * process ends, for whatever reason.
  *
- * <p>The locks of a process on a file end as soon as it closes any channel of that file. So the
- * file is opened once in a JVM, and system properties, which all class loaders share, tell that it
- * is; they tell so until it is closed.
+ * <p>When a process closes any channel of a file, it loses all its locks on that file. So each JVM
+ * opens the file only once at a time. A system property, which all class loaders share, records
+ * that it is open.
  */
 public final class OwnerLock implements AutoCloseable {
   private static final long PAUSE_NANOS = 10_000_000;
@@ -33,7 +33,10 @@ public final class OwnerLock implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** The lock of a channel; null if another publisher has it, in each of so many tries. */
+  /**
+   * Acquires the lock of a channel; returns null if another publisher still holds it after the
+   * given number of tries, 10 ms apart.
+   */
   public static OwnerLock acquire(ChannelFolder folder, int tries) {
     for (int i = 1; ; i++) {
       OwnerLock lock = tryAcquire(folder);
@@ -44,7 +47,7 @@ public final class OwnerLock implements AutoCloseable {
     }
   }
 
-  /** The lock of a channel, tried once; null if another publisher has it. */
+  /** Tries once to acquire the lock of a channel; returns null if another publisher holds it. */
   public static OwnerLock tryAcquire(ChannelFolder folder) {
     Path file = folder.lock();
     String key = key(file);
@@ -65,14 +68,15 @@ public final class OwnerLock implements AutoCloseable {
     } catch (IOException e) {
       throw SystemFailure.of("The file %s cannot be locked".formatted(file), e);
     } finally {
-      // Only now: closing the channel would end the lock that the next one of this JVM gets.
+      // // Only now: closing the channel would release a lock that another thread acquires
+      // meanwhile.
       if (lock == null) {
         System.getProperties().remove(key);
       }
     }
   }
 
-  /** Whether a publisher owns a channel, be it one that runs or one that is stopped. */
+  /** Returns whether a publisher owns a channel, even if it is stopped. */
   public static boolean isTaken(ChannelFolder folder) {
     OwnerLock lock = tryAcquire(folder);
     if (lock != null) {
@@ -96,7 +100,7 @@ public final class OwnerLock implements AutoCloseable {
         PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
   }
 
-  /** Ends the ownership. */
+  /** Releases the lock. */
   @Override
   public void close() {
     try {

@@ -19,16 +19,16 @@ import java.util.Set;
 
 /** Creates and opens the files that two processes map. */
 public final class SharedFile {
-  /** Made once: memory off the heap is not free before the collector has run. */
+  /** Allocated once, because direct memory is only freed by the garbage collector. */
   private static final ByteBuffer ZEROS = ByteBuffer.allocateDirect(64 << 10).asReadOnlyBuffer();
 
   private SharedFile() {}
 
   /**
-   * Creates a file of zeros after a header, and maps it.
+   * Creates a file with a header followed by zeros, and maps it.
    *
-   * <p>All bytes are written, not only mapped: if there is no space left, that is an error here,
-   * and no fault of the first access to the memory.
+   * <p>All bytes are written: if there is no space left, this fails here, and not later by a fault
+   * when the mapped memory is first accessed.
    */
   public static Mapping create(Path path, FileHeader header, boolean writable) {
     boolean done = false;
@@ -66,7 +66,7 @@ public final class SharedFile {
     }
   }
 
-  /** The header of a file, read into private memory. */
+  /** Reads the header of a file, into memory that the peer cannot change. */
   public static FileHeader header(Path path) {
     try (FileChannel file = FileChannel.open(path, READ)) {
       return header(file);
@@ -78,8 +78,8 @@ public final class SharedFile {
   /**
    * Maps a file that another process has created.
    *
-   * @param expected the expected header
-   * @throws Violation if it says something else, or the file has another length
+   * @param expected the header that the file must have
+   * @throws Violation if the file has another header or length
    */
   public static Mapping open(Path path, FileHeader expected, boolean writable) {
     try (FileChannel file = FileChannel.open(path, writable ? READ_WRITE : READ)) {

@@ -15,19 +15,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The folder of a user below a root: {@code <root>/fory-<uid>}. Nobody else may look into it, so
- * all below it is safe from other users.
+ * The folder of the current user below a root folder: {@code <root>/fory-<uid>}. Nobody else has
+ * access to it, so everything in it is safe from other users.
  */
 final class UserFolder {
   static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
-  /** Linux keeps a folder for each process, which belongs to the user that it runs as. */
+  /** The folder that Linux has for this process; its owner is the user that the process runs as. */
   private static final Path PROCESS = Path.of("/proc/self");
 
   private UserFolder() {}
 
-  /** The folder, checked, whether it was there or not. */
+  /** Returns the folder after checking it; creates it if it is missing. */
   static Path create(Path root) {
     int uid = uid(root);
     Path folder = of(root, uid);
@@ -35,7 +35,7 @@ final class UserFolder {
     return check(folder, uid);
   }
 
-  /** The folder, checked; null if there is none. */
+  /** Returns the folder after checking it; null if it does not exist. */
   static Path find(Path root) {
     int uid = uid(root);
     Path folder = of(root, uid);
@@ -46,18 +46,18 @@ final class UserFolder {
     return root.toAbsolutePath().resolve("fory-" + uid);
   }
 
-  /** Creates a folder that nobody else may look into, if it is not there. */
+  /** Creates a folder to which only the user has access, unless it exists. */
   static void createFolder(Path folder) {
     try {
       Files.createDirectory(folder, OWNER_ONLY);
     } catch (FileAlreadyExistsException e) {
-      // It is checked next.
+      // // The caller checks it.
     } catch (IOException e) {
       throw new ShmException(Kind.SYSTEM, "The folder %s cannot be created".formatted(folder), e);
     }
   }
 
-  /** The number of the user, which a new file below a root has. */
+  /** Returns the numeric id of the user that this process runs as. */
   private static int uid(Path root) {
     if (!Files.isDirectory(root)) {
       throw new ShmException(
@@ -71,8 +71,8 @@ final class UserFolder {
   }
 
   /**
-   * Returns the user's id on systems without {@code /proc}. A process that dies in here leaves the
-   * file behind.
+   * Returns the user's id where there is no {@code /proc}: that of a new file. If the process dies
+   * meanwhile, it leaves the file behind.
    */
   private static int uidOfNewFile(Path root) {
     try {
@@ -94,7 +94,10 @@ final class UserFolder {
     return (Integer) Files.getAttribute(file, "unix:uid");
   }
 
-  /** Fails unless a path is a folder, not a link to one, that only its owner, the user, can use. */
+  /**
+   * Fails unless a path is a folder, not a symbolic link, that is owned by the user and has mode
+   * 700.
+   */
   static Path check(Path folder, int uid) {
     Map<String, Object> found;
     try {

@@ -1,4 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
-/** The folders and files of channels: who may see them, who owns them, what is left of the dead. */
+/**
+ * Folders and files of channels: creates them so that only their user has access, locks a channel
+ * for its publisher, and deletes what dead publishers have left.
+ */
 package io.fory.shm.file;

@@ -5,27 +5,36 @@ import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 
 /**
- * Accesses to mapped memory whose file was cut off. The JVM survives them and throws an {@code
- * InternalError}. But a JVM before Java 22 does so only when the thread next calls its runtime,
- * which may be far from here, and meanwhile what was read is whatever a register held.
+ * Handles faults: accesses to mapped memory whose file was truncated meanwhile. The JVM survives
+ * them and throws an {@code InternalError}. Before Java 22 it does so only when the thread next
+ * calls into the runtime, which may be in quite another place; until then, whatever was read is
+ * garbage.
  */
 public final class Faults {
-  /** Whether errors come when the thread calls its runtime; on newer JVMs they come soon. */
+  /**
+   * Whether this JVM throws the error only when the thread calls into the runtime; newer JVMs throw
+   * it at the next safepoint poll.
+   */
   public static final boolean LATE = Runtime.version().feature() < 22;
 
+  // Constants that compilers cannot see through.
   private static volatile int none;
   private static volatile int one = 1;
   private static volatile int two = 2;
-  private static volatile int foreign; // faults that came up in calls of others than their memory's
-  private static volatile int lent; // mapped files of which the program has got a buffer
-  private static volatile long seen; // so that no compiler leaves the access out
+
+  private static volatile int foreign; // faults thrown during accesses to other memory
+  private static volatile int lent; // mapped files of which the program has a buffer
+  private static volatile long seen; // keeps compilers from removing the read
 
   private Faults() {}
 
-  /** Throws the error of an access before this call, if there was one. */
+  /**
+   * Throws the error of a faulting access before this call, if there was one. Costs 30 ns on a JVM
+   * that is {@link #LATE}.
+   */
   public static void report() {
     if (LATE) {
-      // No compiler allocates an array of arrays of unknown length without the runtime.
+      // // Allocating an array of arrays of unknown length always calls into the runtime.
       Object made = new byte[none][none];
       Reference.reachabilityFence(made);
     } else {
@@ -34,18 +43,18 @@ public final class Faults {
   }
 
   /**
-   * Does what {@link #report} does, but only on a JVM that is not {@link #LATE}. For where 30 ns
-   * are too many.
+   * As {@link #report}, but does nothing on a JVM that is {@link #LATE}; for places where 30 ns
+   * would be too much.
    */
   public static void poll() {
-    // Compiled code tells of an error at its next safepoint poll. Each turn of a loop that no
-    // compiler can count is one; the return of a call need not be, as it may be inlined.
+    // // Compiled code throws the error at its next safepoint poll. Each iteration of a loop that
+    // compilers cannot count contains one; the return of a method need not, as it may be inlined.
     for (int left = two; left > 0; left -= one) {}
   }
 
   /**
-   * Returns whether all memory of a mapped file is there: whoever cuts a file off takes its end.
-   * Forgets an error of an access before this call.
+   * Returns whether a mapped file was not truncated, by reading its end. Discards a pending error
+   * of an earlier access.
    */
   public static boolean isWhole(ByteBuffer file) {
     clear();
@@ -59,8 +68,8 @@ public final class Faults {
   }
 
   /**
-   * Returns the error of an access before this call, or null; for the begin of what must not be
-   * left half done.
+   * Returns the pending error of an earlier access instead of throwing it, or null; to be called
+   * before operations that must not be interrupted halfway.
    */
   public static InternalError take() {
     try {
@@ -71,19 +80,22 @@ public final class Faults {
     }
   }
 
-  /** Notes that a fault has come up where it does not belong, so that its owner looks for it. */
-  public static void pass() {
+  /**
+   * Notes that a fault was thrown during an access to other memory, so that all connections check
+   * whether their files are truncated.
+   */
+  public static void noteForeign() {
     synchronized (Faults.class) {
       foreign++;
     }
   }
 
-  /** Returns a number that is another one after each {@link #pass}. */
-  public static int passed() {
+  /** Returns how often {@link #noteForeign} was called. */
+  public static int foreignCount() {
     return foreign;
   }
 
-  /** Notes that the program gets its first buffer of a mapped file. */
+  /** Notes that the program has got a buffer of a mapped file. */
   static void lends() {
     synchronized (Faults.class) {
       lent++;
@@ -91,14 +103,14 @@ public final class Faults {
   }
 
   /**
-   * Returns the number of mapped files of which the program ever got a buffer, so that its own code
-   * may leave an error behind; 0 on a JVM that is not {@link #LATE}.
+   * Returns how many mapped files the program has ever got a buffer of. If there are any, a fault
+   * may come from its own code. Always 0 on a JVM that is not {@link #LATE}.
    */
   public static int lent() {
     return lent;
   }
 
-  /** Forgets an error that is known already. */
+  /** Discards a pending error that is known already. */
   public static void clear() {
     take();
   }

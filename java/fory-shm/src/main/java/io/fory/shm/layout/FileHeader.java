@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * The first page of each file: written before anyone is told of the file, and never changed.
- * Numbers are in native byte order, which the mark tells.
+ * The first page of each file. It is written before any other process learns of the file, and never
+ * changed. Numbers are in the machine's byte order, which the byte order mark reveals.
  *
  * <pre>
  *   +0   u64 magic            +40  u64 epoch             +68  u32 completions
@@ -22,26 +22,26 @@ import java.util.zip.CRC32C;
  * </pre>
  *
  * @param kind the kind of the file
- * @param epoch of the publisher
- * @param number of the connection or segment
- * @param fileLength in bytes
- * @param geometry of the channel
+ * @param epoch identifies the channel's files since it was created
+ * @param number the number of the connection, or of the file of blocks
+ * @param fileLength the length of the file in bytes
+ * @param geometry the sizes of the channel
  */
 public record FileHeader(Kind kind, long epoch, long number, long fileLength, Geometry geometry) {
-  /** Tells the purpose of a file. */
+  /** The kinds of files: the two halves of a connection, and files of blocks. */
   public enum Kind {
     PUBLISHER,
     SUBSCRIBER,
     SEGMENT
   }
 
-  /** "FORYSHM" and a zero, as a little-endian number. */
+  /** The bytes "FORYSHM" and a zero, as a little-endian number. */
   public static final long MAGIC = 0x004d485359524f46L;
 
-  /** Another one means another layout: such files are refused. */
+  /** The major version: files with another one are refused. */
   public static final int MAJOR = 1;
 
-  /** A higher one adds what can be ignored. */
+  /** The minor version: a higher one only adds what may be ignored. */
   public static final int MINOR = 1;
 
   private static final long BYTE_ORDER_MARK = 0x0102030405060708L;
@@ -73,11 +73,11 @@ public record FileHeader(Kind kind, long epoch, long number, long fileLength, Ge
   }
 
   /**
-   * Reads a page.
+   * Decodes and checks a header.
    *
-   * @param page a private copy, since nothing must change between check and use, and since a
-   *     checksum of mapped memory that goes away ends the JVM
-   * @throws Violation if it is none
+   * @param page a private copy of the first page: the peer must not change bytes between check and
+   *     use, and computing the checksum of truncated mapped memory would crash the JVM
+   * @throws Violation if it is not a header of this version
    */
   public static FileHeader of(byte[] page) {
     ByteBuffer in = ByteBuffer.wrap(page.clone()).order(ByteOrder.nativeOrder());

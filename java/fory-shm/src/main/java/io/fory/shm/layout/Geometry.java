@@ -4,13 +4,13 @@ package io.fory.shm.layout;
 import java.util.List;
 
 /**
- * The sizes of a channel, which all headers of its connections repeat.
+ * The sizes of a channel; each file of the channel repeats them in its header.
  *
- * @param ring bytes of the ring
- * @param maxLeases the greatest number of blocks of a subscriber
- * @param inlineMax the most bytes of a message in the ring
+ * @param ring bytes of a ring
+ * @param maxLeases how many blocks a subscriber may hold
+ * @param inlineMax the maximum size of a message in the ring, in bytes
  * @param publisherWaits whether the publisher may sleep until there is room
- * @param start the position of the first record; 0 outside of tests
+ * @param start the position at which rings begin to count; 0 outside of tests
  * @param segments the files of blocks
  */
 public record Geometry(
@@ -20,46 +20,50 @@ public record Geometry(
     boolean publisherWaits,
     long start,
     List<Segment> segments) {
-  /** The greatest number of files of blocks. */
+  /** The maximum number of files of blocks. */
   public static final int MAX_SEGMENTS = 64;
 
-  /** The greatest number of blocks of a channel. */
+  /** The maximum number of blocks of a channel. */
   public static final int MAX_BLOCKS = 1 << 20;
 
   /**
-   * A file of blocks of one size, which begin at {@link ConnectionLayout#PAGE}.
+   * A file of blocks of one size, which begin at offset {@link ConnectionLayout#PAGE}.
    *
    * @param blockSize bytes of a block
-   * @param count the number of blocks
+   * @param count how many blocks the file has
    */
   public record Segment(long blockSize, int count) {
-    /** All bytes of the file. */
+    /** Returns the length of the file, in bytes. */
     public long fileLength() {
       return ConnectionLayout.PAGE + blockSize * count;
     }
   }
 
-  /** Returns the number of completions for which there is room. */
+  /** Returns the capacity of the ring of completions. */
   public int completions() {
     return ConnectionLayout.completions(maxLeases);
   }
 
-  /** The length of {@code .p}. */
+  /** Returns the length of a connection's file {@code .p}, in bytes. */
   public long publisherFile() {
     return ConnectionLayout.CONTENT + (long) ring;
   }
 
-  /** The length of {@code .s}. */
+  /** Returns the length of a connection's file {@code .s}, in bytes. */
   public long subscriberFile() {
     return ConnectionLayout.CONTENT + 8L * completions();
   }
 
-  /** The number of blocks of all files. */
+  /** Returns the number of blocks of all files. */
   public int blocks() {
     return segments.stream().mapToInt(Segment::count).sum();
   }
 
-  /** Fails if a publisher says of its channel what cannot be. */
+  /**
+   * Returns this; fails if a value is out of range.
+   *
+   * @throws Violation naming the value
+   */
   public Geometry checked() {
     require(ring >= 64 << 10 && ring <= 256 << 20 && Integer.bitCount(ring) == 1, "ring", ring);
     require(maxLeases >= 1 && maxLeases <= 4096, "maxLeases", maxLeases);

@@ -7,27 +7,31 @@ import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 
 /**
- * Maps a file. This is the Java 17 version: a file of up to 2 GiB. The jar holds a second one for
- * Java 22 and later with the same signatures, which uses {@code java.lang.foreign}.
+ * A mapped file. This is the version for Java 17, for files of up to 2 GiB. The jar has a second
+ * one for Java 22 and later with the same signatures, which uses {@code java.lang.foreign}.
  *
- * <p>On this JDK an access to memory that is unmapped ends the JVM. So a file is unmapped at once
- * only if nobody but the closing thread can have a buffer of it; else its buffers stay valid, and
- * the garbage collector unmaps it after the last of them.
+ * <p>On this JDK an access to unmapped memory crashes the JVM. So a file is unmapped at once only
+ * if nobody but the closing thread can have a buffer of it. Otherwise its buffers stay valid, and
+ * the garbage collector unmaps it after the last one.
  */
 public final class Mapping implements AutoCloseable {
-  private MappedByteBuffer bytes; // null once it is closed
-  private boolean lent; // set under the lock; whoever misses that sets it again
+  private MappedByteBuffer bytes; // null when closed
+  private boolean lent; // set under the lock; a thread that misses it only takes the lock once more
 
   private Mapping(MappedByteBuffer bytes) {
     this.bytes = bytes;
   }
 
-  /** The length of the longest file that can be mapped. */
+  /** Returns the maximum length of a file that can be mapped. */
   public static long maxLength() {
     return Integer.MAX_VALUE;
   }
 
-  /** Maps all of a file, which must have that length. */
+  /**
+   * Maps a whole file.
+   *
+   * @param length the length of the file
+   */
   public static Mapping of(FileChannel file, long length, boolean writable) throws IOException {
     if (length > maxLength()) {
       throw new IOException(
@@ -40,17 +44,17 @@ public final class Mapping implements AutoCloseable {
   }
 
   /**
-   * A part of the file. Valid until {@link #close}; for other threads than the closing one, see
-   * {@link #lend}.
+   * Returns a part of the file. The buffer is valid until {@link #close}; for buffers that other
+   * threads use see {@link #lend}.
    */
   public ByteBuffer bytes(long offset, int length) {
     return bytes.slice(Math.toIntExact(offset), length);
   }
 
   /**
-   * A part of the file in another form.
+   * Returns a part of the file as another class.
    *
-   * @return a {@code T}, or null where there is none: of a {@code MemorySegment} before Java 22
+   * @return null if that is not possible, as for a {@code MemorySegment} before Java 22
    */
   public <T> T unwrap(long offset, long length, Class<T> type) {
     return type == ByteBuffer.class && length <= Integer.MAX_VALUE
@@ -59,9 +63,10 @@ public final class Mapping implements AutoCloseable {
   }
 
   /**
-   * Says that a buffer of it goes to the program, which may keep it and use it in any thread.
+   * Notes that the program gets a buffer of this file, which it may keep and use in any thread. The
+   * file is then not unmapped while the buffer is reachable.
    *
-   * @throws IllegalStateException if it is closed
+   * @throws IllegalStateException if the file is closed
    */
   public void lend() {
     if (!lent) {
@@ -71,7 +76,7 @@ public final class Mapping implements AutoCloseable {
 
   private synchronized void lendFirst() {
     if (bytes == null) {
-      throw new IllegalStateException("Already closed"); // as an arena says
+      throw new IllegalStateException("Already closed"); // the message of a closed Arena
     }
     if (!lent) {
       lent = true;
@@ -79,15 +84,14 @@ public final class Mapping implements AutoCloseable {
     }
   }
 
-  /** Returns the number of mapped files here of which the program got a buffer: 0 or 1. */
+  /** Returns 1 if the program has got a buffer of this file, else 0. */
   public int lent() {
     return lent ? 1 : 0;
   }
 
   /**
-   * Ends all access. Nobody may be in the midst of one, except through a buffer that was lent.
-   *
-   * @see #abandon
+   * Unmaps the file, unless buffers were lent. No other thread may be accessing it, except through
+   * a buffer that was lent.
    */
   @Override
   public synchronized void close() {
@@ -98,7 +102,9 @@ public final class Mapping implements AutoCloseable {
     }
   }
 
-  /** Ends all access from here; another thread may be in the midst of one. */
+  /**
+   * Gives the file up while another thread may be accessing it; the garbage collector unmaps it.
+   */
   public synchronized void abandon() {
     if (bytes != null) {
       Unmapper.leave(bytes);

@@ -2,7 +2,8 @@
 package io.fory.shm.layout;
 
 /**
- * A record of a ring, 8-aligned and never split by the end of the ring.
+ * The layout of a record in a ring. Records are aligned to 8 bytes and never wrap around the end of
+ * the ring.
  *
  * <pre>
  *   +0   u64  length: u32 | type: u8 | flags: u8 | blocks: u16, from the lowest bit
@@ -16,8 +17,9 @@ package io.fory.shm.layout;
  *   +24  u64  0
  * </pre>
  *
- * The length of a message is that of the header and its bytes, without padding and blocks. A {@code
- * PAD} has the first word only; its length is all it takes, and it ends where the ring does.
+ * <p>The length of a {@code MESSAGE} counts the first 24 bytes and the bytes of the message,
+ * without padding and blocks. A {@code PAD} consists of the first word and fills the ring up to its
+ * end; its length counts everything.
  */
 public final class RecordLayout {
   /** The type of a record that is a message. */
@@ -26,19 +28,19 @@ public final class RecordLayout {
   /** The type of a record that fills the end of the ring. */
   public static final int PAD = 15;
 
-  /** The flag of a message whose bytes are in its first block. */
+  /** Flag: the bytes of the message are in its first block. */
   public static final int BODY_IN_BLOCK = 1;
 
-  /** The flag of a message that is an object. */
+  /** Flag: the message is an object. */
   public static final int OBJECT = 1 << 1;
 
-  /** The flag of an object that is a message of a session. */
+  /** Flag: the object belongs to a session. */
   public static final int SESSION = 1 << 2;
 
-  /** The flag of such a message that later ones build on. */
+  /** Flag: the object introduces classes to its session, which later objects rely on. */
   public static final int INTRODUCES = 1 << 3;
 
-  /** The flag of a reply that is the text of a failure. */
+  /** Flag: the message is the error text of a failed call. */
   public static final int FAILURE = 1 << 4;
 
   /** All flags of a record. */
@@ -52,47 +54,47 @@ public final class RecordLayout {
   public static final int BLOCK_OFFSET = 8;
   public static final int BLOCK_LENGTH = 16;
 
-  /** The greatest number of blocks of a message. */
+  /** The maximum number of blocks of a message. */
   public static final int MAX_BLOCKS = 255;
 
   private RecordLayout() {}
 
-  /** The first word of a record. */
+  /** Returns the first word of a record. */
   public static long word(int length, int type, int flags, int blocks) {
     return length | (long) type << 32 | (long) flags << 40 | (long) blocks << 48;
   }
 
-  /** The length in the first word; negative if it is too large for any ring. */
+  /** Returns the length of a record from its first word; negative if it exceeds any ring. */
   public static int length(long word) {
     return (int) word;
   }
 
-  /** The type in the first word. */
+  /** Returns the type in the first word. */
   public static int type(long word) {
     return (int) (word >>> 32) & 0xff;
   }
 
-  /** The flags in the first word. */
+  /** Returns the flags in the first word. */
   public static int flags(long word) {
     return (int) (word >>> 40) & 0xff;
   }
 
-  /** The number of blocks in the first word. */
+  /** Returns the number of blocks in the first word. */
   public static int blocks(long word) {
     return (int) (word >>> 48);
   }
 
-  /** Returns the position of the blocks of a message with the given number of bytes. */
+  /** Returns the offset of the blocks in a record with the given number of message bytes. */
   public static int blocksAt(int bodyBytes) {
     return BODY + bodyBytes + 7 & -8;
   }
 
-  /** All bytes that a message takes. */
+  /** Returns the size of a record in the ring, in bytes. */
   public static int size(int bodyBytes, int blocks) {
     return blocksAt(bodyBytes) + blocks * BLOCK_BYTES;
   }
 
-  /** The largest record of a ring. */
+  /** Returns the maximum size of a record in a ring, in bytes. */
   public static int maxSize(int ringCapacity) {
     return ringCapacity >> 2;
   }

@@ -6,13 +6,16 @@ import io.fory.shm.exception.ShmException.Kind;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 
-/** Tells failures of the operating system from a thread that was interrupted. */
+/**
+ * Converts an {@code IOException}, distinguishing errors of the operating system from an
+ * interrupted thread.
+ */
 public final class SystemFailure {
   private SystemFailure() {}
 
   /**
-   * Returns the exception for a call to the system that failed: {@code INTERRUPTED} if it was
-   * interrupted, for which the JDK closes the file; else {@code SYSTEM}.
+   * Returns the exception for a failed system call: {@code INTERRUPTED} if the thread was
+   * interrupted, in which case the JDK closes the file; otherwise {@code SYSTEM}.
    */
   public static ShmException of(String message, IOException cause) {
     return cause instanceof ClosedByInterruptException

@@ -14,27 +14,28 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Unmaps files on JDKs that do so for garbage only. The pages of a removed file are free when
- * nobody maps it any more, and a program that allocates nothing makes no garbage.
+ * Unmaps files on JDKs that have no method for that and leave it to the garbage collector. A
+ * deleted file occupies memory until nobody maps it any more, and in a program that allocates
+ * little the collector may not run for a long time.
  */
 final class Unmapper {
   /**
-   * The number of bytes that may wait for the collector before it is asked. A file system of 64
-   * MiB, which is what Docker gives, has no room for the blocks of two dead publishers beside those
-   * of a third.
+   * When more bytes than this wait for the garbage collector, it is asked to run. Docker gives
+   * {@code /dev/shm} 64 MiB by default, which is not enough for the blocks of two dead publishers
+   * and a third, live one.
    */
-  private static final long WAITING = 16 << 20;
+  private static final long GC_THRESHOLD = 16 << 20;
 
   private static final MethodHandle INVOKE_CLEANER = invokeCleaner();
 
-  /** The mappings that were left to the collector since it was asked last. */
-  private static final Set<Left> waiting = new HashSet<>();
+  /** The mappings left to the garbage collector since it was last asked to run. */
+  private static final Set<UncollectedMapping> waiting = new HashSet<>();
 
   private static final ReferenceQueue<ByteBuffer> collected = new ReferenceQueue<>();
 
   private Unmapper() {}
 
-  /** Found by name: newer JDKs, which have an overlay of this package, warn of it. */
+  /** Looked up by name, because compilers of newer JDKs warn about the class. */
   private static MethodHandle invokeCleaner() {
     if (Runtime.version().feature() > 23) {
       return null;
@@ -52,15 +53,15 @@ final class Unmapper {
   }
 
   /**
-   * Unmaps a file at once; its buffers must never be used again.
+   * Unmaps a file at once. Its buffers must never be used again.
    *
-   * @return false if this JDK does not
+   * @return false if this JDK cannot do it
    */
   static boolean unmap(MappedByteBuffer file) {
     if (INVOKE_CLEANER == null) {
       return false;
     }
-    Faults.clear(); // the JDK ends the JVM if an error comes up in a cleaner
+    Faults.clear(); // an error thrown in a cleaner would end the JVM
     try {
       INVOKE_CLEANER.invokeExact((ByteBuffer) file);
       return true;
@@ -71,27 +72,27 @@ final class Unmapper {
     }
   }
 
-  /** A mapping that is left to the collector. */
-  private static final class Left extends PhantomReference<ByteBuffer> {
+  /** A mapping that is left to the garbage collector. */
+  private static final class UncollectedMapping extends PhantomReference<ByteBuffer> {
     private final long bytes;
 
-    Left(ByteBuffer file) {
+    UncollectedMapping(ByteBuffer file) {
       super(file, collected);
       bytes = file.capacity();
     }
   }
 
   /**
-   * Leaves a file to the collector. Asks it to run when many files wait, as the JDK does for direct
-   * buffers; in a program that makes garbage it runs before. Files that are still in use then do
-   * not count again.
+   * Leaves a file to the garbage collector, and asks it to run if too many bytes wait for it, as
+   * the JDK does for direct buffers. Files that are still in use at that time are not counted
+   * again.
    */
   static synchronized void leave(MappedByteBuffer file) {
     for (Reference<?> left = collected.poll(); left != null; left = collected.poll()) {
       waiting.remove(left);
     }
-    waiting.add(new Left(file));
-    if (waiting.stream().mapToLong(left -> left.bytes).sum() > WAITING) {
+    waiting.add(new UncollectedMapping(file));
+    if (waiting.stream().mapToLong(left -> left.bytes).sum() > GC_THRESHOLD) {
       waiting.clear();
       System.gc();
     }

@@ -1,11 +1,19 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm.layout;
 
-/** Shared memory holds what no correct peer writes. Ends the connection, and nothing else. */
+/**
+ * Thrown when shared memory or a socket contains what no correct peer writes. The connection is
+ * ended; others are not affected.
+ */
 public final class Violation extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Makes an exception with the numbers that do not fit. */
+  /**
+   * Makes an exception.
+   *
+   * @param format the message, as for {@code String.format}
+   * @param numbers what was expected and found
+   */
   public Violation(String format, Object... numbers) {
     super(format.formatted(numbers));
   }

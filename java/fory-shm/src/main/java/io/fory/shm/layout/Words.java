@@ -7,11 +7,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Access to the 64-bit words of mapped memory, in native byte order.
+ * Reads and writes 64-bit words of mapped memory, in native byte order.
  *
- * <p>The pairing rule: writes before {@link #putRelease} are seen by a thread that reads that value
- * by {@link #getAcquire}. Where a side writes one word and then reads another that its peer writes
- * in the opposite order (waiting and being woken), both put a {@link VarHandle#fullFence} between.
+ * <p>Memory order: everything written before a {@link #putRelease} is visible to a thread that
+ * reads the value by {@link #getAcquire}. Where each side writes one word and then reads a word of
+ * the other (to wait, and to wake), both need a {@link VarHandle#fullFence} in between.
  */
 public final class Words {
   private static final VarHandle LONG =
@@ -29,17 +29,17 @@ public final class Words {
     LONG.set(memory, index, value);
   }
 
-  /** Reads what is in memory, whatever the compiler knows of it. */
+  /** Reads a word anew from memory, not from a register; no ordering. */
   public static long getOpaque(ByteBuffer memory, int index) {
     return (long) LONG.getOpaque(memory, index);
   }
 
-  /** Pairs with {@link #putRelease} of the peer. */
+  /** Reads a word with acquire order; pairs with the peer's {@link #putRelease}. */
   public static long getAcquire(ByteBuffer memory, int index) {
     return (long) LONG.getAcquire(memory, index);
   }
 
-  /** Pairs with {@link #getAcquire} of the peer. */
+  /** Writes a word with release order; pairs with the peer's {@link #getAcquire}. */
   public static void putRelease(ByteBuffer memory, int index, long value) {
     LONG.setRelease(memory, index, value);
   }

@@ -9,20 +9,28 @@ import io.fory.shm.layout.Violation;
 import io.fory.shm.layout.Words;
 import java.nio.ByteBuffer;
 
-/** The publisher's end of the ring of completions. One thread. */
+/**
+ * The publisher's end of the ring of completions, through which a subscriber gives blocks back. Not
+ * thread-safe.
+ */
 public final class CompletionReader {
   private final ByteBuffer peer;
   private final int capacity;
   private long head;
   private long tail;
 
-  /** Makes the reader of a new connection. */
+  /**
+   * Makes the reader of a new connection.
+   *
+   * @param peer the mapped {@code .s}
+   * @param capacity of the ring, in completions: a power of two
+   */
   public CompletionReader(ByteBuffer peer, int capacity) {
     this.peer = peer;
     this.capacity = capacity;
   }
 
-  /** Whether a block came back. */
+  /** Returns whether there is a completion to read. */
   public boolean hasNext() {
     if (head != tail) {
       return true;
@@ -36,14 +44,17 @@ public final class CompletionReader {
     return head != tail;
   }
 
-  /** The next block and, in the upper half, its generation; not checked. */
+  /**
+   * Returns the next completion without moving past it: the block, and in the upper half its
+   * generation. Not checked.
+   */
   public long next() {
     long word = Words.get(peer, CONTENT + ((int) head & capacity - 1) * Long.BYTES);
     Faults.poll();
     return word;
   }
 
-  /** Moves past the block of {@link #next}, which was taken back. */
+  /** Moves past the completion that {@link #next} returned. */
   public void skip() {
     head++;
   }

@@ -8,15 +8,21 @@ import io.fory.shm.layout.Words;
 import java.nio.ByteBuffer;
 
 /**
- * The subscriber's end of the ring of completions, in {@code .s}: the blocks it is done with. There
- * is always room, since it never has more blocks than fit. Guarded by its user.
+ * The subscriber's end of the ring of completions, in {@code .s}, through which it gives blocks
+ * back. It is never full: its capacity exceeds the number of blocks that a subscriber can hold. Not
+ * thread-safe.
  */
 public final class CompletionWriter {
   private final ByteBuffer own;
   private final int mask;
   private long tail;
 
-  /** Makes the writer of a new connection. */
+  /**
+   * Makes the writer of a new connection.
+   *
+   * @param own the mapped {@code .s}
+   * @param capacity of the ring, in completions: a power of two
+   */
   public CompletionWriter(ByteBuffer own, int capacity) {
     this.own = own;
     this.mask = capacity - 1;

@@ -11,20 +11,20 @@ import io.fory.shm.layout.Words;
 import java.nio.ByteBuffer;
 
 /**
- * The subscriber's end of a ring of records. Reads the ring and the tail in {@code .p}; writes the
- * head in {@code .s}. One thread.
+ * The subscriber's end of a ring of records. Reads the ring and the tail in {@code .p}, and writes
+ * the head in {@code .s}. Not thread-safe.
  *
- * <p>Every word of the peer is read once, and checked before it is used. {@link #next} moves to a
- * record, whose bytes stay where they are until {@link #release}.
+ * <p>Each word of the peer is read once, and checked before it is used. {@link #next} moves to a
+ * record, whose bytes stay in place until {@link #release}.
  */
 public final class RecordReader {
   private final ByteBuffer peer;
   private final ByteBuffer own;
   private final int capacity;
   private final int mask;
-  private long head; // after the current record
-  private long released; // as the publisher knows it
-  private long tail; // as read last
+  private long head; // position after the current record
+  private long released; // the head that was last written for the publisher
+  private long tail; // as last read
   private long nextSequence;
 
   private int body; // index in .p
@@ -39,6 +39,8 @@ public final class RecordReader {
    *
    * @param peer the mapped {@code .p}
    * @param own the mapped {@code .s}
+   * @param capacity of the ring, in bytes
+   * @param start the position at which the ring begins to count
    */
   public RecordReader(ByteBuffer peer, ByteBuffer own, int capacity, long start) {
     this.peer = peer;
@@ -50,7 +52,7 @@ public final class RecordReader {
     this.tail = start;
   }
 
-  /** Whether there is a record to read. */
+  /** Returns whether there is a record to read. */
   public boolean hasNext() {
     if (tail != head) {
       return true;
@@ -68,7 +70,7 @@ public final class RecordReader {
     return true;
   }
 
-  /** Moves to the next message after {@link #hasNext}; false if only padding was there. */
+  /** Moves to the next message, after {@link #hasNext}. Returns false if there was only padding. */
   public boolean next() {
     long word = take();
     if (RecordLayout.type(word) == RecordLayout.PAD) {
@@ -84,7 +86,7 @@ public final class RecordReader {
     return true;
   }
 
-  /** Reads the record at the head, and moves past it. */
+  /** Reads and checks the record at the head, and moves past it; returns its first word. */
   private long take() {
     int offset = (int) head & mask;
     int at = CONTENT + offset;
@@ -134,52 +136,60 @@ public final class RecordReader {
     blocksAt = at + RecordLayout.blocksAt(length);
   }
 
-  /** The index in {@code .p} of the bytes of the message. */
+  /** Returns the index of the bytes of the message in the publisher's mapped file. */
   public int body() {
     return body;
   }
 
-  /** Returns the number of bytes of the record. */
+  /** Returns the number of bytes of the message, without its blocks. */
   public int bodyBytes() {
     return bodyBytes;
   }
 
-  /** The flags of {@link RecordLayout}. */
+  /** Returns the flags, as in {@link RecordLayout}. */
   public int flags() {
     return flags;
   }
 
-  /** Returns the number of blocks that came with it. */
+  /** Returns the number of blocks of the message. */
   public int blocks() {
     return blocks;
   }
 
-  /** The number of the message. */
+  /** Returns the sequence number of the message. */
   public long sequence() {
     return nextSequence - 1;
   }
 
-  /** Returns the publisher's number for the message. */
+  /** Returns the number that the publisher passed with the message. */
   public long correlation() {
     return correlation;
   }
 
-  /** A word of a block of the message, not checked; to be read once. */
+  /**
+   * Returns a word about a block of the message. It is not checked, and must be read only once.
+   *
+   * @param index the index of the block in the message
+   * @param offset the offset of the word: see {@link RecordLayout}
+   */
   public long blockWord(int index, int offset) {
     return Words.get(peer, blocksAt + index * RecordLayout.BLOCK_BYTES + offset);
   }
 
-  /** Whether {@link #release} has something to give back. */
+  /** Returns whether records have been read that were not released yet. */
   public boolean hasRead() {
     return released != head;
   }
 
-  /** Returns the number of bytes given back since the start of the ring. */
+  /** Returns the position up to which records were released. */
   public long released() {
     return released;
   }
 
-  /** Gives the bytes of all records up to the current one back. Pairs with the writer's acquire. */
+  /**
+   * Releases all records up to the current one, so that the publisher can overwrite them. Pairs
+   * with the writer's acquire of the head.
+   */
   public void release() {
     released = head;
     Words.putRelease(own, HEAD, head);

@@ -11,11 +11,11 @@ import io.fory.shm.layout.Words;
 import java.nio.ByteBuffer;
 
 /**
- * The publisher's end of a ring of records. Writes the ring and the tail in {@code .p}; reads the
- * head in {@code .s}. One thread.
+ * The publisher's end of a ring of records. Writes the ring and the tail in {@code .p}, and reads
+ * the head in {@code .s}. Not thread-safe.
  *
- * <p>A record is claimed, filled and published. A record that was claimed and not published never
- * existed.
+ * <p>A record is claimed, filled and published. A record that was claimed but never published
+ * leaves no trace.
  */
 public final class RecordWriter {
   private final ByteBuffer own;
@@ -24,7 +24,7 @@ public final class RecordWriter {
   private final int mask;
   private long tail;
   private long claimedTail;
-  private long head; // as read last
+  private long head; // as last read
   private long sequence;
 
   /**
@@ -32,6 +32,8 @@ public final class RecordWriter {
    *
    * @param own the mapped {@code .p}
    * @param peer the mapped {@code .s}
+   * @param capacity of the ring, in bytes
+   * @param start the position at which the ring begins to count
    */
   public RecordWriter(ByteBuffer own, ByteBuffer peer, int capacity, long start) {
     this.own = own;
@@ -42,7 +44,11 @@ public final class RecordWriter {
     this.head = start;
   }
 
-  /** Whether a record of so many bytes, at most a quarter of the ring, can be claimed now. */
+  /**
+   * Returns whether a record can be claimed now.
+   *
+   * @param bytes the size of the record, at most a quarter of the ring
+   */
   public boolean hasRoom(int bytes) {
     long needed = tail + pad(bytes) + bytes;
     if (needed - head <= capacity) {
@@ -57,7 +63,7 @@ public final class RecordWriter {
     return toEnd < bytes ? toEnd : 0;
   }
 
-  /** The head, checked: it never goes back, and never past the tail. */
+  /** Reads the head and checks it: it never decreases and never exceeds the tail. */
   private long headAcquire() {
     long read = Words.getAcquire(peer, HEAD);
     if (read - head < 0 || tail - read < 0 || (read & 7) != 0) {
@@ -68,9 +74,9 @@ public final class RecordWriter {
   }
 
   /**
-   * Claims a record after {@link #hasRoom}, and writes what a message begins with.
+   * Claims a record, after {@link #hasRoom}, and writes its first words.
    *
-   * @return the index in {@code .p} at which the record begins
+   * @return the index of the record in the publisher's mapped file
    */
   public int claim(int bodyBytes, int flags, int blocks, long correlation) {
     int bytes = RecordLayout.size(bodyBytes, blocks);
@@ -90,7 +96,11 @@ public final class RecordWriter {
     return at;
   }
 
-  /** Writes the next block of the record that was claimed. */
+  /**
+   * Writes the words about one block of the claimed record.
+   *
+   * @param at the index of these words in the publisher's mapped file
+   */
   public void putBlock(int at, int block, int generation, long length) {
     Words.put(own, at, block & 0xffffffffL | (long) generation << 32);
     Words.put(own, at + RecordLayout.BLOCK_OFFSET, 0);
@@ -98,7 +108,7 @@ public final class RecordWriter {
     Words.put(own, at + RecordLayout.BLOCK_LENGTH + Long.BYTES, 0);
   }
 
-  /** Publishes the record that was claimed. Pairs with the reader's acquire of the tail. */
+  /** Publishes the claimed record. Pairs with the reader's acquire of the tail. */
   public void publishRelease() {
     Words.putRelease(own, TAIL, claimedTail);
     if (Words.getOpaque(own, TAIL) != claimedTail) {
@@ -108,14 +118,14 @@ public final class RecordWriter {
     sequence++;
   }
 
-  /** Returns the number of messages that were published. */
+  /** Returns how many messages were published. */
   public long count() {
     return sequence;
   }
 
   /**
-   * Returns the number of bytes that the subscriber has not read, as far as it is known; for any
-   * thread.
+   * Returns how many published bytes the subscriber has not read, as far as is known. Any thread
+   * may call it.
    */
   public long depth() {
     long depth = Words.getAcquire(own, TAIL) - Words.getAcquire(peer, HEAD);

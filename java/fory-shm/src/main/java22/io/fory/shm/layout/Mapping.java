@@ -8,8 +8,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
 /**
- * The Java 22 version of a mapped file: of any length, and unmapped when it is closed. Same public
- * signatures as the Java 17 version, whose documentation holds here too.
+ * The version for Java 22 and later: maps files of any length, and unmaps them when they are
+ * closed. It has the same public signatures as the version for Java 17, whose documentation
+ * applies.
  */
 public final class Mapping implements AutoCloseable {
   private final Arena arena;
@@ -53,10 +54,12 @@ public final class Mapping implements AutoCloseable {
         : null;
   }
 
-  /** Does nothing: an access after the end is an exception, in every thread. */
+  /**
+   * Does nothing: on this JDK an access after {@link #close} throws an exception, in every thread.
+   */
   public void lend() {}
 
-  /** Returns 0, as errors do not come late. */
+  /** Returns 0: on this JDK faults are not thrown late. */
   public int lent() {
     return 0;
   }

@@ -9,15 +9,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(30)
-class AskTimerTest {
+class LivenessTimerTest {
   /** A thousand looks at the clock, and then many until the timer tells. */
   @Test
   void whoLooksWithoutAPauseIsToldAgainAndAgain() {
-    AskTimer timer = new AskTimer();
+    LivenessTimer timer = new LivenessTimer();
     for (int times = 0; times < 3; times++) {
       long looks = 0;
       for (int found = 0; found < 2; looks++) {
-        found += timer.isTime() ? 1 : 0;
+        found += timer.isDue() ? 1 : 0;
       }
       assertThat(looks).isGreaterThan(1000);
     }
@@ -27,16 +27,16 @@ class AskTimerTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 1023, 1024, 1025, 3000, 1_000_000})
   void whoSlowsDownIsToldAfterFewLooks(int before) throws Exception {
-    AskTimer timer = new AskTimer();
+    LivenessTimer timer = new LivenessTimer();
     for (int i = 0; i < before; i++) {
-      timer.isTime();
+      timer.isDue();
     }
     for (int pause : new int[] {1, 20, 60}) {
       int looks = 0;
       do {
         Thread.sleep(pause);
         looks++;
-      } while (!timer.isTime());
+      } while (!timer.isDue());
       assertThat(looks).isLessThanOrEqualTo(2000 / pause);
     }
   }
