@@ -8,26 +8,28 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The name of a field as bytes, in one of three encodings. The packed ones are a stream of bits,
- * the highest of each byte first: one bit that says whether the last char is to be dropped, as it
- * is when the bits left over in the last byte make one, then 5 or 6 bits a char.
+ * The name of a field in schema bytes, in one of three encodings. The two packed ones are a stream
+ * of bits, highest bit first: one flag, and then 5 or 6 bits per char. The flag is set if the
+ * unused bits of the last byte would make one more char, which is then dropped.
  *
  * @param encoding {@link #UTF8}, {@link #FIVE_BITS} or {@link #SIX_BITS}
  */
 record FieldName(int encoding, byte[] bytes) {
   static final int UTF8 = 0;
 
-  /** {@code a-z . _ $} and {@code |}, which makes the next letter upper case. */
+  /**
+   * Five bits per char: {@code a-z . _ $} and {@code |}, which makes the next letter upper case.
+   */
   static final int FIVE_BITS = 1;
 
-  /** {@code a-z A-Z 0-9 $ _}. */
+  /** Six bits per char: {@code a-z A-Z 0-9 $ _}. */
   static final int SIX_BITS = 2;
 
   private static final String CHARS_5 = "abcdefghijklmnopqrstuvwxyz._$|";
   private static final String CHARS_6 =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$_";
 
-  /** The encoding that peers choose for a name. */
+  /** Encodes a name as Apache Fory does. */
   static FieldName of(String name) {
     int uppers = 0;
     boolean digits = false;
@@ -56,7 +58,7 @@ record FieldName(int encoding, byte[] bytes) {
 
   private static byte[] pack(CharSequence text, String chars, int width) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    int bits = 0; // the drop bit is their first
+    int bits = 0; // begins with the flag
     int count = 1;
     for (int i = 0; i < text.length(); i++) {
       bits = bits << width | chars.indexOf(text.charAt(i));
@@ -77,7 +79,7 @@ record FieldName(int encoding, byte[] bytes) {
     return packed;
   }
 
-  /** Returns the name as text. */
+  /** Decodes the name. */
   String text() {
     return switch (encoding) {
       case UTF8 -> utf8();

@@ -4,11 +4,11 @@ package io.fory.format.schema;
 import java.util.Objects;
 
 /**
- * Describes a column of a schema, or the content of a list or map. Immutable.
+ * A column of a schema, the element of a list, or the key or value of a map. Immutable.
  *
  * @param name the name, not empty
  * @param type the type of its values
- * @param nullable whether the field may hold null. Readers check the null bits in any case
+ * @param nullable whether writers may store null; readers check null bits in any case
  */
 public record RowField(String name, RowType type, boolean nullable) {
   public RowField {
@@ -18,17 +18,17 @@ public record RowField(String name, RowType type, boolean nullable) {
     }
   }
 
-  /** Returns a field that may hold null. */
+  /** Returns a nullable field. */
   public static RowField of(String name, RowType type) {
     return new RowField(name, type, true);
   }
 
-  /** Returns a field that never holds null. */
+  /** Returns a field that is not nullable. */
   public static RowField notNull(String name, RowType type) {
     return new RowField(name, type, false);
   }
 
-  /** Returns the text that {@link RowSchema#toString} shows. */
+  /** Returns the field as {@link RowSchema#toString} formats it. */
   @Override
   public String toString() {
     return SchemaText.of(this);

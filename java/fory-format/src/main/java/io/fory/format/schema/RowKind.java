@@ -4,7 +4,7 @@ package io.fory.format.schema;
 import java.util.Locale;
 
 /**
- * Lists the kinds of types. Names and numbers are part of the format, which other languages share.
+ * The kinds of column types. Their names and ids are part of the format that all languages share.
  */
 public enum RowKind {
   BOOL(1, 1),
@@ -44,19 +44,20 @@ public enum RowKind {
     this.width = width;
   }
 
-  /** Returns the number in schema bytes and hashes. */
+  /** Returns the id in schema bytes and hashes. */
   public int id() {
     return id;
   }
 
-  /** Returns the number of bytes of an element in an array: of the value, or 8 for its place. */
+  /**
+   * Returns the size of an array element, in bytes: that of the value, or 8 for a reference to it.
+   */
   public int width() {
     return width == 0 ? 8 : width;
   }
 
   /**
-   * Returns whether values are in their slot; values of other kinds have a body elsewhere in the
-   * row.
+   * Returns whether values have a fixed width and lie in their slot. Others lie behind the slots.
    */
   public boolean isFixed() {
     return width != 0;
@@ -67,7 +68,7 @@ public enum RowKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The kind with a number; null if there is none. */
+  /** Returns the kind with an id; null if there is none. */
   static RowKind ofId(int id) {
     return id < BY_ID.length ? BY_ID[id] : null;
   }

@@ -14,12 +14,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Describes the columns of a row, in their order. A row does not contain its schema: a reader needs
- * the schema it was written with. Immutable and thread-safe; schemas with equal fields are equal.
+ * The columns of a row, in order. A row does not contain its schema, so a reader needs the schema
+ * that the row was written with. Immutable and thread-safe; schemas with equal fields are equal.
  *
- * <p>{@link #toBytes()} is the form that other languages read; {@link #toString()} and {@link
- * #parse} have a form for people. {@link #hash()} is the guard that peers put in front of rows; it
- * covers only types. {@link #fingerprint()} also covers names and which fields may be null.
+ * <p>{@link #toBytes()} is a binary form that other languages read; {@link #toString()} and {@link
+ * #parse} use a text form for people. {@link #hash()}, which other languages put in front of rows,
+ * covers only the types of the columns; {@link #fingerprint()} also covers names and which columns
+ * are nullable.
  */
 public final class RowSchema {
   private final List<RowField> fields;
@@ -29,7 +30,7 @@ public final class RowSchema {
   private final int depth;
   private final int fixedBytes;
   private final long hash;
-  private volatile long fingerprint; // 0 until it is asked for
+  private volatile long fingerprint; // 0 until it is computed
 
   private RowSchema(List<RowField> fields) {
     this.fields = List.copyOf(fields);
@@ -48,40 +49,47 @@ public final class RowSchema {
     hash = SchemaHash.of(this.fields);
   }
 
-  /** Returns the schema of some fields with different names. */
+  /**
+   * Returns the schema with these fields.
+   *
+   * @throws IllegalArgumentException if two fields have the same name
+   */
   public static RowSchema of(RowField... fields) {
     return new RowSchema(List.of(fields));
   }
 
-  /** Returns the schema of some fields with different names. */
+  /**
+   * Returns the schema with these fields.
+   *
+   * @throws IllegalArgumentException if two fields have the same name
+   */
   public static RowSchema of(List<RowField> fields) {
     return new RowSchema(fields);
   }
 
   /**
-   * Returns the schema of bytes that {@link #toBytes} returned.
+   * Reads a schema that {@link #toBytes} wrote.
    *
-   * @throws CorruptDataException if the bytes are no schema, or more than a schema
+   * @throws CorruptDataException if the bytes are not exactly one schema
    */
   public static RowSchema fromBytes(byte[] bytes) {
     return SchemaBytes.read(bytes);
   }
 
   /**
-   * Returns the schema of a text.
+   * Reads a schema from text, such as {@code id int32 not null, name utf8}.
    *
-   * @throws ForyException if the text is no schema; the message has the position
+   * @throws ForyException if the text is not a schema; the message contains the position
    */
   public static RowSchema parse(String text) {
     return SchemaParser.parse(text);
   }
 
-  /** Returns the schema as bytes, for {@link #fromBytes} and other languages. */
+  /** Returns the schema as bytes, which {@link #fromBytes} and other languages read. */
   public byte[] toBytes() {
     return SchemaBytes.write(this);
   }
 
-  /** Returns the fields, in order. */
   public List<RowField> fields() {
     return fields;
   }
@@ -126,22 +134,22 @@ public final class RowSchema {
     return index;
   }
 
-  /** Returns the number of bytes of a row before its first body: no row is shorter. */
+  /** Returns the minimum size of a row in bytes: its null bits and slots. */
   public int fixedBytes() {
     return fixedBytes;
   }
 
   /**
-   * Returns the hash that peers compare before they read a row. It covers the types, not the names
-   * or nullability: different schemas may have the same hash.
+   * Returns the hash that Apache Fory puts in front of rows. It covers the types of the columns,
+   * but neither names nor nullability, so different schemas can have the same hash.
    */
   public long hash() {
     return hash;
   }
 
   /**
-   * Returns the first eight bytes, as a little-endian number, of the SHA-256 of {@link
-   * #toString()}.
+   * Returns a hash of everything in the schema: the first eight bytes of the SHA-256 of {@link
+   * #toString()}, as a little-endian number.
    */
   public long fingerprint() {
     long known = fingerprint;
@@ -161,7 +169,7 @@ public final class RowSchema {
     return known;
   }
 
-  /** Returns the depth of types within types. */
+  /** Returns the depth of nested types. */
   int depth() {
     return depth;
   }
@@ -177,7 +185,7 @@ public final class RowSchema {
     return fields.hashCode();
   }
 
-  /** Returns the text that {@link #parse} reads: {@code id int32 not null, name utf8}. */
+  /** Returns the text that {@link #parse} reads, such as {@code id int32 not null, name utf8}. */
   @Override
   public String toString() {
     return SchemaText.of(this);

@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Describes the values of a column. Immutable and thread-safe; types with equal kind and parts are
- * equal.
+ * The type of a column. Immutable and thread-safe; types with equal kinds and parameters are equal.
  */
 public final class RowType {
   public static final RowType BOOL = new RowType(RowKind.BOOL);
@@ -28,8 +27,8 @@ public final class RowType {
   public static final int MAX_PRECISION = 38;
 
   private final RowKind kind;
-  private final List<RowField> parts; // of a list its element, of a map key and value
-  private final RowSchema schema; // of a struct
+  private final List<RowField> parts; // the element of a list, or the key and value of a map
+  private final RowSchema schema; // the columns of a struct, else null
   private final int precision;
   private final int scale;
   private final int depth;
@@ -52,9 +51,31 @@ public final class RowType {
     }
   }
 
+  /** Returns the type of a kind without parameters. */
+  static RowType simple(RowKind kind) {
+    return switch (kind) {
+      case BOOL -> BOOL;
+      case INT8 -> INT8;
+      case INT16 -> INT16;
+      case INT32 -> INT32;
+      case INT64 -> INT64;
+      case FLOAT16 -> FLOAT16;
+      case FLOAT32 -> FLOAT32;
+      case FLOAT64 -> FLOAT64;
+      case UTF8 -> UTF8;
+      case BINARY -> BINARY;
+      case DATE32 -> DATE32;
+      case TIMESTAMP -> TIMESTAMP;
+      case DURATION -> DURATION;
+      case DECIMAL, LIST, MAP, STRUCT -> throw new AssertionError(kind);
+    };
+  }
+
   /**
-   * Returns the type of decimals of up to {@code precision} digits, of which {@code scale} are
-   * fraction.
+   * Returns the type of decimals.
+   *
+   * @param precision the number of digits: 1 to {@link #MAX_PRECISION}
+   * @param scale how many of these digits are after the decimal point
    */
   public static RowType decimal(int precision, int scale) {
     if (precision < 1 || precision > MAX_PRECISION || scale < 0 || scale > precision) {
@@ -65,28 +86,28 @@ public final class RowType {
     return new RowType(RowKind.DECIMAL, List.of(), null, precision, scale, 0);
   }
 
-  /** Returns the type of lists whose elements may be null. */
+  /** Returns the type of lists with nullable elements. */
   public static RowType list(RowType element) {
     return list(RowField.of("item", element));
   }
 
-  /** Returns the type of lists whose elements a field describes. */
+  /** Returns the type of lists with the given element. */
   public static RowType list(RowField element) {
     return new RowType(RowKind.LIST, List.of(element), null, 0, 0, element.type().depth);
   }
 
-  /** Returns the type of maps whose keys are never null. */
+  /** Returns the type of maps with nullable values; keys are never null. */
   public static RowType map(RowType key, RowType value) {
     return map(RowField.notNull("key", key), RowField.of("value", value));
   }
 
-  /** Returns the type of maps whose keys and values two fields describe. */
+  /** Returns the type of maps with the given key and value. */
   public static RowType map(RowField key, RowField value) {
     int inside = Math.max(key.type().depth, value.type().depth);
     return new RowType(RowKind.MAP, List.of(key, value), null, 0, 0, inside);
   }
 
-  /** Returns the type of a row inside a row. */
+  /** Returns the type of structs, rows within a row. */
   public static RowType struct(RowSchema schema) {
     return new RowType(RowKind.STRUCT, List.of(), schema, 0, 0, schema.depth());
   }
@@ -96,17 +117,29 @@ public final class RowType {
     return kind;
   }
 
-  /** Returns the element of a list type. */
+  /**
+   * Returns the element of a list type.
+   *
+   * @throws IllegalStateException for other types
+   */
   public RowField element() {
     return part(RowKind.LIST, 0);
   }
 
-  /** Returns the key of a map type. */
+  /**
+   * Returns the key of a map type.
+   *
+   * @throws IllegalStateException for other types
+   */
   public RowField key() {
     return part(RowKind.MAP, 0);
   }
 
-  /** Returns the value of a map type. */
+  /**
+   * Returns the value of a map type.
+   *
+   * @throws IllegalStateException for other types
+   */
   public RowField value() {
     return part(RowKind.MAP, 1);
   }
@@ -118,7 +151,11 @@ public final class RowType {
     return parts.get(index);
   }
 
-  /** Returns the columns of a struct type. */
+  /**
+   * Returns the columns of a struct type.
+   *
+   * @throws IllegalStateException for other types
+   */
   public RowSchema schema() {
     if (kind != RowKind.STRUCT) {
       throw new IllegalStateException("Not a struct, but " + this);
@@ -126,27 +163,27 @@ public final class RowType {
     return schema;
   }
 
-  /** Returns the digits of a decimal; 0 for other types. */
+  /** Returns the number of digits of a decimal type; 0 for other types. */
   public int precision() {
     return precision;
   }
 
-  /** Returns the digits of a decimal's fraction; 0 for other types. */
+  /** Returns the number of digits after the decimal point of a decimal type; 0 for other types. */
   public int scale() {
     return scale;
   }
 
-  /** Returns the number of bytes of an element of this type in an array. */
+  /** Returns the size of an array element of this type, in bytes. */
   public int width() {
     return kind.width();
   }
 
-  /** Returns whether values are in their slot. */
+  /** Returns whether values have a fixed width and lie in their slot. */
   public boolean isFixed() {
     return kind.isFixed();
   }
 
-  /** Returns the depth of types within this one, itself included. */
+  /** Returns the depth of nested types, including this one. */
   int depth() {
     return depth;
   }
@@ -167,7 +204,7 @@ public final class RowType {
     return Objects.hash(kind, parts, schema, precision, scale);
   }
 
-  /** Returns the text that {@link RowSchema#toString} shows. */
+  /** Returns the type as {@link RowSchema#toString} formats it. */
   @Override
   public String toString() {
     return SchemaText.of(this);

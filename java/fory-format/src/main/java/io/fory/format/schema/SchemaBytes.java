@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Schemas as bytes, version 1: {@code 1, varuint32 count, field*}. A field is
+ * Reads and writes schemas as bytes, version 1: {@code 1, varuint32 count, field*}. A field is
  *
  * <pre>
  * header       bits 0-1 encoding of the name, see {@link FieldName}; bits 2-5 its size - 1, or 15;
@@ -26,7 +26,7 @@ final class SchemaBytes {
   private static final int LONG_NAME = 15;
   private static final int NULLABLE = 0x40;
 
-  /** Header, one byte of name, kind: no field takes less. */
+  /** The minimum size of a field, in bytes: header, one byte of name, kind. */
   private static final int MIN_FIELD = 3;
 
   private final MemoryBuffer in;
@@ -75,7 +75,7 @@ final class SchemaBytes {
       }
       case STRUCT -> write(out, type.schema());
       default -> {
-        // the kind says all
+        // has no parts
       }
     }
   }
@@ -96,7 +96,7 @@ final class SchemaBytes {
             "The schema ends %s bytes early".formatted(reader.in.remaining()));
       }
       return schema;
-    } catch (IllegalArgumentException e) { // of RowSchema, RowType and RowField
+    } catch (IllegalArgumentException e) { // thrown by RowSchema, RowType and RowField
       throw reader.at(new CorruptDataException("Not a schema: " + Quote.reason(e), e));
     } catch (ForyException e) {
       throw reader.at(e);
@@ -149,23 +149,11 @@ final class SchemaBytes {
     }
     RowType type =
         switch (kind) {
-          case BOOL -> RowType.BOOL;
-          case INT8 -> RowType.INT8;
-          case INT16 -> RowType.INT16;
-          case INT32 -> RowType.INT32;
-          case INT64 -> RowType.INT64;
-          case FLOAT16 -> RowType.FLOAT16;
-          case FLOAT32 -> RowType.FLOAT32;
-          case FLOAT64 -> RowType.FLOAT64;
-          case UTF8 -> RowType.UTF8;
-          case BINARY -> RowType.BINARY;
-          case DATE32 -> RowType.DATE32;
-          case TIMESTAMP -> RowType.TIMESTAMP;
-          case DURATION -> RowType.DURATION;
           case DECIMAL -> RowType.decimal(in.readByte() & 0xff, in.readByte() & 0xff);
           case LIST -> RowType.list(field());
           case MAP -> RowType.map(field(), field());
           case STRUCT -> RowType.struct(schema());
+          default -> RowType.simple(kind);
         };
     depth--;
     return type;

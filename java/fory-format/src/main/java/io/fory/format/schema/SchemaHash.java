@@ -3,7 +3,7 @@ package io.fory.format.schema;
 
 import java.util.List;
 
-/** The hash of a schema that peers put in front of rows. */
+/** Computes {@link RowSchema#hash}, as Apache Fory does. */
 final class SchemaHash {
   private static final long START = 17;
 
@@ -32,7 +32,9 @@ final class SchemaHash {
     };
   }
 
-  /** {@code hash * 31 + id}, after two bits are dropped as often as it takes not to overflow. */
+  /**
+   * Returns {@code hash * 31 + id}; the hash is first divided by 4 until that does not overflow.
+   */
   private static long step(long before, int id) {
     long hash = before;
     while (Math.multiplyHigh(hash, 31) != 0 || hash * 31 < 0 || hash * 31 + id < 0) {

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Reads what {@link SchemaText} writes; white space may be anywhere between words. */
+/** Parses the text that {@link SchemaText} writes, with any white space between words. */
 final class SchemaParser {
   private final String text;
   private int at;
@@ -26,7 +26,7 @@ final class SchemaParser {
         throw parser.expected("the end");
       }
       return schema;
-    } catch (IllegalArgumentException e) { // of RowSchema and RowType
+    } catch (IllegalArgumentException e) { // thrown by RowSchema and RowType
       throw new ForyException("Not a schema: " + e.getMessage(), e);
     }
   }
@@ -43,14 +43,14 @@ final class SchemaParser {
     return RowSchema.of(fields);
   }
 
-  /** A type, which a name may stand in front of, and whether it can be null. */
+  /** Parses an item: an optional name, a type, and optionally "not null". */
   private RowField item(String usualName) {
     int start = at;
     String name = usualName;
     if (!isType()) {
       name = name();
     } else {
-      // A name may look like a type: it does if a type follows.
+      // // A name can look like a type. It is a name if a type follows.
       String first = name();
       if (isType()) {
         name = first;
@@ -94,19 +94,6 @@ final class SchemaParser {
     }
     RowType type =
         switch (kind) {
-          case BOOL -> RowType.BOOL;
-          case INT8 -> RowType.INT8;
-          case INT16 -> RowType.INT16;
-          case INT32 -> RowType.INT32;
-          case INT64 -> RowType.INT64;
-          case FLOAT16 -> RowType.FLOAT16;
-          case FLOAT32 -> RowType.FLOAT32;
-          case FLOAT64 -> RowType.FLOAT64;
-          case UTF8 -> RowType.UTF8;
-          case BINARY -> RowType.BINARY;
-          case DATE32 -> RowType.DATE32;
-          case TIMESTAMP -> RowType.TIMESTAMP;
-          case DURATION -> RowType.DURATION;
           case DECIMAL -> {
             require('(');
             int precision = number();
@@ -135,6 +122,7 @@ final class SchemaParser {
             require('>');
             yield RowType.struct(schema);
           }
+          default -> RowType.simple(kind);
         };
     depth--;
     return type;

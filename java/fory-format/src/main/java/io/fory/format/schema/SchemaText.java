@@ -9,12 +9,13 @@ package io.fory.format.schema;
  * field  = name " " type [" not null"]
  * type   = "int32" | ... | "decimal(" precision ", " scale ")" | "list&lt;" item "&gt;"
  *        | "map&lt;" item ", " item "&gt;" | "struct&lt;" schema "&gt;"
- * item   = type [" not null"]; with the name in front if it is not "item", "key" or "value"
+ * item   = type [" not null"]; preceded by the name, unless that is "item", "key" or "value"
  * </pre>
  *
- * <p>A name stands as it is if it consists of letters, digits and underscores and begins with no
- * digit; else in double quotes, with a backslash in front of quotes and backslashes, and chars that
- * are not printable ASCII as a backslash, {@code u} and four hexadecimal digits.
+ * <p>A name is written without quotes if it consists of letters, digits and underscores and does
+ * not begin with a digit. Otherwise it is in double quotes; quotes and backslashes are preceded by
+ * a backslash, and chars other than printable ASCII are written as a backslash, {@code u} and four
+ * hexadecimal digits.
  */
 final class SchemaText {
   private SchemaText() {}
@@ -82,7 +83,7 @@ final class SchemaText {
         out.append('>');
       }
       default -> {
-        // the name says all
+        // has no parameters
       }
     }
   }
@@ -115,7 +116,7 @@ final class SchemaText {
     return true;
   }
 
-  /** Whether a char needs no quotes. */
+  /** Returns whether a char of a name needs no quotes. */
   static boolean isPlain(char c, boolean first) {
     return c >= 'a' && c <= 'z'
         || c >= 'A' && c <= 'Z'
