@@ -24,8 +24,8 @@ public final class Float16 {
   }
 
   /**
-   * Returns the half float nearest to a value, of two the even one; infinity if the value is too
-   * large.
+   * Returns the nearest half float; of two equally near ones the even one, and infinity if the
+   * value is too large.
    */
   public static short of(float value) {
     int bits = Float.floatToRawIntBits(value);

@@ -10,17 +10,18 @@ public final class Micros {
   private Micros() {}
 
   /**
-   * Returns the microseconds of an instant, rounded down.
+   * Returns the timestamp of an instant, rounded down.
    *
-   * @throws ArithmeticException if it is further from 1970 than 64 bits reach, some 292,000 years
+   * @throws ArithmeticException if it is more than about 292,000 years from 1970 and does not fit
+   *     into 64 bits
    */
   public static long of(Instant instant) {
-    long up = instant.getEpochSecond() < 0 ? 1 : 0; // avoids the overflow of the lowest second
+    long up = instant.getEpochSecond() < 0 ? 1 : 0; // so that the lowest second does not overflow
     long seconds = Math.multiplyExact(instant.getEpochSecond() + up, SECOND);
     return Math.addExact(seconds, instant.getNano() / 1000 - up * SECOND);
   }
 
-  /** Whether an instant has no fraction of a microsecond. */
+  /** Returns whether an instant has no fraction of a microsecond. */
   public static boolean isExact(Instant instant) {
     return instant.getNano() % 1000 == 0;
   }

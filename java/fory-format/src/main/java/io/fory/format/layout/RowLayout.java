@@ -2,7 +2,7 @@
 package io.fory.format.layout;
 
 /**
- * The offset rules of the standard layout. All numbers are bytes, little-endian.
+ * The layout of rows. All sizes are in bytes, all numbers little-endian.
  *
  * <pre>
  * row     | null bits, 8 per 64 fields | slot of 8 bytes per field | bodies, each padded to 8 |
@@ -10,41 +10,42 @@ package io.fory.format.layout;
  * map     | size of the keys, 8 | array of keys | array of values |
  * slot of a body  | size, 4 | offset from the start of the row or array, 4 |
  * </pre>
+ *
+ * <p>A value of fixed width lies in its slot. Any other value is a <i>body</i> behind the slots,
+ * and its slot contains the body's size and offset.
  */
 public final class RowLayout {
-  /** The number of bytes of a slot and of a count; everything is aligned to it. */
+  /** The size of a slot and of a count, in bytes; everything is aligned to it. */
   public static final int WORD = 8;
 
   /** The base 2 logarithm of {@link #WORD}. */
   public static final int WORD_SHIFT = 3;
 
-  /** The number of bytes of a decimal's unscaled value. */
+  /** The size of a decimal, in bytes. */
   public static final int DECIMAL_BYTES = 16;
 
-  /**
-   * The number of bytes of a decimal of Apache Fory in Java, the upper 16 of which repeat the sign.
-   */
+  /** The size of a decimal of Apache Fory for Java, in bytes; the upper 16 repeat the sign. */
   public static final int WIDE_DECIMAL_BYTES = 32;
 
-  /** The maximum depth of types within types in a schema. */
+  /** The maximum depth of nested types in a schema. */
   public static final int MAX_DEPTH = 64;
 
   private RowLayout() {}
 
-  /** Returns the number of bytes of the null bits, for a number of fields or elements. */
+  /** Returns the size of the null bits for a number of fields or elements. */
   public static int bitmapBytes(int count) {
     return (count + 63 >>> 6) << WORD_SHIFT; // unsigned: also right for the largest count
   }
 
-  /** Returns the number of bytes of a row before its first body. */
+  /** Returns the size of a row's null bits and slots. */
   public static int fixedBytes(int fields) {
     return bitmapBytes(fields) + (fields << WORD_SHIFT);
   }
 
   /**
-   * Returns the number of bytes of an array before its first body.
+   * Returns the size of an array without its bodies.
    *
-   * @param width the number of bytes of an element
+   * @param width the size of an element
    */
   public static long arrayFixedBytes(int count, int width) {
     return WORD + bitmapBytes(count) + padded((long) count * width);
@@ -60,17 +61,17 @@ public final class RowLayout {
     return size + 7 & -8;
   }
 
-  /** Returns the content of the slot of a body. */
+  /** Returns the content of a slot for a body. */
   public static long slot(int size, int offset) {
     return (long) offset << 32 | size;
   }
 
-  /** Returns the size in the slot of a body; negative if it is too large. */
+  /** Returns the size in a body's slot; negative if it exceeds 2<sup>31</sup> - 1. */
   public static int sizeOf(long slot) {
     return (int) slot;
   }
 
-  /** Returns the offset in the slot of a body; negative if it is too large. */
+  /** Returns the offset in a body's slot; negative if it exceeds 2<sup>31</sup> - 1. */
   public static int offsetOf(long slot) {
     return (int) (slot >>> 32);
   }

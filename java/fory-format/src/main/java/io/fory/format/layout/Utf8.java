@@ -9,12 +9,13 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Converts strings to UTF-8 and back, without loss. Halves of surrogate pairs, and bytes that are
- * not UTF-8, are errors; the JDK would replace them by a question mark or U+FFFD.
+ * Converts strings to UTF-8 and back, and fails where the JDK would lose data: unpaired surrogates,
+ * which the JDK replaces by a question mark, and malformed UTF-8, which it replaces by U+FFFD.
  */
 public final class Utf8 {
   /**
-   * The maximum number of bytes of a char; the two chars of a surrogate pair have four together.
+   * The maximum number of bytes per char; the two chars of a surrogate pair have four bytes
+   * together.
    */
   public static final int MAX_BYTES = 3;
 
@@ -23,7 +24,7 @@ public final class Utf8 {
 
   private Utf8() {}
 
-  /** Whether some bytes are all ASCII. */
+  /** Returns whether a range of bytes is ASCII. */
   public static boolean isAscii(byte[] bytes, int offset, int length) {
     int last = offset + length - Long.BYTES;
     if (length < Long.BYTES) {
@@ -42,10 +43,11 @@ public final class Utf8 {
   }
 
   /**
-   * Encodes a string into an array with room for {@link #MAX_BYTES} a char.
+   * Encodes a string.
    *
-   * @return the index after its last byte
-   * @throws ForyException if it has half of a surrogate pair
+   * @param target has room for {@link #MAX_BYTES} per char
+   * @return the index after the last byte
+   * @throws ForyException if the string has an unpaired surrogate
    */
   public static int encode(String s, byte[] target, int offset) {
     int at = offset;
@@ -84,7 +86,7 @@ public final class Utf8 {
     return size;
   }
 
-  /** Returns the code point of the surrogate pair at an index. */
+  /** Returns the code point of the surrogate pair at an index; fails if there is only one half. */
   private static int pair(String s, int i) {
     int point = s.codePointAt(i);
     if (point < Character.MIN_SUPPLEMENTARY_CODE_POINT) {
@@ -96,18 +98,18 @@ public final class Utf8 {
   }
 
   /**
-   * Returns the string of some bytes.
+   * Decodes a string.
    *
-   * @throws CorruptDataException if they are not UTF-8
+   * @throws CorruptDataException if the bytes are not UTF-8
    */
   @SuppressWarnings(
-      "deprecation") // a constructor that takes bytes for chars, as those of ASCII are
+      "deprecation") // the constructor takes each byte for a char, which is right for ASCII
   public static String decode(byte[] bytes, int offset, int length) {
     if (isAscii(bytes, offset, length)) {
       return new String(bytes, 0, offset, length);
     }
     String s = new String(bytes, offset, length, StandardCharsets.UTF_8);
-    // A string with one byte a char, such as ASCII, has none, and the JDK knows it at once.
+    // // Fast for Latin-1 strings: the JDK knows at once that they do not contain this char.
     if (s.indexOf(REPLACEMENT) >= 0) {
       requireValid(bytes, offset, length);
     }

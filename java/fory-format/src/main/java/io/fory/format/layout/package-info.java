@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * The meaning of bytes: the offset rules of the standard layout, UTF-8, half floats. Uses nothing
- * else.
+ * The lowest layer: offsets within a row, UTF-8, half floats and timestamps. Uses no other package
+ * of the module.
  */
 package io.fory.format.layout;

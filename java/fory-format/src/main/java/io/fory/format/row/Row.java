@@ -11,9 +11,9 @@ import java.nio.ByteOrder;
 import java.util.Objects;
 
 /**
- * Shows the bytes of one row, in a heap array, in direct memory or in a mapped file, without a
- * copy. To read many rows, point one view at each of them in turn: {@link #wrap} and the methods
- * for values then allocate only their results.
+ * A view on the bytes of one row, in an array, in direct memory or in a mapped file; nothing is
+ * copied. To read many rows, point one view at each of them in turn: then {@link #wrap} allocates
+ * nothing, and the getters only what they return.
  *
  * <pre>{@code
  * Row row = new Row(schema);
@@ -22,15 +22,15 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * <p>No access leaves the row, whatever the bytes are. {@link #validate} checks the whole row at
- * once, so that no later access fails, unless the bytes change.
+ * <p>No access reads outside of the row, whatever its bytes are. {@link #validate} checks the whole
+ * row at once, so that no later access fails unless the bytes change.
  */
 public final class Row extends RowValues {
   private final int columns;
   private final int fixedBytes;
-  private ByteBuffer source; // the buffer of which this one's bytes are a duplicate
+  private ByteBuffer source; // the user's buffer, of which the field buffer is a duplicate
 
-  /** Makes an empty view; call {@code wrap} before you read. */
+  /** Makes a view that is not on any row yet; call {@code wrap} first. */
   public Row(RowSchema schema) {
     super(Objects.requireNonNull(schema, "schema"), null);
     shift = RowLayout.WORD_SHIFT;
@@ -55,15 +55,17 @@ public final class Row extends RowValues {
   }
 
   /**
-   * Points the view at a row in an array.
+   * Points the view at a row in a part of an array.
    *
-   * @param offset the index of its first byte
-   * @param length the number of bytes
-   * @throws CorruptDataException if no row of this schema is that short
+   * @param offset the index of the first byte
+   * @param length the number of bytes of the row
+   * @throws CorruptDataException if the length is too short for a row of this schema
    */
   public Row wrap(byte[] bytes, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
-    if (heap != bytes) { // compared first, as storing a reference costs more than all the rest
+    if (heap
+        != bytes) { // compared first, because storing a reference costs more than everything else
+      // here
       heap = bytes;
       buffer = null;
     }
@@ -72,12 +74,12 @@ public final class Row extends RowValues {
   }
 
   /**
-   * Points the view at a row in a buffer of any kind, whose position, limit and byte order are
-   * neither used nor changed. A mapped file stays mapped while views on it are in use.
+   * Points the view at a row in a part of a buffer of any kind, whose position, limit and byte
+   * order do not matter. A mapped file stays mapped while views on it are reachable.
    *
-   * @param index the index of its first byte, from 0
-   * @param length the number of bytes
-   * @throws CorruptDataException if no row of this schema is that short
+   * @param index the index of the first byte, from 0
+   * @param length the number of bytes of the row
+   * @throws CorruptDataException if the length is too short for a row of this schema
    */
   public Row wrap(ByteBuffer bytes, int index, int length) {
     Objects.checkFromIndexSize(index, length, bytes.capacity());
@@ -96,17 +98,17 @@ public final class Row extends RowValues {
   }
 
   /**
-   * Points the view at a row in a buffer, whose reader and writer index are neither used nor
-   * changed. If the buffer grows afterwards, the view keeps the old bytes. Of a buffer that is
-   * lent, as by shared memory, the view has a copy.
+   * Points the view at a row in a part of a buffer, whose reader and writer index do not matter. If
+   * the buffer grows later, the view stays on the old bytes. If the buffer is lent, as a view of
+   * shared memory is, the view is on a copy.
    *
-   * @param index the index of its first byte, from 0
-   * @param length the number of bytes
-   * @throws CorruptDataException if no row of this schema is that short
+   * @param index the index of the first byte, from 0
+   * @param length the number of bytes of the row
+   * @throws CorruptDataException if the length is too short for a row of this schema
    */
   public Row wrap(MemoryBuffer bytes, int index, int length) {
     Objects.checkFromIndexSize(index, length, bytes.capacity());
-    if (bytes.isLent()) { // a copy: a view of lent memory would show other data later
+    if (bytes.isLent()) { // lent memory will later contain other data
       return wrap(bytes.copyOfRange(index, length));
     } else if (bytes.heapArray() != null) {
       return wrap(bytes.heapArray(), bytes.heapOffset() + index, length);
@@ -114,7 +116,7 @@ public final class Row extends RowValues {
     return wrap(bytes.asByteBuffer(), index, length);
   }
 
-  /** Points the view at a row inside the content of another view. */
+  /** Points the view at a struct inside of another view. */
   void show(RowValues other, int at, int length) {
     look(other, at, length);
     show(at, length);
@@ -143,12 +145,12 @@ public final class Row extends RowValues {
   }
 
   /**
-   * Checks the whole row: all parts are within the row, aligned and within the limits, and no parts
-   * overlap. It takes time in proportion to the row, and no memory. It does not decode strings.
+   * Checks the whole row: all parts lie within it, are aligned, do not overlap, and keep the
+   * limits. Takes time proportional to the size of the row, and no memory. Strings are not decoded.
    *
    * @return this
-   * @throws CorruptDataException if the bytes are no row of this schema
-   * @throws io.fory.exception.LimitExceededException if a part is longer than a limit
+   * @throws CorruptDataException if the bytes are not a row of this schema
+   * @throws io.fory.exception.LimitExceededException if a string, binary or list exceeds a limit
    */
   public Row validate(ReadLimits limits) {
     requireWrapped();
@@ -156,17 +158,21 @@ public final class Row extends RowValues {
     return this;
   }
 
-  /** Checks the whole row, like {@link #validate(ReadLimits)} with {@link ReadLimits#DEFAULT}. */
+  /** Checks the whole row with {@link ReadLimits#DEFAULT}: see {@link #validate(ReadLimits)}. */
   public Row validate() {
     return validate(ReadLimits.DEFAULT);
   }
 
-  /** Returns the position of a column. Ask once, and use the position for many rows. */
+  /**
+   * Returns the position of a column. Look it up once and use it for many rows.
+   *
+   * @throws ForyException if there is no such column
+   */
   public int index(String name) {
     return schema.requireIndex(name);
   }
 
-  // ---- By name: convenient, and a look into a map each time ----
+  // ---- By name: convenient, but looks into a hash table each time ----
 
   /** Returns whether the value of a column is null. */
   public boolean isNull(String name) {
@@ -233,7 +239,7 @@ public final class Row extends RowValues {
         + ",";
   }
 
-  /** Returns a text with the size of the row, without its content, which may be large. */
+  /** Returns the number of columns and the size, without the content of the row. */
   @Override
   public String toString() {
     return "Row[%s columns, %s bytes]".formatted(schema.size(), size);

@@ -5,7 +5,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.schema.RowType;
 
-/** Shows a list in a row, whose elements have one type. */
+/** A view on a list in a row. */
 public final class RowArray extends RowValues {
   private final int width;
 
@@ -15,7 +15,7 @@ public final class RowArray extends RowValues {
     shift = Integer.numberOfTrailingZeros(width);
   }
 
-  /** Points the view at an array inside the content of another view. */
+  /** Points the view at an array inside of another view. */
   RowArray show(RowValues other, int at, int length) {
     look(other, at, length);
     count = count(other, at, length, width);
@@ -23,7 +23,7 @@ public final class RowArray extends RowValues {
     return this;
   }
 
-  /** Returns the number of elements of an array, after a check that all of them lie in it. */
+  /** Reads the number of elements of an array; fails unless all of them lie within it. */
   static int count(RowValues values, int at, int length, int width) {
     long count = length < RowLayout.WORD ? -1 : values.longAt(at);
     if (count < 0 || count > length || RowLayout.arrayFixedBytes((int) count, width) > length) {
@@ -44,7 +44,7 @@ public final class RowArray extends RowValues {
     return element;
   }
 
-  /** Returns the elements as an array; those that are null as 0. */
+  /** Returns all elements, as {@link #getInt} does; 0 for null. */
   public int[] toIntArray() {
     int[] values = new int[count];
     for (int i = 0; i < values.length; i++) {
@@ -53,7 +53,7 @@ public final class RowArray extends RowValues {
     return values;
   }
 
-  /** Returns the elements as an array; those that are null as 0. */
+  /** Returns all elements, as {@link #getLong} does; 0 for null. */
   public long[] toLongArray() {
     long[] values = new long[count];
     for (int i = 0; i < values.length; i++) {
@@ -62,7 +62,7 @@ public final class RowArray extends RowValues {
     return values;
   }
 
-  /** Returns the elements as an array; those that are null as 0. */
+  /** Returns all elements, as {@link #getDouble} does; 0 for null. */
   public double[] toDoubleArray() {
     double[] values = new double[count];
     for (int i = 0; i < values.length; i++) {
@@ -76,7 +76,7 @@ public final class RowArray extends RowValues {
     return "Element " + index;
   }
 
-  /** Returns a text with the number of elements, without the elements. */
+  /** Returns the number and type of the elements, without the elements. */
   @Override
   public String toString() {
     return "RowArray[%s of %s]".formatted(count, element);

@@ -11,20 +11,20 @@ import java.nio.ByteBuffer;
 import java.util.Set;
 
 /**
- * Reads one column from many rows, after finding and checking it once: {@code
+ * Reads one column of many rows. The column is looked up and its type is checked only once: {@code
  * RowColumn.ofLong(schema, "customer.id").get(row)}. A path leads through structs; if one of them
  * is null, the column is null. Immutable and thread-safe.
  *
- * <p>The null bit counts even in columns that are not null by their schema, as in {@link Row}.
+ * <p>Null bits count even in columns that are declared as not null, as in {@link Row}.
  */
 public abstract sealed class RowColumn {
   private static final int[] NONE = {};
 
   private final RowSchema schema;
   private final int[] structs; // the positions of the structs on the path
-  private final int width; // of the value, in bytes
-  private final int offset; // of the slot, from the beginning of the row
-  private final int nullByte; // the offset of the byte with the null bit
+  private final int width; // size of the value in bytes
+  private final int offset; // where the slot is in the row or struct
+  private final int nullByte; // where the byte with the null bit is
   private final int nullMask;
   final RowKind kind;
   final int index;
@@ -56,7 +56,7 @@ public abstract sealed class RowColumn {
     }
   }
 
-  /** Returns the row or struct that has the column; null if a struct on the path is null. */
+  /** Returns the row or struct that contains the column; null if a struct on the path is null. */
   final Row find(Row row) {
     if (row.schema() != schema && !row.schema().equals(schema)) {
       throw new ForyException(
@@ -73,14 +73,14 @@ public abstract sealed class RowColumn {
   }
 
   /**
-   * Whether {@link #bits} can read a row: it is of this very schema and no struct in another row,
-   * so its bytes are known to hold all slots.
+   * Returns whether {@link #bits} may read the row: the column is not in a struct, and the row has
+   * this very schema object, so that {@code wrap} has checked that it has all slots.
    */
-  final boolean isNear(Row row) {
+  final boolean isDirect(Row row) {
     return row.schema == schema && row.count != 0 && structs.length == 0;
   }
 
-  /** Returns the value in such a row, sign-extended; 0 for null. */
+  /** Returns the bits of the value, sign-extended; 0 for null. Only if {@link #isDirect}. */
   final long bits(Row row) {
     byte[] heap = row.heap;
     int start = row.start;
@@ -118,27 +118,47 @@ public abstract sealed class RowColumn {
     return found == null || found.isNull(index);
   }
 
-  /** Returns a bool column. */
+  /**
+   * Returns a reader of a bool column.
+   *
+   * @throws ForyException if there is no such column, or it has another type
+   */
   public static OfBoolean ofBoolean(RowSchema schema, String path) {
     return new OfBoolean(schema, path);
   }
 
-  /** Returns a column of integers of up to 32 bits, or of dates. */
+  /**
+   * Returns a reader of a column of integers of up to 32 bits, or of dates.
+   *
+   * @throws ForyException if there is no such column, or it has another type
+   */
   public static OfInt ofInt(RowSchema schema, String path) {
     return new OfInt(schema, path);
   }
 
-  /** Returns a column of integers, timestamps or durations. */
+  /**
+   * Returns a reader of a column of integers, dates, timestamps or durations.
+   *
+   * @throws ForyException if there is no such column, or it has another type
+   */
   public static OfLong ofLong(RowSchema schema, String path) {
     return new OfLong(schema, path);
   }
 
-  /** Returns a column of numbers that a double holds. */
+  /**
+   * Returns a reader of a column of floats, or of integers of up to 32 bits.
+   *
+   * @throws ForyException if there is no such column, or it has another type
+   */
   public static OfDouble ofDouble(RowSchema schema, String path) {
     return new OfDouble(schema, path);
   }
 
-  /** Returns a utf8 column. */
+  /**
+   * Returns a reader of a utf8 column.
+   *
+   * @throws ForyException if there is no such column, or it has another type
+   */
   public static OfString ofString(RowSchema schema, String path) {
     return new OfString(schema, path);
   }
@@ -151,7 +171,7 @@ public abstract sealed class RowColumn {
 
     /** Returns the value in a row; false for null. */
     public boolean get(Row row) {
-      if (isNear(row)) {
+      if (isDirect(row)) {
         return bits(row) != 0;
       }
       Row found = find(row);
@@ -167,7 +187,7 @@ public abstract sealed class RowColumn {
 
     /** Returns the value in a row; 0 for null. */
     public int get(Row row) {
-      if (isNear(row)) {
+      if (isDirect(row)) {
         return (int) bits(row);
       }
       Row found = find(row);
@@ -193,7 +213,7 @@ public abstract sealed class RowColumn {
 
     /** Returns the value in a row, see {@link RowValues#getLong}; 0 for null. */
     public long get(Row row) {
-      if (isNear(row)) {
+      if (isDirect(row)) {
         return bits(row);
       }
       Row found = find(row);
@@ -221,7 +241,7 @@ public abstract sealed class RowColumn {
 
     /** Returns the value in a row; 0 for null. */
     public double get(Row row) {
-      if (isDouble && isNear(row)) {
+      if (isDouble && isDirect(row)) {
         return Double.longBitsToDouble(bits(row));
       }
       Row found = find(row);
@@ -229,7 +249,7 @@ public abstract sealed class RowColumn {
     }
   }
 
-  /** Reads a column of {@link RowColumn#ofString}. Comparing makes no string. */
+  /** Reads a column of {@link RowColumn#ofString}. Its comparisons create no strings. */
   public static final class OfString extends RowColumn {
     private OfString(RowSchema schema, String path) {
       super(schema, path, Set.of(RowKind.UTF8));
@@ -247,7 +267,7 @@ public abstract sealed class RowColumn {
       return found == null ? null : found.getUtf8(index);
     }
 
-    /** Returns whether the value in a row is not null and has exactly these bytes. */
+    /** Returns whether the value in a row is not null and equals these bytes. */
     public boolean contentEquals(Row row, byte[] utf8) {
       Utf8View view = view(row);
       return view != null && view.contentEquals(utf8);

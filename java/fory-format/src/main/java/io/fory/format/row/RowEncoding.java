@@ -25,13 +25,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** Writes values of the classes that can stand for a column type. */
+/** Encodes values for {@link RowWriter}. Each column type takes several Java classes. */
 final class RowEncoding {
   private RowEncoding() {}
 
   // ---- Values in their slots ----
 
-  /** Returns the slot of a value. */
+  /** Returns the slot for a value of fixed width. */
   static long bits(RowType type, Object value) {
     try {
       return switch (type.kind()) {
@@ -67,7 +67,7 @@ final class RowEncoding {
     throw mismatch(type, value);
   }
 
-  /** Returns the slot of an integer. */
+  /** Returns the slot for an integer; fails if it does not fit into the type. */
   static long integer(RowType type, long value) {
     RowKind kind = type.kind();
     boolean integer =
@@ -82,7 +82,7 @@ final class RowEncoding {
     return value << unused >>> unused;
   }
 
-  /** Returns the slot of a floating point number, rounded to the type. */
+  /** Returns the slot for a floating point number, rounded to the type. */
   static long floating(RowType type, double value) {
     return switch (type.kind()) {
       case FLOAT16 -> Float16.of((float) value) & 0xffffL;
@@ -99,7 +99,10 @@ final class RowEncoding {
 
   // ---- Values with a body ----
 
-  /** Makes room for the fixed part of a row, without nulls. The caller sets all slots. */
+  /**
+   * Reserves the null bits and slots of a row, with all null bits 0; the caller must set all slots.
+   * Returns the index of the row.
+   */
   static int head(RowOutput out, RowSchema schema) {
     int start = out.reserve(schema.fixedBytes());
     for (int at = 0; at < RowLayout.bitmapBytes(schema.size()); at += RowLayout.WORD) {
@@ -108,7 +111,7 @@ final class RowEncoding {
     return start;
   }
 
-  /** Makes a column null. */
+  /** Sets a column to null. */
   static void setNull(RowOutput out, int bitmap, int slot, RowSchema schema, int index) {
     requireNullable(schema.field(index));
     out.heap()[bitmap + (index >> 3)] |= (byte) (1 << (index & 7));
@@ -123,7 +126,7 @@ final class RowEncoding {
     }
   }
 
-  /** Appends the body of a value, and puts its size and offset into the slot. */
+  /** Appends a value of variable size, and writes its size and offset into its slot. */
   static void body(RowOutput out, int start, int slot, RowType type, Object value) {
     int at = out.position();
     int size;

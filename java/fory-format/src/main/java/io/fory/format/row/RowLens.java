@@ -4,19 +4,23 @@ package io.fory.format.row;
 import java.lang.invoke.MethodHandles;
 
 /**
- * Is the superclass of generated lenses, which implement a user's interface and read each value
- * from a row on demand. Only for generated code.
+ * The superclass of generated lenses, which implement a user's interface and read values from a row
+ * on demand: see {@link io.fory.format.RowReader#lens}. Only for generated code.
  */
 public abstract class RowLens {
-  /** The row under the lens, which can move to other bytes. */
+  /** The row that the lens reads. */
   protected final Row row;
 
-  /** Makes a lens on the row that is the first of the parts. */
+  /**
+   * Makes a lens.
+   *
+   * @param parts the row is the first element
+   */
   protected RowLens(Object[] parts) {
     row = (Row) parts[0];
   }
 
-  /** Reads a value that no method of {@link Row} returns. */
+  /** Reads a value for which {@link Row} has no method. */
   public interface Getter {
     /** Returns the value in a row. */
     Object get(Row row);
@@ -27,7 +31,7 @@ public abstract class RowLens {
     return getter.get(row);
   }
 
-  /** Returns the constants of a generated class. */
+  /** Returns the objects that a generated class refers to. */
   protected static Object[] constants(MethodHandles.Lookup caller) {
     try {
       return MethodHandles.classData(caller, "_", Object[].class);
@@ -36,7 +40,7 @@ public abstract class RowLens {
     }
   }
 
-  /** Returns a text for the row, without its content, which may be large. */
+  /** Returns the text of the row, which does not contain its content. */
   @Override
   public final String toString() {
     return row.toString();

@@ -6,8 +6,8 @@ import io.fory.format.layout.RowLayout;
 import io.fory.format.schema.RowType;
 
 /**
- * Shows a map in a row: an array of keys and an array of values, in the order in which they were
- * written.
+ * A view on a map in a row: an array of keys and an array of values, in the order in which they
+ * were written.
  */
 public final class RowMap {
   private final RowArray keys;
@@ -21,7 +21,7 @@ public final class RowMap {
     requireSame(keys.size(), values.size());
   }
 
-  /** Returns the number of bytes of the keys, after a check that keys and values lie in the map. */
+  /** Reads the size of the keys, in bytes; fails unless keys and values lie within the map. */
   static int split(RowValues in, int at, int length) {
     long split = length < 3 * RowLayout.WORD ? -1 : in.longAt(at);
     if (split < 0 || split > length - 2 * RowLayout.WORD || (split & 7) != 0) {
@@ -42,7 +42,6 @@ public final class RowMap {
     return keys.size();
   }
 
-  /** Returns the keys of the map. */
   public RowArray keys() {
     return keys;
   }
@@ -53,8 +52,8 @@ public final class RowMap {
   }
 
   /**
-   * Returns the position of a key in a map whose keys are strings; -1 if there is no such key. It
-   * compares one key after the other.
+   * Returns the position of a string key; -1 if there is none. Compares all keys one after the
+   * other.
    */
   public int indexOf(CharSequence key) {
     for (int i = 0; i < keys.size(); i++) {
@@ -66,7 +65,7 @@ public final class RowMap {
     return -1;
   }
 
-  /** Returns a text with the number of entries, without the entries. */
+  /** Returns the number and types of the entries, without the entries. */
   @Override
   public String toString() {
     return "RowMap[%s of %s, %s]".formatted(size(), keys.elementType(), values.elementType());

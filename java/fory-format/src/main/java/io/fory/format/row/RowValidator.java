@@ -13,13 +13,14 @@ import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
 
 /**
- * Validates a row. Each part takes its bytes off those of the row, so parts that overlap or contain
- * themselves are found, and the time is linear in the size. Belongs to one call.
+ * Validates one row. The bytes of each visited part are deducted from the size of the row; so parts
+ * that overlap or contain themselves are found, and the time is linear in the size. Used within one
+ * call.
  */
 final class RowValidator {
   private final RowValues bytes;
   private final ReadLimits limits;
-  private int unread;
+  private int unread; // bytes that no visited part has taken yet
 
   RowValidator(RowValues bytes, ReadLimits limits) {
     this.bytes = bytes;
@@ -60,12 +61,12 @@ final class RowValidator {
   }
 
   /**
-   * Validates a body.
+   * Validates a value that lies behind the slots.
    *
    * @param slotAt the index of its slot
    * @param start the index of the row or array that has the slot
-   * @param around the size of the row or array
-   * @param fixed the number of its bytes before its bodies
+   * @param around the size of that row or array
+   * @param fixed the size of its null bits and slots
    */
   private void body(RowType type, int slotAt, int start, int around, int fixed) {
     long slot = bytes.longAt(slotAt);

@@ -20,31 +20,30 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * Reads values by their position: the fields of a row, or the elements of an array. Each call reads
- * from the bytes, so a change of the bytes changes the values.
+ * Reads values by position: the columns of a row or the elements of an array. Each call reads the
+ * bytes, so if these change, so do the values.
  *
- * <p>For a null, methods for primitive types return 0 or false, and all others null. A method for
- * numbers also reads narrower numbers. A method that does not fit the type of the value, a position
- * that does not exist, and bytes that are no row give a {@link ForyException}.
+ * <p>If the value is null, methods that return a primitive type return 0 or false, and all others
+ * return null. Methods for numbers also read narrower numbers. A method that does not fit the type
+ * of the value, a position that does not exist, or invalid bytes give a {@link ForyException}.
  *
- * <p>Several threads can read at the same time, as long as no thread points the view at other
- * bytes.
+ * <p>Several threads may read at the same time, as long as none points the view at other bytes.
  */
 public abstract sealed class RowValues permits Row, RowArray {
 
-  // One of the two is not null; the buffer is little-endian.
+  // // Exactly one of the two is set; the buffer is little-endian.
   byte[] heap;
   ByteBuffer buffer;
   int start;
   int size;
 
-  // The types: a row has one for each position, an array one for all.
+  // // A row has a type for each position, an array one for all.
   final RowSchema schema; // null for an array
   final RowType element; // null for a row
   private final RowKind elementKind;
   int count;
-  private final int bitmap; // the offset of the null bits
-  int first; // the offset of the value at position 0
+  private final int bitmap; // where the null bits are
+  int first; // where the slot at position 0 is
   int shift; // the base 2 logarithm of a value's width
 
   RowValues(RowSchema schema, RowType element) {
@@ -54,7 +53,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     bitmap = element == null ? 0 : RowLayout.WORD;
   }
 
-  /** Points the view at a part of another view's content. */
+  /** Points the view at a part of another view's bytes. */
   final void look(RowValues other, int start, int size) {
     heap = other.heap;
     buffer = other.buffer;
@@ -80,7 +79,6 @@ public abstract sealed class RowValues permits Row, RowArray {
     return heap != null ? (long) HeapViews.LONG.get(heap, at) : buffer.getLong(at);
   }
 
-  /** Returns a copy of some bytes. */
   final byte[] copyOf(int at, int length) {
     byte[] copy = new byte[length];
     if (heap != null) {
@@ -125,7 +123,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     }
   }
 
-  /** Returns the kind of the value at a position, which it checks. */
+  /** Returns the kind of the value at a position; fails if there is no such position. */
   final RowKind kind(int index) {
     if (Integer.compareUnsigned(index, count) >= 0) {
       throw outOfBounds(index);
@@ -133,7 +131,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return kindOf(index);
   }
 
-  /** Returns the index of a slot or element. */
+  /** Returns the index of the slot or element at a position. */
   final int slot(int index) {
     return start + first + (index << shift);
   }
@@ -148,12 +146,12 @@ public abstract sealed class RowValues permits Row, RowArray {
             .formatted(describe(index), kind(index).text(), wanted));
   }
 
-  /** Returns a text for people that names a position. */
+  /** Returns a description of a position, for errors. */
   abstract String describe(int index);
 
   // ---- Values in their slots ----
 
-  /** Returns whether the value at a position is null. */
+  /** Returns whether a value is null. */
   public final boolean isNull(int index) {
     check(index);
     return isNullUnchecked(index);
@@ -222,7 +220,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     };
   }
 
-  /** Returns the bits of a value without a body, sign-extended; 0 for null. */
+  /** Returns the bits of a value of fixed width, sign-extended; 0 for null. */
   public final long getBits(int index) {
     RowKind kind = kind(index);
     if (!kind.isFixed()) {
@@ -251,7 +249,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     throw mismatch(index, "float");
   }
 
-  /** Returns the value of a float64, or of any smaller number. */
+  /** Returns the value of a float64, of a smaller float, or of an integer of up to 32 bits. */
   public final double getDouble(int index) {
     if (kind(index) != RowKind.FLOAT64) {
       return otherDouble(index);
@@ -295,15 +293,19 @@ public abstract sealed class RowValues permits Row, RowArray {
     return isNullUnchecked(index) ? null : Duration.ofNanos(longAt(slot(index)));
   }
 
-  // ---- Values with a body ----
+  // ---- Values of variable size ----
 
-  /** Returns the index of a body, after a check that it lies within the row or array. */
+  /**
+   * Returns the index of the value that a slot refers to; fails unless it lies within the row or
+   * array.
+   */
   final int bodyAt(long slot) {
     return start + RowInput.offset(slot, size);
   }
 
   /**
-   * Returns the slot of a body, after a check of the kind. The caller has looked at the null bit.
+   * Returns the slot of a value; fails unless it is of a kind. The slot means nothing if the value
+   * is null.
    */
   private long slotOf(int index, RowKind kind) {
     if (kind(index) != kind) {
@@ -325,7 +327,7 @@ public abstract sealed class RowValues permits Row, RowArray {
         : Utf8.decode(copyOf(at, length), 0, length);
   }
 
-  /** Returns the value of a utf8 as a view, which makes no string. */
+  /** Returns the value of a utf8 as a view, without making a string. */
   public final Utf8View getUtf8(int index) {
     long slot = slotOf(index, RowKind.UTF8);
     return isNullUnchecked(index)
@@ -349,7 +351,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return whole.slice(bodyAt(slot), RowLayout.sizeOf(slot)).asReadOnlyBuffer();
   }
 
-  /** Returns the value of a decimal, with the scale of its type. */
+  /** Returns the value of a decimal, with the scale of its column. */
   public final BigDecimal getDecimal(int index) {
     long slot = slotOf(index, RowKind.DECIMAL);
     if (isNullUnchecked(index)) {
@@ -366,7 +368,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     return new BigDecimal(unscaled, typeOf(index).scale());
   }
 
-  /** Returns a copy of the bytes of a value that has a body, without padding. */
+  /** Returns a copy of the bytes of a value of variable size, without padding. */
   public final byte[] getBody(int index) {
     if (kind(index).isFixed()) {
       throw mismatch(index, "a value with a body");
@@ -407,8 +409,8 @@ public abstract sealed class RowValues permits Row, RowArray {
   }
 
   /**
-   * Returns the value at a position, of any type: a boxed primitive, {@code String}, {@code
-   * byte[]}, {@code BigDecimal}, {@code LocalDate}, {@code Instant}, {@code Duration}, or a view.
+   * Returns a value of any type: a boxed primitive, {@code String}, {@code byte[]}, {@code
+   * BigDecimal}, {@code LocalDate}, {@code Instant}, {@code Duration}, or a view.
    */
   public final Object get(int index) {
     if (isNull(index)) {

@@ -11,13 +11,13 @@ import io.fory.memory.MemoryBuffer;
 import java.util.Arrays;
 
 /**
- * Writes rows of a schema without a class, column by column in any order. Columns that are not set
- * are null, if the schema allows that. Numbers are rounded to columns of floats. A writer makes one
- * row after the other. Not thread-safe.
+ * Writes rows of a schema without a Java class. Columns can be set in any order; those that are not
+ * set are null, if the schema allows that. After each row the writer is empty again. Not
+ * thread-safe.
  *
  * <pre>{@code
  * RowWriter writer = new RowWriter(schema);
- * byte[] row = writer.setLong(0, 17).set(1, "name").toBytes();   // and empty again
+ * byte[] row = writer.setLong(0, 17).set(1, "name").toBytes();
  * }</pre>
  */
 public final class RowWriter {
@@ -27,16 +27,16 @@ public final class RowWriter {
   private final boolean[] present;
   private final RowOutput out;
 
-  /** Makes a writer with no column set. */
+  /** Makes a writer for rows of a schema, in which decimals have 16 bytes. */
   public RowWriter(RowSchema schema) {
     this(schema, false);
   }
 
   /**
-   * Makes a writer with no column set.
+   * Makes a writer for rows of a schema.
    *
-   * @param wideDecimals whether decimals have 32 bytes, as Apache Fory in Java expects, instead of
-   *     16
+   * @param wideDecimals whether decimals have 32 bytes, the only size that Apache Fory for Java
+   *     reads, instead of 16
    */
   public RowWriter(RowSchema schema, boolean wideDecimals) {
     this.schema = schema;
@@ -52,8 +52,10 @@ public final class RowWriter {
   }
 
   /**
-   * Sets an integer column, a date by its days, a timestamp by its microseconds, or a duration by
-   * its nanoseconds.
+   * Sets a column of integers; a date in days since 1970-01-01, a timestamp in microseconds since
+   * 1970-01-01T00:00Z, or a duration in nanoseconds.
+   *
+   * @throws ForyException if the column has another type or cannot hold the number
    */
   public RowWriter setLong(int index, long value) {
     slots[index] = RowEncoding.integer(schema.type(index), value);
@@ -62,7 +64,11 @@ public final class RowWriter {
     return this;
   }
 
-  /** Sets a column of floating point numbers. */
+  /**
+   * Sets a column of floating point numbers, rounding to its type.
+   *
+   * @throws ForyException if the column has another type
+   */
   public RowWriter setDouble(int index, double value) {
     slots[index] = RowEncoding.floating(schema.type(index), value);
     bodies[index] = null;
@@ -71,27 +77,29 @@ public final class RowWriter {
   }
 
   /**
-   * Sets a column to any value of its type: a result of {@link RowValues#get}, any {@code Number},
-   * a {@code Collection} or array for a list, a {@code Map} for a map, and for a struct a {@code
-   * Row}, a {@code Map} by column names or a {@code List} in the order of columns.
+   * Sets a column to a value of its type: any result of {@link RowValues#get}; a {@code Number}; a
+   * {@code Collection} or array for a list; a {@code Map} for a map; and for a struct a {@code
+   * Row}, a {@code Map} by column names or a {@code List} in the order of columns. Numbers are
+   * rounded to columns of floats.
    *
+   * @param value null sets the column to null
    * @throws ForyException if the column cannot hold the value
    */
   public RowWriter set(int index, Object value) {
     RowType type = schema.type(index);
-    // before anything changes, as it may fail
+    // // may fail, so this comes before anything changes
     slots[index] = value != null && type.isFixed() ? RowEncoding.bits(type, value) : 0;
     bodies[index] = type.isFixed() ? null : value;
     present[index] = value != null;
     return this;
   }
 
-  /** Sets the column of a name, as {@link #set(int, Object)} does. */
+  /** Sets a column by name, as {@link #set(int, Object)} does. */
   public RowWriter set(String name, Object value) {
     return set(schema.requireIndex(name), value);
   }
 
-  /** Makes all columns null. */
+  /** Sets all columns to null. */
   public RowWriter clear() {
     Arrays.fill(present, false);
     Arrays.fill(bodies, null);
@@ -99,9 +107,9 @@ public final class RowWriter {
   }
 
   /**
-   * Returns the row, without a frame; all columns are null again.
+   * Returns the row, without a header, and clears the writer.
    *
-   * @throws ForyException if a value has no form in its column, such as null in one without nulls
+   * @throws ForyException if a column cannot hold its value, or is null but must not be
    */
   public byte[] toBytes() {
     write();
@@ -109,9 +117,11 @@ public final class RowWriter {
   }
 
   /**
-   * Writes the row, without a frame, at the writer index of a buffer; all columns are null again.
+   * Writes the row, without a header, at the writer index of a buffer, moves the index to its end,
+   * and clears the writer.
    *
    * @return the number of bytes written
+   * @throws ForyException as {@link #toBytes}
    */
   public int writeTo(MemoryBuffer buffer) {
     write();

@@ -7,11 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Shows a string in a row, and compares it without making a {@code String}. It compares by code
- * points, which is the order of the bytes; {@link String#compareTo} orders chars above U+FFFF
- * before chars from U+E000 on.
+ * A view on a string in a row, which can be compared without making a {@code String}. Strings are
+ * ordered by code points; {@link String#compareTo} differs for chars outside of the basic
+ * multilingual plane.
  *
- * <p>Pass a pattern for many rows as UTF-8: {@code "EUR".getBytes(UTF_8)}.
+ * <p>To compare many rows with one text, pass it as UTF-8: {@code "EUR".getBytes(UTF_8)}.
  */
 public final class Utf8View implements Comparable<Utf8View> {
   private final byte[] heap;
@@ -26,12 +26,12 @@ public final class Utf8View implements Comparable<Utf8View> {
     this.size = size;
   }
 
-  /** Returns the number of bytes. */
+  /** Returns the number of bytes of the string in UTF-8. */
   public int sizeInBytes() {
     return size;
   }
 
-  /** Returns the byte at an index, from 0. */
+  /** Returns a byte of the string in UTF-8. */
   public byte byteAt(int index) {
     return at(java.util.Objects.checkIndex(index, size));
   }
@@ -40,30 +40,17 @@ public final class Utf8View implements Comparable<Utf8View> {
     return heap != null ? heap[start + index] : buffer.get(start + index);
   }
 
-  /** Returns whether the string has exactly these bytes. */
+  /** Returns whether the string equals a text in UTF-8. */
   public boolean contentEquals(byte[] utf8) {
     return size == utf8.length && startsWith(utf8);
   }
 
-  /** Returns whether the string has exactly these chars. */
+  /** Returns whether the string equals a text. */
   public boolean contentEquals(CharSequence text) {
-    int length = text.length();
-    if (length > size) {
-      return false;
-    }
-    for (int i = 0; i < length; i++) {
-      char c = text.charAt(i);
-      if (c >= 0x80) {
-        return contentEquals(utf8(text));
-      }
-      if (at(i) != c) {
-        return false;
-      }
-    }
-    return length == size;
+    return matchedBytes(text) == size;
   }
 
-  /** Returns whether the string begins with these bytes. */
+  /** Returns whether the string begins with a text in UTF-8. */
   public boolean startsWith(byte[] utf8) {
     int length = utf8.length;
     if (length > size) {
@@ -80,25 +67,31 @@ public final class Utf8View implements Comparable<Utf8View> {
     return true;
   }
 
-  /** Returns whether the string begins with these chars. */
+  /** Returns whether the string begins with a text. */
   public boolean startsWith(CharSequence text) {
+    return matchedBytes(text) >= 0;
+  }
+
+  /** Returns the number of bytes of a text if the string begins with it, else -1. */
+  private int matchedBytes(CharSequence text) {
     int length = text.length();
     if (length > size) {
-      return false;
+      return -1;
     }
     for (int i = 0; i < length; i++) {
       char c = text.charAt(i);
       if (c >= 0x80) {
-        return startsWith(utf8(text));
+        byte[] utf8 = utf8(text);
+        return startsWith(utf8) ? utf8.length : -1;
       }
       if (at(i) != c) {
-        return false;
+        return -1;
       }
     }
-    return true;
+    return length;
   }
 
-  /** Compares by code points. */
+  /** Compares the string with a text in UTF-8, by code points. */
   public int compareTo(byte[] utf8) {
     if (heap != null) {
       return Arrays.compareUnsigned(heap, start, start + size, utf8, 0, utf8.length);
@@ -113,7 +106,7 @@ public final class Utf8View implements Comparable<Utf8View> {
     return size - utf8.length;
   }
 
-  /** Compares by code points. */
+  /** Compares the string with a text, by code points. */
   public int compareTo(CharSequence text) {
     int common = Math.min(size, text.length());
     for (int i = 0; i < common; i++) {
@@ -155,7 +148,7 @@ public final class Utf8View implements Comparable<Utf8View> {
     return copy;
   }
 
-  /** Returns whether the other object is a view on equal bytes. */
+  /** Returns whether the other object is a view on an equal string. */
   @Override
   public boolean equals(Object other) {
     return other instanceof Utf8View view && size == view.size && compareTo(view) == 0;
