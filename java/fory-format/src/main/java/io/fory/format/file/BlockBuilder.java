@@ -10,39 +10,40 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * Collects rows into blocks, and the positions of blocks into directories. The caller writes each
- * block after the one before.
+ * Collects rows into blocks, and the sizes of blocks into directories. The caller writes the blocks
+ * to the file in order. Not thread-safe.
  */
 final class BlockBuilder<T> {
-  /** The number of bytes of rows at which a block ends: the unit of checksums. */
+  /** A block ends when its rows have at least so many bytes. Blocks are the unit of checksums. */
   static final int BLOCK = 1 << 18;
 
   /**
    * The maximum number of rows of a block. Only rows without columns, which have no bytes, reach it
-   * first.
+   * before {@link #BLOCK}.
    */
   private static final int MAX_ROWS = 1 << 16;
 
-  /** The maximum number of bytes of a buffer that is kept for the next block. */
+  /** Larger buffers, in bytes, are not kept for the next block. */
   private static final int MAX_KEPT = 1 << 22;
 
   private final RowSink<? super T> sink;
-  private final int full;
+  private final int full; // a block ends when its rows have so many bytes
   private final CRC32C crc = new CRC32C();
   private MemoryBuffer buffer;
-  private int[] ends = new int[256];
+  private int[] ends = new int[256]; // where each row of the block ends
   private int rows; // the number of rows in the block
 
-  private long position; // the position that the block will have in the file
-  private long rowsBefore;
-  private long directoryBefore;
-  private long[] entries = new long[16]; // the entries of blocks that are in no directory yet
+  private long position; // where the current block will begin in the file
+  private long rowsBefore; // the number of rows in all blocks before
+  private long directoryBefore; // the position of the last directory, or 0
+  private long[] entries = new long[16]; // of blocks since the last directory: rows and length
   private int entryCount;
-  private boolean closed; // whether the last block was a directory
+  private boolean closed; // whether a directory is the last block of the file
 
   /**
-   * Begins after the header of a new file or batch.
+   * Starts after the header of a new file or batch.
    *
+   * @param position the size of the header
    * @param full the number of bytes of rows at which a block ends
    */
   BlockBuilder(RowSink<? super T> sink, long position, int full) {
@@ -53,7 +54,7 @@ final class BlockBuilder<T> {
   }
 
   /**
-   * Goes on after the blocks that a scan found.
+   * Continues a file after its existing blocks.
    *
    * @param full the number of bytes of rows at which a block ends
    */
@@ -76,7 +77,7 @@ final class BlockBuilder<T> {
     rows = 0;
   }
 
-  /** Returns the number of rows, including those of the open block. */
+  /** Returns the number of rows, including those of the current block. */
   long count() {
     return rowsBefore + rows;
   }
@@ -85,12 +86,12 @@ final class BlockBuilder<T> {
     return rows == 0;
   }
 
-  /** Whether the block should be ended before another row is added. */
+  /** Returns whether the current block must be ended before a row is added. */
   boolean isFull() {
     return buffer.writerIndex() - RowFileLayout.BLOCK_HEADER >= full || rows == MAX_ROWS;
   }
 
-  /** Adds a row to the block. If it cannot be encoded, the block stays as it was. */
+  /** Adds a row to the current block. If it cannot be encoded, the block is unchanged. */
   void add(T row) {
     int start = buffer.writerIndex();
     try {
@@ -116,8 +117,8 @@ final class BlockBuilder<T> {
   }
 
   /**
-   * Ends the block, which must have rows, and returns its bytes. They are valid until the next row
-   * is added.
+   * Ends the current block, which must not be empty, and returns its bytes. They are valid until a
+   * row is added.
    */
   ByteBuffer endBlock() {
     for (int i = 0; i < rows; i++) {
@@ -144,14 +145,12 @@ final class BlockBuilder<T> {
     entries[entryCount++] = (long) rows << Integer.SIZE | length;
   }
 
-  /** Whether blocks are in no directory yet, or the last block is no directory. */
+  /** Returns whether the file does not end with a directory. */
   boolean needsDirectory() {
     return !closed;
   }
 
-  /**
-   * Returns the directory of the blocks since the last directory. The open block must have no rows.
-   */
+  /** Returns a directory of all blocks since the last one. The current block must be empty. */
   ByteBuffer endDirectory() {
     int length = RowFileLayout.DIRECTORY_FIXED + entryCount * Long.BYTES;
     ByteBuffer block =
@@ -168,7 +167,7 @@ final class BlockBuilder<T> {
     return block;
   }
 
-  /** Puts the header in front of a block's content, and adds the block's size to the position. */
+  /** Writes the header of a block, and moves the position past it. */
   private void finish(ByteBuffer block, int kind, int count) {
     int end = block.limit();
     int header = RowFileLayout.BLOCK_HEADER;

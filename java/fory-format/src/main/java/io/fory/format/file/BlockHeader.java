@@ -6,19 +6,19 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
- * The header in front of a block's content.
+ * The header of a block.
  *
  * @param kind {@link RowFileLayout#ROWS} or {@link RowFileLayout#DIRECTORY}
  * @param length the number of bytes of the content
- * @param count the number of rows or entries
+ * @param count the number of rows, or of entries of a directory
  * @param check the checksum of the content
  * @param rowsBefore the number of rows in all blocks before
  */
 record BlockHeader(int kind, int length, int count, int check, long rowsBefore) {
 
   /**
-   * Returns the header at an index of a buffer; null if its checksum is wrong. It is copied first,
-   * so that mapped memory cannot change between the check and the use.
+   * Reads a header; returns null if its checksum is wrong. The bytes are copied first, since mapped
+   * memory could change between the check and the use.
    */
   static BlockHeader read(ByteBuffer bytes, int at, CRC32C crc) {
     byte[] copy = new byte[RowFileLayout.BLOCK_HEADER];
@@ -35,7 +35,7 @@ record BlockHeader(int kind, int length, int count, int check, long rowsBefore) 
             header.getLong(16));
   }
 
-  /** Puts the header at the beginning of a little-endian buffer. */
+  /** Writes the header at index 0 of a little-endian buffer. */
   void put(ByteBuffer bytes, CRC32C crc) {
     bytes.putInt(0, kind).putInt(4, length).putInt(8, count).putInt(12, check);
     bytes.putLong(16, rowsBefore).putInt(24, 0);
@@ -48,7 +48,11 @@ record BlockHeader(int kind, int length, int count, int check, long rowsBefore) 
     return kind == RowFileLayout.DIRECTORY;
   }
 
-  /** Returns a text about the first implausible field of the header; null if there is none. */
+  /**
+   * Returns what is wrong with the header, for errors; null if it is plausible.
+   *
+   * @param expectedRows the number of rows before the block
+   */
   String fault(long expectedRows) {
     if (kind != RowFileLayout.ROWS && kind != RowFileLayout.DIRECTORY) {
       return "expected rows or a directory, found a block of kind 0x%08x".formatted(kind);
@@ -59,7 +63,7 @@ record BlockHeader(int kind, int length, int count, int check, long rowsBefore) 
         : fault;
   }
 
-  /** Returns a text about the first implausible size of a block; null if there is none. */
+  /** Returns what is wrong with the sizes of a block, for errors; null if they are plausible. */
   static String sizeFault(int kind, int length, int count) {
     boolean fits =
         length >= 0

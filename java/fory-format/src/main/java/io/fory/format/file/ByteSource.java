@@ -4,25 +4,26 @@ package io.fory.format.file;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** The bytes of a file or batch, while it is opened. */
+/** Random access to the bytes of a file or batch while it is being opened. */
 interface ByteSource {
   /**
-   * The number of bytes that are read at a time: several small blocks, or a header and little more.
+   * Files are read in steps of so many bytes: room for several small blocks, or for a header and
+   * little more.
    */
   int STEP = 1 << 13;
 
-  /** Returns the number of bytes. */
+  /** Returns the size of the file or batch, in bytes. */
   long size();
 
   /**
-   * Returns a range of bytes, in a little-endian buffer of exactly these, which is valid until the
-   * next call.
+   * Returns a range of bytes as a little-endian buffer of exactly that size, valid until the next
+   * call.
    *
    * @throws java.io.UncheckedIOException if they cannot be read
    */
   ByteBuffer at(long position, int length);
 
-  /** Returns the bytes of a buffer, from 0 to its capacity. */
+  /** Returns a source for the bytes of a buffer, from index 0 to its capacity. */
   static ByteSource of(ByteBuffer bytes) {
     return new ByteSource() {
       @Override

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
-/** The bytes of a local file. */
+/** Reads a local file. */
 final class ChannelSource implements RowFileSource {
   private final FileChannel channel;
   private final long size;

@@ -3,11 +3,11 @@ package io.fory.format.file;
 
 import java.util.Arrays;
 
-/** The positions of the blocks of rows, with the number of rows of each. */
+/** The positions of all blocks of rows, and the number of rows of each. */
 final class Directory {
-  private long[] positions = new long[8]; // by block: the position of its header
-  private int[] lengths = new int[8]; // by block: the number of bytes of its content
-  // by block: the number of its first row; at the end the number of rows
+  private long[] positions = new long[8]; // of each block's header
+  private int[] lengths = new int[8]; // of each block's content, in bytes
+  // // the number of each block's first row, and after the last block the number of rows
   private long[] firsts = new long[9];
   private int size;
 
@@ -34,10 +34,10 @@ final class Directory {
     return firsts[size];
   }
 
-  /** Returns the block that has a row. */
+  /** Returns the block that contains a row. */
   int find(long row) {
     int found = Arrays.binarySearch(firsts, 0, size, row);
-    // no two blocks begin with the same row, as none is empty
+    // // No block is empty, so no two blocks begin with the same row.
     return found < 0 ? -found - 2 : found;
   }
 

@@ -7,22 +7,22 @@ import java.util.Deque;
 import java.util.zip.CRC32C;
 
 /**
- * The directories of a file that ends with one. Each has the position of the one before. So a file
- * can be opened without its blocks being read; the header of a block is compared with its entry
- * when the block is read for the first time.
+ * Reads the directories of a file that ends with one; each contains the position of the previous
+ * one. This opens a file without reading its blocks. The header of a block is compared with its
+ * directory entry when the block is first read.
  */
 final class DirectoryChain {
   private final ByteSource source;
-  private final long begin; // the position of the first block
+  private final long begin; // where the first block begins
   private final CRC32C crc = new CRC32C();
-  private final Deque<Link> links = new ArrayDeque<>(); // in the order of the file
+  private final Deque<Link> links = new ArrayDeque<>(); // in file order
   private final Directory directory = new Directory();
 
   /**
-   * A directory in the chain.
+   * One directory.
    *
    * @param position the position of its header
-   * @param before the position of the directory before, or 0
+   * @param before the position of the previous directory, or 0
    */
   private record Link(long position, long before, BlockHeader header) {
     long entries() {
@@ -40,11 +40,11 @@ final class DirectoryChain {
   }
 
   /**
-   * Reads the directories.
+   * Reads all directories.
    *
-   * @param begin the position of the first block
-   * @return null if the file does not end with a directory, or if they do not fit together, so that
-   *     the blocks must be scanned
+   * @param begin where the first block begins
+   * @return null if the file does not end with a directory, or the directories are inconsistent;
+   *     then the blocks must be scanned
    */
   static DirectoryChain read(ByteSource source, long begin) {
     long size = source.size();
@@ -67,7 +67,10 @@ final class DirectoryChain {
     return chain.addBlocks() ? chain : null;
   }
 
-  /** Returns the directory at a position if it is whole and ends before a limit; else null. */
+  /**
+   * Returns the directory at a position; null if there is none, it is damaged, or it ends after
+   * {@code limit}.
+   */
   private Link link(long position, long limit) {
     if (position < begin || position > limit - RowFileLayout.BLOCK_HEADER) {
       return null;
@@ -87,10 +90,10 @@ final class DirectoryChain {
   }
 
   /**
-   * Adds all blocks in their order. Reads each entry once, since others may write to the file
-   * meanwhile.
+   * Adds the blocks of all directories in order. Each entry is read only once, since another
+   * process could change the file.
    *
-   * @return whether the blocks of each directory fill the space up to it
+   * @return whether the blocks of each directory exactly fill the space up to it
    */
   private boolean addBlocks() {
     long at = begin;
@@ -124,7 +127,7 @@ final class DirectoryChain {
     return links.getLast().position();
   }
 
-  /** Returns all blocks in their order. */
+  /** Returns all blocks of rows. */
   Directory directory() {
     return directory;
   }

@@ -14,7 +14,7 @@ import java.util.zip.CRC32C;
  * The header of a file or batch.
  *
  * @param schema the schema of all rows
- * @param length the number of bytes of the header, which is the position of the first block
+ * @param length the size of the header in bytes, which is also where the first block begins
  */
 record FileHeader(RowSchema schema, int length) {
   private static final int MAGIC_BYTES = 8;
@@ -44,7 +44,7 @@ record FileHeader(RowSchema schema, int length) {
     return RowFileLayout.HEADER + schemaBytes + 7 & -8;
   }
 
-  /** Returns the checksum of a header, which covers all bytes but itself. */
+  /** Returns the checksum of a header, which covers everything except itself. */
   private static int checksum(ByteBuffer header) {
     CRC32C crc = new CRC32C();
     crc.update(header.duplicate().clear().limit(RowFileLayout.CHECKED));
@@ -53,9 +53,10 @@ record FileHeader(RowSchema schema, int length) {
   }
 
   /**
-   * Reads a header.
+   * Reads and checks a header.
    *
-   * @throws CorruptDataException if the bytes do not begin with one
+   * @throws CorruptDataException if the bytes do not begin with a header of this version, or it is
+   *     damaged
    */
   static FileHeader read(ByteSource source) {
     int available = (int) Math.min(source.size(), RowFileLayout.HEADER);
@@ -111,7 +112,7 @@ record FileHeader(RowSchema schema, int length) {
     }
   }
 
-  /** Fails if rows of a schema cannot be appended to a file with this header. */
+  /** Fails if rows of a schema cannot be appended to this file. */
   void requireSame(RowSchema added) {
     if (!schema.equals(added)) {
       throw new IncompatibleClassException(

@@ -12,9 +12,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Reads the rows of a batch, with their schema: the bytes of a whole row file, in memory or in a
- * message. It copies nothing. The content of a closed file is a batch, and a stored batch is such a
- * file.
+ * Many rows together with their schema in a byte array or buffer, for example in a message. The
+ * bytes are those of a complete row file: the content of a closed file is a batch, and a batch that
+ * is stored is a file. Rows are read in place. Not thread-safe.
  *
  * <pre>{@code
  * byte[] message = RowBatch.encode(codec, orders);
@@ -30,17 +30,24 @@ public final class RowBatch extends Rows {
 
   // ---- Reading ----
 
-  /** Returns the rows of a batch that fills an array, with {@link RowChecksums#ON_FIRST_ACCESS}. */
+  /**
+   * Returns the rows of a batch that fills an array; checksums are checked {@linkplain
+   * RowChecksums#ON_FIRST_ACCESS on first access}.
+   *
+   * @throws CorruptDataException if the bytes are not a complete batch
+   */
   public static RowBatch wrap(byte[] bytes) {
     return wrap(ByteBuffer.wrap(bytes), 0, bytes.length, RowChecksums.ON_FIRST_ACCESS);
   }
 
   /**
-   * Returns the rows of a batch in a buffer, whose reader and writer index are neither used nor
-   * changed; rows of a copy if the buffer is lent, as by shared memory.
+   * Returns the rows of a batch in a part of a buffer, whose reader and writer index do not matter.
+   * If the buffer is lent, as a view of shared memory is, the batch is copied.
+   *
+   * @throws CorruptDataException if the bytes are not a complete batch
    */
   public static RowBatch wrap(MemoryBuffer bytes, int index, int length, RowChecksums checksums) {
-    if (bytes.isLent()) { // a copy: a view of lent memory would show other data later
+    if (bytes.isLent()) { // lent memory will later contain other data
       return wrap(ByteBuffer.wrap(bytes.copyOfRange(index, length)), 0, length, checksums);
     }
     ByteBuffer view =
@@ -51,12 +58,12 @@ public final class RowBatch extends Rows {
   }
 
   /**
-   * Returns the rows of a batch in a buffer, whose position, limit and byte order are neither used
-   * nor changed.
+   * Returns the rows of a batch in a part of a buffer, whose position, limit and byte order do not
+   * matter.
    *
-   * @param index the index of its first byte, from 0
+   * @param index the index of the first byte, from 0
    * @param length the number of bytes
-   * @throws CorruptDataException if the bytes are no batch, or not a whole batch
+   * @throws CorruptDataException if the bytes are not a complete batch
    */
   public static RowBatch wrap(ByteBuffer bytes, int index, int length, RowChecksums checksums) {
     ByteBuffer batch =
@@ -66,7 +73,12 @@ public final class RowBatch extends Rows {
 
   // ---- Writing ----
 
-  /** Returns the batch of some objects. */
+  /**
+   * Encodes objects as a batch.
+   *
+   * @param codec a codec without framing
+   * @throws ForyException as {@link RowCodec#encode(Object)}
+   */
   public static <T> byte[] encode(RowCodec<T> codec, Iterable<? extends T> objects) {
     MemoryBuffer buffer = MemoryBuffer.allocate(1 << 12);
     encode(buffer, codec, objects);
@@ -74,20 +86,25 @@ public final class RowBatch extends Rows {
   }
 
   /**
-   * Writes the batch of some objects at the writer index of a buffer, and moves the index to the
-   * end of the batch.
+   * Encodes objects as a batch at the writer index of a buffer, and moves the index to the end of
+   * the batch.
    *
    * @param codec a codec without framing
    * @return the number of bytes written
-   * @throws ForyException as {@link RowCodec#encode(Object)}; the writer index is then where it
-   *     was, unless the buffer writes to a stream
+   * @throws ForyException as {@link RowCodec#encode(Object)}; the writer index is then unchanged,
+   *     unless the buffer writes to a stream
    */
   public static <T> int encode(
       MemoryBuffer buffer, RowCodec<T> codec, Iterable<? extends T> objects) {
     return encode(buffer, codec.schema(), RowSink.of(codec), objects, BlockBuilder.BLOCK);
   }
 
-  /** Writes the batch of existing rows of a schema at the writer index of a buffer. */
+  /**
+   * Writes existing rows as a batch at the writer index of a buffer, and moves the index to the end
+   * of the batch.
+   *
+   * @return the number of bytes written
+   */
   public static int encode(MemoryBuffer buffer, RowSchema schema, Iterable<Row> rows) {
     return encode(buffer, schema, RowSink.of(schema), rows, BlockBuilder.BLOCK);
   }

@@ -4,7 +4,8 @@ package io.fory.format.file;
 import java.nio.ByteBuffer;
 
 /**
- * Iterates over the rows of one block, in place, for engines that read rows by their own code:
+ * Iterates over the rows of one block in place, for engines that read the bytes of rows by their
+ * own code:
  *
  * <pre>{@code
  * RowBlock block = reader.block(i);
@@ -13,9 +14,9 @@ import java.nio.ByteBuffer;
  * }
  * }</pre>
  *
- * <p>Each row is within {@link #bytes}, begins at a multiple of 8 from the start of the block and
- * has a multiple of 8 bytes. Nothing else is checked: {@link io.fory.format.row.Row#validate}
- * checks a row. Not thread-safe.
+ * <p>Each row lies within {@link #bytes}, starts at a multiple of 8 from the start of the block,
+ * and its size is a multiple of 8. Its content is not checked; {@link
+ * io.fory.format.row.Row#validate} does that. Not thread-safe.
  */
 public final class RowBlock {
   private final String name; // of the file, for errors
@@ -25,8 +26,8 @@ public final class RowBlock {
   private final int content;
   private final int ends;
   private int next; // the index of the next row in the block
-  private int start; // the offset of the current row, from the beginning of the content
-  private int end;
+  private int start; // where the current row begins in the content
+  private int end; // where it ends
 
   RowBlock(String name, ByteBuffer bytes, long first, int count, int content, int ends) {
     this.name = name;
@@ -38,23 +39,23 @@ public final class RowBlock {
   }
 
   /**
-   * Returns the memory of the rows: read-only mapped memory, or an array on the heap. Mapped memory
-   * stays mapped while this object is in use.
+   * Returns the memory that contains the rows: read-only mapped memory, or a heap array. Mapped
+   * memory stays mapped while this object is reachable.
    */
   public ByteBuffer bytes() {
     return bytes;
   }
 
-  /** Returns the number of rows. */
+  /** Returns the number of rows in the block. */
   public int count() {
     return count;
   }
 
   /**
-   * Moves to the next row; the first call moves to the first row.
+   * Moves to the next row, at first to the first one.
    *
-   * @return false if there is no further row
-   * @throws io.fory.exception.CorruptDataException if the row is not within the block
+   * @return false if there are no more rows
+   * @throws io.fory.exception.CorruptDataException if the row does not lie within the block
    */
   public boolean next() {
     if (next == count) {
@@ -74,17 +75,17 @@ public final class RowBlock {
     return true;
   }
 
-  /** Returns the number of the row in the file. */
+  /** Returns the number of the current row in the file, from 0. */
   public long number() {
     return first + next - 1;
   }
 
-  /** Returns the index in {@link #bytes} at which the row begins. */
+  /** Returns the index in {@link #bytes} where the current row begins. */
   public int offset() {
     return content + start;
   }
 
-  /** Returns the number of bytes of the row. */
+  /** Returns the number of bytes of the current row. */
   public int length() {
     return end - start;
   }

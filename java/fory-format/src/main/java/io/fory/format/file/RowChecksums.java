@@ -2,17 +2,17 @@
 package io.fory.format.file;
 
 /**
- * Selects when readers check the checksums of blocks of rows. They always check those of headers
- * and directories, and no access leaves a block, whatever the bytes are.
+ * When the checksums of blocks of rows are checked. Those of headers and directories always are. In
+ * any case no access reads outside of a block.
  */
 public enum RowChecksums {
-  /** When a file or batch is opened, which reads all of it. */
+  /** When a file or batch is opened; this reads all of it. */
   ON_OPEN,
-  /** When a row of a block is read for the first time, which reads all of the block. */
+  /** When the first row of a block is read; this reads the whole block. */
   ON_FIRST_ACCESS,
   /**
-   * Never: a read touches only the requested bytes of a row. Damage shows as wrong values, or as an
-   * error of the damaged row.
+   * Never: only the requested bytes of a row are read. Damaged data can then give wrong values or
+   * errors.
    */
   NEVER
 }

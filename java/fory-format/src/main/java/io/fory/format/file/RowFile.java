@@ -26,30 +26,31 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Opens files of rows to append and to read, verifies them, and saves the whole blocks of damaged
- * ones. The methods are thread-safe; readers and writers are not.
+ * Opens files of rows for appending and for reading, verifies files, and salvages intact blocks
+ * from damaged ones. The methods are thread-safe; readers and writers are not.
  */
 public final class RowFile {
   private RowFile() {}
 
   /**
-   * Opens a file to append objects to it, or creates it. It refuses a torn tail ({@link
+   * Opens a file for appending, or creates it. Fails if the last block is incomplete ({@link
    * TornTail#REFUSE}).
+   *
+   * @throws IOException as {@link #append(Path, RowCodec, TornTail)}
    */
   public static <T> RowFileWriter<T> append(Path file, RowCodec<T> codec) throws IOException {
     return append(file, codec, TornTail.REFUSE);
   }
 
   /**
-   * Opens a file to append objects to it, or creates it.
+   * Opens a file for appending, or creates it.
    *
-   * @param codec a codec without framing; if the file has rows already, its schema must be the
-   *     schema of the file
-   * @param tail the treatment of an incomplete last block
-   * @throws CorruptDataException if the file is damaged or of another kind; it does not change then
+   * @param codec a codec without framing; if the file exists, it must have the schema of this codec
+   * @param tail what to do if the last block is incomplete
+   * @throws CorruptDataException if the file is damaged or of another kind; it is not changed
    * @throws IncompatibleClassException if the file has another schema; write rows of a changed
    *     class to a new file
-   * @throws IOException if the file cannot be opened, or another writer has it
+   * @throws IOException if the file cannot be opened, or another writer has it open
    */
   public static <T> RowFileWriter<T> append(Path file, RowCodec<T> codec, TornTail tail)
       throws IOException {
@@ -57,7 +58,8 @@ public final class RowFile {
   }
 
   /**
-   * Appends all objects of a stream to a file, or creates it: a log of messages becomes a table by
+   * Appends all objects of a stream to a file, which is created if it is missing. This turns a log
+   * of messages into a table:
    *
    * <pre>{@code
    * try (Stream<Order> orders = ForyFile.open(log, fory).stream(Order.class)) {
@@ -66,7 +68,8 @@ public final class RowFile {
    * }</pre>
    *
    * @return the number of rows of the file
-   * @throws IOException as {@link #append(Path, RowCodec, TornTail)}, or if the stream fails so
+   * @throws IOException as {@link #append(Path, RowCodec, TornTail)}, or if the stream throws an
+   *     {@code UncheckedIOException}
    */
   public static <T> long appendAll(Path file, RowCodec<T> codec, Stream<? extends T> objects)
       throws IOException {
@@ -80,34 +83,37 @@ public final class RowFile {
     }
   }
 
-  /** Opens a file to append existing rows, like {@link #append(Path, RowCodec, TornTail)}. */
+  /**
+   * Opens a file for appending existing rows, or creates it, as {@link #append(Path, RowCodec,
+   * TornTail)} does for objects.
+   */
   public static RowFileWriter<Row> append(Path file, RowSchema schema, TornTail tail)
       throws IOException {
     return RowFileWriter.open(file, schema, RowSink.of(schema), tail, BlockBuilder.BLOCK);
   }
 
   /**
-   * Opens a file, and checks its blocks at their first access ({@link
-   * RowChecksums#ON_FIRST_ACCESS}).
+   * Opens a file for reading; checksums are checked {@linkplain RowChecksums#ON_FIRST_ACCESS on
+   * first access}.
    */
   public static RowFileReader open(Path file) throws IOException {
     return open(file, RowChecksums.ON_FIRST_ACCESS);
   }
 
   /**
-   * Opens a file to read it.
+   * Opens a file for reading.
    *
    * @throws LimitExceededException if its rows need more than 16 TiB of mapped memory
-   * @throws CorruptDataException if the file is of another kind, or damaged in the part that
-   *     opening reads
+   * @throws CorruptDataException if the file is of another kind, or the parts that opening reads
+   *     are damaged
    */
   public static RowFileReader open(Path file, RowChecksums checksums) throws IOException {
     return RowFileReader.open(file, checksums, RowFileReader.WINDOW_SHIFT);
   }
 
   /**
-   * Opens a file that is not on this machine. The reader maps nothing: it reads a block into an
-   * array of its own each time that it comes to the block. The array is garbage when no view is on
+   * Opens a file that cannot be mapped, such as an object in a store. Whenever the reader comes to
+   * another block, it reads that block into a new array, which is garbage when no view refers to
    * it.
    *
    * @param name the name of the file, for errors
@@ -120,10 +126,11 @@ public final class RowFile {
   /**
    * Checks all checksums of a file, and that no block is missing.
    *
-   * @param lost gets each damaged stretch, {@link Tear#bytes} long: 0 bytes where rows are missing
-   * @return the number of rows in blocks whose checksums are right
-   * @throws CorruptDataException if the file is of another kind, has lost its header, or was made
-   *     to cost time
+   * @param lost receives each damaged range, of {@link Tear#bytes} bytes; 0 bytes where rows are
+   *     missing
+   * @return the number of rows in intact blocks
+   * @throws CorruptDataException if the file is of another kind, its header is damaged, or it was
+   *     crafted to make this take very long
    */
   public static long verify(Path file, Consumer<Tear> lost) throws IOException {
     try (FileChannel in = FileChannel.open(file, READ)) {
@@ -132,13 +139,13 @@ public final class RowFile {
   }
 
   /**
-   * Writes a new file of all rows of a damaged file whose blocks have right checksums, in their
-   * order. After damage it searches the next block byte by byte. If a damaged block held a file of
-   * rows itself, its blocks may pass for blocks of this file. The source does not change.
+   * Copies all rows in intact blocks of a damaged file, in order, to a new file. After a damaged
+   * part it searches byte by byte for the next block. If a damaged block contained another row
+   * file, blocks of that file can be mistaken for blocks of this one. The source is not changed.
    *
-   * @param target must not exist; after a failure it does not
-   * @param lost gets each stretch of the source that is left out, {@link Tear#bytes} long: 0 bytes
-   *     where rows are missing
+   * @param target must not exist; is deleted after a failure
+   * @param lost receives each range of the source that is left out, of {@link Tear#bytes} bytes; 0
+   *     bytes where rows are missing
    * @return the number of rows of the new file
    * @throws CorruptDataException as {@link #verify}
    */
@@ -157,7 +164,7 @@ public final class RowFile {
         return rows;
       } finally {
         if (stream != null && !done) {
-          Files.deleteIfExists(target); // before a writer gets the lock
+          Files.deleteIfExists(target); // while we still hold the lock
         }
         lock.close(stream);
       }

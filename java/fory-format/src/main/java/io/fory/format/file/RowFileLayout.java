@@ -31,7 +31,8 @@ final class RowFileLayout {
   static final int HEADER = 32;
 
   /**
-   * The maximum number of bytes of a schema, as it becomes objects before anything vouches for it.
+   * The maximum size of a schema, in bytes. It is limited because the schema is decoded before its
+   * fingerprint can be checked.
    */
   static final int MAX_SCHEMA = 1 << 20;
 
@@ -39,12 +40,12 @@ final class RowFileLayout {
   static final int DIRECTORY = 0x44776f52; // "RowD"
   static final int BLOCK_HEADER = 32;
 
-  /** The number of bytes that the checksum at the end of a header covers. */
+  /** The number of bytes of a header before its checksum. */
   static final int CHECKED = 28;
 
   /**
-   * The maximum size of a block with its header: it begins in one window of this size, and ends in
-   * that or the next window.
+   * The maximum size of a block with its header. Files are mapped in windows of this size, so a
+   * block lies in one window or in two adjacent ones.
    */
   static final int MAX_BLOCK = 1 << 30;
 
@@ -53,12 +54,12 @@ final class RowFileLayout {
 
   private RowFileLayout() {}
 
-  /** Returns the number of bytes of the table of row ends, for a number of rows. */
+  /** Returns the size of the table that says where each row of a block ends, in bytes. */
   static int endsBytes(int rows) {
     return rows * Integer.BYTES + 7 & -8;
   }
 
-  /** Returns the checksum of a range of a buffer, whose position and limit it changes. */
+  /** Returns the checksum of a range of a buffer; changes the buffer's position and limit. */
   static int checksum(CRC32C crc, ByteBuffer bytes, int from, int to) {
     crc.reset();
     Checksums.update(crc, bytes.clear().position(from).limit(to));

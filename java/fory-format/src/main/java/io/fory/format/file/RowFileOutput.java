@@ -11,16 +11,17 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * Writes a row file into a stream, such as an object of a store. {@link RowFileWriter} writes the
- * same bytes for the same rows; but nobody can append to the stream later. Without {@link #close}
- * the file has no directory, and {@link RowFileReader#isWhole} is false. Not thread-safe.
+ * Writes a row file to a stream, for example an object in a store. The bytes are those that {@link
+ * RowFileWriter} writes for the same rows, but nothing can be appended later. Without {@link
+ * #close} the file lacks its directory, and {@link RowFileReader#isWhole} is false. Not
+ * thread-safe.
  *
- * @param <T> the class of the rows' objects
+ * @param <T> the class of the objects
  */
 public final class RowFileOutput<T> implements Closeable {
   private final OutputStream out;
   private final BlockBuilder<T> blocks;
-  private boolean ended; // closed, or failed so that nothing can be written after it
+  private boolean ended; // closed, or writing has failed
 
   private RowFileOutput(OutputStream out, RowSchema schema, RowSink<T> sink) throws IOException {
     this.out = out;
@@ -30,7 +31,7 @@ public final class RowFileOutput<T> implements Closeable {
   }
 
   /**
-   * Returns an output that writes a file of objects.
+   * Returns an output for objects.
    *
    * @param codec a codec without framing
    */
@@ -39,8 +40,8 @@ public final class RowFileOutput<T> implements Closeable {
   }
 
   /**
-   * Returns an output that writes rows which are bytes already: the remaining bytes of each buffer.
-   * It checks only the number of bytes, so the caller must pass rows of the schema.
+   * Returns an output for rows that are encoded already: the remaining bytes of each buffer. Only
+   * their size is checked, so the caller must ensure that they are rows of the schema.
    */
   public static RowFileOutput<ByteBuffer> of(OutputStream out, RowSchema schema)
       throws IOException {
@@ -60,9 +61,10 @@ public final class RowFileOutput<T> implements Closeable {
   }
 
   /**
-   * Appends a row. After a {@code ForyException} the file is as if this had not been called.
+   * Appends a row.
    *
-   * @throws ForyException if a value has no form in rows
+   * @throws ForyException if a row cannot hold a value; the file is then as before
+   * @throws IOException if the stream fails; nothing more can be written
    */
   public void write(T row) throws IOException {
     if (ended) {
@@ -74,7 +76,7 @@ public final class RowFileOutput<T> implements Closeable {
     blocks.add(row);
   }
 
-  /** Returns the number of rows that were appended. */
+  /** Returns the number of rows appended so far. */
   public long count() {
     return blocks.count();
   }
@@ -85,7 +87,10 @@ public final class RowFileOutput<T> implements Closeable {
     ended = false;
   }
 
-  /** Writes the last block and the directory, unless writing has failed, and closes the stream. */
+  /**
+   * Writes the last block and the directory, unless writing has failed before, and closes the
+   * stream.
+   */
   @Override
   public void close() throws IOException {
     try (out) {

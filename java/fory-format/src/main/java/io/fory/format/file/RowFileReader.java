@@ -16,31 +16,32 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Reads the rows of a file, in mapped memory. Opening reads only its header and directories,
- * whatever its size, or the headers of its blocks if its writer was not closed. The reader copies
- * nothing into the heap.
+ * Reads the rows of a file in mapped memory, without copying them to the heap. Opening reads only
+ * the header and the directories, whatever the size of the file; or the headers of all blocks, if
+ * the writer was not closed. Not thread-safe.
  *
  * <p>A reader shows the file as it was when it was opened, without rows that are appended later.
- * The memory is unmapped when this reader, or after {@link #close} all views on its rows, are
- * garbage. A reader maps up to 16 TiB of rows, and refuses a larger file with a {@code
+ * The memory is unmapped when the reader is garbage, or, after {@link #close}, when all views on
+ * its rows are. A reader maps up to 16 TiB of rows; opening a larger file gives a {@code
  * LimitExceededException}.
  *
- * <p>Nobody may cut the file shorter meanwhile. If another process does so all the same, reading
- * missing bytes gives an {@code InternalError}; a JVM before Java 22 may throw it later, in the
- * next code of the thread. Comparing, or searching, {@link
- * io.fory.format.row.RowValues#getBinaryView} by methods of the JDK ({@code equals}, {@code
- * compareTo}, {@code mismatch}) then ends the JVM on every version; {@code getBinary} copies.
+ * <p>The file must not be truncated while it is open. If another process truncates it, reading the
+ * missing bytes gives an {@code InternalError}, which a JVM before Java 22 may throw later in other
+ * code of the thread. But comparing or searching a {@link
+ * io.fory.format.row.RowValues#getBinaryView} with methods of the JDK ({@code equals}, {@code
+ * compareTo}, {@code mismatch}) then crashes the JVM, in every version. {@code getBinary} copies
+ * the bytes and avoids that.
  */
 public final class RowFileReader extends Rows implements Closeable {
   /**
-   * The size of a window is 1 GiB, so that a window with the rest of its last block still fits into
-   * a buffer.
+   * Base 2 logarithm of the size of a mapped window, 1 GiB: a window that is extended to the end of
+   * its last block still fits into a {@code ByteBuffer}.
    */
   static final int WINDOW_SHIFT = 30;
 
   /**
-   * The maximum number of windows of a file: 16 TiB. A Linux process has 65,530 mappings and an
-   * address space of 128 TiB in total, and a sparse file can have any size at no cost.
+   * The maximum number of windows, 16 TiB in all. A Linux process can have 65,530 mappings and 128
+   * TiB of address space, and a sparse file of any size costs an attacker nothing.
    */
   static final int MAX_WINDOWS = 1 << 14;
 
@@ -71,7 +72,7 @@ public final class RowFileReader extends Rows implements Closeable {
     }
   }
 
-  /** Scans a file, and adds its name to errors. */
+  /** Scans a file; errors contain its name. */
   static Scan scan(RowFileSource source, String name) throws IOException {
     try {
       return Scan.of(new SteppedSource(source));
@@ -82,7 +83,9 @@ public final class RowFileReader extends Rows implements Closeable {
     }
   }
 
-  /** Maps the blocks. A window is longer if its last block goes beyond it. */
+  /**
+   * Maps the file in windows. A window is extended to the end of the last block that begins in it.
+   */
   private static ByteBuffer[] map(FileChannel channel, Path file, Directory directory, int shift)
       throws IOException {
     int blocks = directory.size();
@@ -106,20 +109,20 @@ public final class RowFileReader extends Rows implements Closeable {
     return windows;
   }
 
-  /** Returns the tear, if the rows end before the file does. */
+  /** Returns where and why the rows end before the file does; empty if they do not. */
   public Optional<Tear> tear() {
     return Optional.ofNullable(tear);
   }
 
   /**
-   * Returns whether the file ends as {@link RowFileWriter#close} leaves it. If not, a writer is at
-   * work or has died, and the file may lack rows.
+   * Returns whether the file ends as {@link RowFileWriter#close} leaves it. If not, a writer still
+   * has it open or has died, and rows may be missing.
    */
   public boolean isWhole() {
     return closed;
   }
 
-  /** Closes the reader, which then reads no more rows. Views stay valid. */
+  /** Closes the reader. Views that exist stay valid. */
   @Override
   public void close() {
     release();

@@ -4,26 +4,28 @@ package io.fory.format.file;
 import java.io.IOException;
 
 /**
- * Gives {@link RowFile#open(RowFileSource, String, RowChecksums)} the bytes of a row file that is
- * not on this machine, such as an object of a store. Its maker closes it.
+ * Random access to a row file that cannot be mapped, such as an object in a store, for {@link
+ * RowFile#open(RowFileSource, String, RowChecksums)}. Readers do not close it.
  */
 public interface RowFileSource {
-  /** Returns the number of bytes of the file, the same at each call. */
+  /** Returns the size of the file in bytes, the same at each call. */
   long size();
 
   /**
-   * Reads all requested bytes of the file.
+   * Reads exactly {@code length} bytes, which the file has.
    *
-   * @param position the position of the first byte
+   * @param position the position of the first byte in the file
+   * @param into the array to read into
    * @param offset the index in the array of the first byte
-   * @param length the number of bytes; the file has so many
+   * @param length the number of bytes
    * @throws IOException if the bytes cannot be read
    */
   void read(long position, byte[] into, int offset, int length) throws IOException;
 
   /**
-   * Returns the maximum size of a block, in bytes, which the reader holds on the heap. Default 64
-   * MiB. Writers end a block at 256 KiB, so only a row of its own size makes a block longer.
+   * Returns the size of the largest block that is read, in bytes; each block is held on the heap.
+   * By default 64 MiB. Writers end a block at 256 KiB, so only a very large row makes a larger
+   * block.
    */
   default int maxBlockBytes() {
     return 1 << 26;

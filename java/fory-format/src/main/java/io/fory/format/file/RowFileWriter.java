@@ -15,15 +15,17 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
- * Appends rows to a new or existing file. It collects rows in blocks, which go to the file when
- * they have 256 KiB, and at {@link #flush}, {@link #force} and {@link #close}. Closing adds a
- * directory of the blocks. A writer never changes bytes in a file, so readers can have it open.
+ * Appends rows to a new or existing file. Rows are collected in blocks, which are written when they
+ * have 256 KiB, and by {@link #flush}, {@link #force} and {@link #close}. Closing appends a
+ * directory of the blocks. Existing bytes of the file are never changed, so readers can have it
+ * open.
  *
- * <p>Flushed rows survive the death of the process, forced rows also the death of the machine. Only
- * one writer can have a file open at a time, if the operating system keeps locks: it locks {@code
- * .NAME.lock} beside the file, and removes that when it is closed. Not thread-safe.
+ * <p>Flushed rows survive a crash of the process; forced rows also survive a crash of the machine.
+ * Only one writer at a time can have a file open: it locks the file {@code .NAME.lock} beside it,
+ * provided the operating system supports locks, and deletes that when it is closed. Not
+ * thread-safe.
  *
- * @param <T> the class of the rows' objects
+ * @param <T> the class of the objects
  */
 public final class RowFileWriter<T> implements Closeable {
   private final AppendedFile file;
@@ -62,7 +64,7 @@ public final class RowFileWriter<T> implements Closeable {
     }
   }
 
-  /** Whether the file has no header yet, or only a part of one that may be dropped. */
+  /** Returns whether the file is empty, or contains only a part of a header that may be dropped. */
   private static boolean isNew(FileChannel channel, Path file, ByteBuffer header, TornTail tail)
       throws IOException {
     if (channel.size() >= header.capacity() || channel.size() == 0) {
@@ -70,7 +72,7 @@ public final class RowFileWriter<T> implements Closeable {
     }
     ByteBuffer found = new SteppedSource(new ChannelSource(channel)).at(0, (int) channel.size());
     if (!found.equals(header.slice(0, found.capacity()))) {
-      return false; // the scan then says what is wrong
+      return false; // the scan will report what is wrong
     }
     if (tail == TornTail.REFUSE) {
       throw new CorruptDataException(
@@ -94,13 +96,14 @@ public final class RowFileWriter<T> implements Closeable {
   }
 
   /**
-   * Appends a row. After a {@code ForyException} the file is as if this had not been called.
+   * Appends a row.
    *
    * @return the number of the row, from 0
-   * @throws ForyException if a value has no form in rows, or a row has another schema
-   * @throws LimitExceededException if the row is larger than 1 GiB
-   * @throws IOException if the file cannot be written; do not use this writer any more. The file
-   *     ends with a whole block or has a tear
+   * @throws ForyException if a row cannot hold a value, or a row has another schema; the file is
+   *     then as before
+   * @throws LimitExceededException if the row is larger than 1 GiB; the file is then as before
+   * @throws IOException if the file cannot be written. Do not use the writer any more; the last
+   *     block of the file may be incomplete
    */
   public long write(T row) throws IOException {
     file.requireWritable();
@@ -111,12 +114,12 @@ public final class RowFileWriter<T> implements Closeable {
     return blocks.count() - 1;
   }
 
-  /** Returns the number of rows of the file, including rows that were not flushed. */
+  /** Returns the number of rows of the file, including those that were not flushed yet. */
   public long count() {
     return blocks.count();
   }
 
-  /** Hands all rows to the operating system; readers that open the file then find them. */
+  /** Writes all rows to the operating system, so that readers that open the file find them. */
   public void flush() throws IOException {
     file.requireWritable();
     if (!blocks.isEmpty()) {
@@ -124,13 +127,13 @@ public final class RowFileWriter<T> implements Closeable {
     }
   }
 
-  /** Flushes, and waits until all rows are on the disk. */
+  /** Flushes, and waits until all rows are on the storage device. */
   public void force() throws IOException {
     flush();
     file.force();
   }
 
-  /** Flushes, adds the directory and closes the file. */
+  /** Flushes, appends the directory and closes the file. */
   @Override
   public void close() throws IOException {
     try (file) {

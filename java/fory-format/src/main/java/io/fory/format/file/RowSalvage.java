@@ -12,21 +12,17 @@ import java.nio.channels.FileChannel;
 import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 
-/**
- * Finds the blocks of a file whose checksums are right, one after the other, without its
- * directories.
- */
+/** Finds the intact blocks of a damaged file one after the other, without using its directories. */
 final class RowSalvage {
   /**
-   * Limits the work of the search for the next block: the total bytes of contents with wrong
-   * checksums, for each byte of the file. Overlapping headers, made to cost time, would claim far
-   * more.
+   * Limits the search for the next block: for each byte of the file, at most so many bytes may be
+   * hashed in vain. A crafted file could otherwise contain overlapping headers that each claim a
+   * large content.
    */
   private static final int MAX_WASTE = 16;
 
   /**
-   * Limits the size of a content that is read into the heap; a sparse file may have long ones at no
-   * cost.
+   * Larger contents are mapped instead of read: a sparse file can contain large ones at no cost.
    */
   private static final int MAX_READ = 1 << 24;
 
@@ -36,12 +32,12 @@ final class RowSalvage {
   private final FileHeader header;
   private final CRC32C crc = new CRC32C();
   private long rows; // the number of rows before the current position, including lost ones
-  private long waste;
+  private long waste; // bytes that were hashed in vain
 
   /**
    * Reads the header of a file.
    *
-   * @throws CorruptDataException if it has no whole one
+   * @throws CorruptDataException if it is incomplete or damaged
    */
   RowSalvage(FileChannel channel, String name) throws IOException {
     this.name = name;
@@ -60,24 +56,24 @@ final class RowSalvage {
     return header.schema();
   }
 
-  /** Takes the rows of a whole block. */
+  /** Receives the rows of an intact block. */
   interface Content {
     void accept(RowBlock block) throws IOException;
   }
 
   /**
-   * Walks through the file.
+   * Goes through the file.
    *
-   * @param whole gets the whole blocks of rows, in their order
-   * @param lost gets the stretches between whole blocks, empty where a block is missing
-   * @return the number of rows in whole blocks
+   * @param whole receives the intact blocks of rows in order
+   * @param lost receives the ranges between intact blocks; empty ones where a block is missing
+   * @return the number of rows in intact blocks
    */
   long walk(Content whole, Consumer<Tear> lost) throws IOException {
     try {
       return walkBlocks(whole, lost);
     } catch (UncheckedIOException e) {
       throw e.getCause();
-    } catch (InternalError e) { // of mapped memory that was cut off
+    } catch (InternalError e) { // the mapped file was truncated
       throw new IOException("The file became shorter while it was read", e);
     }
   }
@@ -85,7 +81,7 @@ final class RowSalvage {
   private long walkBlocks(Content whole, Consumer<Tear> lost) throws IOException {
     long size = source.size();
     long found = 0;
-    long reached = 0; // the number of rows up to here, as the last block says or implies
+    long reached = 0; // the number of rows up to here, by the last intact block
     boolean torn = false; // whether the bytes just before the position are damaged
     long position = header.length();
     while (position < size) {
@@ -123,8 +119,8 @@ final class RowSalvage {
   }
 
   /**
-   * Returns the position of the next whole block after a damaged one, or the end of the file. It
-   * can be at any byte, since some may be gone.
+   * Returns the position of the next intact block after damage, or the end of the file. Any
+   * position is possible, since bytes may be missing.
    */
   private long next(long damaged) throws IOException {
     long end = source.size() - RowFileLayout.BLOCK_HEADER;
@@ -143,7 +139,10 @@ final class RowSalvage {
     return source.size();
   }
 
-  /** Returns the index at which a header may begin, or at which too few bytes are left to tell. */
+  /**
+   * Returns the first index at which a header could begin; near the end, the first index with too
+   * few bytes left to tell.
+   */
   private static int kindIn(ByteBuffer bytes) {
     int i = 0;
     for (; i <= bytes.capacity() - Integer.BYTES; i++) {
@@ -155,7 +154,7 @@ final class RowSalvage {
     return i;
   }
 
-  /** Returns the header of the block at a position; null if the block is damaged. */
+  /** Returns the header of the block at a position; null if there is no intact block. */
   private BlockHeader wholeBlock(long position) throws IOException {
     long left = source.size() - position - RowFileLayout.BLOCK_HEADER;
     if (left < 0) {
@@ -191,11 +190,11 @@ final class RowSalvage {
       }
       return true;
     } catch (CorruptDataException e) {
-      return false; // no writer makes such rows
+      return false; // no writer writes such rows
     }
   }
 
-  /** Returns the rows of a block, which are valid until the next read of the file. */
+  /** Returns the rows of a block; they are valid until the file is read again. */
   private RowBlock rowsOf(long position, BlockHeader block) throws IOException {
     long content = position + RowFileLayout.BLOCK_HEADER;
     int length = block.length();

@@ -8,11 +8,11 @@ import io.fory.format.row.Row;
 import io.fory.format.schema.RowSchema;
 import io.fory.memory.MemoryBuffer;
 
-/** Writes a row, without a frame, at the writer index of a buffer. */
+/** Writes rows without a header to a buffer. */
 @FunctionalInterface
 interface RowSink<T> {
   /**
-   * Writes a row.
+   * Writes a row at the writer index of a buffer.
    *
    * @return its number of bytes
    */
@@ -28,7 +28,7 @@ interface RowSink<T> {
     return codec::encode;
   }
 
-  /** Returns a sink that copies rows of a schema. */
+  /** Returns a sink that copies existing rows, which must have the schema. */
   static RowSink<Row> of(RowSchema schema) {
     return (buffer, row) -> {
       if (!row.schema().equals(schema)) {

@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.zip.CRC32C;
 
 /**
- * Reads many rows of one schema in place, by their numbers: the rows of a {@linkplain RowFileReader
- * file} or a {@linkplain RowBatch batch}.
+ * Reads many rows of one schema in place, by their numbers. The rows are those of a {@linkplain
+ * RowFileReader file} or a {@linkplain RowBatch batch}.
  *
  * <pre>{@code
  * Row row = rows.newRow();
@@ -21,20 +21,20 @@ import java.util.zip.CRC32C;
  * }
  * }</pre>
  *
- * <p>Not thread-safe, since it keeps the block that was read last. Any number of readers can be
- * open on the same bytes.
+ * <p>Not thread-safe: it remembers the block that was read last. But any number of readers can be
+ * open on the same file.
  */
 public abstract sealed class Rows permits RowFileReader, RowBatch {
   private final String name; // of the file, for errors
   private final RowSchema schema;
   private final Directory directory;
-  private final boolean checked; // whether the checksums of contents are checked
-  private final BitSet entered = new BitSet();
+  private final boolean checked; // whether to check the checksums of contents
+  private final BitSet entered = new BitSet(); // blocks that need no more checks
   private final CRC32C crc = new CRC32C();
   private Windows windows; // null once closed
-  private RowSchema accepted; // the last schema that was found to equal the schema of the rows
+  private RowSchema accepted; // the last object found to equal the schema of the rows
 
-  // The current block: the one that was read last.
+  // // The current block, which was read last.
   private ByteBuffer window;
   private long first; // the number of its first row
   private int rows; // the number of its rows; 0 without a current block
@@ -42,9 +42,9 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   private int ends; // the index of its table of row ends in the window
 
   /**
-   * Makes rows of blocks that a scan found.
+   * Makes the reader of blocks that a scan has found.
    *
-   * @param windows gives the bytes of the blocks
+   * @param windows returns the bytes of the blocks
    */
   Rows(String name, Scan scan, Windows windows, RowChecksums checksums) {
     this.name = name;
@@ -60,7 +60,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     }
   }
 
-  /** Returns the columns of all rows. */
+  /** Returns the schema of all rows. */
   public final RowSchema schema() {
     return schema;
   }
@@ -70,18 +70,18 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     return directory.count();
   }
 
-  /** Returns an empty view, for {@link #wrap}. */
+  /** Returns a view that is not on any row yet, for {@link #wrap}. */
   public final Row newRow() {
     return new Row(schema);
   }
 
   /**
-   * Points a view at a row. Allocates nothing while rows are in the same 1 GiB of a file. Only the
-   * size of the row is looked at; {@link Row#validate} looks through all of it.
+   * Points a view at a row. Allocates nothing as long as rows are in the same window of 1 GiB of a
+   * file. Of the row itself only the size is checked; {@link Row#validate} checks everything.
    *
    * @param number the number of the row, from 0
    * @return the view
-   * @throws CorruptDataException if the block of the row is damaged; the view does not move then
+   * @throws CorruptDataException if the block of the row is damaged; the view is then unchanged
    * @throws ForyException if there is no such row, or the view has another schema
    * @throws java.io.UncheckedIOException if a {@link RowFileSource} cannot be read
    */
@@ -124,14 +124,14 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     return directory.find(number);
   }
 
-  /** Makes a block the current one. Checks it the first time. */
+  /** Makes a block the current one, and checks it if that was not done before. */
   private void enter(int block) {
     long position = directory.position(block);
     ByteBuffer found = windows.of(position, directory.length(block));
     int at = windows.index(position);
     if (!entered.get(block)) {
       check(block, found, at);
-      entered.set(block, windows.areKept());
+      entered.set(block, windows.areStable());
     }
     window = found;
     first = directory.first(block);
@@ -150,22 +150,22 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   /**
    * Returns the number of the first row of a block.
    *
-   * @param block from 0
+   * @param block the number of the block, from 0
    */
   public final long firstRow(int block) {
     return directory.first(Objects.checkIndex(block, directory.size()));
   }
 
-  /** Returns the number of bytes of a block's content. */
+  /** Returns the size of a block's content, in bytes. */
   public final int blockBytes(int block) {
     return directory.length(Objects.checkIndex(block, directory.size()));
   }
 
   /**
-   * Returns the rows of a block, in place, for programs that read all of them. The call checks the
-   * block as {@link #wrap} does, but not the rows.
+   * Returns the rows of a block in place, for programs that read all of them. The block is checked
+   * as {@link #wrap} does; the rows are not.
    *
-   * @param block from 0
+   * @param block the number of the block, from 0
    * @throws CorruptDataException if the block is damaged
    */
   public final RowBlock block(int block) {
@@ -206,7 +206,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
     return new CorruptDataException("Row %s of %s is damaged: %s".formatted(number, name, found));
   }
 
-  /** Drops the references to the bytes, which are garbage once no view is on them. */
+  /** Drops the references to the bytes, which become garbage when no view refers to them. */
   final void release() {
     windows = null;
     window = null;

@@ -8,17 +8,18 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
 /**
- * Finds the blocks of a file or batch: by the directories at its end, or else from header to
- * header, with a check of the last block's content.
+ * Finds the blocks of a file or batch: through the directories at its end, or, if there are none,
+ * by going from header to header. In that case the content of the last block is checked, which a
+ * crash may have left incomplete.
  */
 final class Scan {
   private final ByteSource source;
   private final FileHeader header;
   private final CRC32C crc = new CRC32C();
   private Directory directory = new Directory();
-  private long end;
+  private long end; // where the blocks end
   private long lastDirectory; // the position of the last directory, or 0
-  private int inDirectories; // the number of blocks that are in directories
+  private int inDirectories; // the number of blocks that directories contain
   private boolean closed;
   private Tear tear; // or null
 
@@ -49,7 +50,7 @@ final class Scan {
   }
 
   /**
-   * Finds the blocks of a batch, which must be complete, by each header.
+   * Finds the blocks of a batch by their headers; it must be complete.
    *
    * @throws CorruptDataException if something is missing or damaged
    */
@@ -74,7 +75,7 @@ final class Scan {
     return directory;
   }
 
-  /** Returns the position at which the blocks end, and the next one would begin. */
+  /** Returns the position where the blocks end, and the next one would begin. */
   long end() {
     return end;
   }
@@ -84,20 +85,17 @@ final class Scan {
     return lastDirectory;
   }
 
-  /**
-   * Returns the number of blocks of rows that are in directories; the blocks after them are in
-   * none.
-   */
+  /** Returns how many blocks of rows, from the first one on, are contained in directories. */
   int inDirectories() {
     return inDirectories;
   }
 
-  /** Whether a directory is the last block. */
+  /** Returns whether the last block is a directory. */
   boolean isClosed() {
     return closed;
   }
 
-  /** Returns the tear that ends the blocks before the bytes end; null if there is none. */
+  /** Returns where and why the blocks end before the file does; null if they do not. */
   Tear tear() {
     return tear;
   }
@@ -120,7 +118,10 @@ final class Scan {
     }
   }
 
-  /** Returns the next block; null at the end, where there may be a tear. */
+  /**
+   * Returns the header of the next block; null at the end, and sets {@code tear} if that is not the
+   * end of the file.
+   */
   private BlockHeader next() {
     long left = source.size() - end;
     if (left < RowFileLayout.BLOCK_HEADER) {
@@ -159,9 +160,9 @@ final class Scan {
   }
 
   /**
-   * Whether only zeros follow, up to one block of them: file systems that extend a file before they
-   * store its content leave these after a crash. More are not looked at, since a sparse file can
-   * have any size.
+   * Returns whether only zeros follow, of at most the size of a block. Some file systems extend a
+   * file before they store its content, and leave zeros after a crash. More zeros are not examined,
+   * since a sparse file can have any size.
    */
   private boolean isZeroToTheEnd() {
     long size = source.size();
@@ -179,7 +180,7 @@ final class Scan {
     return true;
   }
 
-  /** Returns the checksum of a content, which is read step by step. */
+  /** Returns the checksum of a range, which is read in steps. */
   static int checksum(ByteSource source, long position, int length, CRC32C crc) {
     crc.reset();
     long end = position + length;

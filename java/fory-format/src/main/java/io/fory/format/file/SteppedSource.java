@@ -11,8 +11,8 @@ final class SteppedSource implements ByteSource {
   private final RowFileSource source;
   private final long size;
   private byte[] bytes = new byte[STEP];
-  private int known; // the number of these bytes
-  private long start; // their position in the file
+  private int known; // how many of the bytes are valid
+  private long start; // the position of the first one in the file
 
   SteppedSource(RowFileSource source) {
     this.source = source;

@@ -7,25 +7,28 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Gives the bytes of blocks, each block as a whole in one little-endian buffer. */
+/** Provides the bytes of blocks; each block lies completely in one little-endian buffer. */
 interface Windows {
   /**
-   * Returns a buffer that has a block with its header.
+   * Returns the buffer that contains a block with its header.
    *
    * @param position the position of the block in the file
    * @param length the number of bytes of its content
    */
   ByteBuffer of(long position, int length);
 
-  /** Returns the index in that buffer of the block at a position. */
+  /** Returns the index in that buffer where the block at a position begins. */
   int index(long position);
 
-  /** Whether later calls give the same bytes, so that one check of a block is enough. */
-  boolean areKept();
+  /**
+   * Returns whether {@link #of(long, int)} returns the same memory whenever it is called for a
+   * block, so that checking the block once is enough; false if it reads the block again.
+   */
+  boolean areStable();
 
   /**
-   * Returns memory that is there as a whole. The block at position p is in buffer {@code p >>>
-   * shift}, whose index 0 is position {@code p >>> shift << shift}.
+   * Returns the windows of memory that is available as a whole. The block at position p is in
+   * buffer {@code p >>> shift}, whose index 0 corresponds to position {@code p >>> shift << shift}.
    */
   static Windows of(ByteBuffer[] buffers, int shift) {
     return new Windows() {
@@ -40,13 +43,13 @@ interface Windows {
       }
 
       @Override
-      public boolean areKept() {
+      public boolean areStable() {
         return true;
       }
     };
   }
 
-  /** Returns arrays on the heap, one for each block, which are read when they are needed. */
+  /** Returns windows that read each block into a new array when it is needed. */
   static Windows of(RowFileSource source) {
     return new Windows() {
       @Override
@@ -71,7 +74,7 @@ interface Windows {
       }
 
       @Override
-      public boolean areKept() {
+      public boolean areStable() {
         return false;
       }
     };

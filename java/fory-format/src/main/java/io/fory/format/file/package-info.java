@@ -1,16 +1,17 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * Files and batches: many rows of one schema in a file or a buffer, read in place by their numbers.
+ * Files and batches of rows: many rows of one schema, in a file or a byte array, which are read in
+ * place by their numbers.
  *
  * <pre>{@code
  * try (RowFileWriter<Order> out = RowFile.append(path, codec)) {
  *   out.write(order);
  * }
  * try (RowFileReader in = RowFile.open(path)) {
- *   RowReader<Order> orders = codec.readerOf(in.schema());   // rows of older versions too
+ *   RowReader<Order> orders = codec.readerOf(in.schema());   // also reads rows of older versions
  *   Row row = in.newRow();
- *   OrderView view = orders.lens(OrderView.class, row);      // follows the row
+ *   OrderView view = orders.lens(OrderView.class, row);      // always shows the row's current bytes
  *   for (long i = 0; i < in.count(); i++) {
  *     in.wrap(row, i);
  *     sum += view.total();
@@ -19,7 +20,7 @@
  * }
  * }</pre>
  *
- * <p>docs/specification/row_file_format.md describes the bytes. This package is on top of all
- * others of the module.
+ * <p>docs/specification/row_file_format.md describes the bytes. This package may use all others of
+ * the module.
  */
 package io.fory.format.file;
