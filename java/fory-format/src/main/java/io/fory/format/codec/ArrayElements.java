@@ -14,29 +14,30 @@ import java.util.Iterator;
 import java.util.function.Consumer;
 
 /**
- * Writes and reads the elements of an array in a row: those of a list, or the keys or the values of
- * a map. Immutable.
+ * Writes and reads the elements of one array in a row: those of a list, or the keys or values of a
+ * map. Immutable.
  */
 record ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
   private static final long REFERENCE = 8;
 
-  /** Makes elements that may be null. */
   ArrayElements(ValueModel model, ValueCodec codec) {
     this(model, codec, true);
   }
 
-  /** Whether elements are stored as they are, and not unwrapped from an {@code Optional}. */
+  /**
+   * Returns whether elements are stored as they are, and not unwrapped from an {@code Optional}.
+   */
   boolean isSimple() {
     return !(model instanceof OptionalModel);
   }
 
-  /** Estimates the heap of each element, in bytes. */
+  /** Returns the estimated heap of an element, in bytes. */
   long heapBytes() {
     return REFERENCE + codec.heapBytes();
   }
 
   /**
-   * Appends an array.
+   * Writes an array.
    *
    * @param count the number of elements
    * @return the size of the array, in bytes
@@ -76,7 +77,7 @@ record ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
     }
   }
 
-  /** Reads the number of elements of an array, and charges their heap. */
+  /** Reads the number of elements of an array, and charges for their heap. */
   int count(RowInput in, int at, int size) {
     return in.count(at, size, codec.width(), heapBytes());
   }
@@ -85,6 +86,7 @@ record ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
    * Reads the elements of an array.
    *
    * @param count the result of {@link #count(RowInput, int, int)}
+   * @param consumer receives the elements in order
    */
   void read(RowInput in, int at, int size, int count, Consumer<Object> consumer) {
     int bitmap = at + RowLayout.WORD;
@@ -101,7 +103,9 @@ record ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
 
   /**
    * Reads the elements of an array into a container that hashes or compares them, and charges for
-   * that.
+   * that work.
+   *
+   * @param container the empty container that {@code consumer} fills
    */
   void readKeys(
       RowInput in, int at, int size, int count, Object container, Consumer<Object> consumer) {

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.UUID;
 
-/** Codecs of values that are binary columns. */
+/** Codecs of Java types that are stored in binary columns. */
 final class Binary {
   private static final int UUID_BYTES = 16;
 
@@ -33,7 +33,7 @@ final class Binary {
         }
       };
 
-  /** Writes the remaining bytes of a {@code ByteBuffer}, and reads them as a new buffer. */
+  /** Writes the remaining bytes of a {@code ByteBuffer}; reads a new heap buffer. */
   static final BodyCodec BUFFER =
       new BodyCodec() {
         @Override
@@ -50,7 +50,7 @@ final class Binary {
         }
       };
 
-  /** Writes and reads a UUID as 16 bytes, in the order of its text. */
+  /** Writes and reads a UUID as 16 bytes, big-endian. */
   static final BodyCodec UUIDS =
       new BodyCodec() {
         @Override

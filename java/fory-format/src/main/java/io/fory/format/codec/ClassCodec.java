@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Writes objects of a class as rows, and reads them from rows of this or another schema. If
- * generated code fails, the interpreter repeats the work, since it knows the failing field.
- * Immutable and thread-safe.
+ * Writes objects of a class as rows, and reads them from rows of its own or another schema. If
+ * generated code fails, the interpreter repeats the work to find out which field failed. Immutable
+ * and thread-safe.
  */
 public final class ClassCodec {
   private final StructModel model;
@@ -44,14 +44,14 @@ public final class ClassCodec {
     }
   }
 
-  /** Returns the codec of a class for rows of the schema of the class. */
+  /** Returns the codec of a class for rows of its own schema. */
   public static ClassCodec of(Class<?> type, CodecOptions options) {
     StructModel model = ModelFactory.struct(type, options);
     return new ClassCodec(model, options, model.type().schema());
   }
 
   /**
-   * Returns the codec that reads rows of another schema.
+   * Returns a codec that reads rows of another schema.
    *
    * @throws io.fory.exception.IncompatibleClassException if the field of a column cannot hold its
    *     values
@@ -60,7 +60,7 @@ public final class ClassCodec {
     return writer.equals(model.type().schema()) ? this : new ClassCodec(model, options, writer);
   }
 
-  /** Returns the columns of the rows. */
+  /** Returns the schema of the rows. */
   public RowSchema schema() {
     return schema;
   }
@@ -70,7 +70,10 @@ public final class ClassCodec {
     return model.raw();
   }
 
-  /** Returns a lens: an object of an interface whose methods read from a row. */
+  /**
+   * Returns an object of an interface whose methods read from a row: see {@link
+   * io.fory.format.RowReader#lens}.
+   */
   public Object lens(Class<?> view, Row row) {
     LensFactory factory = lenses.get(view);
     if (factory == null) {
@@ -80,7 +83,7 @@ public final class ClassCodec {
     return factory.lens(row);
   }
 
-  /** Appends the row of an object. */
+  /** Appends the row of an object to an output. */
   public void write(RowOutput out, Object value) {
     int start = out.position();
     try {
@@ -124,7 +127,7 @@ public final class ClassCodec {
     return named(best, "read");
   }
 
-  /** Returns a failure as a {@code ForyException} whose path begins with the class. */
+  /** Converts a failure to a {@code ForyException} whose path begins with the class. */
   private ForyException named(Throwable failure, String verb) {
     ForyException e =
         failure instanceof ForyException fory

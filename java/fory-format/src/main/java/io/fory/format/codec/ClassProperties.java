@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds the properties of a class, in the order of its columns: fields that are neither static nor
- * transient, with those of superclasses; for an interface, its abstract methods that have no
- * parameters and return something.
+ * Finds the properties of a class in the order of its columns. These are the fields that are
+ * neither static nor transient, including those of superclasses; of an interface, the abstract
+ * methods without parameters.
  */
 final class ClassProperties {
   private ClassProperties() {}
@@ -63,10 +63,7 @@ final class ClassProperties {
     return new ArrayList<>(properties.values());
   }
 
-  /**
-   * Returns the accessor that overrides the other: of the two in one interface, the one with the
-   * more special type.
-   */
+  /** Returns the accessor with the more specific return type, of two for the same property. */
   private static Property moreSpecial(Class<?> type, Property a, Property b) {
     if (a.raw().isAssignableFrom(b.raw())) {
       return b;
@@ -78,7 +75,7 @@ final class ClassProperties {
             .formatted(type.getName(), a.column(), a.accessor(), b.accessor()));
   }
 
-  /** Returns all accessors of an interface, in no order; a property may have several. */
+  /** Returns all accessors of an interface, in no particular order. A property may have several. */
   static List<Property> accessors(Class<?> type) {
     return accessors(type, TypeArguments.variables(type));
   }

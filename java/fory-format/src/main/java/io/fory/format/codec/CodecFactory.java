@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 
-/** Makes the codecs of classes, one for each class and schema. Belongs to one call. */
+/** Makes the codecs of struct columns, one for each class and schema. Used within one call. */
 final class CodecFactory {
   private final CodecOptions options;
   private final BiFunction<RowPlan, CodecOptions, StructCodec> maker;
@@ -17,7 +17,7 @@ final class CodecFactory {
   /**
    * Makes a factory.
    *
-   * @param maker makes the codec of a plan
+   * @param maker makes the codec for a plan, generated or interpreted
    */
   CodecFactory(CodecOptions options, BiFunction<RowPlan, CodecOptions, StructCodec> maker) {
     this.options = options;

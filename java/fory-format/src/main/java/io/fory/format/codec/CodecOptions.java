@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Holds the settings of a builder. Immutable.
+ * The settings that affect how objects become rows. Immutable.
  *
  * @param codegen whether code is generated
- * @param order the order of the columns
- * @param types the types of the columns
- * @param limits the limits of one row
+ * @param order the order of columns
+ * @param types the types of columns
+ * @param limits the limits for reading one row
  */
 public record CodecOptions(
     boolean codegen, ColumnOrder order, ColumnTypes types, ReadLimits limits) {
@@ -25,10 +25,10 @@ public record CodecOptions(
           ReadLimits.DEFAULT);
 
   /**
-   * The order of the columns of classes.
+   * The order of columns.
    *
-   * @param declared whether columns are in the order of the declarations, not of their names
-   * @param ofClasses the order of the fields of some classes, by their Java names
+   * @param declared whether columns are in the order of the declarations instead of ordered by name
+   * @param ofClasses for single classes, the Java names of all fields in the order of the columns
    */
   public record ColumnOrder(boolean declared, Map<Class<?>, List<String>> ofClasses) {
     public ColumnOrder {
@@ -37,11 +37,11 @@ public record CodecOptions(
   }
 
   /**
-   * The choices for the types of columns.
+   * The types of columns.
    *
    * @param byteLists whether {@code byte[]} is a list of int8 instead of a binary
    * @param wideDecimals whether decimals are written with 32 bytes instead of 16
-   * @param precision whether a value is cut to the precision of its column instead of refused
+   * @param precision whether values are reduced to what their column can hold, instead of refused
    */
   public record ColumnTypes(boolean byteLists, boolean wideDecimals, boolean precision) {}
 }

@@ -12,19 +12,19 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * Writes and reads {@code BigDecimal} and {@code BigInteger}. It refuses a number that would have
- * to be rounded; the exact codec also refuses a {@code BigDecimal} whose scale is not that of the
- * column.
+ * Writes and reads {@code BigDecimal} and {@code BigInteger}. Refuses a number that would have to
+ * be rounded. An exact codec also refuses a {@code BigDecimal} whose scale is not that of the
+ * column, since it would be read back as an unequal one.
  */
 final class Decimals extends BodyCodec {
-  /** The type of columns for {@code BigDecimal}, as with peers. */
+  /** The column type for {@code BigDecimal}, the same as in Apache Fory. */
   static final RowType DECIMAL = RowType.decimal(RowType.MAX_PRECISION, 18);
 
-  /** The type of columns for {@code BigInteger}. */
+  /** The column type for {@code BigInteger}. */
   static final RowType INTEGER = RowType.decimal(RowType.MAX_PRECISION, 0);
 
   private final RowType type;
-  private final RowType from;
+  private final RowType from; // the type in the rows
   private final boolean exact;
 
   private Decimals(RowType type, RowType from, boolean exact) {
@@ -37,12 +37,12 @@ final class Decimals extends BodyCodec {
     return new Decimals(type, type, false);
   }
 
-  /** Returns the codec that refuses other scales. */
+  /** Returns the codec that refuses numbers of another scale. */
   static Decimals exact(RowType type) {
     return new Decimals(type, type, true);
   }
 
-  /** Returns the codec for rows with another decimal type; null if digits could be lost. */
+  /** Returns the codec that reads another decimal type; null if that could lose digits. */
   Decimals reading(RowType other) {
     boolean widens =
         other.scale() <= type.scale()

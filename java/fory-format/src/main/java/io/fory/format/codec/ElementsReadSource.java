@@ -11,9 +11,8 @@ import java.util.ArrayList;
 import java.util.Map;
 
 /**
- * Writes the source code of methods that read one list or map each, {@code Object m(RowInput in,
- * long slot, int start, int size)}, for the usual declared types. Other types are read by their
- * codecs.
+ * Generates methods that each read one list or map, {@code Object m(RowInput in, long slot, int
+ * start, int size)}, for the common declared types. Other types are read by their codecs.
  */
 final class ElementsReadSource {
   private static final Map<Class<?>, String> COLLECTIONS =
@@ -39,7 +38,7 @@ final class ElementsReadSource {
     slots = new SlotAccessSource(source);
   }
 
-  /** Whether code is generated for a list or map. */
+  /** Returns whether code can be generated for a list or map. */
   boolean supports(ValueModel model, ValueCodec codec) {
     return switch (ValueShape.of(model, codec)) {
       case LIST -> COLLECTIONS.containsKey(((ListCodec) codec).sequences().declared());
@@ -48,7 +47,7 @@ final class ElementsReadSource {
     };
   }
 
-  /** Adds the method for a list or map, and returns its name. */
+  /** Generates the method for a list or map, and returns its name. */
   String method(String field, RowType from, ValueCodec codec) {
     String name = source.method("read_" + field);
     SourceWriter out = new SourceWriter();
@@ -120,7 +119,10 @@ final class ElementsReadSource {
     out.line("return value;");
   }
 
-  /** Whether hashing or comparing keys may take more than reading them, so that it is charged. */
+  /**
+   * Returns whether the work of hashing or comparing the elements must be charged: unless the
+   * container does neither, or reading an element already pays for it.
+   */
   private static boolean isCharged(Class<?> declared, ArrayElements keys) {
     return !declared.isAssignableFrom(ArrayList.class)
         && !KeyCharge.isFreeInTrees(keys.model().raw());
@@ -133,14 +135,14 @@ final class ElementsReadSource {
     }
   }
 
-  /** Declares a local variable for a key that is charged. */
+  /** Generates a local variable {@code key} and the charge for it. */
   private static void key(SourceWriter out, String expression) {
     out.line("charge.begin();");
     out.line("Object key = %s;", expression);
     out.line("charge.add(key);");
   }
 
-  /** Returns the expression, of type Object, that reads an element. */
+  /** Returns the expression that reads an element, as an {@code Object}. */
   private String element(
       String name, RowType from, ArrayElements elements, String at, String size, String first) {
     ValueCodec codec = elements.codec();

@@ -7,8 +7,7 @@ import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.ValueCodec;
 
 /**
- * Writes the source code of methods that write one list or map each: {@code int m(RowOutput,
- * Object)}.
+ * Generates methods that each write one list or map, {@code int m(RowOutput out, Object value)}.
  */
 final class ElementsWriteSource {
   private final RowSource source;
@@ -19,7 +18,7 @@ final class ElementsWriteSource {
     slots = new SlotAccessSource(source);
   }
 
-  /** Adds the method for a codec, and returns its name. */
+  /** Generates the method for the codec of a list or map, and returns its name. */
   String method(String field, ValueCodec codec) {
     return codec instanceof ListCodec list ? list(field, list) : map(field, (MapCodec) codec);
   }
@@ -38,7 +37,7 @@ final class ElementsWriteSource {
       String declared = source.constant(field, Class.class, codec.sequences().declared());
       String content = "RowOutput.content((java.util.Collection) value, %s)".formatted(declared);
       out.line("int size = %s(out, %s);", elements, content);
-      out.line("return %s;", checked(field, codec, codec.mayMiss()));
+      out.line("return %s;", checked(field, codec, codec.mayLose()));
     }
     out.line("}");
     source.add(out);
@@ -61,18 +60,18 @@ final class ElementsWriteSource {
     out.line("out.putLong(start, (long) first);");
     out.line("%s(out, map.values());", values);
     out.line("int size = out.position() - start;");
-    out.line("return %s;", checked(field, codec, codec.mayMiss()));
+    out.line("return %s;", checked(field, codec, codec.mayLose()));
     out.line("}");
     source.add(out);
     return name;
   }
 
   /**
-   * Returns the expression for the size of a body, which first checks that the body can be read
-   * again if it may lack elements.
+   * Returns the expression for the size of a body. If elements may get lost when it is read, the
+   * expression first checks that it can be read again.
    */
-  private String checked(String field, BodyCodec codec, boolean mayMiss) {
-    return mayMiss
+  private String checked(String field, BodyCodec codec, boolean mayLose) {
+    return mayLose
         ? "Losses.readable(out, size, %s)".formatted(source.constant(field, BodyCodec.class, codec))
         : "size";
   }
@@ -84,8 +83,8 @@ final class ElementsWriteSource {
     SourceWriter out = new SourceWriter();
     out.line("static int %s(RowOutput out, java.util.Collection value) {", name);
     out.line("int n = value.size();");
-    out.line("java.util.Iterator it = value.iterator();"); // an iterator in the same method is not
-    // allocated
+    // The JIT does not allocate an iterator that stays within one method.
+    out.line("java.util.Iterator it = value.iterator();");
     out.line("int start = out.array(n, %s);", width);
     out.line("int first = RowOutput.firstElement(start, n);");
     out.line("for (int i = 0; i < n; i++) {");

@@ -10,7 +10,7 @@ import io.fory.format.runtime.RowOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Writes and reads constants of an enum as utf8: their names, which are compared as bytes. */
+/** Writes and reads the constants of an enum as utf8 columns that contain their names. */
 final class EnumCodec extends BodyCodec {
   private final Class<?> type;
   private final Object[] constants;

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes the source code that reads the fields of a row. Fields of primitive types have no branch
- * for null: the interpreter reads rows with a null there, which our writer never makes.
+ * Generates the code that reads the fields of a row. It has no branches for null in fields of
+ * primitive types: our writer never makes such rows, and the interpreter reads them.
  */
 final class FieldReadSource {
   private final RowSource source;
@@ -32,7 +32,7 @@ final class FieldReadSource {
     plan = source.plan();
   }
 
-  /** Writes the body of {@code Object read(RowInput in, int at, int size)}. */
+  /** Generates the body of {@code Object read(RowInput in, int at, int size)}. */
   void read(SourceWriter body) {
     int fixed = plan.from().fixedBytes();
     body.line("in.requireRow(size, %s);", fixed);
@@ -46,7 +46,10 @@ final class FieldReadSource {
     }
   }
 
-  /** Leaves rows with nulls in fields that cannot be null to the interpreter. */
+  /**
+   * Generates a test for nulls in fields of primitive types; rows with such nulls are read by the
+   * interpreter.
+   */
   private void leaveNulls(SourceWriter body) {
     long[] masks = new long[(plan.from().size() + 63) / 64];
     for (RowPlan.Field field : plan.fields()) {
@@ -121,7 +124,7 @@ final class FieldReadSource {
     return name;
   }
 
-  /** Declares local variables with the null bits of some fields. */
+  /** Generates local variables for the words of null bits that some fields need. */
   private void words(SourceWriter body, List<RowPlan.Field> fields) {
     fields.stream()
         .filter(f -> f.isPresent() && !f.model().raw().isPrimitive())
@@ -132,7 +135,7 @@ final class FieldReadSource {
 
   // ---- Values ----
 
-  /** Returns the expression for the value of a field, in the type of the field. */
+  /** Returns the expression that reads a field, in the type of the field. */
   private String value(RowPlan.Field field) {
     Class<?> raw = field.model().raw();
     if (!field.isPresent()) {
@@ -180,8 +183,8 @@ final class FieldReadSource {
   }
 
   /**
-   * Returns the expression, of type Object, for a value as the row has it, without its {@code
-   * Optional}.
+   * Returns the expression that reads the stored value of a field, without its {@code Optional}, as
+   * an {@code Object}.
    */
   private String kept(RowPlan.Field field, String slot) {
     String name = field.property().name();

@@ -12,13 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes the source code that writes the fields of a row. The code makes room once, sets each slot
- * as eight bytes, gathers the null bits of 64 columns in a local variable, and then appends the
- * bodies.
+ * Generates the code that writes the fields of a row. It reserves the fixed part once, stores each
+ * slot as eight bytes, collects the null bits of 64 columns in a local variable, and then appends
+ * the bodies.
  */
 final class FieldWriteSource {
   /**
-   * The weight of a field that takes more than one store, in the limit of fields for each method.
+   * How many simple fields a field counts for that takes more than one store, when fields are
+   * divided among methods.
    */
   private static final int HEAVY = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
 
@@ -35,7 +36,7 @@ final class FieldWriteSource {
     columns = source.plan().from().size();
   }
 
-  /** Writes the body of {@code int write(RowOutput out, Object value)}. */
+  /** Generates the body of {@code int write(RowOutput out, Object value)}. */
   void write(SourceWriter body) {
     String owner = source.types().owner();
     body.line(owner.equals("Object") ? "Object v = value;" : "%s v = (%s) value;", owner, owner);
@@ -87,8 +88,8 @@ final class FieldWriteSource {
   }
 
   /**
-   * Splits the fields into those that one method each writes. The fields of a method share one word
-   * of null bits.
+   * Divides the fields among methods that each are small enough for the JIT compiler. The fields of
+   * a method share one word of null bits.
    */
   private List<List<RowPlan.Field>> chunks() {
     List<List<RowPlan.Field>> chunks = new ArrayList<>();
@@ -153,14 +154,14 @@ final class FieldWriteSource {
     body.line("}");
   }
 
-  /** Declares a local variable for the value of a field, and returns its name. */
+  /** Generates a local variable with the value of a field, and returns its name. */
   private String local(SourceWriter body, RowPlan.Field field, ValueShape shape) {
     String local = locals.newName(field.property().name());
     if (shape == ValueShape.OPTIONAL) {
       String unwrap = ((OptionalModel) field.model()).unwrapName();
       body.line("Object %s = Optionals.%s(%s);", local, unwrap, source.get(field));
     } else {
-      // A cast: the field may have the type of a type variable, whose type the class has set.
+      // // A cast, because the field may be declared as a type variable that a subclass binds.
       String type = source.types().name(field.model().raw());
       String cast = type.equals(source.typeOf(field)) ? "" : "(" + type + ") ";
       body.line("%s %s = %s%s;", type, local, cast, source.get(field));

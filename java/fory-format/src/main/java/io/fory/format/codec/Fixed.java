@@ -5,7 +5,7 @@ import io.fory.format.runtime.FixedCodec;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
-/** Writes and reads values in their slot, by two functions. */
+/** A codec of values in slots that converts by two functions. */
 final class Fixed<T> extends FixedCodec {
   private final ToLongFunction<T> toBits;
   private final LongFunction<T> fromBits;
@@ -17,7 +17,7 @@ final class Fixed<T> extends FixedCodec {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // the model of the type has this codec
+  @SuppressWarnings("unchecked") // only used for the type T
   public long toBits(Object value) {
     return toBits.applyAsLong((T) value);
   }

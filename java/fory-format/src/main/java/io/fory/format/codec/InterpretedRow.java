@@ -14,12 +14,12 @@ import io.fory.platform.HeapViews;
 import java.util.Arrays;
 
 /**
- * Writes and reads objects of a class field by field. Generated codecs do the same; if one fails,
- * this class finds the failing field. Immutable and thread-safe.
+ * Writes and reads objects of a class field by field, without generated code. Generated codecs do
+ * exactly the same. Immutable and thread-safe.
  */
 final class InterpretedRow extends StructCodec {
   private final RowPlan plan;
-  private final LensFactory lenses; // makes the objects of an interface; else null
+  private final LensFactory lenses; // makes objects of an interface; null for classes
 
   InterpretedRow(RowPlan plan, CodecOptions options) {
     this.plan = plan;
@@ -115,7 +115,8 @@ final class InterpretedRow extends StructCodec {
     Object object = plan.creator().create();
     for (int i = 0; i < values.length; i++) {
       RowPlan.Field field = plan.fields().get(i);
-      if (field.isPresent()) { // a field that rows lack keeps what the constructor has set
+      if (field
+          .isPresent()) { // a field that the rows lack keeps the value that the constructor has set
         field.property().access().set(object, values[i]);
       }
     }

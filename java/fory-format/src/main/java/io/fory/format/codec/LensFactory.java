@@ -18,17 +18,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes lenses: objects of an interface whose methods read from a row. They are of a generated
- * class, or proxies. Immutable and thread-safe.
+ * Makes lenses, objects of an interface whose methods read from a row, of a generated class or as
+ * proxies. Immutable and thread-safe.
  *
- * @param constructor null for proxies
+ * @param view the interface
+ * @param methods how each method of the interface reads its column
+ * @param constructor the constructor of the generated class; null to use proxies
  */
 record LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle constructor) {
   /**
-   * Returns the factory of an interface.
+   * Returns the factory for an interface.
    *
-   * @param own the columns that its methods may name
-   * @param from the columns of the rows
+   * @param own the schema of the class, whose columns methods may name
+   * @param from the schema of the rows
    */
   static LensFactory of(Class<?> view, RowSchema own, RowSchema from, CodecOptions options) {
     if (!view.isInterface()) {
@@ -53,7 +55,7 @@ record LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle 
     }
     Map<Method, LensMethod> byMethod = new HashMap<>();
     methods.forEach(m -> byMethod.put(m.property().accessor(), m));
-    // Source code cannot have two methods that differ only in the return type.
+    // // Java source cannot declare two methods that differ only in the return type.
     boolean distinct =
         all.stream().allMatch(p -> p.raw() == accessors.get(p.accessor().getName()).raw());
     boolean generated = options.codegen() && distinct && !NativeImage.isRunning();
@@ -112,7 +114,7 @@ record LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle 
       };
     }
 
-    /** Returns the accessor of a method that a superinterface declares too. */
+    /** Reads the value for a method that is declared in a superinterface as well. */
     private Object property(Method method) {
       for (LensMethod each : methods.values()) {
         if (each.property().accessor().getName().equals(method.getName())) {

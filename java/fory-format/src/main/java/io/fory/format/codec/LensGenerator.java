@@ -17,7 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Writes and compiles the class of the lenses of one interface for one schema. */
+/** Generates and compiles the class of the lenses for one interface and one schema. */
 final class LensGenerator {
   private static final FixedNames NAMES =
       new FixedNames("row", MethodHandles.class, Row.class, RowLens.class);
@@ -34,7 +34,7 @@ final class LensGenerator {
     constants = new Constants(types.allocator());
   }
 
-  /** Whether source code can name all types that it needs. */
+  /** Returns whether source code can name all types that the class needs. */
   boolean isPossible() {
     return types.isNestmate()
         && !view.isSealed()
@@ -45,7 +45,7 @@ final class LensGenerator {
                         && types.isNameable(m.property().raw()));
   }
 
-  /** Returns the constructor of lenses: a handle of type {@code (Object[])Object}. */
+  /** Generates the class and returns its constructor, of type {@code (Object[])Object}. */
   MethodHandle constructor() {
     return types.constructor(generate());
   }

@@ -20,13 +20,14 @@ import java.util.Map;
 /**
  * One method of a lens.
  *
- * @param property the accessor
- * @param index the position of its column; -1 if the rows have none
- * @param direct the method of {@link Row} that returns the value; null if there is none
- * @param getter gets the value, boxed, in any case
+ * @param property the accessor method of the interface
+ * @param index the position of its column; -1 if the rows lack it
+ * @param direct the name of the method of {@link Row} that returns the value, which generated code
+ *     calls; null if there is none
+ * @param getter reads the value, boxed
  */
 record LensMethod(Property property, int index, String direct, RowLens.Getter getter) {
-  /** The methods of a row by their return type, with the kinds of columns that each reads. */
+  /** The methods of {@link Row} for primitive types and strings, by return type. */
   private static final Map<Class<?>, String> DIRECT =
       Map.ofEntries(
           Map.entry(boolean.class, "getBoolean"),
@@ -41,7 +42,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
   static LensMethod of(Property property, RowSchema own, RowSchema from, CodecOptions options) {
     int index = from.indexOf(property.column());
     if (index < 0 && own.indexOf(property.column()) < 0) {
-      own.requireIndex(property.column()); // fails, and names the columns that there are
+      own.requireIndex(property.column()); // throws an error that lists the columns
     }
     Class<?> raw = property.raw();
     RowLens.Getter view = index < 0 ? null : view(raw, index, from.type(index));
@@ -63,7 +64,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
         property, index, same ? DIRECT.get(raw) : null, new Value(index, model, codec, options));
   }
 
-  /** Whether the row's own method reads a column with the same result as the codec. */
+  /** Returns whether the method of {@link Row} returns the same value as the codec. */
   private static boolean isRead(ValueModel model, RowKind kind) {
     RowKind own = model.type().kind();
     boolean integers = isInteger(own) && isInteger(kind);
@@ -77,7 +78,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
     };
   }
 
-  /** Returns the getter for a type that is a view of bytes; null for other types. */
+  /** Returns the getter for a type that is a view on bytes; null for other types. */
   private static RowLens.Getter view(Class<?> raw, int index, RowType type) {
     RowKind kind = type.kind();
     if (raw == Row.class && kind == RowKind.STRUCT) {
@@ -92,7 +93,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
     return null;
   }
 
-  /** Reads one value as an object. */
+  /** Reads a value through its codec. */
   private record Value(int index, ValueModel model, ValueCodec codec, CodecOptions options)
       implements RowLens.Getter {
     @Override
@@ -106,7 +107,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
         e.addStep("." + row.schema().field(index).name());
         throw e;
       } catch (Exception | StackOverflowError | LinkageError e) {
-        // code of a sorted set, a queue or the user's refused a value
+        // // e.g. a sorted set, a queue or the user's own class refused an element
         throw new CorruptDataException("A value cannot be what it is to be", e);
       }
     }

@@ -7,22 +7,22 @@ import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import java.util.Collection;
 
-/** Writes and reads collections and arrays of objects as lists. */
+/** Writes and reads collections and arrays of objects as list columns. */
 final class ListCodec extends BodyCodec {
   private final ArrayElements elements;
   private final SequenceFactory sequences;
-  private final boolean mayMiss;
+  private final boolean mayLose;
 
   /**
    * Makes a codec.
    *
-   * @param mayMiss whether the declared class may drop elements when it is read, so that each
-   *     written list is read as a check
+   * @param mayLose whether reading may drop elements, so that each written list is read back as a
+   *     check
    */
-  ListCodec(ArrayElements elements, SequenceFactory sequences, boolean mayMiss) {
+  ListCodec(ArrayElements elements, SequenceFactory sequences, boolean mayLose) {
     this.elements = elements;
     this.sequences = sequences;
-    this.mayMiss = mayMiss;
+    this.mayLose = mayLose;
   }
 
   ArrayElements elements() {
@@ -33,8 +33,8 @@ final class ListCodec extends BodyCodec {
     return sequences;
   }
 
-  boolean mayMiss() {
-    return mayMiss;
+  boolean mayLose() {
+    return mayLose;
   }
 
   @Override
@@ -44,7 +44,7 @@ final class ListCodec extends BodyCodec {
     }
     Collection<?> sequence = sequences.elements(value);
     int size = elements.write(out, sequence.size(), sequence.iterator());
-    return mayMiss ? Losses.readable(out, size, this) : size;
+    return mayLose ? Losses.readable(out, size, this) : size;
   }
 
   @Override

@@ -21,14 +21,13 @@ final class ListModel extends ValueModel {
     return element;
   }
 
-  /** Returns what makes the collections or arrays that are read. */
   SequenceFactory sequences() {
     return sequences;
   }
 
   @Override
-  boolean cuts() {
-    return element.cuts();
+  boolean isLossy() {
+    return element.isLossy();
   }
 
   @Override
@@ -39,7 +38,7 @@ final class ListModel extends ValueModel {
     ArrayElements elements =
         new ArrayElements(
             element, element.codec(from.element().type(), factory), sequences.takesNull());
-    boolean merges = element.cuts() && Set.class.isAssignableFrom(raw());
-    return new ListCodec(elements, sequences, merges || mayDrop());
+    boolean merges = element.isLossy() && Set.class.isAssignableFrom(raw());
+    return new ListCodec(elements, sequences, merges || mayDropElements());
   }
 }

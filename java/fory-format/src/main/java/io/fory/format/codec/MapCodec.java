@@ -12,24 +12,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Writes and reads maps as two arrays. */
+/** Writes and reads maps as map columns: an array of keys and an array of values. */
 final class MapCodec extends BodyCodec {
   private final ArrayElements keys;
   private final ArrayElements values;
   private final MapFactory maps;
-  private final boolean mayMiss;
+  private final boolean mayLose;
 
   /**
    * Makes a codec.
    *
-   * @param mayMiss whether the declared class may drop entries when it is read, so that each
-   *     written map is read as a check
+   * @param mayLose whether reading may drop entries, so that each written map is read back as a
+   *     check
    */
-  MapCodec(ArrayElements keys, ArrayElements values, MapFactory maps, boolean mayMiss) {
+  MapCodec(ArrayElements keys, ArrayElements values, MapFactory maps, boolean mayLose) {
     this.keys = keys;
     this.values = values;
     this.maps = maps;
-    this.mayMiss = mayMiss;
+    this.mayLose = mayLose;
   }
 
   ArrayElements keys() {
@@ -44,8 +44,8 @@ final class MapCodec extends BodyCodec {
     return maps;
   }
 
-  boolean mayMiss() {
-    return mayMiss;
+  boolean mayLose() {
+    return mayLose;
   }
 
   @Override
@@ -53,7 +53,9 @@ final class MapCodec extends BodyCodec {
     if (maps.isSorted()) {
       Losses.requireNaturalOrder(value);
     }
-    Map<?, ?> map = PlainContents.of((Map<?, ?>) value, maps.declared()); // a snapshot
+    Map<?, ?> map =
+        PlainContents.of(
+            (Map<?, ?>) value, maps.declared()); // a snapshot, if other threads may change the map
     int count = map.size();
     int start = out.reserve(RowLayout.WORD);
     try {
@@ -69,7 +71,7 @@ final class MapCodec extends BodyCodec {
       throw e;
     }
     int size = out.position() - start;
-    return mayMiss ? Losses.readable(out, size, this) : size;
+    return mayLose ? Losses.readable(out, size, this) : size;
   }
 
   @Override

@@ -17,24 +17,28 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.IntFunction;
 
-/** Makes maps of a declared type. Immutable. */
+/** Makes maps of one declared type. Immutable. */
 record MapFactory(Class<?> declared, IntFunction<Map<Object, Object>> maker) {
-  /** Whether the maps are read in the natural order of their keys. */
+  /** Returns whether the maps are sorted by the natural order of their keys. */
   boolean isSorted() {
     return Losses.isSorted(declared);
   }
 
-  /** Makes an empty map for a number of entries. */
+  /**
+   * Makes an empty map.
+   *
+   * @param size the number of entries it will get
+   */
   Map<Object, Object> make(int size) {
     return maker.apply(size);
   }
 
   /**
-   * Returns what makes the maps of a declared type.
+   * Returns the factory for a declared type.
    *
    * @param key the class of the keys
    */
-  @SuppressWarnings({"unchecked", "rawtypes"}) // the key is an enum where an EnumMap is declared
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an EnumMap is declared with an enum as key
   static MapFactory of(Class<?> declared, Class<?> key) {
     if (declared == Map.class || declared == LinkedHashMap.class) {
       return new MapFactory(declared, size -> new LinkedHashMap<>(RowInput.capacity(size)));

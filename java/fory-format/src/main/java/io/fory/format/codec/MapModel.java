@@ -20,8 +20,8 @@ final class MapModel extends ValueModel {
   }
 
   @Override
-  boolean cuts() {
-    return key.cuts() || value.cuts();
+  boolean isLossy() {
+    return key.isLossy() || value.isLossy();
   }
 
   @Override
@@ -33,6 +33,6 @@ final class MapModel extends ValueModel {
         new ArrayElements(key, key.codec(from.key().type(), factory), false),
         new ArrayElements(value, value.codec(from.value().type(), factory)),
         maps,
-        key.cuts() || mayDrop());
+        key.isLossy() || mayDropElements());
   }
 }

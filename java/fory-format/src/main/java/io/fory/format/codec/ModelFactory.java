@@ -21,8 +21,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Makes models of Java types. Refuses types that contain themselves, since the columns of a row are
- * known before there is a row. Belongs to one call.
+ * Makes the models of Java types. Refuses types that contain themselves, since the columns of a row
+ * are fixed. Used within one call.
  */
 public final class ModelFactory {
   private final CodecOptions options;
@@ -36,7 +36,7 @@ public final class ModelFactory {
   /**
    * Returns the model of a class whose objects are rows.
    *
-   * @throws UnsupportedTypeException if something in it has no form in rows; the path of the
+   * @throws UnsupportedTypeException if a field has a type that rows cannot hold; the path of the
    *     exception names it
    */
   static StructModel struct(Class<?> type, CodecOptions options) {

@@ -5,7 +5,10 @@ import io.fory.format.runtime.Optionals;
 import io.fory.format.runtime.ValueCodec;
 import io.fory.format.schema.RowType;
 
-/** The model of an {@code Optional}, which is null in a row if it is empty. */
+/**
+ * The model of the types {@code Optional}, {@code OptionalInt} and so on. A row stores the content,
+ * or null if the Optional is empty.
+ */
 final class OptionalModel extends ValueModel {
   private final ValueModel inner;
   private final boolean nullIsEmpty;
@@ -13,7 +16,8 @@ final class OptionalModel extends ValueModel {
   /**
    * Makes a model.
    *
-   * @param nullIsEmpty whether a null Optional comes back as an empty one, or is refused
+   * @param nullIsEmpty whether a null Optional is read back as an empty one; otherwise writing it
+   *     fails
    */
   OptionalModel(Class<?> raw, ValueModel inner, boolean nullIsEmpty) {
     super(raw, inner.type());
@@ -21,7 +25,10 @@ final class OptionalModel extends ValueModel {
     this.nullIsEmpty = nullIsEmpty;
   }
 
-  /** Returns the method of {@link Optionals} that {@link #unwrap} calls, for generated code. */
+  /**
+   * Returns the name of the method of {@link Optionals} that {@link #unwrap} calls, for generated
+   * code.
+   */
   String unwrapName() {
     return nullIsEmpty ? "unwrapOrNull" : "unwrap";
   }
@@ -42,8 +49,8 @@ final class OptionalModel extends ValueModel {
   }
 
   @Override
-  boolean cuts() {
-    return nullIsEmpty || inner.cuts();
+  boolean isLossy() {
+    return nullIsEmpty || inner.isLossy();
   }
 
   @Override

@@ -12,22 +12,21 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Writes and reads arrays of primitive types as lists, in one copy where the bytes are the same.
+ * Writes and reads arrays of primitive types as list columns, by a bulk copy where elements have
+ * the same bytes in Java and in the row.
  */
 final class PrimitiveArrayCodec extends BodyCodec {
-  /**
-   * The maximum number of elements that are copied one by one; longer arrays are copied in bulk.
-   */
+  /** Arrays of up to so many elements are copied one by one, which is faster than a bulk copy. */
   private static final int SHORT = 32;
 
   private final Class<?> component;
   private final FixedCodec element;
-  private final boolean same;
+  private final boolean same; // see the constructor
 
   /**
    * Makes a codec.
    *
-   * @param same whether elements in the row have the type of the array's elements
+   * @param same whether the elements in the row have the type of the array's elements
    */
   PrimitiveArrayCodec(Class<?> component, FixedCodec element, boolean same) {
     this.component = component;
@@ -48,9 +47,10 @@ final class PrimitiveArrayCodec extends BodyCodec {
   }
 
   /**
-   * Copies the elements of an array of a usual type one by one, which needs no buffer.
+   * Copies the elements of an {@code int[]}, {@code long[]} or {@code double[]} one by one, without
+   * making a buffer.
    *
-   * @return false for another type
+   * @return false for other types
    */
   private static boolean copyShort(Object array, byte[] heap, int first) {
     if (array instanceof int[] a) {
@@ -122,9 +122,9 @@ final class PrimitiveArrayCodec extends BodyCodec {
   }
 
   /**
-   * Fills an array in bulk.
+   * Fills an array by a bulk copy.
    *
-   * @return false if the bytes of the row are not the elements as they are
+   * @return false if the elements of the row have other bytes than those of the array
    */
   private static boolean fill(Object array, ByteBuffer source) {
     if (array instanceof int[] a) {

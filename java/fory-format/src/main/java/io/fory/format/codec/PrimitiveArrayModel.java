@@ -6,7 +6,7 @@ import io.fory.format.runtime.ValueCodec;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowType;
 
-/** The model of an array of a primitive type, a list without nulls. */
+/** The model of an array of a primitive type: a list column without nulls. */
 final class PrimitiveArrayModel extends ValueModel {
   private final ScalarModel element;
 

@@ -17,15 +17,15 @@ import java.lang.reflect.Type;
 import java.util.Locale;
 
 /**
- * A field of a class, a component of a record, or an accessor of an interface.
+ * A field of a class, a component of a record, or an accessor method of an interface.
  *
  * @param name the Java name
- * @param type the declared type, resolved
+ * @param type the declared type, with type variables resolved
  * @param field the field; null for an accessor
  * @param access reads and writes the field; null for an accessor
  * @param accessor the method; null for a field
- * @param getter calls the method: {@code (Object)T}, T being a primitive type or Object; null for a
- *     field
+ * @param getter calls the method, with the type {@code (Object)T}, where T is a primitive type or
+ *     Object; null for a field
  */
 record Property(
     String name, Type type, Field field, FieldAccess access, Method accessor, MethodHandle getter) {
@@ -50,7 +50,7 @@ record Property(
   }
 
   /**
-   * Returns a lookup for the members of a class, with the access that the class's module gives to
+   * Returns a lookup with access to the members of a class, as far as its module grants that to
    * fory-core.
    */
   static MethodHandles.Lookup lookup(Class<?> owner) throws IllegalAccessException {
@@ -66,14 +66,14 @@ record Property(
         : MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
   }
 
-  /** Returns the class of the declared type. */
+  /** Returns the erased type. */
   Class<?> raw() {
     return field != null ? field.getType() : accessor.getReturnType();
   }
 
   /**
-   * Returns the name of the column: {@code midName} becomes {@code mid_name}, {@code URL} {@code
-   * _u_r_l}.
+   * Returns the name of the column: {@code mid_name} for {@code midName}, {@code _u_r_l} for {@code
+   * URL}.
    */
   String column() {
     StringBuilder column = new StringBuilder(name.length() + 4);
@@ -103,8 +103,8 @@ record Property(
   }
 
   /**
-   * Returns the name of the property that an accessor reads: {@code getId}, {@code isOpen}, {@code
-   * id}.
+   * Returns the property that an accessor reads: {@code id} for {@code getId} and {@code id},
+   * {@code open} for {@code isOpen}.
    */
   static String nameOf(Method accessor) {
     String name = accessor.getName();

@@ -6,7 +6,7 @@ import io.fory.codegen.SourceWriter;
 import io.fory.format.runtime.StructCodec;
 import io.fory.platform.NativeImage;
 
-/** Writes, compiles and instantiates the codec of one class for one schema. */
+/** Generates, compiles and instantiates the codec for one class and one schema. */
 final class RowGenerator {
   private final RowPlan plan;
   private final StructCodec interpreter;
@@ -18,7 +18,7 @@ final class RowGenerator {
     source = new RowSource(plan);
   }
 
-  /** Returns the codec for a plan: generated, or the interpreter where code cannot be generated. */
+  /** Returns a generated codec, or the interpreter where no code can be generated. */
   static StructCodec codec(RowPlan plan, CodecOptions options) {
     return supports(plan)
         ? new RowGenerator(plan, options).generate()
@@ -37,7 +37,7 @@ final class RowGenerator {
     return (StructCodec) source.instance(source());
   }
 
-  /** Returns the text of the compilation unit. */
+  /** Returns the source code of the class. */
   String source() {
     SourceWriter write = new SourceWriter();
     write.line("public int write(RowOutput out, Object value) {");

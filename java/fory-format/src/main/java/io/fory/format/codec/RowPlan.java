@@ -12,12 +12,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Maps each property of a class to its place in rows of a schema.
+ * Maps the properties of a class to the columns of rows.
  *
  * @param type the class
- * @param schema its own schema
+ * @param schema the schema of the class
  * @param from the schema of the rows
- * @param fields the properties, in the order of the class's own columns
+ * @param fields the properties, in the order of the columns of {@code schema}
  * @param creator makes the objects; null for an interface
  */
 record RowPlan(
@@ -26,9 +26,9 @@ record RowPlan(
   /**
    * Maps one property to its column.
    *
-   * @param index the position of the column, or -1 if the rows lack it
-   * @param codec reads and writes the values of the column; null if the rows lack it
-   * @param component the position among the components of a record, or -1
+   * @param index the position of the column; -1 if the rows lack it
+   * @param codec reads and writes the column; null if the rows lack it
+   * @param component the position among the components of a record; -1 for other classes
    */
   record Field(Property property, ValueModel model, int index, ValueCodec codec, int component) {
     boolean isPresent() {
@@ -62,17 +62,17 @@ record RowPlan(
     return new RowPlan(type, model.type().schema(), from, List.copyOf(fields), creator);
   }
 
-  /** Whether the rows have the class's own schema, so that they can be written. */
+  /** Returns whether the rows have the schema of the class, so that they can be written too. */
   boolean own() {
     return from.equals(schema);
   }
 
-  /** Returns the type of the column of a field. */
+  /** Returns the type of a field's column. */
   RowType typeOf(Field field) {
     return from.type(field.index());
   }
 
-  /** Estimates the heap of one object, in bytes. */
+  /** Returns the estimated heap of one object, in bytes. */
   long heapBytes() {
     return 16 + 8L * fields.size();
   }

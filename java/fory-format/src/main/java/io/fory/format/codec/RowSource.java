@@ -20,7 +20,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
-/** Writes the source code of the codec of one class for one schema. Not thread-safe. */
+/** Collects the source code of the codec for one class and one schema. Not thread-safe. */
 final class RowSource extends ClassSource {
   private static final FixedNames NAMES =
       new FixedNames(
@@ -59,7 +59,7 @@ final class RowSource extends ClassSource {
     return plan;
   }
 
-  /** Returns the expression for a property of {@code v}, in the type {@link #typeOf}. */
+  /** Returns the expression that reads a property of {@code v}, in the type of {@link #typeOf}. */
   String get(RowPlan.Field field) {
     Property property = field.property();
     Field reflected = property.field();
@@ -73,12 +73,12 @@ final class RowSource extends ClassSource {
         () -> property.accessor() != null ? property.getter() : property.access().getter());
   }
 
-  /** Returns the type of a property as source code. */
+  /** Returns the type of a property as it is spelled in source code. */
   String typeOf(RowPlan.Field field) {
     return types().name(field.property().raw());
   }
 
-  /** Returns the statement that sets a property of {@code v} to a value of its type. */
+  /** Returns the statement that sets a property of {@code v}. */
   String set(RowPlan.Field field, String value) {
     Property property = field.property();
     Field reflected = property.field();

@@ -7,10 +7,10 @@ import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowType;
 import java.util.function.LongUnaryOperator;
 
-/** The model of a value without parts. */
+/** The model of a value that has no parts: a number, string, date and so on. */
 final class ScalarModel extends ValueModel {
   private final ValueCodec codec;
-  private final Object zero; // the value of a primitive type for null
+  private final Object zero; // the value of a primitive type where a row has null
 
   ScalarModel(Class<?> raw, RowType type, ValueCodec codec) {
     this(raw, type, codec, null);
@@ -28,8 +28,8 @@ final class ScalarModel extends ValueModel {
   }
 
   @Override
-  boolean cuts() {
-    return Scalars.cuts(this);
+  boolean isLossy() {
+    return Scalars.isLossy(this);
   }
 
   @Override

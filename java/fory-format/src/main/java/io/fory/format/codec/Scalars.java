@@ -10,12 +10,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** The models of types without parts, but for the types of time, which {@link TimeScalars} has. */
+/** The models of all {@link ScalarModel scalar} types; those of time are in {@link TimeScalars}. */
 final class Scalars {
   private static final Map<Class<?>, ScalarModel> MODELS = new HashMap<>();
 
-  /** The models that cut values to the precision of their columns. */
-  private static final Map<Class<?>, ScalarModel> CUT = new HashMap<>();
+  /**
+   * Models that reduce values to what their column can hold, where the models above refuse them.
+   */
+  private static final Map<Class<?>, ScalarModel> LOSSY = new HashMap<>();
 
   static {
     number(boolean.class, Boolean.class, RowType.BOOL, v -> v ? 1 : 0, v -> v != 0, false);
@@ -49,10 +51,10 @@ final class Scalars {
     add(new ScalarModel(ByteBuffer.class, RowType.BINARY, Binary.BUFFER));
     add(new ScalarModel(UUID.class, RowType.BINARY, Binary.UUIDS));
     add(new ScalarModel(BigDecimal.class, Decimals.DECIMAL, Decimals.exact(Decimals.DECIMAL)));
-    cut(new ScalarModel(BigDecimal.class, Decimals.DECIMAL, Decimals.of(Decimals.DECIMAL)));
+    addLossy(new ScalarModel(BigDecimal.class, Decimals.DECIMAL, Decimals.of(Decimals.DECIMAL)));
     add(new ScalarModel(BigInteger.class, Decimals.INTEGER, Decimals.of(Decimals.INTEGER)));
     TimeScalars.all().forEach(Scalars::add);
-    TimeScalars.cut().forEach(Scalars::cut);
+    TimeScalars.lossy().forEach(Scalars::addLossy);
   }
 
   private Scalars() {}
@@ -61,8 +63,8 @@ final class Scalars {
     MODELS.put(model.raw(), model);
   }
 
-  private static void cut(ScalarModel model) {
-    CUT.put(model.raw(), model);
+  private static void addLossy(ScalarModel model) {
+    LOSSY.put(model.raw(), model);
   }
 
   private static <T> void number(
@@ -78,21 +80,28 @@ final class Scalars {
   }
 
   /**
-   * Returns the model of a class; null if the class has parts.
+   * Returns the model of a class; null if it is not a scalar type.
    *
-   * @param columnPrecision whether a value is cut to the precision of its column instead of refused
+   * @param columnPrecision whether values are reduced to what their column can hold, instead of
+   *     refused
    */
   static ScalarModel find(Class<?> type, boolean columnPrecision) {
-    ScalarModel cut = columnPrecision ? CUT.get(type) : null;
-    return cut != null ? cut : find(type);
+    ScalarModel lossy = columnPrecision ? LOSSY.get(type) : null;
+    return lossy != null ? lossy : find(type);
   }
 
-  /** Whether a model cuts values to the precision of their column. */
-  static boolean cuts(ScalarModel model) {
-    return CUT.get(model.raw()) == model;
+  /**
+   * Returns whether a model reduces values to what their column can hold, for example to
+   * microseconds.
+   */
+  static boolean isLossy(ScalarModel model) {
+    return LOSSY.get(model.raw()) == model;
   }
 
-  /** Returns the model of a class whose values always fit; null for other classes. */
+  /**
+   * Returns the model of a class that refuses values which the column cannot hold; null if it is
+   * not a scalar type.
+   */
   static ScalarModel find(Class<?> type) {
     return type.isEnum() ? enums(type) : MODELS.get(type);
   }

@@ -30,8 +30,8 @@ import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * Makes collections or arrays from elements that are read one by one, and gives their elements for
- * writing. Immutable.
+ * Makes collections of one declared type, or arrays, from elements that are read one by one.
+ * Immutable.
  */
 abstract class SequenceFactory {
   private final Class<?> declared;
@@ -45,34 +45,36 @@ abstract class SequenceFactory {
     return declared;
   }
 
-  /** Whether the declared type is an array. */
   final boolean isArray() {
     return declared.isArray();
   }
 
-  /** Whether the collections are read in the natural order of their elements. */
+  /** Returns whether the collections are sorted by the natural order of their elements. */
   final boolean isSorted() {
     return Losses.isSorted(declared);
   }
 
   /**
-   * Whether a collection with nulls can be read again; false for queues, which are read as an
-   * {@code ArrayDeque}.
+   * Returns whether nulls can be read. False for {@code Queue} and {@code Deque}, which are read as
+   * an {@code ArrayDeque}.
    */
   final boolean takesNull() {
     return declared != Queue.class && declared != Deque.class;
   }
 
-  /** Returns the elements of a collection or array; a snapshot if other threads may change it. */
+  /**
+   * Returns the elements of a collection or array to write: a snapshot, if other threads may change
+   * it.
+   */
   abstract Collection<?> elements(Object sequence);
 
-  /** Returns a collection that takes a number of elements, for {@link #finish}. */
+  /** Returns an empty collection for {@code size} elements, which {@link #finish} takes. */
   abstract Collection<Object> builder(int size);
 
-  /** Returns the collection or array with the elements that a builder took. */
+  /** Returns the collection or array with the elements of a builder. */
   abstract Object finish(Collection<Object> builder);
 
-  /** Returns the sequences for arrays with a component type that is not primitive. */
+  /** Returns the factory for arrays of objects. */
   static SequenceFactory arrays(Class<?> component) {
     return new SequenceFactory(component.arrayType()) {
       @Override
@@ -92,7 +94,7 @@ abstract class SequenceFactory {
     };
   }
 
-  /** Takes the elements of an array, in order. */
+  /** Fills an array by {@link #add}. */
   private static final class ArrayBuilder extends AbstractCollection<Object> {
     private final Object[] array;
     private int size;
@@ -119,13 +121,13 @@ abstract class SequenceFactory {
   }
 
   /**
-   * Returns the sequences of a collection type.
+   * Returns the factory for a declared collection type.
    *
    * @param element the class of the elements
    */
   static SequenceFactory collections(Class<?> declared, Class<?> element) {
     return declared == CopyOnWriteArrayList.class
-        // adding one by one would copy n * n / 2 elements
+        // adding elements one by one would copy n * n / 2 elements
         ? collections(declared, ArrayList::new, CopyOnWriteArrayList::new)
         : collections(declared, maker(declared, element), builder -> builder);
   }

@@ -3,7 +3,7 @@ package io.fory.format.codec;
 
 import io.fory.format.schema.RowKind;
 
-/** Writes the source code that accesses one slot or element in {@code byte[] heap}. */
+/** Generates the code that accesses one slot or element in {@code byte[] heap}. */
 final class SlotAccessSource {
   private final RowSource source;
 
@@ -11,7 +11,7 @@ final class SlotAccessSource {
     this.source = source;
   }
 
-  /** Returns the statement that stores a primitive value as a whole slot of eight bytes. */
+  /** Returns the statement that stores a primitive value as a slot of eight bytes. */
   String putSlot(String at, Class<?> primitive, String value) {
     String bits =
         switch (primitive.getName()) {
@@ -32,7 +32,7 @@ final class SlotAccessSource {
     return "Link.setLong(%s, heap, %s, %s);".formatted(source.memory(long.class), at, bits);
   }
 
-  /** Returns the statement that stores a primitive value as an element of its width. */
+  /** Returns the statement that stores a primitive value as an array element of its own width. */
   String putElement(String at, Class<?> primitive, String value) {
     return switch (primitive.getName()) {
       case "boolean" -> "heap[%s] = (byte) (%s ? 1 : 0);".formatted(at, value);
@@ -47,8 +47,9 @@ final class SlotAccessSource {
   }
 
   /**
-   * Returns the expression for a value of a kind, as a primitive type that holds all values of the
-   * kind.
+   * Returns the expression that reads a column of a kind.
+   *
+   * @param primitive the type of the expression, which holds all values of the kind
    */
   String get(String at, RowKind kind, Class<?> primitive) {
     return switch (kind) {
@@ -70,7 +71,7 @@ final class SlotAccessSource {
         : "(%s) %s".formatted(primitive.getName(), value);
   }
 
-  /** Returns the expression for the eight bytes at an index. */
+  /** Returns the expression that reads eight bytes. */
   String getLong(String at) {
     return link(long.class, at);
   }

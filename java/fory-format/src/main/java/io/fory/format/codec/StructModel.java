@@ -9,7 +9,7 @@ import io.fory.format.schema.RowType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The model of a class whose objects are structs: rows, or rows inside a row. */
+/** The model of a class whose objects are rows, or structs within a row. */
 final class StructModel extends ValueModel {
   /** A property with the model of its type. */
   record Member(Property property, ValueModel model) {}
@@ -35,8 +35,8 @@ final class StructModel extends ValueModel {
   }
 
   @Override
-  boolean cuts() {
-    return members.stream().anyMatch(member -> member.model().cuts());
+  boolean isLossy() {
+    return members.stream().anyMatch(member -> member.model().isLossy());
   }
 
   @Override

@@ -8,7 +8,7 @@ import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import java.util.function.Function;
 
-/** Writes and reads values as utf8, by two functions. */
+/** A codec of utf8 columns that converts by two functions. */
 final class Text<T> extends BodyCodec {
   /** The codec of strings, without conversion. */
   static final BodyCodec STRING = new Text<String>("string", s -> s, s -> s);
@@ -20,8 +20,8 @@ final class Text<T> extends BodyCodec {
   /**
    * Makes a codec.
    *
-   * @param what the name of such values in errors
-   * @param fromText may throw any RuntimeException for a text that is no such value
+   * @param what the name of the type, for errors
+   * @param fromText may throw any RuntimeException for a text that it cannot parse
    */
   Text(String what, Function<T, String> toText, Function<String, T> fromText) {
     this.what = what;
@@ -30,7 +30,7 @@ final class Text<T> extends BodyCodec {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // the model of the type has this codec
+  @SuppressWarnings("unchecked") // only used for the type T
   public int write(RowOutput out, Object value) {
     return out.string(toText.apply((T) value));
   }

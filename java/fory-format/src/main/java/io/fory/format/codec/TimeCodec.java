@@ -10,8 +10,8 @@ import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * Writes and reads values of time in their slot. A value may be too large for the column, or for
- * the Java type.
+ * A codec of types of {@code java.time} and {@code Date} in slots. Converts values that are out of
+ * range, for the column or for the Java type, to errors.
  */
 final class TimeCodec<T> extends FixedCodec {
   private final Class<T> type;

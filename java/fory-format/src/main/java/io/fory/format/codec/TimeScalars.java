@@ -26,8 +26,8 @@ import java.util.function.LongUnaryOperator;
 import java.util.function.ToLongFunction;
 
 /**
- * The models of types of time. Types with a zone, or with parts that no column type has, are text
- * in the format of ISO 8601 and their {@code toString}.
+ * The models of types of {@code java.time} and {@code Date}. Types with a zone, or that no column
+ * type can represent, are stored as text, as {@code toString} formats them in ISO 8601.
  */
 final class TimeScalars {
   private TimeScalars() {}
@@ -54,8 +54,8 @@ final class TimeScalars {
         text(ZoneOffset.class, ZoneOffset::of));
   }
 
-  /** Returns the models that cut a value to the precision of its column. */
-  static List<ScalarModel> cut() {
+  /** Returns the models that truncate a value to the precision of its column. */
+  static List<ScalarModel> lossy() {
     return List.of(
         instants(Micros::of),
         dates(Date::getTime, micros -> Math.floorDiv(micros, 1000L)),
@@ -82,7 +82,7 @@ final class TimeScalars {
         bits -> LocalDateTime.ofInstant(Micros.toInstant(bits), ZoneOffset.UTC));
   }
 
-  /** Returns an instant, or fails if it has a fraction of a microsecond. */
+  /** Returns the instant; fails if it has a fraction of a microsecond. */
   private static Instant exact(Instant time) {
     if (!Micros.isExact(time)) {
       throw new ForyException(
@@ -92,7 +92,10 @@ final class TimeScalars {
     return time;
   }
 
-  /** Returns a date, or fails if it is of a subclass, which would lose all but its milliseconds. */
+  /**
+   * Returns the date; fails if it is of a subclass such as {@code java.sql.Timestamp}, of which
+   * only the milliseconds would be kept.
+   */
   private static Date exact(Date date) {
     if (date.getClass() != Date.class) {
       throw new ForyException(
@@ -103,8 +106,8 @@ final class TimeScalars {
   }
 
   /**
-   * Returns the milliseconds of a time, or fails if it has a fraction of one: another version of a
-   * class may have the column as an {@code Instant}.
+   * Returns the milliseconds of a timestamp; fails if it has a fraction of a millisecond, which
+   * another version of the class can have written as an {@code Instant}.
    */
   private static long exactMillis(long micros) {
     if (micros % 1000 != 0) {
@@ -126,8 +129,8 @@ final class TimeScalars {
   }
 
   /**
-   * Returns the text with a sign in front of years of more than four digits, which {@code toString}
-   * leaves out.
+   * Returns the text, with the sign that {@code YearMonth.parse} requires before years of more than
+   * four digits and {@code toString} leaves out.
    */
   private static String yearMonth(YearMonth value) {
     return value.getYear() > 9999 ? "+" + value : value.toString();

@@ -8,10 +8,13 @@ import io.fory.format.schema.RowType;
 import io.fory.platform.Jdk;
 import java.util.Set;
 
-/** The model of a Java type: its type in a row, and the codecs between the two. Immutable. */
+/**
+ * The model of a Java type: its type in a row, and the codecs that convert between the two.
+ * Immutable.
+ */
 abstract sealed class ValueModel
     permits ScalarModel, OptionalModel, ListModel, PrimitiveArrayModel, MapModel, StructModel {
-  /** The methods by which a container is filled, and tells its size. */
+  /** Methods of a container that determine which elements it keeps. */
   private static final Set<String> FILLING = Set.of("add", "put", "size");
 
   private final Class<?> raw;
@@ -32,59 +35,62 @@ abstract sealed class ValueModel
     return type;
   }
 
-  /** Whether values may be null: false for primitive types. */
+  /** Returns whether values may be null, which is false for primitive types. */
   final boolean isNullable() {
     return !raw.isPrimitive();
   }
 
-  /** Returns the column, or the part of a list or map, for such values. */
+  /** Returns the column for values of this type, or the element, key or value of a list or map. */
   final RowField field(String name) {
     return new RowField(name, type, isNullable());
   }
 
-  /** Returns the value for a row that has null, or no such column. */
+  /** Returns the value to use where the row has null or lacks the column. */
   Object absent() {
     return null;
   }
 
   /**
-   * Returns the value that a row stores for a value, such as the content of an {@code Optional};
-   * null if there is none.
+   * Converts a value to what the row stores, such as the content of an {@code Optional}; null if
+   * the row stores null.
    */
   Object unwrap(Object value) {
     return value;
   }
 
-  /** Returns the value for a stored one. */
+  /** Converts a stored value, which is not null, to a value of this type. */
   Object wrap(Object kept) {
     return kept;
   }
 
   /**
-   * Whether a collection or map may drop elements when it is read, as it is of a class of the
-   * user's that overrides how it is filled.
+   * Returns whether a collection or map may drop elements when it is filled, since its class is the
+   * user's and overrides how that is done.
    */
-  final boolean mayDrop() {
+  final boolean mayDropElements() {
     return !raw.isArray()
         && !Jdk.owns(raw)
         && (Jdk.inheritedState(raw) == null || Jdk.overrides(raw, FILLING));
   }
 
-  /** Whether different values may be equal after they were written and read. */
-  boolean cuts() {
+  /**
+   * Returns whether reading can yield equal values for values that were written as different ones,
+   * since they are reduced to what the column can hold.
+   */
+  boolean isLossy() {
     return false;
   }
 
   /**
-   * Returns the codec for values in a column.
+   * Returns the codec for a column.
    *
-   * @param from the type of the column in the rows. The codec writes only if that is {@link
-   *     #type()}
-   * @throws IncompatibleClassException if the column has values that the type cannot hold
+   * @param from the type of the column in the rows; unless it is {@link #type()}, the codec only
+   *     reads
+   * @throws IncompatibleClassException if this type cannot hold all values of the column
    */
   abstract ValueCodec codec(RowType from, CodecFactory factory);
 
-  /** Returns the error for a column of another type. */
+  /** Returns the error for a column that this type cannot hold. */
   final IncompatibleClassException incompatible(RowType from) {
     return new IncompatibleClassException(
         "The writer's column is %s, and cannot be read as %s, %s"

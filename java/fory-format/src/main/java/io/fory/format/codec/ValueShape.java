@@ -5,7 +5,7 @@ import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.ValueCodec;
 import java.lang.invoke.MethodType;
 
-/** The ways in which generated code treats a value. */
+/** How generated code handles a value. */
 enum ValueShape {
   /** A primitive type. */
   PRIMITIVE,
@@ -16,19 +16,19 @@ enum ValueShape {
   /** A string. */
   STRING,
 
-  /** Another value in its slot, by its codec. */
+  /** Any other value that is stored in its slot; generated code calls its codec. */
   FIXED,
 
   /** An Optional. */
   OPTIONAL,
 
-  /** A list or set, by a generated method. */
+  /** A list or set: calls a generated method. */
   LIST,
 
-  /** A map, by a generated method. */
+  /** A map: calls a generated method. */
   MAP,
 
-  /** Another value with a body, by its codec. */
+  /** Any other value that is stored outside of its slot; generated code calls its codec. */
   BODY;
 
   static ValueShape of(ValueModel model, ValueCodec codec) {

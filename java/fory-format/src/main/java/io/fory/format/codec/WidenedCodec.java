@@ -4,7 +4,7 @@ package io.fory.format.codec;
 import io.fory.format.runtime.FixedCodec;
 import java.util.function.LongUnaryOperator;
 
-/** Reads values of a column that has a narrower type in the rows. */
+/** Reads a column whose type in the rows is narrower than that of the class. */
 final class WidenedCodec extends FixedCodec {
   private final FixedCodec codec;
   private final LongUnaryOperator conversion;

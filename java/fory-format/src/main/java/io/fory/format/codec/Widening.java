@@ -5,13 +5,13 @@ import io.fory.format.layout.Float16;
 import io.fory.format.schema.RowKind;
 import java.util.function.LongUnaryOperator;
 
-/** Knows which kinds of columns hold all values of another kind, and converts the bits. */
+/** Decides which kinds of columns can be read as which wider kinds, and converts the bits. */
 final class Widening {
   private Widening() {}
 
   /**
-   * Returns the conversion of a number's bits, sign-extended, from one kind to another; null if
-   * values could be lost.
+   * Returns the conversion of a value's sign-extended bits from one kind to another; null if values
+   * could get lost.
    */
   static LongUnaryOperator of(RowKind from, RowKind to) {
     if (from == to) {

@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * Turns Java classes into columns and objects into rows. {@link io.fory.format.codec.ModelFactory}
- * makes a {@link io.fory.format.codec.ValueModel} of a type, the model makes codecs for its own
- * columns or for those of another version of the class. {@link io.fory.format.codec.InterpretedRow}
- * is the reference, {@code RowGenerator} writes code that does the same. May use all packages of
- * the module but {@code io.fory.format}.
+ * Maps Java classes to columns, and objects to rows. {@link io.fory.format.codec.ModelFactory}
+ * makes a {@link io.fory.format.codec.ValueModel} of a type; the model makes codecs for the columns
+ * of its own class or of another version of it. {@link io.fory.format.codec.InterpretedRow} is the
+ * reference implementation; {@code RowGenerator} generates code that does the same. May use all
+ * packages of the module except {@code io.fory.format}.
  */
 package io.fory.format.codec;

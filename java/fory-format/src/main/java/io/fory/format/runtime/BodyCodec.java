@@ -4,11 +4,10 @@ package io.fory.format.runtime;
 import io.fory.format.layout.RowLayout;
 
 /**
- * Writes and reads values in a body outside of their slot. The slot has size and offset of the
- * body.
+ * Writes and reads values of variable size, called bodies. They lie behind the slots; the slot
+ * contains size and offset of the body.
  */
 public abstract non-sealed class BodyCodec extends ValueCodec {
-  /** For subclasses. */
   protected BodyCodec() {}
 
   @Override
@@ -17,17 +16,17 @@ public abstract non-sealed class BodyCodec extends ValueCodec {
   }
 
   /**
-   * Appends a value, and zeros up to the next multiple of 8.
+   * Appends a value, padded with zeros to a multiple of 8 bytes.
    *
-   * @return the size of the value in bytes, without the zeros
+   * @return the size of the value in bytes, without padding
    */
   public abstract int write(RowOutput out, Object value);
 
   /**
    * Reads a value.
    *
-   * @param at the index of the body, within the row
-   * @param size the number of bytes of the body, all within the row
+   * @param at the index of the value; the caller has checked that it lies within the row
+   * @param size the number of bytes of the value
    */
   public abstract Object read(RowInput in, int at, int size);
 }

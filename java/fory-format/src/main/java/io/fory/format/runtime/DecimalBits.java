@@ -10,13 +10,14 @@ import java.math.RoundingMode;
 import java.util.Arrays;
 
 /**
- * Writes and reads decimals: the unscaled value as 16 bytes, little-endian, two's complement; or as
- * 32 bytes, of which the upper 16 repeat the sign, the only form that Apache Fory in Java reads.
+ * Writes and reads decimals. The unscaled value has 16 bytes, little-endian two's complement; or 32
+ * bytes, of which the upper 16 repeat the sign, the only size that Apache Fory for Java reads.
  */
 public final class DecimalBits {
   /**
-   * The number of digits, as a multiple of the column's, up to which a number is brought to the
-   * column's scale before it is refused.
+   * A number is scaled to the column only if it then has at most so many times the digits of the
+   * column. Otherwise it is refused at once, because an exponent of billions would make billions of
+   * digits.
    */
   private static final long TRIED = 2;
 
@@ -25,7 +26,7 @@ public final class DecimalBits {
   /**
    * Appends a decimal.
    *
-   * @return its number of bytes
+   * @return its size in bytes
    * @throws ForyException if it does not fit without rounding
    */
   public static int write(RowOutput out, BigDecimal value, int precision, int scale) {
@@ -42,7 +43,6 @@ public final class DecimalBits {
   }
 
   private static BigInteger unscaled(BigDecimal value, int precision, int scale) {
-    // Not brought to the scale: an exponent of billions would make as many digits.
     long digits = (long) value.precision() - value.scale() + scale;
     if (digits <= TRIED * precision || value.signum() == 0) {
       try {
@@ -65,7 +65,7 @@ public final class DecimalBits {
         cause);
   }
 
-  /** Reads the unscaled value of a decimal, and charges its heap. */
+  /** Reads the unscaled value of a decimal, and charges for its heap. */
   public static BigInteger read(RowInput in, int at, int size) {
     requireSize(size);
     in.charge(size, 104);
@@ -76,7 +76,7 @@ public final class DecimalBits {
     return requireSmall(new BigInteger(big));
   }
 
-  /** Fails unless a decimal can have this number of bytes. */
+  /** Fails unless the size is one that decimals have. */
   public static void requireSize(int size) {
     if (size != RowLayout.DECIMAL_BYTES && size != RowLayout.WIDE_DECIMAL_BYTES) {
       throw new CorruptDataException(
@@ -85,7 +85,7 @@ public final class DecimalBits {
     }
   }
 
-  /** Fails if an unscaled value does not fit into 16 bytes. */
+  /** Returns an unscaled value; fails if it does not fit into 16 bytes. */
   public static BigInteger requireSmall(BigInteger unscaled) {
     if (unscaled.bitLength() >= Byte.SIZE * RowLayout.DECIMAL_BYTES) {
       throw new CorruptDataException(

@@ -3,7 +3,7 @@ package io.fory.format.runtime;
 
 import io.fory.platform.HeapViews;
 
-/** Writes and reads values in their slot, as the low bits of a number. */
+/** Writes and reads values of fixed width, which lie in their slot. */
 public abstract non-sealed class FixedCodec extends ValueCodec {
   private final int width;
 
@@ -16,25 +16,25 @@ public abstract non-sealed class FixedCodec extends ValueCodec {
     return width;
   }
 
-  /** Returns the bits of a value; bits above its width do not count. */
+  /** Returns the bits of a value; those above its width are ignored. */
   public abstract long toBits(Object value);
 
-  /** Returns the value of some bits, which are sign-extended. */
+  /** Returns the value of bits, which are sign-extended. */
   public abstract Object fromBits(long bits);
 
-  /** Returns the bits as a whole slot: bits above the width are zero. */
+  /** Returns the slot for a value, in which all bits above its width are zero. */
   public final long toSlot(Object value) {
     long bits = toBits(value);
     return width == Long.BYTES ? bits : bits & (1L << 8 * width) - 1;
   }
 
-  /** Returns the value at an index. */
+  /** Reads the value at an index. */
   public final Object load(byte[] heap, int at) {
     return fromBits(bits(heap, at, width));
   }
 
   /**
-   * Returns the bytes at an index as a number, sign-extended.
+   * Reads the bits at an index, sign-extended.
    *
    * @param width the number of bytes
    */
@@ -47,7 +47,7 @@ public abstract non-sealed class FixedCodec extends ValueCodec {
     };
   }
 
-  /** Stores the low bytes of a number. */
+  /** Writes the low bytes of a number at an index. */
   public static void store(byte[] heap, int at, int width, long bits) {
     switch (width) {
       case 1 -> heap[at] = (byte) bits;

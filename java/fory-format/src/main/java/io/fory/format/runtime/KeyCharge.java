@@ -4,19 +4,19 @@ package io.fory.format.runtime;
 import io.fory.graph.HashCostModel;
 
 /**
- * Charges for the look-up of each key of one container before the key goes in: a row chooses its
- * keys, and n keys with the same hash take n * n / 2 comparisons. Hashing a key, or comparing it
- * with an equal key, takes a step for each 16 of its bytes, and the charge of the keys inside it.
- * Belongs to one call.
+ * Charges for the work of adding keys to one container. Whoever writes a row chooses its keys, and
+ * n keys with equal hashes take n * n / 2 comparisons. Hashing a key, or comparing it with an equal
+ * one, counts as one step per 16 bytes of the key, plus what was charged for keys inside of it.
+ * Used within one call.
  */
 public final class KeyCharge {
-  /** Base 2 logarithm of the bytes of a key that are hashed in a step. */
+  /** Base 2 logarithm of the bytes that are hashed or compared in one step. */
   private static final int BYTES_PER_STEP_SHIFT = 4;
 
   private final RowInput in;
   private final Object container;
   private final int size;
-  private HashCostModel work; // null as long as bytes pay for the comparisons
+  private HashCostModel work; // null while reading the keys pays for their comparisons
   private int unreadBefore;
   private long workBefore;
 
@@ -28,9 +28,10 @@ public final class KeyCharge {
   }
 
   /**
-   * Returns the charge for the keys of a container; null if their bytes pay for all its look-ups.
+   * Returns the charge for the keys of a container; null if reading the keys already pays for the
+   * work.
    *
-   * @param container the set, map or queue, still empty
+   * @param container the set, map or queue, which must still be empty
    * @param size the number of keys
    * @param type the declared type of the keys
    */
@@ -41,20 +42,22 @@ public final class KeyCharge {
   }
 
   /**
-   * Returns whether the bytes of keys of a type pay for all that tables like those of {@code
-   * HashMap} do: keys with an order of their own are kept in trees.
+   * Returns whether reading keys of a type pays for the work of tables such as {@code HashMap}:
+   * comparable keys with equal hashes are kept in balanced trees.
    */
   public static boolean isFreeInTrees(Class<?> type) {
     return HashCostModel.isOrdered(type);
   }
 
-  /** Begins the next key, before it is read. */
+  /** Must be called before each key is read. */
   public void begin() {
     unreadBefore = in.unread();
     workBefore = in.workLeft();
   }
 
-  /** Charges for a key, read since {@link #begin}, that is about to be added. */
+  /**
+   * Charges for the key that was read since {@link #begin}, before it is added to the container.
+   */
   public void add(Object key) {
     long bytes = unreadBefore - in.unread();
     long inside = workBefore - in.workLeft();

@@ -14,11 +14,11 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 
 /**
- * Refuses objects of which a row, and rows of which an object, would hold only a part. Generated
- * codecs call this class.
+ * Checks that fail if a row would hold only a part of an object, or an object only a part of a row.
+ * Called by codecs, also generated ones.
  */
 public final class Losses {
-  /** Whether a class adds fields to a superclass that is a class of the user's. */
+  /** For each class, whether it declares fields that are written. */
   private static final ClassValue<Boolean> ADDS_FIELDS =
       new ClassValue<>() {
         @Override
@@ -44,8 +44,9 @@ public final class Losses {
   private Losses() {}
 
   /**
-   * Fails if an object is of a subclass that adds fields, for which the class of the column has no
-   * columns.
+   * Fails if an object is of a subclass that adds fields, for which there are no columns.
+   *
+   * @param columns the class that the columns were made for
    */
   public static void requireNoMore(Object value, Class<?> columns) {
     for (Class<?> c = value.getClass(); c != columns && c != null; c = c.getSuperclass()) {
@@ -58,9 +59,9 @@ public final class Losses {
   }
 
   /**
-   * Fails if a list or map that was just written cannot be read again.
+   * Fails if a list or map that was just written cannot be read back.
    *
-   * @param size its number of bytes
+   * @param size its number of bytes, which are the last in the output
    * @return the size
    */
   public static int readable(RowOutput out, int size, BodyCodec codec) {
@@ -75,7 +76,7 @@ public final class Losses {
     return size;
   }
 
-  /** Fails if a sorted collection or map has an order that its reader does not know. */
+  /** Fails if a sorted collection or map has a comparator, which a row cannot hold. */
   public static void requireNaturalOrder(Object sorted) {
     Comparator<?> order =
         sorted instanceof SortedSet<?> set
@@ -91,8 +92,8 @@ public final class Losses {
   }
 
   /**
-   * Fails if a container that was filled does not have all elements of its column: two of them are
-   * equal for a set or map, or a class of the user's drops some.
+   * Fails if a container has fewer elements than were read: some are equal to each other, or its
+   * class drops some.
    */
   public static void requireAll(int size, int count) {
     if (size != count) {
@@ -103,7 +104,7 @@ public final class Losses {
   }
 
   /**
-   * Returns whether collections or maps of a declared type are read in the natural order of
+   * Returns whether a declared type is read as a collection or map in the natural order of its
    * elements.
    */
   public static boolean isSorted(Class<?> declared) {

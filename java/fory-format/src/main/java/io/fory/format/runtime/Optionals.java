@@ -7,11 +7,14 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** Converts the four types of Optional, which are null or a value in a row. */
+/**
+ * Converts {@code Optional}, {@code OptionalInt}, {@code OptionalLong} and {@code OptionalDouble}
+ * to values or null, and back.
+ */
 public final class Optionals {
   private Optionals() {}
 
-  /** Returns the content of an Optional; null if it is empty, or itself null. */
+  /** Returns the content of an Optional; null if it is empty or is itself null. */
   public static Object unwrapOrNull(Object value) {
     return value == null ? null : unwrap(value);
   }
@@ -19,7 +22,8 @@ public final class Optionals {
   /**
    * Returns the content of an Optional; null if it is empty.
    *
-   * @throws ForyException if the Optional is null, since it would come back empty
+   * @throws ForyException if the Optional itself is null, since it would be read back as an empty
+   *     one
    */
   public static Object unwrap(Object value) {
     if (value instanceof Optional<?> optional) {
@@ -35,7 +39,11 @@ public final class Optionals {
         "A null Optional would come back as an empty one: set it to empty(), or build the codec with withColumnPrecision(true) if the two are the same");
   }
 
-  /** Returns the Optional of a value. */
+  /**
+   * Returns an Optional with a value.
+   *
+   * @param type one of the four classes
+   */
   public static Object wrap(Class<?> type, Object value) {
     if (type == OptionalInt.class) {
       return OptionalInt.of((Integer) value);
@@ -47,7 +55,11 @@ public final class Optionals {
     return Optional.of(value);
   }
 
-  /** Returns the empty Optional of a type. */
+  /**
+   * Returns an empty Optional.
+   *
+   * @param type one of the four classes
+   */
   public static Object empty(Class<?> type) {
     if (type == OptionalInt.class) {
       return OptionalInt.empty();

@@ -12,14 +12,14 @@ import io.fory.graph.CallBudget;
 import io.fory.platform.HeapViews;
 
 /**
- * Reads a row for one call, within its limits: every part of a row is paid for with its bytes, so
- * that parts that overlap cannot be read more often than the row is long; and objects are paid for
- * with an estimate of their heap, and keys with the steps that it takes to find their places.
- * Belongs to one call.
+ * Reads one row within limits. Each part that is read is deducted from the size of the row, so
+ * overlapping parts cannot make reading take longer than the row is. Objects are charged with an
+ * estimate of their heap, and keys with the steps it takes to add them. Used within one call.
  */
-@SuppressWarnings("exports") // CallBudget is exported to this module, and users never see it
+@SuppressWarnings(
+    "exports") // CallBudget is exported to this module only; this class is not for users
 public final class RowInput extends CallBudget {
-  /** The estimated heap of a string besides its chars, in bytes. */
+  /** The estimated heap of a string without its chars, in bytes. */
   private static final int STRING_BYTES = 40;
 
   private static final int MAP_BYTES = 64;
@@ -28,8 +28,9 @@ public final class RowInput extends CallBudget {
   private int unread;
 
   /**
-   * Makes the input of one row.
+   * Makes the input for one row.
    *
+   * @param heap the array that contains the row
    * @param size the number of bytes of the row
    */
   public RowInput(byte[] heap, int size, ReadLimits limits) {
@@ -38,16 +39,17 @@ public final class RowInput extends CallBudget {
     start(limits);
   }
 
-  /** Returns the array with the row. */
+  /** Returns the array that contains the row. */
   public byte[] heap() {
     return heap;
   }
 
   /**
-   * Pays for a part of the row and the objects made of it, before they are made.
+   * Charges for a part of the row and for the objects to be made of it; must be called before they
+   * are made.
    *
-   * @param bytes of the row
-   * @param objects bytes of heap, estimated
+   * @param bytes the size of the part
+   * @param objects the estimated heap of the objects, in bytes
    */
   public void charge(int bytes, long objects) {
     if ((unread -= bytes) < 0) {
@@ -57,16 +59,16 @@ public final class RowInput extends CallBudget {
     charge(objects);
   }
 
-  /** Bytes of the row that were not paid for yet. */
+  /** Returns the number of bytes of the row that were not charged yet. */
   int unread() {
     return unread;
   }
 
   /**
-   * Returns the offset of a body, which is known to lie in the row or array then.
+   * Returns the offset that a slot contains; fails unless the value lies within the row or array.
    *
-   * @param slot the content of its slot
-   * @param size bytes of the row or array that the slot belongs to
+   * @param slot the content of the slot
+   * @param size the size of the row or array that has the slot
    */
   public static int offset(long slot, int size) {
     int length = RowLayout.sizeOf(slot);
@@ -77,7 +79,7 @@ public final class RowInput extends CallBudget {
     return offset;
   }
 
-  /** Returns the error for a slot that points elsewhere. */
+  /** Returns the error for a slot whose value does not lie within the row or array. */
   public static CorruptDataException outside(long slot, int size) {
     return new CorruptDataException(
         "A body of %s bytes at offset %s, a multiple of 8, does not fit into the %s bytes around it"
@@ -85,10 +87,10 @@ public final class RowInput extends CallBudget {
   }
 
   /**
-   * Reads a body.
+   * Reads a value of variable size.
    *
-   * @param start the index of the row or array that the slot belongs to
-   * @param size bytes of it
+   * @param start the index of the row or array that has the slot
+   * @param size the size of that row or array
    */
   public Object body(long slot, int start, int size, BodyCodec codec) {
     return codec.read(this, start + offset(slot, size), RowLayout.sizeOf(slot));
@@ -99,14 +101,14 @@ public final class RowInput extends CallBudget {
     return string(start + offset(slot, size), RowLayout.sizeOf(slot));
   }
 
-  /** Reads a string of some bytes. */
+  /** Reads the string at an index. */
   public String string(int at, int length) {
     requireLength(length);
     charge(length, STRING_BYTES + 2L * length);
     return length == 0 ? "" : Utf8.decode(heap, at, length);
   }
 
-  /** Checks the length of a string or binary. */
+  /** Fails if a string or binary is longer than the limits allow. */
   public void requireLength(int length) {
     if (length > limits().maxStringLength()) {
       throw tooLong("value", length, "maxStringLength", limits().maxStringLength());
@@ -114,12 +116,12 @@ public final class RowInput extends CallBudget {
   }
 
   /**
-   * Reads the head of an array.
+   * Reads and checks the number of elements of an array, and charges for the array.
    *
-   * @param size bytes of the array
-   * @param width bytes of an element
-   * @param objects bytes of heap that each element takes, estimated
-   * @return the number of its elements, all within it
+   * @param size the size of the array, in bytes
+   * @param width the size of an element, in bytes
+   * @param objects the estimated heap of an element, in bytes
+   * @return the number of elements, all of which lie within the array
    */
   public int count(int at, int size, int width, long objects) {
     int count = countOf(heap, at, size, width);
@@ -140,14 +142,13 @@ public final class RowInput extends CallBudget {
     return (int) count;
   }
 
-  /** The error for something longer than a limit. */
   private static LimitExceededException tooLong(String what, int length, String limit, int max) {
     return new LimitExceededException(
         "A %s of length %s is longer than %s, %s; raise that, with withLimits, if it should be"
             .formatted(what, length, limit, max));
   }
 
-  /** Checks the size of a row. */
+  /** Fails if a row is shorter than its null bits and slots. */
   public void requireRow(int size, int fixedBytes) {
     if (size < fixedBytes) {
       throw new CorruptDataException(
@@ -156,9 +157,9 @@ public final class RowInput extends CallBudget {
   }
 
   /**
-   * Returns the size of the keys of a map, which lie in it, as do the values; pays for the head.
+   * Reads and checks the size of the keys of a map, in bytes, and charges for the map.
    *
-   * @param size bytes of the map
+   * @param size the size of the map, in bytes
    */
   public int keysOfMap(int at, int size) {
     long keys = size < 3 * RowLayout.WORD ? -1 : (long) HeapViews.LONG.get(heap, at);
@@ -169,26 +170,29 @@ public final class RowInput extends CallBudget {
     return (int) keys;
   }
 
-  /** Checks that a map has as many values as keys. */
+  /** Fails unless a map has as many values as keys. */
   public static void requireSame(int keys, int values) {
     if (keys != values) {
       throw new CorruptDataException("A map has %s keys, but %s values".formatted(keys, values));
     }
   }
 
-  /** Returns the size in a slot. */
+  /** Returns the size of the value that a slot refers to. */
   public static int size(long slot) {
     return RowLayout.sizeOf(slot);
   }
 
-  /** Returns the error for a null that would become 0. */
+  /** Returns the error for null in a column whose field has a primitive type. */
   public static IncompatibleClassException noNull(Class<?> primitive) {
     return new IncompatibleClassException(
         "Expected a value for a %s, found null, which would become 0: the writer's class may have null there. Declare a box"
             .formatted(primitive.getName()));
   }
 
-  /** Returns a number as a char, which another version of a class may have written as an int. */
+  /**
+   * Converts a number to a char. Fails if it is none: another version of the class may have the
+   * field as an int.
+   */
   public static char character(int number) {
     if (number != (char) number) {
       throw new CorruptDataException("Expected a char, a number from 0 to 65535, found " + number);
@@ -201,7 +205,7 @@ public final class RowInput extends CallBudget {
     return Float16.toFloat(bits);
   }
 
-  /** Returns a capacity for hash tables that is not outgrown. */
+  /** Returns the capacity of a hash table that will not have to grow. */
   public static int capacity(int size) {
     return (int) Math.min(1 << 30, size * 4L / 3 + 1);
   }

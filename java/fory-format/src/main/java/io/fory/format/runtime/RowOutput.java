@@ -14,16 +14,15 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * Takes the bytes of a row: an array of its own that grows, or that of a heap buffer. A caller that
- * reserves bytes sets each of them, so that nothing of an earlier row shows. Belongs to one call at
- * a time.
+ * Collects the bytes of a row, in an array of its own or directly in that of a heap buffer.
+ * Reserved bytes are not zeroed, so the caller must set all of them. Used by one call at a time.
  */
 public final class RowOutput {
   private static final int INITIAL_SIZE = 256;
   private static final int MAX_KEPT = 1 << 20;
   private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
 
-  /** Longer strings are measured before room is made for them. */
+  /** Strings of more chars are measured before bytes are reserved for them. */
   private static final int LONG_STRING = 1 << 12;
 
   private final Latin1 latin1 = new Latin1();
@@ -37,18 +36,18 @@ public final class RowOutput {
   /**
    * Makes an empty output.
    *
-   * @param wideDecimals whether decimals have 32 bytes
+   * @param wideDecimals whether decimals have 32 bytes instead of 16
    */
   public RowOutput(boolean wideDecimals) {
     decimalBytes = wideDecimals ? RowLayout.WIDE_DECIMAL_BYTES : RowLayout.DECIMAL_BYTES;
   }
 
-  /** Returns the number of bytes of a decimal. */
+  /** Returns the size of a decimal, in bytes. */
   int decimalBytes() {
     return decimalBytes;
   }
 
-  /** Starts over in the output's own array. */
+  /** Starts to write to the output's own array, from index 0. */
   public RowOutput toOwn() {
     heap = own;
     position = 0;
@@ -56,7 +55,7 @@ public final class RowOutput {
     return this;
   }
 
-  /** Writes to a buffer, which must be on the heap, from its writer index on. */
+  /** Starts to write to a heap buffer, from its writer index. */
   public RowOutput to(MemoryBuffer buffer) {
     target = buffer;
     show();
@@ -69,12 +68,12 @@ public final class RowOutput {
     limit = target.heapOffset() + target.writerIndex() + target.writableBytes();
   }
 
-  /** Moves the writer index of the buffer past the written bytes. */
+  /** Moves the writer index of the heap buffer past the written bytes. */
   public void finish() {
     target.writerIndex(position - target.heapOffset());
   }
 
-  /** Forgets the buffer written to, and a large array of its own. */
+  /** Drops the reference to the heap buffer, and the own array if it has become large. */
   public void release() {
     target = null;
     if (own.length > MAX_KEPT) {
@@ -83,20 +82,22 @@ public final class RowOutput {
     heap = own;
   }
 
-  /** Returns the array that it writes to. Another one after each call that may grow it. */
+  /**
+   * Returns the array that is written to. Each call that can make the output grow may replace it.
+   */
   public byte[] heap() {
     return heap;
   }
 
-  /** Returns the index in the array of the next byte. */
+  /** Returns the index in the array where the next byte will be written. */
   public int position() {
     return position;
   }
 
   /**
-   * Makes room for some bytes.
+   * Reserves bytes.
    *
-   * @return the index of the first of them; the caller sets them all
+   * @return the index of the first one; the caller must set them all
    */
   public int reserve(int bytes) {
     if (limit - position < bytes) {
@@ -108,9 +109,9 @@ public final class RowOutput {
   }
 
   /**
-   * Makes room for a fixed part, which can be of any size.
+   * Reserves bytes; fails if there are more than an array can have.
    *
-   * @return the index of the first byte; the caller sets them all
+   * @return the index of the first one; the caller must set them all
    */
   public int reserve(long bytes) {
     if (bytes > MAX_SIZE) {
@@ -141,9 +142,9 @@ public final class RowOutput {
   }
 
   /**
-   * Appends the head of an array, with no nulls, and room for its elements.
+   * Appends an array of elements without any nulls.
    *
-   * @return the index of its first byte; the caller sets all elements
+   * @return the index of the array; the caller must set all elements
    */
   public int array(int count, int width) {
     int start = reserve(RowLayout.arrayFixedBytes(count, width));
@@ -153,7 +154,7 @@ public final class RowOutput {
       putLong(at, 0);
     }
     if ((count * width & 7) != 0) {
-      putLong(position - RowLayout.WORD, 0); // the last elements, and what comes after them
+      putLong(position - RowLayout.WORD, 0); // zeroes the padding; the elements are set later
     }
     return start;
   }
@@ -169,45 +170,45 @@ public final class RowOutput {
     FixedCodec.store(heap, slot, width, 0);
   }
 
-  /** Returns the error for a null in a place where there is none. */
+  /** Returns the error for a null key, or a null element of a queue. */
   public static ForyException nullKey() {
     return new ForyException(
         "Expected a key, or an element of a Queue or Deque, found null: rows have no such keys, and an ArrayDeque is read, which takes no null. Declare a List or a LinkedList");
   }
 
-  /** See {@link PlainContents#of(Collection, Class)}. */
+  /** Returns the elements to write: see {@link PlainContents#of(Collection, Class)}. */
   public static Collection<?> content(Collection<?> collection, Class<?> declared) {
     return PlainContents.of(collection, declared);
   }
 
-  /** See {@link PlainContents#of(Map, Class)}. */
+  /** Returns the entries to write: see {@link PlainContents#of(Map, Class)}. */
   public static Map<?, ?> content(Map<?, ?> map, Class<?> declared) {
     return PlainContents.of(map, declared);
   }
 
   /**
-   * Returns the error for a collection whose size differs from the number of elements that its
-   * iterator gives.
+   * Returns the error for a collection whose iterator did not return as many elements as its size
+   * said.
    */
   public static ForyException changed(int count) {
     return new ForyException(
         "A collection of %s elements changed while it was written".formatted(count));
   }
 
-  /** Says in a slot where a body is. */
+  /** Writes the size and offset of a value into its slot. */
   public void slot(int slot, int size, int offset) {
     HeapViews.LONG.set(heap, slot, RowLayout.slot(size, offset));
   }
 
-  /** Sets eight bytes. */
+  /** Writes eight bytes at an index. */
   public void putLong(int at, long value) {
     HeapViews.LONG.set(heap, at, value);
   }
 
   /**
-   * Appends a value that does not lie in its slot, and puts its place into the slot.
+   * Appends a value of variable size, and writes its size and offset into its slot.
    *
-   * @param start the index of the row or array that the slot belongs to
+   * @param start the index of the row or array that has the slot
    * @param slot the index of the slot
    */
   public void body(int start, int slot, BodyCodec codec, Object value) {
@@ -216,7 +217,7 @@ public final class RowOutput {
     HeapViews.LONG.set(heap, slot, RowLayout.slot(size, at - start));
   }
 
-  /** Appends the bytes of a string, and says in the slot where they are. */
+  /** Appends a string, and writes its size and offset into its slot. */
   public void string(int start, int slot, String value) {
     int at = position;
     int size = string(value);
@@ -226,7 +227,7 @@ public final class RowOutput {
   /**
    * Appends a string, padded.
    *
-   * @return its size
+   * @return its size in bytes, without padding
    */
   public int string(String s) {
     if (StringInternals.READABLE && StringInternals.coder(s) == StringInternals.LATIN1) {
@@ -246,7 +247,7 @@ public final class RowOutput {
   /**
    * Appends the first bytes of an array, padded.
    *
-   * @return the number of bytes
+   * @return {@code length}
    */
   public int bytes(byte[] source, int length) {
     int at = padded(length);
@@ -254,7 +255,7 @@ public final class RowOutput {
     return length;
   }
 
-  /** Reserves some bytes and their padding, which is zeroed. */
+  /** Reserves bytes and zeroed padding. */
   private int padded(int length) {
     if (length == 0) {
       return position;
@@ -264,7 +265,7 @@ public final class RowOutput {
     return at;
   }
 
-  /** Appends a string if it is ASCII; else nothing, and returns -1. */
+  /** Appends a string if it is ASCII; otherwise appends nothing and returns -1. */
   @SuppressWarnings("deprecation") // deprecated for dropping the high bytes, which are zero here
   private int portable(String s) {
     if (!latin1.isAll(s, s.length())) {

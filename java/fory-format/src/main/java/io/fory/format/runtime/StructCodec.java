@@ -5,10 +5,9 @@ import java.lang.invoke.MethodHandles;
 
 /** Writes and reads objects of one class as rows. Generated codecs extend this class. */
 public abstract class StructCodec extends BodyCodec {
-  /** Lets generated codecs be made. */
   protected StructCodec() {}
 
-  /** Returns the constants of a generated class. */
+  /** Returns the objects that a generated class refers to. */
   protected static Object[] constants(MethodHandles.Lookup caller) {
     try {
       return MethodHandles.classData(caller, "_", Object[].class);
