@@ -8,7 +8,7 @@ import io.fory.format.schema.RowSchema;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapViews;
 
-/** Writes and checks the header in front of rows of a schema. Immutable. */
+/** Writes and checks the header in front of a row: see {@link RowFraming}. Immutable. */
 final class Frame {
   /** {@code 'F' 'R' 'W' 1}. */
   private static final int MAGIC = 0x01575246;
@@ -23,7 +23,7 @@ final class Frame {
     this.hash = framing == RowFraming.FINGERPRINT ? schema.fingerprint() : schema.hash();
   }
 
-  /** Returns the number of bytes in front of a row. */
+  /** Returns the size of the header, in bytes. */
   int headerBytes() {
     return switch (framing) {
       case BARE -> 0;
@@ -34,7 +34,7 @@ final class Frame {
   }
 
   /**
-   * Puts the header in front of a row that ends at the end of the output.
+   * Writes the header of a row that has been written after it, up to the end of the output.
    *
    * @param at the index of the header
    */
@@ -58,8 +58,9 @@ final class Frame {
   /**
    * Checks the header of a row.
    *
-   * @param length the number of bytes of header and row; it may be more if the header has the size
-   * @param exact whether it must not be more
+   * @param length the number of bytes from the header on; they may go beyond the row if the header
+   *     contains its size
+   * @param exact whether they must not go beyond the row
    * @return the number of bytes of the row
    */
   int check(MemoryBuffer bytes, int index, int length, boolean exact) {

@@ -6,12 +6,12 @@ import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Keeps outputs for the next rows. A thread gets the same output each time, found by the thread's
- * id and used by that thread only, so that no atomic operation is needed. A thread whose place
- * another one has, and a call from inside a call, gets a new output each time. Thread-safe.
+ * Reuses one {@link RowOutput} per thread. A cell is found by the thread's id and used by its owner
+ * only, so no atomic operation is needed. A thread whose cell belongs to another thread, or a
+ * nested call, gets a new output each time. Thread-safe.
  */
 final class OutputPool {
-  private static final int CELLS = 64; // threads get ids in sequence, so collisions are rare
+  private static final int CELLS = 64; // thread ids are consecutive, so collisions are rare
 
   private final AtomicReferenceArray<Cell> cells = new AtomicReferenceArray<>(CELLS);
   private final boolean wideDecimals;
@@ -20,7 +20,7 @@ final class OutputPool {
     this.wideDecimals = wideDecimals;
   }
 
-  /** An output, and the thread that owns it. */
+  /** An output and the thread that owns it. */
   static final class Cell {
     private final WeakReference<Thread> owner;
     private final RowOutput output;
@@ -36,7 +36,7 @@ final class OutputPool {
     }
   }
 
-  /** Returns an output for one call, which {@link #release} gives back. */
+  /** Returns an output for one call; {@link #release} must follow. */
   Cell acquire() {
     Thread thread = Thread.currentThread();
     Cell cell = cells.getPlain(indexOf(thread));
@@ -55,7 +55,7 @@ final class OutputPool {
     return mine;
   }
 
-  /** Takes an output back after its call. */
+  /** Ends the use of an output. */
   void release(Cell cell) {
     cell.output.release();
     cell.busy = false;

@@ -12,8 +12,8 @@ import io.fory.memory.MemoryBuffer;
 import java.util.Objects;
 
 /**
- * Turns objects of a class into rows and back. Immutable and thread-safe: make one codec for each
- * class, by {@link #of} or {@link #builder}, and keep it.
+ * Converts objects of a class to rows and back. Immutable and thread-safe. Make one codec for each
+ * class, by {@link #of} or {@link #builder}, and keep it: that takes milliseconds.
  *
  * @param <T> the class
  */
@@ -26,26 +26,26 @@ public final class RowCodec<T> extends RowReader<T> {
   }
 
   /**
-   * Returns the codec of a bean, record or interface, with bare rows and columns ordered by name.
-   * Making a codec takes milliseconds: keep it.
+   * Returns the codec of a bean, record or interface with the default settings: rows without a
+   * header, and columns ordered by name.
    *
-   * @throws UnsupportedTypeException if something in the class has no form in rows; the path of the
-   *     exception names it
+   * @throws UnsupportedTypeException if a field of the class has a type that rows cannot hold; the
+   *     path of the exception names it
    */
   public static <T> RowCodec<T> of(Class<T> type) {
     return builder().build(type);
   }
 
-  /** Returns a builder for codecs with other settings. */
+  /** Returns a builder of codecs with other settings. */
   public static RowCodecBuilder builder() {
     return new RowCodecBuilder();
   }
 
   /**
-   * Returns the row of an object, frame included.
+   * Encodes an object as a row, with the header of the codec's {@link RowFraming}.
    *
-   * @throws ForyException if a value has no form in rows, such as a number that is out of the range
-   *     of its column; the path of the exception names the value
+   * @throws ForyException if a row cannot hold a value, such as a number out of the range of its
+   *     column; the path of the exception names the value
    */
   public byte[] encode(T object) {
     Objects.requireNonNull(object, "object");
@@ -60,7 +60,7 @@ public final class RowCodec<T> extends RowReader<T> {
   }
 
   /**
-   * Writes the row of an object, frame included, at the writer index of a buffer, and moves the
+   * Encodes an object as a row, with its header, at the writer index of a buffer, and moves the
    * index to the end of the row.
    *
    * @return the number of bytes written
@@ -92,15 +92,15 @@ public final class RowCodec<T> extends RowReader<T> {
   }
 
   /**
-   * Returns a reader of rows of another version of the class.
+   * Returns a reader of rows that another version of the class wrote.
    *
-   * <p>Columns are matched by name. A field that the rows lack keeps the value that the class's
+   * <p>Columns are matched with fields by name. A field that the rows lack keeps the value that the
    * constructor sets, or is 0, null or empty; columns that the class lacks are skipped. A column
-   * can be narrower than the field: an integer, a float, or an integer for a float that holds all
-   * its values.
+   * may be narrower than its field: a smaller integer or float, or an integer for a float that
+   * represents all its values.
    *
    * @param writer the schema of the rows
-   * @throws IncompatibleClassException if a column cannot become the field of its name
+   * @throws IncompatibleClassException if the field of a column cannot hold its values
    */
   public RowReader<T> readerOf(RowSchema writer) {
     return writer.equals(schema()) ? this : new RowReader<>(codec.reading(writer), settings);

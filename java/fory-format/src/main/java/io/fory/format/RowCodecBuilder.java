@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Collects settings for row codecs. A builder can build any number of codecs. Not thread-safe. */
+/** Settings for row codecs. One builder can build any number of codecs. Not thread-safe. */
 public final class RowCodecBuilder {
   private RowFraming framing = RowSettings.DEFAULT.framing();
   private RowValidation validation = RowSettings.DEFAULT.validation();
@@ -24,22 +24,22 @@ public final class RowCodecBuilder {
 
   RowCodecBuilder() {}
 
-  /** Sets the bytes that precede each row. Default: no bytes. */
+  /** Sets the header that precedes each row; none by default. */
   public RowCodecBuilder withFraming(RowFraming framing) {
     this.framing = Objects.requireNonNull(framing);
     return this;
   }
 
-  /** Sets when wrapped bytes are checked. Default: when they are wrapped. */
+  /** Sets when the bytes of wrapped rows are checked; by default when they are wrapped. */
   public RowCodecBuilder withValidation(RowValidation validation) {
     this.validation = Objects.requireNonNull(validation);
     return this;
   }
 
   /**
-   * Sets whether columns have the order in which classes declare their fields, superclasses first,
-   * as with peers in Rust and C++. By default columns are ordered by name, as with peers in Java
-   * and Python.
+   * Sets whether columns are in the order in which classes declare their fields, superclasses
+   * first, as Apache Fory in Rust and C++ orders them. By default they are ordered by name, as in
+   * Java and Python.
    */
   public RowCodecBuilder withDeclaredOrder(boolean declaredOrder) {
     this.declaredOrder = declaredOrder;
@@ -49,7 +49,7 @@ public final class RowCodecBuilder {
   /**
    * Sets the order of the columns of one class.
    *
-   * @param names the Java names of all its fields
+   * @param names the Java names of all fields of the class
    */
   public RowCodecBuilder withFieldOrder(Class<?> type, String... names) {
     orders.put(type, List.of(names));
@@ -57,8 +57,8 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Sets whether {@code byte[]} is a list of int8, as for Apache Fory in Java; by default it is a
-   * binary, as everywhere else.
+   * Sets whether a {@code byte[]} is a list of int8, as in Apache Fory for Java. By default it is a
+   * binary, as in all other languages.
    */
   public RowCodecBuilder withByteArraysAsLists(boolean byteLists) {
     this.byteLists = byteLists;
@@ -66,8 +66,8 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Sets whether decimals are written with 32 bytes, the only size that Apache Fory in Java reads.
-   * Default: 16 bytes. Readers accept both sizes.
+   * Sets whether decimals are written with 32 bytes, the only size that Apache Fory for Java reads;
+   * by default with 16 bytes. Both sizes can be read.
    */
   public RowCodecBuilder withWideDecimals(boolean wideDecimals) {
     this.wideDecimals = wideDecimals;
@@ -75,10 +75,11 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Sets whether values get the precision of their columns: times are cut to the microsecond
-   * ({@code Instant}, {@code LocalDateTime}) or millisecond ({@code java.util.Date}), and a {@code
-   * BigDecimal} gets the scale 18, with the same number; a null {@code Optional} comes back as an
-   * empty {@code Optional}. By default writing refuses a value that would not come back equal.
+   * Sets whether values are reduced to what their column can hold. If true, {@code Instant} and
+   * {@code LocalDateTime} are truncated to microseconds and {@code java.util.Date} to milliseconds,
+   * a {@code BigDecimal} gets the scale 18, and a null {@code Optional} is read back as an empty
+   * one. By default an object with a value that would be read back as an unequal one is refused
+   * when it is written.
    */
   public RowCodecBuilder withColumnPrecision(boolean columnPrecision) {
     this.columnPrecision = columnPrecision;
@@ -86,10 +87,11 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Sets the limits of one row; by default {@link ReadLimits#DEFAULT}. {@code maxGraphBytes} holds
-   * for the objects of one row, {@code maxWork} for hashing and comparing the keys of its sets and
-   * maps, {@code maxStringLength} for the bytes of strings and binaries, {@code maxCollectionSize}
-   * for lists, maps and arrays. The schema bounds the nesting of rows.
+   * Sets the limits for reading one row; {@link ReadLimits#DEFAULT} by default. {@code
+   * maxGraphBytes} limits the heap of the objects of a row, {@code maxWork} the steps of hashing
+   * and comparing the keys of its sets and maps, {@code maxStringLength} the bytes of a string or
+   * binary, and {@code maxCollectionSize} the elements of a list, map or array. The depth of
+   * nesting is given by the schema.
    */
   public RowCodecBuilder withLimits(ReadLimits limits) {
     this.limits = Objects.requireNonNull(limits);
@@ -97,7 +99,7 @@ public final class RowCodecBuilder {
   }
 
   /**
-   * Sets whether code is generated. Default true; without generated code codecs are some times
+   * Sets whether codecs use generated code; true by default. Without it they are several times
    * slower.
    */
   public RowCodecBuilder withCodegen(boolean codegen) {
@@ -108,8 +110,8 @@ public final class RowCodecBuilder {
   /**
    * Returns the codec of a bean, record or interface.
    *
-   * @throws UnsupportedTypeException if something in the class has no form in rows; the path of the
-   *     exception names it
+   * @throws UnsupportedTypeException if a field of the class has a type that rows cannot hold; the
+   *     path of the exception names it
    */
   public <T> RowCodec<T> build(Class<T> type) {
     CodecOptions options =

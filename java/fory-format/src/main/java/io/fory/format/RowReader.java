@@ -12,9 +12,9 @@ import java.nio.ByteBuffer;
 /**
  * Reads rows of one schema, as views or as objects of a class. Immutable and thread-safe.
  *
- * <p>The schema is the schema of the class ({@link RowCodec}), or of another version of the class
- * ({@link RowCodec#readerOf}). All methods throw a {@link ForyException} for bytes that are no row
- * of the schema.
+ * <p>The schema is that of the class ({@link RowCodec}) or that of another version of it ({@link
+ * RowCodec#readerOf}). All methods throw a {@link ForyException} if the bytes are not a row of the
+ * schema. Offsets, lengths and buffers include the header of the codec's {@link RowFraming}.
  *
  * @param <T> the class
  */
@@ -29,42 +29,43 @@ public sealed class RowReader<T> permits RowCodec {
     frame = new Frame(settings.framing(), codec.schema());
   }
 
-  /** Returns the columns of the rows. */
+  /** Returns the schema of the rows. */
   public final RowSchema schema() {
     return codec.schema();
   }
 
-  /** Returns the framing of each row. */
+  /** Returns the kind of header that precedes each row. */
   public final RowFraming framing() {
     return settings.framing();
   }
 
   // ---- Views ----
 
-  /** Returns an empty view, to point at one row after the other. */
+  /**
+   * Returns a view that is not on any row yet. Reuse one view for many rows by {@link
+   * Row#wrap(byte[])}.
+   */
   public final Row newRow() {
     return new Row(schema());
   }
 
-  /** Returns a view on the row in an array, frame included. */
+  /** Returns a view on the row that fills an array. */
   public final Row wrap(byte[] bytes) {
     return wrap(bytes, 0, bytes.length);
   }
 
-  /** Returns a view on the row in a part of an array, frame included. */
+  /** Returns a view on the row in a part of an array. */
   public final Row wrap(byte[] bytes, int offset, int length) {
     return wrap(MemoryBuffer.wrap(bytes, offset, length), 0, length);
   }
 
-  /**
-   * Returns a view on the row in a part of a buffer, frame included; no index is used or changed.
-   */
+  /** Returns a view on the row in a part of a buffer, whose position and limit do not matter. */
   public final Row wrap(ByteBuffer bytes, int index, int length) {
     return wrap(MemoryBuffer.wrap(bytes.duplicate().clear().slice(index, length)), 0, length);
   }
 
   /**
-   * Returns a view on the row in a part of a buffer, frame included; no index is used or changed.
+   * Returns a view on the row in a part of a buffer, whose reader and writer index do not matter.
    */
   public final Row wrap(MemoryBuffer bytes, int index, int length) {
     int size = frame.check(bytes, index, length, true);
@@ -77,15 +78,16 @@ public sealed class RowReader<T> permits RowCodec {
   }
 
   /**
-   * Returns a lens: an object of an interface whose methods read from a row each time they are
-   * called. The lens follows the row when the row is pointed at other bytes.
+   * Returns a lens: an object of an interface whose methods read columns of a row whenever they are
+   * called. When the row is wrapped around other bytes, the lens shows those.
    *
-   * <p>The methods of the interface have no parameters, and the names of columns: {@code midName()}
-   * or {@code getMidName()} reads {@code mid_name}. They can return the types of fields of classes,
-   * an interface for a struct, {@code Row}, {@code RowArray}, {@code RowMap} and {@code Utf8View}.
-   * The class of a lens is generated at the first call for an interface.
+   * <p>Methods have no parameters and are named after columns: {@code midName()} and {@code
+   * getMidName()} both read {@code mid_name}. They can return all types that fields of classes can
+   * have, an interface for a struct, {@code Row}, {@code RowArray}, {@code RowMap} and {@code
+   * Utf8View}. The first call for an interface generates a class.
    *
-   * @throws ForyException if a method fits no column; the message names the method
+   * @throws ForyException if there is no column for a method, or it has another type; the message
+   *     names the method
    */
   public final <V> V lens(Class<V> view, Row row) {
     requireSchema(row);
@@ -101,12 +103,12 @@ public sealed class RowReader<T> permits RowCodec {
 
   // ---- Objects ----
 
-  /** Returns the object of the row in an array, frame included. */
+  /** Decodes the row that fills an array. */
   public final T decode(byte[] bytes) {
     return decode(bytes, 0, bytes.length);
   }
 
-  /** Returns the object of the row in a part of an array, frame included. */
+  /** Decodes the row in a part of an array. */
   public final T decode(byte[] bytes, int offset, int length) {
     java.util.Objects.checkFromIndexSize(offset, length, bytes.length);
     int header = frame.headerBytes();
@@ -118,9 +120,9 @@ public sealed class RowReader<T> permits RowCodec {
   }
 
   /**
-   * Returns the object of the next row in a buffer, from its reader index on, and moves the index
-   * to the end of the row. If the frame has no length, the row takes all remaining bytes: up to the
-   * writer index, or to the capacity of a buffer that was not written.
+   * Decodes the row at the reader index of a buffer, and moves the index to its end. If the header
+   * does not contain the size of the row, the row takes all remaining bytes: up to the writer
+   * index, or up to the capacity if nothing was written to the buffer.
    */
   public final T decode(MemoryBuffer buffer) {
     int index = buffer.readerIndex();
@@ -137,7 +139,7 @@ public sealed class RowReader<T> permits RowCodec {
     return object;
   }
 
-  /** Returns the object of the row in a view of this schema. */
+  /** Decodes the row of a view, which must have this schema. */
   public final T decode(Row row) {
     requireSchema(row);
     byte[] bytes = row.toBytes();

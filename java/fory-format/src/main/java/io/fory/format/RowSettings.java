@@ -3,7 +3,7 @@ package io.fory.format;
 
 import io.fory.format.codec.CodecOptions;
 
-/** Holds the settings of a builder. Immutable. */
+/** The settings of a {@link RowCodecBuilder}. Immutable. */
 record RowSettings(RowFraming framing, RowValidation validation, CodecOptions options) {
   static final RowSettings DEFAULT =
       new RowSettings(RowFraming.BARE, RowValidation.ON_WRAP, CodecOptions.DEFAULT);

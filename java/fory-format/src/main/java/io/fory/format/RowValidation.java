@@ -1,14 +1,17 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format;
 
-/** Selects when bytes are checked to be a row. In either case no access leaves the row. */
+/** When the bytes of a row are checked. In either case no access reads outside of the row. */
 public enum RowValidation {
-  /** Checks the whole row when it is wrapped: bytes that are no row fail before they are used. */
+  /**
+   * The whole row is checked when it is wrapped, so that invalid bytes fail before any value is
+   * used.
+   */
   ON_WRAP,
 
   /**
-   * Checks the touched bytes at each access: wrapping costs next to nothing, whatever the size of
-   * the row.
+   * Each access checks only what it reads. Wrapping a row takes a few nanoseconds, whatever its
+   * size.
    */
   ON_ACCESS
 }
