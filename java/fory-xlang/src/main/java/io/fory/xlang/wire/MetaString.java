@@ -7,11 +7,12 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Names of types and fields, packed into five or six bits a char where their chars allow it. The
- * bits follow each other from the highest of the first byte on; the very first one says that the
- * last char there would be room for is none.
+ * A name of a type or field, packed into five or six bits a char where its chars allow it. The bits
+ * follow each other from the highest of the first byte on. The first bit of all is set if the spare
+ * bits at the end could hold another char, so that the reader does not take them for one.
  *
  * @param encoding one of the constants
+ * @param bytes the packed name
  */
 record MetaString(int encoding, byte[] bytes) {
   static final int UTF8 = 0;
@@ -20,9 +21,10 @@ record MetaString(int encoding, byte[] bytes) {
   static final int FIRST_TO_LOWER = 3;
   static final int ALL_TO_LOWER = 4;
 
-  /** The two marks among six bits: in namespaces, and in names of types and fields. */
+  /** The two special chars of the alphabet of six bits in namespaces. */
   static final String IN_NAMESPACE = "._";
 
+  /** The two special chars of the alphabet of six bits in names of types and fields. */
   static final String IN_NAME = "$_";
 
   private static final String FIVE_BITS = "abcdefghijklmnopqrstuvwxyz._$|";
@@ -30,12 +32,12 @@ record MetaString(int encoding, byte[] bytes) {
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
   /**
-   * Packs a name as the peers do.
+   * Packs a name in the encoding that the peers choose for it.
    *
-   * @param marks {@link #IN_NAMESPACE} or {@link #IN_NAME}
-   * @param firstToLower whether that encoding is allowed here
+   * @param special {@link #IN_NAMESPACE} or {@link #IN_NAME}
+   * @param firstToLower whether {@link #FIRST_TO_LOWER} is allowed here
    */
-  static MetaString of(String text, String marks, boolean firstToLower) {
+  static MetaString of(String text, String special, boolean firstToLower) {
     int upper = 0;
     boolean digits = false;
     boolean five = true;
@@ -46,17 +48,19 @@ record MetaString(int encoding, byte[] bytes) {
       upper += isUpper ? 1 : 0;
       digits |= c >= '0' && c <= '9';
       five &= isUpper || FIVE_BITS.indexOf(c) >= 0 && c != '|';
-      six &= SIX_BITS.indexOf(c) >= 0 || marks.indexOf(c) >= 0;
+      six &= SIX_BITS.indexOf(c) >= 0 || special.indexOf(c) >= 0;
     }
     int length = text.length();
     if (length == 0) {
       return new MetaString(UTF8, new byte[0]);
     }
     if (five && upper == 0) {
-      return new MetaString(ALL_TO_LOWER, pack(text, FIVE_BITS, 5)); // the same bits as of 1
+      return new MetaString(
+          ALL_TO_LOWER,
+          pack(text, FIVE_BITS, 5)); // of lower case only, it is the same as LOWER_SPECIAL
     }
     if (six && digits) {
-      return new MetaString(LOWER_UPPER_DIGIT, pack(text, SIX_BITS + marks, 6));
+      return new MetaString(LOWER_UPPER_DIGIT, pack(text, SIX_BITS + special, 6));
     }
     if (five && firstToLower && upper == 1 && Character.isUpperCase(text.charAt(0))) {
       String lower = Character.toLowerCase(text.charAt(0)) + text.substring(1);
@@ -70,7 +74,7 @@ record MetaString(int encoding, byte[] bytes) {
       return new MetaString(ALL_TO_LOWER, pack(lower, FIVE_BITS, 5));
     }
     return six
-        ? new MetaString(LOWER_UPPER_DIGIT, pack(text, SIX_BITS + marks, 6))
+        ? new MetaString(LOWER_UPPER_DIGIT, pack(text, SIX_BITS + special, 6))
         : new MetaString(UTF8, text.getBytes(StandardCharsets.UTF_8));
   }
 
@@ -90,12 +94,16 @@ record MetaString(int encoding, byte[] bytes) {
     return bytes;
   }
 
-  /** Returns the unpacked name. */
-  String text(String marks) {
+  /**
+   * Returns the name as text.
+   *
+   * @param special {@link #IN_NAMESPACE} or {@link #IN_NAME}
+   */
+  String text(String special) {
     return switch (encoding) {
       case UTF8 -> utf8();
       case LOWER_SPECIAL -> unpack(FIVE_BITS, 5);
-      case LOWER_UPPER_DIGIT -> unpack(SIX_BITS + marks, 6);
+      case LOWER_UPPER_DIGIT -> unpack(SIX_BITS + special, 6);
       case FIRST_TO_LOWER -> {
         String lower = unpack(FIVE_BITS, 5);
         yield lower.isEmpty() ? lower : upper(lower.charAt(0)) + lower.substring(1);
@@ -104,8 +112,8 @@ record MetaString(int encoding, byte[] bytes) {
         StringBuilder text = new StringBuilder();
         String lower = unpack(FIVE_BITS, 5);
         for (int i = 0; i < lower.length(); i++) {
-          boolean mark = lower.charAt(i) == '|' && i + 1 < lower.length();
-          text.append(mark ? upper(lower.charAt(++i)) : lower.charAt(i));
+          boolean isUpper = lower.charAt(i) == '|' && i + 1 < lower.length();
+          text.append(isUpper ? upper(lower.charAt(++i)) : lower.charAt(i));
         }
         yield text.toString();
       }

@@ -11,7 +11,6 @@ final class Murmur3 {
 
   private Murmur3() {}
 
-  /** Returns the first 64 bits of the hash of some bytes. */
   static long hash(byte[] bytes) {
     long h1 = SEED;
     long h2 = SEED;

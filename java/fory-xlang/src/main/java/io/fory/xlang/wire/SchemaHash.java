@@ -4,11 +4,11 @@ package io.fory.xlang.wire;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Computes the hash of the fields of a struct, which precedes its bodies in same-schema mode. */
+/** Computes the hash of the fields of a struct, which precedes each object in same-schema mode. */
 public final class SchemaHash {
   private SchemaHash() {}
 
-  /** Returns the hash of some fields, in any order. */
+  /** Returns the hash of the fields, whose order makes no difference. */
   public static int of(List<WireField> fields) {
     StringBuilder text = new StringBuilder();
     fields.stream()

@@ -5,10 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A name in messages of same-schema mode: its size, one byte or a hash, and its bytes; after the
- * first time, a number instead.
+ * A name in messages of same-schema mode. The first time it is written as its size, its encoding or
+ * its hash, and its bytes; then as a number.
  *
- * @param hash 0 for a short name
+ * @param encoding the encoding, of {@link MetaString}
+ * @param hash 0 for a name of up to {@link #SHORT} bytes; else its lowest byte is the encoding
+ * @param bytes the packed name
  */
 public record SharedName(int encoding, long hash, byte[] bytes) {
   /** The maximum number of bytes of a name without a hash. */

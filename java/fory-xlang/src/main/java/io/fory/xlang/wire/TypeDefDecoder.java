@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Reads the body of a type definition. Its bytes are not trusted. */
+/** Decodes type definitions, whose bytes are not trusted. */
 public final class TypeDefDecoder {
   private static final int MAX_NESTING = 32;
   private static final int[] KINDS = {
@@ -22,24 +22,27 @@ public final class TypeDefDecoder {
   };
 
   private final byte[] body;
-  // what to add to the size of a long field name: 1, or 0 for messages of Go
-  private final int moreOfLong;
+  // what is added to the size of a field name of LONG_FIELD bytes or more: 1, but 0 in messages of
+  // Go
+  private final int longNameOffset;
   private int at;
 
-  private TypeDefDecoder(byte[] body, int moreOfLong) {
+  private TypeDefDecoder(byte[] body, int longNameOffset) {
     this.body = body;
-    this.moreOfLong = moreOfLong;
+    this.longNameOffset = longNameOffset;
   }
 
-  /** Whether the size of the body is continued after the header. */
+  /**
+   * Whether the size of the body does not fit the header, and a varint with the rest follows it.
+   */
   public static boolean isLong(long header) {
     return (header & TypeDef.SIZE) == TypeDef.SIZE;
   }
 
   /**
-   * Returns the size of a body.
+   * Returns the size of a body, in bytes; fails for headers that are not supported.
    *
-   * @param more the continued size, or 0
+   * @param more the rest of the size if {@link #isLong}, else 0
    */
   public static int size(long header, int more) {
     if ((header & TypeDef.COMPRESSED) != 0) {
@@ -58,7 +61,11 @@ public final class TypeDefDecoder {
     return (int) (header & TypeDef.SIZE) + more;
   }
 
-  /** Reads a body. The definition keeps the array. */
+  /**
+   * Decodes a definition.
+   *
+   * @param body its body; kept, not copied
+   */
   public static TypeDef decode(long header, byte[] body) {
     if (TypeDef.headerOf(body, (int) header & 0xfff) != header) {
       throw new CorruptDataException(
@@ -120,7 +127,9 @@ public final class TypeDefDecoder {
     return new TypeDef(TypeDef.STRUCT, name, List.copyOf(fields), header, body);
   }
 
-  /** Returns the type id of values of a definition; 0 for structs, whose values say it. */
+  /**
+   * Returns the type id that values of a definition have; 0 for structs, which can have several.
+   */
   public static int typeId(TypeDef def) {
     return def.kind() == TypeDef.STRUCT ? TypeId.UNKNOWN : KINDS[def.kind()];
   }
@@ -164,7 +173,7 @@ public final class TypeDefDecoder {
       return new WireField(null, positive(size), type);
     }
     int encoding = TypeDefEncoder.NAMESPACE[first >> 6];
-    size += size < TypeDefEncoder.LONG_FIELD ? 1 : moreOfLong;
+    size += size < TypeDefEncoder.LONG_FIELD ? 1 : longNameOffset;
     return new WireField(new MetaString(encoding, bytes(size)).text(MetaString.IN_NAME), -1, type);
   }
 

@@ -5,13 +5,16 @@ import io.fory.platform.HeapViews;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 
-/** Writes type definitions. */
+/** Encodes type definitions. */
 final class TypeDefEncoder {
-  /** The encodings of namespaces, names of types and names of fields, by their index there. */
+  /**
+   * The encodings that namespaces and names of fields may have; type definitions contain the index.
+   */
   static final int[] NAMESPACE = {
     MetaString.UTF8, MetaString.ALL_TO_LOWER, MetaString.LOWER_UPPER_DIGIT
   };
 
+  /** The encodings that names of types may have; type definitions contain the index. */
   static final int[] TYPE_NAME = {
     MetaString.UTF8,
     MetaString.ALL_TO_LOWER,
@@ -19,11 +22,15 @@ final class TypeDefEncoder {
     MetaString.FIRST_TO_LOWER
   };
 
-  static final int BY_TAG = 3;
+  static final int BY_TAG = 3; // instead of the encoding of a field's name
+
+  // The first byte of a body: flags, and the number of fields; if that is MANY, more is added.
   static final int STRUCT_BIT = 0x80;
   static final int COMPATIBLE = 0x40;
   static final int BY_NAME = 0x20;
   static final int MANY = 31;
+
+  // From these sizes on, the rest of the size of a name follows.
   static final int LONG_NAME = 63;
   static final int LONG_FIELD = 15;
 

@@ -3,7 +3,7 @@ package io.fory.xlang.wire;
 
 import java.util.List;
 
-/** The ids of the protocol's types, and what follows from them. */
+/** The ids of the protocol's types, and their properties. */
 public final class TypeId {
   public static final int UNKNOWN = 0;
   public static final int BOOL = 1;
@@ -80,7 +80,7 @@ public final class TypeId {
     return id >= 0 && id < COUNT && !NAMES[id].equals("?") ? NAMES[id] : "type " + id;
   }
 
-  /** Returns the id of a type with a name. */
+  /** Returns the id of the type that the protocol calls by a name; -1 if there is none. */
   public static int of(String name) {
     return List.of(NAMES).indexOf(name);
   }

@@ -9,19 +9,22 @@ package io.fory.xlang.wire;
  * @param name null if there is a number
  */
 public record TypeName(int id, String namespace, String name) {
-  /** Returns the name of a class by its number. */
+  /** Returns the name of a class that is registered by a number. */
   public static TypeName of(int id) {
     return new TypeName(id, null, null);
   }
 
-  /** Returns the name of a class. The part before the last dot is the namespace. */
+  /**
+   * Returns the name of a class that is registered by a name. The part before the last dot is the
+   * namespace.
+   */
   public static TypeName of(String qualified) {
     int dot = qualified.lastIndexOf('.');
     return new TypeName(
         -1, dot < 0 ? "" : qualified.substring(0, dot), qualified.substring(dot + 1));
   }
 
-  /** Whether there is a name, and no number. */
+  /** Whether the class is registered by a name. */
   public boolean isNamed() {
     return name != null;
   }

@@ -9,6 +9,7 @@ import java.util.Locale;
  *
  * @param name the name in lower case with underscores; null if the field has a tag
  * @param tag the number that replaces the name, or -1
+ * @param type the type of the values
  */
 public record WireField(String name, int tag, WireType type) {
   /** Orders fields by their identifiers: tags first, then names by their chars. */
@@ -18,8 +19,8 @@ public record WireField(String name, int tag, WireType type) {
           .thenComparing(f -> f.tag < 0 ? f.name : "");
 
   /**
-   * Orders fields as the body of a struct has them: numbers, nullable numbers, all others. Numbers
-   * of fixed width come first, wide ones before narrow ones, and then go by their type ids.
+   * The order of the fields in objects: numbers, nullable numbers, all others. Of the numbers those
+   * of fixed width are first; then the wider ones; then those with the lower type id.
    */
   public static final Comparator<WireField> IN_BODY =
       Comparator.comparingInt(WireField::group)
@@ -32,14 +33,15 @@ public record WireField(String name, int tag, WireType type) {
     return !TypeId.isNumber(type.id()) ? 2 : type.nullable() ? 1 : 0;
   }
 
-  /** Returns the name or the tag, for people. */
+  /** Returns the name or the tag, for error messages. */
   public String identifier() {
     return tag < 0 ? name : "#" + tag;
   }
 
   /**
-   * Returns the name in messages of a Java name: {@code midName} is {@code mid_name}, and {@code
-   * Name} is {@code _name}, as Java and Dart have it, where Go has {@code name}.
+   * Returns the name that a Java field has in messages: {@code midName} becomes {@code mid_name},
+   * and {@code Name} becomes {@code _name}, as in the peers for Java and Dart; that for Go has
+   * {@code name}.
    */
   public static String nameOf(String javaName) {
     StringBuilder name = new StringBuilder(javaName.length() + 4);
@@ -54,7 +56,9 @@ public record WireField(String name, int tag, WireType type) {
     return name.toString();
   }
 
-  /** Returns a name without the underscores in which peers differ. */
+  /**
+   * Returns a name in lower case without underscores, to find names that peers spell differently.
+   */
   public static String folded(String name) {
     return name.replace("_", "").toLowerCase(Locale.ROOT);
   }

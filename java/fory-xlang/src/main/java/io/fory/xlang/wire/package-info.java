@@ -1,4 +1,4 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
-/** The parts of a message besides values: ids of types, names, type definitions and hashes. */
+/** The parts of a message that are not values: type ids, names, type definitions and hashes. */
 package io.fory.xlang.wire;
