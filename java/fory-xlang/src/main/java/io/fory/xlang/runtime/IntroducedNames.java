@@ -7,7 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The names that a message has introduced in same-schema mode; later it refers to them by number.
+ * The names in a message of same-schema mode: the first occurrence of a name has its bytes, later
+ * ones the number of the first.
  */
 final class IntroducedNames {
   /** The maximum length of a name, in bytes, as with the peers. */
@@ -15,7 +16,7 @@ final class IntroducedNames {
 
   private final List<Name> names = new ArrayList<>();
 
-  /** A name, which becomes a string once, however often it is referred to. */
+  /** A name that is unpacked to a string once, however often it is referred to. */
   private static final class Name {
     private final SharedName packed;
     private String namespace;

@@ -7,33 +7,34 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * Adds keys to one container while it is read, and charges for the look-up of each key before it
- * goes in: a message chooses its keys, and n keys with the same hash take n * n / 2 comparisons.
- * Hashing a key takes a step for each 16 of its bytes, whatever was charged for the keys inside it,
- * and the same once more for each object that it refers to. Keys that refer to objects which are
- * not complete yet, and have another hash then, go in when these are complete, and so do all keys
- * after them. Belongs to one call.
+ * Adds keys to a set or map while it is read, and charges work for the look-up of each key before
+ * it is put in, since whoever sends a message chooses the keys: n keys of the same hash take n * n
+ * / 2 comparisons. The work of hashing a key, its weight, is a step for each 16 of its bytes, plus
+ * the weight of each object that it refers to. A key that refers to an object that is not complete
+ * yet, as in a cycle, would change its hash; it is put in when that is complete, and so are all
+ * keys after it. Belongs to one call.
  */
 public abstract class Keys {
-  /** The heap of a key and its value that wait for the end of a cycle, in bytes. */
-  private static final int LATE = 192;
+  /** The heap, in bytes, of a key and its value that are put in later. */
+  private static final int DEFERRED_BYTES = 192;
 
   private final XlangInput in;
   private final Object container;
   private final int size;
   private final boolean free;
-  // null as long as the bytes of the keys pay for hashing and comparing them
+  // null as long as no key is weighed
   private HashCostModel work;
-  private boolean weighs; // whether the key being read is weighed
+  private boolean
+      weighs; // false for a key whose look-up takes no more than its bytes have paid for
   private long begun;
   private int mark;
-  private long weight; // the weight of the last key, in steps
-  private long paths; // the number of paths from the last key to objects that are not complete
-  private boolean late;
+  private long weight; // of the last key, in steps
+  private long paths; // XlangInput.openPaths for the last key
+  private boolean late; // whether a key had to wait, so that all others have to
   private int count;
 
   /**
-   * Starts to fill a container.
+   * Starts filling a container.
    *
    * @param container the set or map, still empty
    * @param size the number of keys
@@ -49,8 +50,9 @@ public abstract class Keys {
   }
 
   /**
-   * Returns whether the bytes of keys of a type pay for hashing and comparing them in a container
-   * of a class.
+   * Returns whether looking up keys of a type in a container of a class never takes more work than
+   * reading their bytes, so that nothing is charged: strings in a {@code HashMap}, for example,
+   * whose full buckets become trees.
    */
   public static boolean isFree(Object container, Class<?> type) {
     return HashCostModel.isFree(container, type);
@@ -59,9 +61,9 @@ public abstract class Keys {
   /** Puts a key into the container, and the value if that is a map. */
   protected abstract void put(Object key, Object value);
 
-  /** Begins the next key, before it is read. */
+  /** Marks the begin of a key, before it is read. */
   public final void begin() {
-    // a reference takes few bytes, however much its key takes to hash
+    // a key that is or contains a reference takes few bytes but may take long to hash
     weighs = !free || in.isReferring();
     if (weighs) {
       begun = in.beginKey();
@@ -70,7 +72,7 @@ public abstract class Keys {
     }
   }
 
-  /** Ends the key, after it was read. */
+  /** Marks the end of the key, after it was read. */
   public final void end() {
     if (weighs) {
       weight = in.endKey(begun);
@@ -82,7 +84,7 @@ public abstract class Keys {
     }
   }
 
-  /** Puts the key in, at once or when its cycle is complete. */
+  /** Puts the key in, now or when the objects that it refers to are complete. */
   public final void add(Object key, Object value) {
     count++;
     if (!late) {
@@ -90,7 +92,7 @@ public abstract class Keys {
       put(key, value);
       return;
     }
-    in.charge(LATE);
+    in.charge(DEFERRED_BYTES);
     DeferredInsertions fill = in.later(container);
     fill.add(key, -1, weight, paths);
     if (container instanceof Map) {
@@ -98,12 +100,12 @@ public abstract class Keys {
     }
   }
 
-  /** Returns the number of keys so far. */
+  /** Returns how many keys were added. */
   public final int count() {
     return count;
   }
 
-  /** Ends the container. No key may follow. */
+  /** Checks the number of keys, after the last one. */
   public final void finish() {
     if (late && !in.isSkipping()) {
       in.atEnd(() -> requireAll(in, container, count));
@@ -113,8 +115,8 @@ public abstract class Keys {
   }
 
   /**
-   * Fails if a container has fewer keys than were added: two are equal in Java that were different
-   * for the writer.
+   * Fails if a container has fewer keys than were added: keys that differ for the writer may be
+   * equal in Java.
    */
   public static void requireAll(XlangInput in, Object container, int count) {
     int found = container instanceof Map<?, ?> m ? m.size() : ((Collection<?>) container).size();

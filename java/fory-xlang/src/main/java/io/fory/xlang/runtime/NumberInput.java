@@ -6,15 +6,18 @@ import io.fory.exception.ForyException;
 import io.fory.graph.CallBudget;
 import io.fory.platform.HeapViews;
 
-/** Reads numbers from the bytes of a message, and keeps the budget of the call: heap and work. */
-@SuppressWarnings("exports") // what generated code calls has none of the core's types
+/**
+ * Reads numbers from the bytes of a message, and holds what is left of the call's budget of heap
+ * and work.
+ */
+@SuppressWarnings("exports") // the superclass; generated code calls no method of it
 public abstract class NumberInput extends CallBudget {
   private static final byte[] NOTHING = {};
   private static final int MAX_VAR64 = XlangOutput.MAX_VAR64;
 
-  byte[] heap = NOTHING;
+  byte[] heap = NOTHING; // holds the message from start to end
   int start;
-  int at;
+  int at; // the next byte
   int end;
 
   NumberInput() {}
@@ -26,7 +29,10 @@ public abstract class NumberInput extends CallBudget {
     end = to;
   }
 
-  /** {@inheritDoc} Generated code calls it here: modules of users see no class of the core's. */
+  /**
+   * {@inheritDoc} Overridden so that generated code can call it: the superclass is in a package of
+   * the core that is not exported.
+   */
   @Override
   public final void charge(long bytes) {
     super.charge(bytes);
@@ -41,12 +47,12 @@ public abstract class NumberInput extends CallBudget {
     return heap;
   }
 
-  /** Returns the index in the array of the next byte. */
+  /** Returns the index of the next byte in {@link #heap}. */
   public final int position() {
     return at;
   }
 
-  /** Moves to an index, which is not checked. */
+  /** Moves to an index of {@link #heap}, which is not checked. */
   public final void position(int next) {
     at = next;
   }
@@ -121,13 +127,14 @@ public abstract class NumberInput extends CallBudget {
     return Double.longBitsToDouble(readLong());
   }
 
-  /** Reads an unsigned number of 32 bits. */
+  /** Reads an unsigned varint of up to 32 bits. */
   public final int readVarUint32() {
     int i = at;
     if (end - i < Long.BYTES) {
       return slowVarUint32();
     }
-    // A branch for each length, so that the CPU can predict where the next number begins.
+    // A branch for each length, so that the CPU can predict the length, and thus where the next
+    // number begins.
     long word = (long) HeapViews.LONG.get(heap, i);
     int value = (int) word & 0x7f;
     if ((word & 0x80) == 0) {
@@ -172,13 +179,13 @@ public abstract class NumberInput extends CallBudget {
     return value | b << 28;
   }
 
-  /** Reads a zigzag-encoded number of 32 bits. */
+  /** Reads a signed varint of up to 32 bits, zigzag-encoded. */
   public final int readVarInt32() {
     int value = readVarUint32();
     return value >>> 1 ^ -(value & 1);
   }
 
-  /** Reads an unsigned number of 64 bits. */
+  /** Reads an unsigned varint of up to 64 bits, in at most nine bytes. */
   public final long readVarUint64() {
     int i = at;
     if (end - i < MAX_VAR64) {
@@ -234,13 +241,13 @@ public abstract class NumberInput extends CallBudget {
     return value | (readByte() & 0xffL) << 56;
   }
 
-  /** Reads a zigzag-encoded number of 64 bits. */
+  /** Reads a signed varint of up to 64 bits, zigzag-encoded. */
   public final long readVarInt64() {
     long value = readVarUint64();
     return value >>> 1 ^ -(value & 1);
   }
 
-  /** Reads a length or size, which is not negative. */
+  /** Reads a length or size, and fails if it is 2^31 or more. */
   public final int readSize() {
     int size = readVarUint32();
     if (size < 0) {

@@ -9,11 +9,11 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * Converts between values and {@code Optional}, {@code OptionalInt} and so on, which the other
- * comments call wrappers.
+ * Converts between values and {@code Optional}, {@code OptionalInt}, {@code OptionalLong} or {@code
+ * OptionalDouble}.
  */
 public final class Optionals {
-  /** The primitive wrapper class inside each wrapper of numbers. */
+  /** Each optional class of numbers, with the boxed class of its value. */
   public static final Map<Class<?>, Class<?>> OF_NUMBERS =
       Map.of(
           OptionalInt.class, Integer.class,
@@ -23,26 +23,26 @@ public final class Optionals {
   private Optionals() {}
 
   /**
-   * Returns the value in a wrapper; null if it is empty.
+   * Returns the value in an optional; null if it is empty.
    *
-   * @throws ForyException if the wrapper is null, since it would come back empty
+   * @throws ForyException if the optional itself is null, since it would come back empty
    */
-  public static Object unwrap(Object wrapper) {
-    if (wrapper == null) {
+  public static Object unwrap(Object optional) {
+    if (optional == null) {
       throw new ForyException(
           "A null Optional would come back as an empty one: set it to empty() before it is written");
-    } else if (wrapper instanceof Optional<?> o) {
+    } else if (optional instanceof Optional<?> o) {
       return o.orElse(null);
-    } else if (wrapper instanceof OptionalInt o) {
+    } else if (optional instanceof OptionalInt o) {
       return o.isPresent() ? (Integer) o.getAsInt() : null;
-    } else if (wrapper instanceof OptionalLong o) {
+    } else if (optional instanceof OptionalLong o) {
       return o.isPresent() ? (Long) o.getAsLong() : null;
     }
-    OptionalDouble o = (OptionalDouble) wrapper;
+    OptionalDouble o = (OptionalDouble) optional;
     return o.isPresent() ? (Double) o.getAsDouble() : null;
   }
 
-  /** Returns a wrapper of a class with a value, or with none. */
+  /** Returns an optional of a class with a value; an empty one for null. */
   public static Object wrap(Class<?> wrapper, Object value) {
     if (wrapper == OptionalInt.class) {
       return value == null ? OptionalInt.empty() : OptionalInt.of((Integer) value);

@@ -5,20 +5,22 @@ import io.fory.exception.ForyException;
 import java.lang.invoke.MethodHandles;
 
 /**
- * Writes and reads the fields of objects of one class, in one order. Generated codecs extend this
- * class.
+ * Writes and reads the fields of objects of one class, in the order of one type definition.
+ * Generated code extends this class.
  */
 public abstract class StructCodec {
   /** For subclasses: generated classes and the interpreter. */
   protected StructCodec() {}
 
-  /** Writes all fields of an object. */
+  /** Writes the fields of an object, without its type info. */
   public abstract void write(XlangOutput out, Object value);
 
-  /** Reads all fields of an object. */
+  /** Reads the fields, and returns a new object with them. */
   public abstract Object read(XlangInput in);
 
-  /** Returns the objects that a generated class gets as constants. */
+  /**
+   * Returns the objects that were passed to a generated class as class data: codecs, for example.
+   */
   protected static Object[] constants(MethodHandles.Lookup caller) {
     try {
       return MethodHandles.classData(caller, "_", Object[].class);
@@ -27,12 +29,12 @@ public abstract class StructCodec {
     }
   }
 
-  /** Returns the exception for a failure in a field when writing. */
+  /** Returns the exception for a failure while a field is written, with the field in its path. */
   protected static ForyException failed(RuntimeException failure, String[] fields, int index) {
     return XlangOutput.failed(failure, "." + fields[index]);
   }
 
-  /** Returns the exception for a failure in a field when reading. */
+  /** Returns the exception for a failure while a field is read, with the field in its path. */
   protected static ForyException failed(
       XlangInput in, RuntimeException failure, String[] fields, int index) {
     return in.failed(failure, "." + fields[index]);

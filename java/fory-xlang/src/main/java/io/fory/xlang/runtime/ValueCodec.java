@@ -2,26 +2,30 @@
 package io.fory.xlang.runtime;
 
 /**
- * Writes and reads the bodies of values of one type, which follow the flag and the type info.
- * Immutable and thread-safe.
+ * Writes and reads the values of one type: their type info, which some values have, and the bytes
+ * that follow it. The caller writes and reads the null or reference flag before. Immutable and
+ * thread-safe.
  */
 public abstract class ValueCodec {
   /** For subclasses. */
   protected ValueCodec() {}
 
-  /** Writes the type info of the values. */
+  /** Writes the type info that precedes a value. */
   public abstract void writeInfo(XlangOutput out);
 
-  /** Writes a value, which is not null. */
+  /** Writes a value, which is not null, without its type info. */
   public abstract void write(XlangOutput out, Object value);
 
   /**
-   * Reads a value. A codec whose objects can be referred to before they are complete passes each to
-   * {@link XlangInput#created} as soon as it exists.
+   * Reads a value, whose type info was read before. A codec whose objects may contain references to
+   * themselves passes each to {@link XlangInput#created} before it reads the content.
    */
   public abstract Object read(XlangInput in);
 
-  /** Returns whether values have an identity, so that two fields can share one. */
+  /**
+   * Returns whether values are objects whose identity matters, so that a second reference to one is
+   * written as a reference.
+   */
   public boolean hasIdentity() {
     return false;
   }

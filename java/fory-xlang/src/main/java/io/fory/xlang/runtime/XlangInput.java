@@ -20,12 +20,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads a message for one call, and holds all that the message has introduced so far: objects,
- * definitions and names. Objects are paid for with an estimate of their heap before they are made,
- * and keys with the steps that it takes to find their places. Belongs to one call at a time.
+ * Reads a message, and holds what later parts of it may refer to: objects, type definitions and
+ * names. It charges an estimate of the heap of each object before the object is made, and the work
+ * of looking up keys. Belongs to one call at a time.
  *
- * <p>The objects that others can refer to are kept as the core keeps them ({@link Cycles}), with
- * what it takes to hash each. As long as a message has none, nothing is weighed: its bytes pay.
+ * <p>Objects that references may lead to are in a table of the core, {@link Cycles}, together with
+ * their weight: the work of hashing each, in steps. In a message without references no object is
+ * weighed, since hashing it takes no longer than reading its bytes.
  */
 public final class XlangInput extends NumberInput {
   /** The estimated heap of a string besides its chars, in bytes. */
@@ -34,39 +35,36 @@ public final class XlangInput extends NumberInput {
   private static final int MAX_KEPT = 1 << 10;
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
-  /**
-   * The heap, in bytes, that a table takes for an object that references may name: its entry, and
-   * its weight.
-   */
-  private static final int REFERRED = 48;
+  /** The heap, in bytes, of the entry of an object in the table of references. */
+  private static final int ENTRY_BYTES = 48;
 
   private static final int BYTES_PER_STEP_SHIFT = 4;
 
   /**
-   * Hashing a container with so few elements takes no more steps than the weight of the container
-   * itself.
+   * Up to this number of elements, hashing a container takes no more steps than reading it counts
+   * anyway.
    */
   private static final int SHORT_CONTAINER = 127;
 
   private int depth;
   private final Cycles cycles = new Cycles(this, false);
-  private int open; // the number of objects that are not complete; 0 if none is weighed
-  private boolean awaited; // whether the object that was opened last is created next
-  private int weighed; // the index up to which bytes were added to weights
-  private long workWeighed; // the work that was left at that index
+  private int open; // the number of nested objects being read that are weighed; 0 if none is
+  private boolean awaited; // whether the innermost of them still has to be passed to created()
+  private int weighed; // the position at the last call of weigh()
+  private long workWeighed; // workLeft() at the last call of weigh()
   private Object[] defs = new Object[8];
   private int defCount;
   private IntroducedNames names; // null until the message introduces a name
-  private int skipping;
-  private List<Runnable> atEnd;
+  private int skipping; // how many values that are skipped the current one is in
+  private List<Runnable> atEnd; // null if there are none
 
-  /** An input without a message. */
+  /** Makes an input, for {@link #start(byte[], int, int, ReadLimits)}. */
   public XlangInput() {}
 
   /**
-   * Starts a message.
+   * Starts reading a message.
    *
-   * @param bytes has the message, from {@code from} to before {@code to}
+   * @param bytes has the message, from {@code from} to before {@code to}; not copied
    */
   public void start(byte[] bytes, int from, int to, ReadLimits allowed) {
     start(bytes, from, to);
@@ -76,7 +74,7 @@ public final class XlangInput extends NumberInput {
     skipping = 0;
   }
 
-  /** Forgets the message. */
+  /** Drops the message and all that was read from it. */
   public void release() {
     if (open > 0) {
       cycles.clear();
@@ -95,7 +93,7 @@ public final class XlangInput extends NumberInput {
 
   // ---- Strings and arrays ----
 
-  /** Reads a string in one of the three encodings. */
+  /** Reads a string: Latin-1, UTF-16 or UTF-8. */
   public String readString() {
     int header = readVarUint32();
     int length = header >>> 2;
@@ -113,7 +111,7 @@ public final class XlangInput extends NumberInput {
   }
 
   private String wide(int encoding, int length) {
-    // the minimum number of chars of these bytes
+    // the fewest chars that so many bytes can be
     requireStringLength(encoding == 1 ? length >> 1 : length / 3);
     charge(STRING_BYTES + 4L * length); // with a copy of the bytes
     String s;
@@ -163,7 +161,8 @@ public final class XlangInput extends NumberInput {
       return StringCodec.latin1(heap, at, length);
     }
     String s = new String(heap, at, length, StandardCharsets.UTF_8);
-    if (s.indexOf('\ufffd') >= 0) { // U+FFFD: the string has it, or the bytes are no UTF-8
+    if (s.indexOf('\ufffd')
+        >= 0) { // U+FFFD: it is in the string, or replaces bytes that are not UTF-8
       try {
         StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(heap, at, length));
       } catch (CharacterCodingException e) {
@@ -209,16 +208,18 @@ public final class XlangInput extends NumberInput {
     if (size > limits().maxCollectionSize()) {
       throw tooLong("collection", size, "maxCollectionSize", limits().maxCollectionSize());
     }
-    // Elements may take no bytes, so no room is made for all: the container grows as they come.
+    // Elements may take no bytes, so capacity() does not trust the size, and the container may
+    // grow.
     charge(empty + (long) size * (size > end - at ? 2 * each : each));
     if (size > SHORT_CONTAINER) {
-      addWeight(size >> 3); // hashing takes 2 ns for each element, whatever the element weighs
+      addWeight(size >> 3); // hashing takes about 2 ns for each element, however short it is
     }
     return size;
   }
 
   /**
-   * Returns the initial capacity for a number of elements: not more than the bytes left can hold.
+   * Returns the initial capacity for a number of elements that a message claims: not many more than
+   * the bytes that are left.
    */
   public int capacity(int size) {
     return Math.min(size, end - at + 16);
@@ -254,7 +255,9 @@ public final class XlangInput extends NumberInput {
 
   // ---- References ----
 
-  /** Reads a value after its flag: null, an earlier value, or a new one. */
+  /**
+   * Reads the flag of a value, and what it says: null, a reference to an earlier value, or a value.
+   */
   public Object readFlagged(ValueCodec codec) {
     byte flag = readByte();
     if (flag == XlangOutput.NOT_NULL) {
@@ -262,10 +265,10 @@ public final class XlangInput extends NumberInput {
     } else if (flag == XlangOutput.NULL) {
       return null;
     }
-    return flag == XlangOutput.FIRST ? readFirst(codec) : back(flag);
+    return flag == XlangOutput.FIRST ? readFirst(codec) : readReference(flag);
   }
 
-  /** Reads a string after its flag. */
+  /** Reads the flag of a string, and the string; like {@link #readFlagged}. */
   public String readFlaggedString(ValueCodec codec) {
     byte flag = readByte();
     if (flag == XlangOutput.NOT_NULL) {
@@ -273,7 +276,7 @@ public final class XlangInput extends NumberInput {
     } else if (flag == XlangOutput.NULL) {
       return null;
     }
-    Object value = flag == XlangOutput.FIRST ? readFirst(codec) : back(flag);
+    Object value = flag == XlangOutput.FIRST ? readFirst(codec) : readReference(flag);
     if (value instanceof String s) {
       return s;
     }
@@ -281,9 +284,9 @@ public final class XlangInput extends NumberInput {
         new IncompatibleClassException("Expected a string, found " + Quote.typeOf(value)));
   }
 
-  /** Reads a new value, which references may name from now on. */
+  /** Reads a value that references may lead to. */
   private Object readFirst(ValueCodec codec) {
-    charge(REFERRED);
+    charge(ENTRY_BYTES);
     weigh();
     cycles.open(++open, true, true);
     awaited = true;
@@ -294,7 +297,7 @@ public final class XlangInput extends NumberInput {
     return value;
   }
 
-  private Object back(byte flag) {
+  private Object readReference(byte flag) {
     if (flag != XlangOutput.REF) {
       throw corrupt(
           "Expected the flag of a value (0xff, 0xfe, 0xfd or 0x00), found 0x%02x"
@@ -316,8 +319,8 @@ public final class XlangInput extends NumberInput {
   }
 
   /**
-   * Takes the object that is being read, before its content is read, so that the content can refer
-   * to it.
+   * Announces the object that is being read, before its content is read, so that the content can
+   * refer to it.
    */
   public void created(Object object) {
     if (awaited) {
@@ -327,19 +330,19 @@ public final class XlangInput extends NumberInput {
   }
 
   /**
-   * States that the object being read exists only once its content was read, so that its content
-   * cannot refer to it.
+   * Announces that the object being read will only be made when its content was read, so that the
+   * content cannot refer to it.
    */
   public void notCreated() {
     awaited = false;
   }
 
-  /** Whether the objects of this message can refer to each other. */
+  /** Whether the message has had a value that references may lead to. */
   boolean isReferring() {
     return cycles.size() > 0;
   }
 
-  /** Runs an action when all objects of the message are complete. */
+  /** Runs an action in {@link #complete}. */
   void atEnd(Runnable action) {
     if (atEnd == null) {
       atEnd = new ArrayList<>();
@@ -347,7 +350,7 @@ public final class XlangInput extends NumberInput {
     atEnd.add(action);
   }
 
-  /** Ends the message: all its objects are complete. */
+  /** Ends the message, now that all its objects are complete; runs what was deferred until then. */
   public void complete() {
     if (atEnd != null) {
       atEnd.forEach(Runnable::run);
@@ -358,14 +361,20 @@ public final class XlangInput extends NumberInput {
     return cycles;
   }
 
-  /** Returns the insertions that a container gets when its cycle is complete. */
+  /**
+   * Returns the list of insertions that a container gets when the objects that its keys refer to
+   * are complete.
+   */
   DeferredInsertions later(Object container) {
     return cycles.later(container);
   }
 
   // ---- Weights ----
 
-  /** Adds the bytes and the work since the last call to the weight of the object being read. */
+  /**
+   * Adds the bytes read and the work done since the last call to the weight of the object being
+   * read.
+   */
   private void weigh() {
     if (open == 0) {
       cycles.open(++open, false, true);
@@ -376,29 +385,28 @@ public final class XlangInput extends NumberInput {
     workWeighed = workLeft();
   }
 
-  /** Begins to weigh a key, that is to count the steps that hashing it takes. */
+  /** Begins weighing a key. Returns a value for {@link #endKey}. */
   long beginKey() {
     weigh();
     return cycles.beginWeight(open);
   }
 
-  /** Returns the weight of the key that was begun, in steps. */
+  /** Ends weighing a key, and returns its weight in steps. */
   long endKey(long begun) {
     weigh();
     return cycles.endWeight(open, begun);
   }
 
   /**
-   * Returns the number of paths on which hashing the objects read so far leads to objects that are
-   * not complete.
+   * Returns how often hashing the objects read so far reaches objects that are not complete yet.
    */
   long openPaths() {
     return cycles.openPaths(open);
   }
 
   /**
-   * Adds steps to the weight of the object being read, if hashing or comparing it takes more than
-   * its bytes pay for.
+   * Adds steps to the weight of the object being read, for a value that takes longer to hash or
+   * compare than to read.
    */
   public void addWeight(long steps) {
     if (open > 0) {
@@ -408,7 +416,11 @@ public final class XlangInput extends NumberInput {
 
   // ---- Type definitions and names ----
 
-  /** Returns the type of an earlier definition in the message. */
+  /**
+   * Returns what was stored for a type definition of the message.
+   *
+   * @param index the position of the definition among those of the message
+   */
   public Object def(int index) {
     if (index < 0 || index >= defCount) {
       throw corrupt(
@@ -418,15 +430,15 @@ public final class XlangInput extends NumberInput {
     return defs[index];
   }
 
-  /** Returns the number of type definitions so far. */
+  /** Returns how many type definitions the message had so far. */
   public int defCount() {
     return defCount;
   }
 
   /**
-   * Keeps the type of a definition.
+   * Stores something for a type definition that was read, such as its codec.
    *
-   * @param index the number of definitions before it
+   * @param index its position in the message, which has to be {@link #defCount}
    */
   public void addDef(int index, Object type) {
     if (index != defCount) {
@@ -441,7 +453,7 @@ public final class XlangInput extends NumberInput {
     defs[defCount++] = type;
   }
 
-  /** Reads a name of same-schema mode: a namespace, or the name of a type. */
+  /** Reads a name in same-schema mode: a namespace, or the name of a type in it. */
   public String readName(boolean isNamespace) {
     names = names == null ? new IntroducedNames() : names;
     return names.read(this, isNamespace);
@@ -450,18 +462,19 @@ public final class XlangInput extends NumberInput {
   // ---- Skipping ----
 
   /**
-   * Marks all that follows as skipped, until {@link #kept}: errors about its content do not count.
+   * Marks the next value as one that is skipped, until {@link #kept}: types that are unknown or
+   * cannot be read are no errors in it, and null is read for them. Calls can be nested.
    */
   public void skipped() {
     skipping++;
   }
 
-  /** Ends {@link #skipped}. */
+  /** Marks the end of a value that was skipped. */
   public void kept() {
     skipping--;
   }
 
-  /** Returns whether the value being read is skipped. */
+  /** Returns whether the value being read is skipped, or part of one that is. */
   public boolean isSkipping() {
     return skipping > 0;
   }

@@ -16,25 +16,34 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Takes the bytes of a message, in a growing array of its own or in the array of a heap buffer, and
- * holds all that the message has introduced so far: type definitions, names and references. Belongs
- * to one call at a time.
+ * Writes a message, to a growing array of its own or to the array of a heap buffer, and holds what
+ * later parts of the message may refer to: type definitions, names and objects. Belongs to one call
+ * at a time.
  */
 public final class XlangOutput {
-  /** The flags before values. */
+  /**
+   * The flag of a value that is null. One of these four precedes each value of a type that has
+   * flags.
+   */
   public static final byte NULL = -3;
 
+  /** The flag of a reference to an earlier value; its number follows. */
   public static final byte REF = -2;
+
+  /** The flag of a value that references cannot lead to. */
   public static final byte NOT_NULL = -1;
+
+  /** The flag of a value that references can lead to; such values are numbered from 0 on. */
   public static final byte FIRST = 0;
 
-  /** The maximum number of bytes of a varint of 32 bits, and of 64. */
+  /** The maximum number of bytes of a varint of 32 bits. */
   public static final int MAX_VAR32 = 5;
 
+  /** The maximum number of bytes of a varint of 64 bits. */
   public static final int MAX_VAR64 = 9;
 
   private static final int INITIAL_SIZE = 512;
-  private static final int MAX_KEPT = 1 << 20;
+  private static final int MAX_KEPT = 1 << 20; // the longest array, in bytes, that is used again
   private static final int MAX_SHORT_INDEX = 64; // an index below this takes one byte
   private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
@@ -47,21 +56,22 @@ public final class XlangOutput {
   private int limit;
   private MemoryBuffer target; // null if the output writes to its own array
   private boolean tracking;
-  private boolean referring; // whether the table of references may have entries
+  private boolean referring; // whether refs may have entries
   private int maxDepth;
   private int depth;
-  private int[] defs = {}; // by type: the index of its definition in the message, plus 1
-  private int[] defined = new int[8]; // the types whose definition the message has
+  private int[]
+      defs = {}; // by number of a type: the index of its definition in the message plus 1; else 0
+  private int[] defined = new int[8]; // the numbers of the types whose definition the message has
   private int definedCount;
-  private List<SharedName> names;
+  private List<SharedName> names; // that the message has; null if it has none
 
-  /** An output without a message. */
+  /** Makes an output, for {@link #start}. */
   public XlangOutput() {}
 
   /**
-   * Starts a message, in an array of its own or at the writer index of a heap buffer.
+   * Starts writing a message, to the output's own array or at the writer index of a heap buffer.
    *
-   * @param buffer the buffer; null for an array of its own
+   * @param buffer the buffer; null for the own array
    * @param types the number of registered types
    */
   public void start(MemoryBuffer buffer, boolean isTracking, int depthLimit, int types) {
@@ -77,22 +87,22 @@ public final class XlangOutput {
       limit = heap.length;
       position = 0;
     } else {
-      show();
+      useTargetArray();
       position = buffer.heapOffset() + buffer.writerIndex();
     }
   }
 
-  private void show() {
+  private void useTargetArray() {
     heap = target.heapArray();
     limit = target.heapOffset() + target.writerIndex() + target.writableBytes();
   }
 
-  /** Moves the writer index of the buffer after what was written. */
+  /** Moves the writer index of the buffer to the end of the message. */
   public void finish() {
     target.writerIndex(position - target.heapOffset());
   }
 
-  /** Forgets the message, the buffer and a large array. */
+  /** Drops the message and the buffer, and the own array if it has become large. */
   public void release() {
     for (int i = 0; i < definedCount; i++) {
       defs[defined[i]] = 0;
@@ -110,28 +120,31 @@ public final class XlangOutput {
     heap = own;
   }
 
-  /** Returns the array with the bytes. A call that may grow it may replace it. */
+  /** Returns the array that holds the message. Methods that write may replace it. */
   public byte[] heap() {
     return heap;
   }
 
-  /** Returns the index in the array of the next byte. */
+  /** Returns the index of the next byte in {@link #heap}. */
   public int position() {
     return position;
   }
 
-  /** Sets the index of the next byte, after bytes for which {@link #ensure} made room were set. */
+  /**
+   * Sets the index of the next byte, after bytes were stored in the room that {@link #ensure} made.
+   */
   public void position(int end) {
     position = end;
   }
 
-  /** Returns the bytes of the message in our own array. */
+  /** Returns a copy of the message, which is in the own array. */
   public byte[] toBytes() {
     return Arrays.copyOf(heap, position);
   }
 
   /**
-   * Makes room for some bytes, which the caller sets and then counts with {@link #position(int)}.
+   * Makes room for some bytes. The caller stores them in {@link #heap}, and then calls {@link
+   * #position(int)}.
    *
    * @return the index of the first of them
    */
@@ -146,7 +159,7 @@ public final class XlangOutput {
     if (target != null) {
       int start = target.heapOffset() + target.writerIndex();
       target.ensureWritable(Math.toIntExact((long) position - start + bytes));
-      show(); // a buffer that grows has offset 0, before and after: the position stays
+      useTargetArray(); // position stays valid: a buffer that can grow always has offset 0
       return;
     }
     long needed = (long) position + bytes;
@@ -169,7 +182,7 @@ public final class XlangOutput {
   }
 
   public void writeShort(short value) {
-    int at = ensure(2); // first: it may replace the array
+    int at = ensure(2); // before heap is read, as it may replace the array
     HeapViews.SHORT.set(heap, at, value);
     position = at + 2;
   }
@@ -271,7 +284,7 @@ public final class XlangOutput {
     return at + 9;
   }
 
-  /** Spreads the low 56 bits, seven to each byte. */
+  /** Spreads the low 56 bits over the eight bytes, seven to each. */
   private static long spread(long value) {
     long x = value & 0x0fff_ffffL | (value & 0x00ff_ffff_f000_0000L) << 4;
     x = x & 0x0000_3fff_0000_3fffL | (x & 0x0fff_c000_0fff_c000L) << 2;
@@ -414,9 +427,10 @@ public final class XlangOutput {
   }
 
   /**
-   * Writes the type info of a struct: the type id, and its definition as {@link #writeDef} does.
+   * Writes the type info of a struct: the type id, and what {@link #writeDef} writes.
    *
    * @param id the type id
+   * @param type the number of the type in the registry
    */
   public void writeStructInfo(int id, int type, byte[] definition) {
     int index = defs[type];
@@ -432,9 +446,9 @@ public final class XlangOutput {
   }
 
   /**
-   * Writes the index of a type's definition, and the first time the definition.
+   * Writes the index of a type's definition in the message; the first time, the definition too.
    *
-   * @param type the index of the type among those of one ForyXlang
+   * @param type the number of the type in the registry
    */
   public void writeDef(int type, byte[] definition) {
     int index = defs[type];
@@ -451,7 +465,7 @@ public final class XlangOutput {
     writeBytes(definition, definition.length);
   }
 
-  /** Writes a name in same-schema mode. */
+  /** Writes a name in same-schema mode: its bytes the first time, then its number. */
   @SuppressWarnings("exports") // generated code does not call it
   public void writeName(SharedName name) {
     if (names == null) {

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * The classes that generated code names: messages are written to them and read from them. For our
- * own use.
+ * The classes that generated code uses to write and read messages. Exported for that only: they may
+ * change at any time.
  */
 package io.fory.xlang.runtime;
