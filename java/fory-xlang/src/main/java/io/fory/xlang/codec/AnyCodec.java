@@ -7,16 +7,19 @@ import io.fory.xlang.runtime.XlangOutput;
 import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.TypeName;
 
-/** Writes and reads values with their type info before them. */
+/**
+ * Writes and reads values that are preceded by their type info: the id of a built-in type, or the
+ * id or name of a registered one.
+ */
 final class AnyCodec extends ValueCodec {
   private final Registry registry;
   private final CodecFactory factory;
   private final Model to;
   private final Class<?> declaredClass; // the declared class of values, or null
-  private final StructType declared; // the type of the declared class, if it is registered; or null
+  private final StructType declared; // of declaredClass; or null
   private final UnionType union; // the union of which values are cases, or null
-  // writes objects of the declared class; found when it is first needed
-  private StructVersion likely;
+  // declared.own(), which writes objects of the declared class; found when it is first needed
+  private StructVersion declaredVersion;
   private ValueCodec[] builtIns; // by id of a built-in type; each made when it is first met
 
   AnyCodec(Registry registry, CodecFactory factory, Model to) {
@@ -38,14 +41,14 @@ final class AnyCodec extends ValueCodec {
     if (union != null) {
       return union;
     }
-    return value.getClass() == declaredClass ? likely() : registry.codecOf(value);
+    return value.getClass() == declaredClass ? declaredVersion() : registry.codecOf(value);
   }
 
-  private StructVersion likely() {
-    StructVersion version = likely;
+  private StructVersion declaredVersion() {
+    StructVersion version = declaredVersion;
     if (version == null) {
       version = declared.own();
-      likely = version; // a race finds the same
+      declaredVersion = version; // of two threads both find the same
     }
     return version;
   }
@@ -58,7 +61,7 @@ final class AnyCodec extends ValueCodec {
   @Override
   public void write(XlangOutput out, Object value) {
     if (value.getClass() == declaredClass) {
-      StructVersion own = likely();
+      StructVersion own = declaredVersion();
       own.writeInfo(out);
       own.write(out, value);
       return;
@@ -130,7 +133,7 @@ final class AnyCodec extends ValueCodec {
     ValueCodec[] known = builtIns;
     if (known == null) {
       known = new ValueCodec[TypeId.COUNT];
-      builtIns = known; // a race drops some of them, which are then made again
+      builtIns = known; // two threads may each make an array; codecs in the lost one are made again
     }
     ValueCodec codec = known[id];
     if (codec == null) {

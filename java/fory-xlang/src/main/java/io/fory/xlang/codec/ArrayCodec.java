@@ -14,9 +14,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Writes and reads arrays of numbers: the length in bytes, then the elements. Unsigned elements
- * become arrays of the next wider Java type, or, if they are of 64 bits, arrays of {@code long}
- * with the same bits.
+ * Writes and reads arrays of numbers or booleans: the length in bytes, then the elements. Unsigned
+ * elements become arrays of the next wider Java type, or, if they are of 64 bits, arrays of {@code
+ * long} with the same bits.
  */
 final class ArrayCodec extends ValueCodec {
   private final int id;
@@ -37,13 +37,17 @@ final class ArrayCodec extends ValueCodec {
         };
   }
 
-  /** Returns the codec for Java arrays that can hold all values of a type. */
+  /**
+   * Returns the codec of an array type that uses the narrowest Java array that holds all its
+   * values.
+   */
   static ArrayCodec of(int id) {
     return new ArrayCodec(id, widest(id));
   }
 
   /**
-   * Returns the codec for Java arrays of a class; null if it cannot hold the values of the type.
+   * Returns the codec of an array type that uses Java arrays of a class; null if elements of the
+   * class cannot hold the values of the type, as signed or as unsigned numbers.
    */
   static ArrayCodec of(int id, Class<?> raw) {
     Class<?> other =

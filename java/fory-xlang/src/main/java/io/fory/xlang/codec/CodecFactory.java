@@ -22,7 +22,8 @@ final class CodecFactory {
           ANY_ELEMENT);
 
   private final Registry registry;
-  private final boolean compatible; // whether the message has the type info of structs in fields
+  private final boolean
+      compatible; // compatible mode, in which structs in fields have type info too
   // one for all values without a declared type, so that nested containers share it
   private final AnyCodec anything;
 
@@ -36,17 +37,20 @@ final class CodecFactory {
     return new Model(raw, Model.Kind.COLLECTION, WireType.of(id, ANY_ELEMENT.wire()), ANY_ELEMENT);
   }
 
-  /** Returns the codec of values with type info. */
+  /**
+   * Returns the codec of values that are preceded by their type info, which become those of a
+   * model.
+   */
   AnyCodec any(Model to) {
     return to.raw() == Object.class ? anything : new AnyCodec(registry, this, to);
   }
 
-  /** Returns the codec of values that have no Java class. */
+  /** Returns the codec that passes over values of a type that has no Java class. */
   UnsupportedCodec unsupported(int id) {
     return new UnsupportedCodec(id, anything);
   }
 
-  /** Returns the registered class of a model; null if there is none. */
+  /** Returns the registered class that a model stands for; null if there is none. */
   StructType structType(Model model) {
     return model.kind() == Model.Kind.STRUCT ? registry.structType(model.raw()) : null;
   }
@@ -56,7 +60,10 @@ final class CodecFactory {
     return model.kind() == Model.Kind.UNION ? registry.unionType(model.raw()) : null;
   }
 
-  /** Returns the codec of a built-in type whose elements have type info. */
+  /**
+   * Returns the codec of a value whose type info is the id of a built-in type. If it is a
+   * container, its elements are preceded by their type info too.
+   */
   ValueCodec builtIn(int id, Model to) {
     WireType type =
         switch (id) {
@@ -65,12 +72,16 @@ final class CodecFactory {
           default -> WireType.of(id);
         };
     if (Scalars.of(id, null) != null && Texts.isPossible(rawOf(id), to.raw())) {
-      throw incompatible(type, to); // texts become other values only in fields
+      throw incompatible(type, to); // a text becomes an enum, say, only where a field has the type
     }
     return codec(type, to);
   }
 
-  /** Returns the codec of a field. It also reads what precedes the body, but for a flag. */
+  /**
+   * Returns the codec of a field. Where the field's type leaves the type of the value open, it also
+   * reads the type info before the value; the caller reads the null or reference flag of a field
+   * that has one.
+   */
   ValueCodec codec(WireType from, Model to) {
     int id = from.id();
     if (id == TypeId.UNKNOWN) {
@@ -97,7 +108,7 @@ final class CodecFactory {
     if (to.kind() == Model.Kind.ENUM) {
       return registry.enumType(to.raw());
     } else if (to.kind() == Model.Kind.ANY) {
-      return Scalars.of(TypeId.VAR_UINT32, Long.class); // its type is nowhere in the message
+      return Scalars.of(TypeId.VAR_UINT32, Long.class); // the message does not name the enum
     }
     throw incompatible(WireType.of(TypeId.ENUM), to);
   }
@@ -111,7 +122,9 @@ final class CodecFactory {
       return new CollectionCodec(from, read, this);
     }
     if (!Conversions.isPossible(Collection.class, to) || TypeId.isEnum(from.element().id())) {
-      throw incompatible(from, to); // the numbers of constants are none of an array
+      throw incompatible(
+          from,
+          to); // enum constants are numbers in messages, but must not become those of an array
     }
     return new Conversions.Converted(new CollectionCodec(from, LIST, this), to);
   }
@@ -154,8 +167,8 @@ final class CodecFactory {
   }
 
   /**
-   * Returns the codec of elements whose type the type of their container contains; null if it does
-   * not.
+   * Returns the codec of elements, if their type is part of the type of their container; null if
+   * elements are preceded by their type info instead.
    */
   ValueCodec declaredElement(WireType from, Model to) {
     if (ElementCodec.isDeclared(from) || !compatible && TypeId.isStruct(from.id())) {

@@ -20,14 +20,15 @@ import java.util.RandomAccess;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Writes and reads lists and sets, and arrays of objects as lists: the size, a header that tells
- * what the elements have in common, and the elements.
+ * Writes and reads lists and sets, and arrays of objects as lists: the size, a byte of flags that
+ * all elements have in common ({@link #REFS} and so on), the type info of all elements if they
+ * share it, and the elements.
  */
 final class CollectionCodec extends ValueCodec {
-  static final int REFS = 1;
-  static final int NULLS = 2;
-  static final int DECLARED = 4;
-  static final int SAME = 8;
+  static final int REFS = 1; // elements have reference flags
+  static final int NULLS = 2; // elements have null flags, if not REFS
+  static final int DECLARED = 4; // the common type is that of the declaration, and left out
+  static final int SAME = 8; // all elements have one type
 
   private final int id;
   private final Model to;
@@ -35,7 +36,7 @@ final class CollectionCodec extends ValueCodec {
   private final Containers.Maker maker; // null for arrays
   private final boolean list; // false for a set, whose elements are charged for as keys
   private final Class<?> component; // of the elements of an array; else null
-  private final boolean free; // whether the bytes of keys pay for hashing them
+  private final boolean free; // for a set: Keys.isFree
 
   CollectionCodec(WireType from, Model to, CodecFactory factory) {
     id = from.id();
@@ -72,7 +73,7 @@ final class CollectionCodec extends ValueCodec {
       return;
     }
     out.enter();
-    ElementCodec.Written form = element.formOf(out, list, size);
+    ElementCodec.Form form = element.formOf(out, list, size);
     if (form.nulls() && (to.raw() == Queue.class || to.raw() == Deque.class)) {
       throw new UnsupportedTypeException(
           "Expected no null among the elements of a %s, which is read as an ArrayDeque and takes none: declare a List or a LinkedList"
@@ -125,7 +126,8 @@ final class CollectionCodec extends ValueCodec {
       throw in.corrupt(
           "Expected the header of a collection, found 0x%02x".formatted(header & 0xff));
     }
-    ValueCodec same = (header & SAME) == 0 ? null : element.same(in, (header & DECLARED) != 0);
+    ValueCodec same =
+        (header & SAME) == 0 ? null : element.readCommon(in, (header & DECLARED) != 0);
     boolean flagged = (header & (REFS | NULLS)) != 0;
     if (list) {
       readElements(in, made, array, size, same, flagged);
@@ -167,8 +169,8 @@ final class CollectionCodec extends ValueCodec {
   }
 
   /**
-   * Reads keys whose bytes pay for hashing them, and of which no two may be equal. A method of its
-   * own, since it saves an object and a call for each key.
+   * Reads the elements of a set for which {@link Keys#isFree} holds. A method of its own, since it
+   * saves an object and a call for each element.
    */
   private void readFreeKeys(
       XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {
@@ -205,7 +207,7 @@ final class CollectionCodec extends ValueCodec {
     read.finish();
   }
 
-  /** Whether a list or set is read from a type. */
+  /** Whether a type is a list or set. */
   static boolean reads(int id) {
     return id == TypeId.LIST || id == TypeId.SET;
   }

@@ -32,7 +32,7 @@ import java.util.function.IntFunction;
 
 /** Makes collections and maps for declared types. */
 final class Containers {
-  /** The classes of containers, in the order in which they are tried for a declared interface. */
+  /** The classes of containers. A declared interface gets the first one that implements it. */
   private static final List<Class<?>> KNOWN =
       List.of(
           ArrayList.class,
@@ -52,7 +52,7 @@ final class Containers {
           PriorityQueue.class,
           EnumMap.class);
 
-  /** The heap of a boxed number in a list, with its place there, in bytes. */
+  /** The heap of a boxed number in a list with its slot there, in bytes. */
   static final int BOXED = 32;
 
   private Containers() {}
@@ -81,11 +81,12 @@ final class Containers {
   }
 
   /**
-   * Makes empty containers of a declared type.
+   * Makes empty containers of one class, and knows their heap for {@link
+   * io.fory.config.ReadLimits#maxGraphBytes}.
    *
    * @param make makes a container with room for a number of elements
    * @param empty the heap of an empty container, in bytes
-   * @param each the heap of each element or entry, in bytes, including the garbage of growing
+   * @param each the heap of each element or entry, in bytes, including arrays dropped while growing
    */
   record Maker(IntFunction<Object> make, int empty, int each) {
     Object of(int capacity) {
@@ -133,17 +134,14 @@ final class Containers {
     return type.isEnum() ? type.getEnumConstants().length : 0;
   }
 
-  /**
-   * Fails for a container with a comparator, which messages cannot express, so that it would be
-   * lost.
-   */
+  /** Fails for a container with a comparator: messages cannot express it, so it would be lost. */
   static void requireNaturalOrder(Object container) {
     Class<?> type = container.getClass();
     if (type == LinkedHashMap.class
         || type == HashMap.class
         || type == LinkedHashSet.class
         || type == HashSet.class) {
-      return; // of a class without natural order; finding that out by its interfaces takes long
+      return; // never sorted; comparatorOf looks through interfaces, which takes long
     }
     Comparator<?> order = HashCostModel.comparatorOf(container);
     if (order != null && order != Comparator.naturalOrder()) {
@@ -204,8 +202,8 @@ final class Containers {
   }
 
   /**
-   * Returns a collection of a model with the elements of an array of primitives; null if the model
-   * is no such collection.
+   * Returns the elements of an array of primitives as a collection of the class that a model
+   * declares; null if the value is not an array.
    */
   @SuppressWarnings("unchecked") // a new collection takes anything
   static Object listOf(XlangInput in, Object array, Model to) {

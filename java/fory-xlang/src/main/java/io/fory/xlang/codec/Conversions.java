@@ -14,8 +14,8 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * Converts values of a message to another Java type: numbers, if they fit exactly; arrays of
- * numbers to collections, and back.
+ * Converts values to the Java type of a field that another type was written for: numbers, if they
+ * fit exactly; arrays of numbers to collections, and back.
  */
 final class Conversions {
   private static final Set<Class<?>> NUMBERS =
@@ -31,7 +31,7 @@ final class Conversions {
 
   private Conversions() {}
 
-  /** Whether values of a class may become values of a model. */
+  /** Whether values of a class can be converted to the type of a model, if each value fits. */
   static boolean isPossible(Class<?> from, Model to) {
     return to.raw().isAssignableFrom(from)
         || NUMBERS.contains(from) && NUMBERS.contains(to.raw())
@@ -47,7 +47,9 @@ final class Conversions {
     return Collection.class.isAssignableFrom(type) || isArray(type);
   }
 
-  /** Returns a value as one of a model, or fails. */
+  /**
+   * Converts a value to the type of a model, or fails. Leaves null and values of the type alone.
+   */
   static Object convert(XlangInput in, Object value, Model to) {
     if (value == null || to.raw().isInstance(value)) {
       return value;
@@ -85,7 +87,9 @@ final class Conversions {
     if (value instanceof BigDecimal || value instanceof BigInteger) {
       BigDecimal exact = exact(value);
       in.charge(448L + exact.unscaledValue().bitLength() + 4L * Math.abs((long) exact.scale()));
-      in.chargeWork(Decimals.steps(exact)); // charged for each reference, as each converts it anew
+      in.chargeWork(
+          Decimals.steps(
+              exact)); // charged again for each reference to the value, as each converts anew
     }
     in.charge(64);
     if (to == Double.class || to == Float.class) {
@@ -166,7 +170,7 @@ final class Conversions {
     return array;
   }
 
-  /** Reads by another codec, and converts the value. */
+  /** Reads values with another codec, and converts them. */
   static final class Converted extends ReadingCodec {
     private final ValueCodec from;
     private final Model to;

@@ -9,15 +9,15 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * Writes and reads decimals: the scale, then the unscaled value, as a number of 64 bits if it has
- * at most 63, else as bytes, the lowest first.
+ * Writes and reads decimals: the scale, then the unscaled value, in a varint if it has at most 63
+ * bits, else as bytes, the lowest first.
  */
 final class Decimals {
   /**
    * The maximum number of bytes of an unscaled value, since turning a number into digits, or back,
    * takes the square of their count.
    */
-  private static final int MAX_BYTES = 10_000; // as peers have it, and the scale
+  private static final int MAX_BYTES = 10_000; // both limits as in the peers
 
   private static final int MAX_SCALE = 10_000;
 
@@ -66,13 +66,13 @@ final class Decimals {
       return value;
     }
     BigDecimal value = new BigDecimal(unscaled(in, header), scale);
-    in.addWeight(steps(value)); // the work of comparing it with a decimal of another scale
+    in.addWeight(steps(value)); // compareTo with a decimal of another scale takes as long
     return value;
   }
 
   /**
-   * Returns the steps that it takes to give a number another scale, or to make its digits: about
-   * the square of its words. Returns little for usual numbers, whose bytes pay for that.
+   * Estimates the work of giving a decimal another scale, or of printing it, in the units of {@link
+   * XlangInput#chargeWork}: it grows with the square of its digits. It is small for usual numbers.
    */
   static long steps(BigDecimal value) {
     long words = value.unscaledValue().bitLength() + 4L * Math.abs((long) value.scale()) >> 5;

@@ -9,39 +9,44 @@ import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.WireType;
 import java.util.List;
 
-/** Writes and reads the elements of a collection, or the keys or the values of a map. */
+/**
+ * Writes and reads the elements of a collection, or the keys or the values of a map. Their type is
+ * either part of the type of the container ("declared"), or type info in the message: once before
+ * all elements, or before each.
+ */
 final class ElementCodec {
   private final Model to;
   private final AnyCodec any;
-  private final StructType own; // the declared class of elements, if it is registered; or null
-  // the codec of the declared type; null if that does not tell the class of elements
+  private final StructType struct; // the class of elements in Java, if it is registered; or null
+  // of the declared type; null if there is type info instead
   private final ValueCodec declared;
 
   ElementCodec(WireType from, Model to, CodecFactory factory) {
     this.to = to;
     any = factory.any(to);
-    own = factory.structType(to);
+    struct = factory.structType(to);
     declared = factory.declaredElement(from, to);
   }
 
   /**
-   * The form in which all elements of a container are written.
+   * How the elements of a container are written: with what flags and type info.
    *
-   * @param codec writes all elements that are not null; if all are null, that of the declared
-   *     class; null if there is none
-   * @param declared whether the type of the container tells the type of the elements
-   * @param refs whether elements have flags of references
+   * @param codec writes all elements that are not null; null if they have different types. If all
+   *     are null, it is that of the class of elements in Java, or null
+   * @param declared whether type info is left out because the type is declared
+   * @param refs whether elements have reference flags
+   * @param nulls whether elements may be null, and have null flags if they have no reference flags
    */
-  record Written(ValueCodec codec, boolean declared, boolean refs, boolean nulls) {}
+  record Form(ValueCodec codec, boolean declared, boolean refs, boolean nulls) {}
 
-  /** Returns the form for the elements of a list. */
-  Written formOf(XlangOutput out, List<?> list, int size) {
+  /** Returns how to write the elements of a list. */
+  Form formOf(XlangOutput out, List<?> list, int size) {
     boolean nulls = false;
     if (declared != null) {
       for (int i = 0; i < size && !nulls; i++) {
         nulls = list.get(i) == null;
       }
-      return new Written(declared, true, tracks(out, declared), nulls);
+      return new Form(declared, true, tracks(out, declared), nulls);
     }
     ValueCodec common = null;
     Class<?> last = null;
@@ -59,16 +64,16 @@ final class ElementCodec {
         identity |= codec.hasIdentity();
       }
     }
-    if (common == null && own != null) {
-      common = own.own(); // Rust and pyfory read nulls of a class only after its type info
+    if (common == null && struct != null) {
+      common = struct.own(); // Rust and pyfory read nulls of a class only after its type info
       identity = true;
     }
     boolean refs = out.tracking() && to.tracked() && identity;
-    return new Written(same ? common : null, false, refs, nulls);
+    return new Form(same ? common : null, false, refs, nulls);
   }
 
-  /** Writes an element in a form. */
-  void write(XlangOutput out, Written form, Object value) {
+  /** Writes an element as {@link #formOf} determined. */
+  void write(XlangOutput out, Form form, Object value) {
     if (form.codec != null && !form.refs && !form.nulls) {
       if (form.codec == Scalars.STRING) {
         out.writeString((String) value);
@@ -97,8 +102,8 @@ final class ElementCodec {
   }
 
   /**
-   * Whether values of a codec are written with flags of references. Containers whose type the
-   * declaration tells have none, since peers read them so, or not at all.
+   * Whether values of a codec are written with reference flags. Containers of a declared type are
+   * not: peers cannot read the flags, or only if they are told to expect them.
    */
   boolean tracks(XlangOutput out, ValueCodec codec) {
     return out.tracking()
@@ -107,20 +112,21 @@ final class ElementCodec {
         && (declared == null || to.isObject());
   }
 
-  /** Returns the codec of one value. */
+  /** Returns the codec that writes one value, which is not null. */
   ValueCodec codecOf(Object value) {
     return declared != null ? declared : any.codecOf(value);
   }
 
-  /** Whether the declaration tells the type of the elements. */
+  /** Whether the type of the elements is part of the type of the container. */
   boolean isDeclared() {
     return declared != null;
   }
 
   /**
-   * Returns the codec that reads all elements; reads their type info first, unless it is declared.
+   * Returns the codec that reads all elements; reads the type info that they share, unless it is
+   * declared.
    */
-  ValueCodec same(XlangInput in, boolean isDeclared) {
+  ValueCodec readCommon(XlangInput in, boolean isDeclared) {
     if (!isDeclared) {
       ValueCodec codec = any.readInfo(in);
       if (codec instanceof StructVersion version
@@ -133,15 +139,17 @@ final class ElementCodec {
       return codec;
     }
     if (declared == null) {
-      // pyfory to 1.3 and Go leave out what is clear from the field, even if nothing defines it.
+      // pyfory to 1.3 and Go leave out the type info of a class that the field declares, even if
+      // the
+      // message does not define that class anywhere.
       in.chargeWork(in.defCount());
       for (int i = 0; i < in.defCount(); i++) {
         if (in.def(i) instanceof StructVersion version && version.type().type() == to.raw()) {
           return version;
         }
       }
-      if (own != null) {
-        return own.own();
+      if (struct != null) {
+        return struct.own();
       }
       throw in.corrupt(
           "Expected elements with their type info, found a header that leaves it to the type"
@@ -166,7 +174,10 @@ final class ElementCodec {
     return to.raw().isInstance(value) || value == null ? value : Conversions.convert(in, value, to);
   }
 
-  /** Whether elements of a declared type are written without type info. */
+  /**
+   * Whether elements of this declared type are written without type info. Those of structs have it
+   * nevertheless, in compatible mode.
+   */
   static boolean isDeclared(WireType type) {
     return type.id() != TypeId.UNKNOWN && !TypeId.isStruct(type.id());
   }

@@ -13,12 +13,16 @@ import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.TypeName;
 import java.util.List;
 
-/** Writes and reads the constants of an enum, by their positions or by ids of their own. */
+/**
+ * Writes and reads the constants of an enum as numbers: by {@code @ForyField(id)} or else their
+ * ordinals.
+ */
 final class EnumType extends ValueCodec {
   private final Class<?> type;
   private final Object[] constants;
-  private final int[] ids; // by position; null if the positions are the ids
-  private final TypeName name; // null if the enum is not registered, as is allowed for fields
+  private final int[] ids; // by ordinal; null if the ordinals are the ids
+  private final TypeName
+      name; // null if the enum is not registered: it can be in fields then, which do not name it
   private final int number;
   private final byte[] definition; // null for an enum registered by id, and in same-schema mode
   private final List<SharedName> names; // null for an enum registered by id
@@ -35,20 +39,20 @@ final class EnumType extends ValueCodec {
   }
 
   /**
-   * Returns the ids that constants have by {@code @ForyField(id)}, by position; null if no constant
-   * has one.
+   * Returns the ids of constants, by ordinal: those of {@code @ForyField(id)}, else the ordinals.
+   * Null if no constant has the annotation.
    */
   private static int[] ids(Class<?> type) {
     Object[] constants = type.getEnumConstants();
     int[] ids = new int[constants.length];
-    boolean said = false;
+    boolean annotated = false;
     for (int i = 0; i < ids.length; i++) {
       try {
         ForyField field =
             type.getField(((Enum<?>) constants[i]).name()).getAnnotation(ForyField.class);
         boolean has = field != null && field.id() >= 0;
         ids[i] = has ? field.id() : i;
-        said |= has;
+        annotated |= has;
       } catch (NoSuchFieldException e) {
         throw new AssertionError("a constant is a field", e);
       }
@@ -60,15 +64,14 @@ final class EnumType extends ValueCodec {
         }
       }
     }
-    return said ? ids : null;
+    return annotated ? ids : null;
   }
 
-  /** Returns the id of a constant. */
   int idOf(int ordinal) {
     return ids == null ? ordinal : ids[ordinal];
   }
 
-  private int position(int id) {
+  private int ordinalOf(int id) {
     for (int i = 0; ids != null && i < ids.length; i++) {
       if (ids[i] == id) {
         return i;
@@ -103,7 +106,7 @@ final class EnumType extends ValueCodec {
   @Override
   public Object read(XlangInput in) {
     int id = in.readVarUint32();
-    int ordinal = position(id);
+    int ordinal = ordinalOf(id);
     if (ordinal >= 0 && ordinal < constants.length) {
       return constants[ordinal];
     }

@@ -20,30 +20,35 @@ import java.util.HexFormat;
 import java.util.function.Consumer;
 
 /**
- * Explains a message, a line for each value, with nothing but what the message says of itself. A
- * line ends where the next one begins, so each is told when the next one is known.
+ * Explains a message, a line for each value, from what the message itself contains. A line has the
+ * number of bytes up to the next one, so it is held back until that is known.
  */
 public final class Explainer {
   private static final int MAX_SHOWN = 16; // bytes of an array
 
-  /** The largest decimal that is shown in digits, which takes quadratic time. */
+  /** The largest decimal that is shown in digits, in bits: printing takes quadratic time. */
   private static final int MAX_BITS = 1 << 12;
 
-  /** The size of a line besides its text, in bytes: making it takes longer than reading a value. */
+  /**
+   * What is charged to the graph budget for a line besides its text, in bytes. It is more than its
+   * heap, since making a line takes longer than reading a value.
+   */
   private static final int LINE_BYTES = 512;
 
-  private final Registry registry; // tells the fields of same-schema mode, which messages do not
+  private final Registry
+      registry; // has the fields of structs in same-schema mode, which messages lack
   private final XlangInput in = new XlangInput();
   private final int end;
   private final Consumer<ExplainedLine> out;
-  private Line last; // not told yet; null before the first one
+  private Line last; // held back until the next one is known; null before the first one
   private int refs;
   private int defs;
 
   /**
-   * An explainer of one message, header included.
+   * Makes an explainer of one message.
    *
-   * @param out gets the lines; an exception that it throws passes through
+   * @param bytes the whole message, with its header
+   * @param out gets the lines; an exception that it throws ends the explanation and is thrown on
    */
   public Explainer(Registry registry, byte[] bytes, Consumer<ExplainedLine> out) {
     this.registry = registry;
@@ -52,12 +57,12 @@ public final class Explainer {
     in.start(bytes, 0, bytes.length, registry.options().limits());
   }
 
-  /** Tells the lines of the message, up to the first byte that makes no sense. */
+  /** Passes the lines of the message to the consumer, up to the first byte that is not valid. */
   public void explain() {
     try {
       message();
-      tell(null);
-    } catch (Stopped e) {
+      emit(null);
+    } catch (ConsumerFailed e) {
       throw e.reason;
     }
   }
@@ -72,29 +77,29 @@ public final class Explainer {
         String rest = in.remaining() + " bytes after the end of the message";
         line(Kind.FAULT, 0, in.position(), Head.NONE, rest);
       }
-    } catch (Stopped e) {
+    } catch (ConsumerFailed e) {
       throw e;
     } catch (RuntimeException | StackOverflowError e) {
       String reason = Operation.READ.ended(e, "").getMessage();
-      tell(new Line(Kind.FAULT, 0, in.position(), Head.NONE, "not explained: " + reason));
+      emit(new Line(Kind.FAULT, 0, in.position(), Head.NONE, "not explained: " + reason));
     }
   }
 
-  /** Thrown when what gets the lines wants no more of them. */
-  private static final class Stopped extends RuntimeException {
+  /** Carries an exception of the consumer past the code that turns exceptions into a fault line. */
+  private static final class ConsumerFailed extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final RuntimeException reason;
 
-    Stopped(RuntimeException reason) {
-      super("stopped", reason, false, false);
+    ConsumerFailed(RuntimeException reason) {
+      super("the consumer of the lines failed", reason, false, false);
       this.reason = reason;
     }
   }
 
   /**
-   * The beginning of a value's line.
+   * What precedes a value in its line.
    *
-   * @param label as {@link ExplainedLine#label}
+   * @param label the field, as {@link ExplainedLine#label}
    * @param object the number by which references name the value; or -1
    */
   private record Head(String label, int object) {
@@ -109,50 +114,56 @@ public final class Explainer {
 
   private void line(Kind kind, int depth, int at, Head head, String what) {
     in.charge(LINE_BYTES + 4L * depth + 8L * what.length());
-    tell(new Line(kind, depth, at, head, what));
+    emit(new Line(kind, depth, at, head, what));
   }
 
-  /** Adds a value, or what begins one. */
+  /** Adds the line of a value, or the first line of one that has further lines. */
   private void value(int depth, int at, Head head, String what) {
     line(Kind.VALUE, depth, at, head, head.object < 0 ? what : "#" + head.object + ": " + what);
   }
 
   /**
-   * Tells the last line, which ends at the next one; null: at the end. The budget may be used up.
+   * Passes the line held back to the consumer, now that the offset where it ends is known, and
+   * holds back the next one; null at the end of the message. Charges nothing, so that the fault
+   * line comes out even if the budget is used up.
    */
-  private void tell(Line next) {
+  private void emit(Line next) {
     if (last != null) {
       int length = (next == null ? end : next.offset) - last.offset;
       ExplainedLine line =
           new ExplainedLine(last.kind, last.depth, last.offset, Math.max(0, length), last.text)
               .withValue(last.head.label, "", last.head.object);
-      last = null; // told once, even if that fails
+      last = null; // passed once, even if the consumer fails
       try {
         out.accept(line);
       } catch (RuntimeException e) {
-        throw new Stopped(e);
+        throw new ConsumerFailed(e);
       }
     }
     last = next;
   }
 
   /**
-   * The facts about a value before it comes.
+   * What is declared about a value before its bytes.
    *
-   * @param model the model of the value here, or null
-   * @param sameSchema whether objects have a hash of their fields instead of their type info
+   * @param type the type in the type definition of the message
+   * @param model the Java type of the field or element, if the class is registered; or null
+   * @param sameSchema whether objects are preceded by a hash of their fields instead of type info
    */
-  private record Place(WireType type, Model model, boolean sameSchema) {
-    Place element() {
-      return new Place(type.element(), model == null ? null : model.element(), sameSchema);
+  private record Declared(WireType type, Model model, boolean sameSchema) {
+    Declared element() {
+      return new Declared(type.element(), model == null ? null : model.element(), sameSchema);
     }
 
-    Place value() {
-      return new Place(type.value(), model == null ? null : model.value(), sameSchema);
+    Declared value() {
+      return new Declared(type.value(), model == null ? null : model.value(), sameSchema);
     }
   }
 
-  /** Tells what a flag says; returns the head of the value behind it, or null without one. */
+  /**
+   * Reads the null or reference flag of a value. Returns what the line of the value begins with;
+   * null if the flag says that no value follows, after adding a line for the null or the reference.
+   */
   private Head flag(int depth, Head head) {
     int at = in.position();
     byte flag = in.readByte();
@@ -182,7 +193,7 @@ public final class Explainer {
     }
   }
 
-  /** Holds the content of a type info. */
+  /** A type info that was read; def and name are null where the type has none. */
   private record Info(WireType type, TypeDef def, TypeName name) {}
 
   private void any(int depth, Head head) {
@@ -193,7 +204,7 @@ public final class Explainer {
     if (TypeId.isStruct(info.type.id())) {
       struct(depth, head, info);
     } else {
-      body(depth, head, new Place(info.type, null, false), info.name);
+      body(depth, head, new Declared(info.type, null, false), info.name);
     }
   }
 
@@ -235,7 +246,9 @@ public final class Explainer {
     int size = TypeDefDecoder.size(header, TypeDefDecoder.isLong(header) ? in.readVarUint32() : 0);
     int from = in.require(size);
     TypeDef def = Versions.decode(in, header, from, size);
-    in.charge(4 * def.heapBytes()); // it becomes a text as a whole, of which a line shows the start
+    in.charge(
+        4 * def.heapBytes()); // for def.toString(), which is long even though the line shows only
+    // its start
     in.position(from + size);
     in.addDef(marker >>> 1, def);
     line(
@@ -258,19 +271,19 @@ public final class Explainer {
       String hash = "schema 0x%08x".formatted(in.readInt());
       line(Kind.STRUCTURE, depth + 1, at, Head.NONE, hash);
       if (known == null) {
-        throw unsaid(Quote.name(info.name.toString()));
+        throw unknownFields(Quote.name(info.name.toString()));
       }
       def = known.def();
     }
     for (WireField field : def.fields()) {
       Member member = known == null ? null : known.memberOf(field);
       Model model = member == null ? null : member.model();
-      field(depth + 1, field, new Place(field.type(), model, info.def == null));
+      field(depth + 1, field, new Declared(field.type(), model, info.def == null));
     }
     in.leave();
   }
 
-  private void field(int depth, WireField field, Place place) {
+  private void field(int depth, WireField field, Declared declared) {
     WireType type = field.type();
     Head head = new Head(Quote.name(field.identifier()), -1);
     if (type.isFlagged() || type.id() == TypeId.UNKNOWN && OpenCodec.isFlagNext(in)) {
@@ -279,31 +292,33 @@ public final class Explainer {
     if (head == null) {
       return;
     }
-    if (TypeId.isStruct(type.id()) && place.sameSchema) {
-      object(depth, head, place);
+    if (TypeId.isStruct(type.id()) && declared.sameSchema) {
+      object(depth, head, declared);
     } else if (TypeId.isStruct(type.id()) || type.id() == TypeId.UNKNOWN) {
       any(depth, head);
     } else {
-      body(depth, head, place, null);
+      body(depth, head, declared, null);
     }
   }
 
-  /** An object without type info: it is of the class that its place has here. */
-  private void object(int depth, Head head, Place place) {
-    StructType type = place.model == null ? null : registry.structType(place.model.raw());
+  /** Explains an object without type info: it is of the class of the field or element in Java. */
+  private void object(int depth, Head head, Declared declared) {
+    StructType type = declared.model == null ? null : registry.structType(declared.model.raw());
     if (type == null) {
-      throw unsaid("the object of a field");
+      throw unknownFields("the object of a field");
     }
-    if (!place.sameSchema) {
-      struct(depth, head, new Info(place.type, definitionOf(type), type.name()));
+    if (!declared.sameSchema) {
+      struct(depth, head, new Info(declared.type, definitionOf(type), type.name()));
     } else if (type.sameSchema().isInfoNext(in)) {
       any(depth, head);
     } else {
-      struct(depth, head, new Info(place.type, null, type.name()));
+      struct(depth, head, new Info(declared.type, null, type.name()));
     }
   }
 
-  /** A name as people read it: short, but made of all of it each time. */
+  /**
+   * Returns a name, escaped and cut for the line. Charges for the whole name, which is built first.
+   */
   private String quoted(String what, TypeName name) {
     in.charge(name.isNamed() ? 4L * (name.namespace().length() + name.name().length()) : 0);
     return Quote.name(what + name);
@@ -319,20 +334,20 @@ public final class Explainer {
     return type.def();
   }
 
-  private UnsupportedTypeException unsaid(String what) {
+  private UnsupportedTypeException unknownFields(String what) {
     return in.located(
         new UnsupportedTypeException(
             "Expected a registered class for %s, found none: the message does not say its fields"
                 .formatted(what)));
   }
 
-  private void body(int depth, Head head, Place place, TypeName registered) {
+  private void body(int depth, Head head, Declared declared, TypeName registered) {
     int at = in.position();
-    int id = place.type.id();
+    int id = declared.type.id();
     if (CollectionCodec.reads(id)) {
-      collection(depth, head, place);
+      collection(depth, head, declared);
     } else if (id == TypeId.MAP) {
-      map(depth, head, place);
+      map(depth, head, declared);
     } else if (TypeId.isUnion(id)) {
       value(depth, at, head, TypeId.name(id) + ", case " + in.readVarUint32());
       in.enter();
@@ -361,22 +376,23 @@ public final class Explainer {
       if (bits > MAX_BITS) {
         return "of " + bits + " bits";
       }
-      in.charge(16L * bits); // what it takes to make digits
+      in.charge(16L * bits); // for the time that printing its digits takes
     }
     return value instanceof String s ? '"' + Quote.name(s) + '"' : Quote.name("" + value);
   }
 
-  private void collection(int depth, Head head, Place place) {
+  private void collection(int depth, Head head, Declared container) {
     int at = in.position();
     int size = in.readCollectionSize(0, 16);
-    value(depth, at, head, TypeId.name(place.type.id()) + " of " + size);
+    value(depth, at, head, TypeId.name(container.type.id()) + " of " + size);
     if (size == 0) {
       return;
     }
     in.enter();
     int header = in.readByte();
     boolean isSame = (header & CollectionCodec.SAME) != 0;
-    Place declared = isSame && (header & CollectionCodec.DECLARED) != 0 ? place.element() : null;
+    Declared declared =
+        isSame && (header & CollectionCodec.DECLARED) != 0 ? container.element() : null;
     Info same = isSame && declared == null ? info(depth + 1) : null;
     boolean flagged = (header & (CollectionCodec.REFS | CollectionCodec.NULLS)) != 0;
     for (int i = 0; i < size; i++) {
@@ -385,8 +401,14 @@ public final class Explainer {
     in.leave();
   }
 
-  /** An element, of one type of all, of a declared one, or with a type info of its own. */
-  private void element(int depth, boolean flagged, Info same, Place declared) {
+  /**
+   * Explains an element.
+   *
+   * @param same the type info that all elements share; or null
+   * @param declared the declared type, if type info is left out; or null. With neither, the element
+   *     has type info of its own
+   */
+  private void element(int depth, boolean flagged, Info same, Declared declared) {
     Head head = flagged ? flag(depth, Head.NONE) : Head.NONE;
     if (head == null) {
       return;
@@ -402,15 +424,15 @@ public final class Explainer {
     }
   }
 
-  private void map(int depth, Head head, Place place) {
+  private void map(int depth, Head head, Declared declared) {
     int at = in.position();
     int size = in.readCollectionSize(0, 32);
     value(depth, at, head, "map of " + size);
     in.enter();
     for (int done = 0; done < size; ) {
       int header = in.readByte();
-      Place key = (header & MapCodec.KEY_DECLARED) != 0 ? place.element() : null;
-      Place value = (header & MapCodec.VALUE_DECLARED) != 0 ? place.value() : null;
+      Declared key = (header & MapCodec.KEY_DECLARED) != 0 ? declared.element() : null;
+      Declared value = (header & MapCodec.VALUE_DECLARED) != 0 ? declared.value() : null;
       boolean keyRef = (header & MapCodec.KEY_REF) != 0;
       boolean valueRef = (header & MapCodec.VALUE_REF) != 0;
       if ((header & (MapCodec.KEY_NULL | MapCodec.VALUE_NULL)) != 0) {
@@ -435,7 +457,7 @@ public final class Explainer {
     in.leave();
   }
 
-  private void side(int depth, boolean isNull, boolean flagged, Place declared) {
+  private void side(int depth, boolean isNull, boolean flagged, Declared declared) {
     if (isNull) {
       line(Kind.NULL, depth, in.position(), Head.NONE, "null");
     } else {

@@ -25,7 +25,7 @@ final class Halves {
     return Float.intBitsToFloat(bits << 16);
   }
 
-  /** Returns the nearest IEEE half float. */
+  /** Returns the nearest IEEE half float; fails for a finite number that is too large. */
   static short toHalf(float value) {
     int bits = Float.floatToRawIntBits(value);
     int sign = bits >>> 16 & 0x8000;
@@ -43,7 +43,7 @@ final class Halves {
     return (short) (sign | rounded);
   }
 
-  /** Returns the nearest bfloat16. */
+  /** Returns the nearest bfloat16; fails for a finite number that is too large. */
   static short toBrain(float value) {
     int bits = Float.floatToRawIntBits(value);
     if (Float.isNaN(value)) {

@@ -15,8 +15,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Writes the registered classes in Apache Fory's schema language (FDL). All that it cannot say is
- * collected, so that one error names every place.
+ * Describes the registered classes in Apache Fory's schema language (FDL). All that the language
+ * cannot express is collected first, so that one error names every place.
  */
 public final class Idl {
   private static final int MAX_TAG = (1 << 29) - 1;
@@ -48,17 +48,17 @@ public final class Idl {
   /**
    * Returns the schema of the registered classes.
    *
-   * @throws UnsupportedTypeException if the language cannot say something of them
+   * @throws UnsupportedTypeException if the language cannot express something of them
    */
   public static String of(Registry registry) {
     if (!registry.options().compatible()) {
       throw new UnsupportedTypeException(
           "Expected an instance in compatible mode, in which the peers of a schema are");
     }
-    return new Idl(registry).whole();
+    return new Idl(registry).schema();
   }
 
-  private String whole() {
+  private String schema() {
     registry.names().forEach((type, name) -> name(type, name));
     line("// The classes of a ForyXlang. Peers find their fields by number.");
     String packageName = packageName();
@@ -78,7 +78,7 @@ public final class Idl {
         message(registry.structType(type));
       }
     }
-    // Enums that only fields use have their names by now.
+    // Enums that are not registered got their names when the fields of that type were written.
     names.keySet().stream().filter(type -> !types.contains(type)).forEach(this::enumeration);
     if (!problems.isEmpty()) {
       throw new UnsupportedTypeException(
@@ -110,7 +110,10 @@ public final class Idl {
     names.put(type, name);
   }
 
-  /** Returns the namespace that all classes share; without one, their Java package. */
+  /**
+   * Returns the namespace of the classes registered by name, which has to be one; if there are
+   * none, the Java package of the first class.
+   */
   private String packageName() {
     Set<String> namespaces =
         registry.names().values().stream()
@@ -142,8 +145,8 @@ public final class Idl {
   }
 
   /**
-   * Returns a name in the syntax of the language: ASCII letters, digits and underscores, and no
-   * keyword.
+   * Turns a name into one that the language allows, of ASCII letters, digits and underscores, and
+   * not a keyword: replaces other characters by underscores, or adds a suffix.
    */
   private static String word(String name) {
     StringBuilder word = new StringBuilder();
@@ -231,7 +234,7 @@ public final class Idl {
               + ": leave out @XlangField(ref = true), since there are no references to lists and"
               + " maps");
     }
-    // A message can always be null, and so can any value.
+    // The language has no "optional" for messages and "any": they can always be null.
     boolean isOptional = model.wire().nullable() && !model.isObject();
     String name = unused(word(WireField.nameOf(member.name())), used);
     line(
@@ -241,10 +244,11 @@ public final class Idl {
         type(model, where),
         name,
         tag,
-        note(model));
+        comment(model));
   }
 
-  private String note(Model model) {
+  /** Returns a comment with what the language cannot express about a field; may be empty. */
+  private String comment(Model model) {
     List<String> notes = new ArrayList<>();
     if (model.isObject() && model.raw() != Object.class) {
       String others =
@@ -265,7 +269,10 @@ public final class Idl {
     return notes.isEmpty() ? "" : " // " + String.join("; ", notes);
   }
 
-  /** Returns a type in the language, which has no lists or maps inside others. */
+  /**
+   * Returns a type in the language; adds a problem for a list or map inside another, which the
+   * language does not have.
+   */
   private String type(Model model, String where) {
     switch (model.kind()) {
       case ANY -> {
@@ -286,7 +293,7 @@ public final class Idl {
   private String named(Class<?> type) {
     String name = names.get(type);
     if (name == null) {
-      name = word(type.getSimpleName()); // an enum that is used only in fields, and not registered
+      name = word(type.getSimpleName()); // not registered: an enum that only fields have
       while (names.containsValue(name)) {
         name += "_";
       }

@@ -11,18 +11,18 @@ import java.math.BigInteger;
 
 /**
  * Writes and reads whole numbers of one encoding, as boxed numbers of one class. Refuses a number
- * that does not fit, when writing and reading. An unsigned number with as many bits as the class is
- * kept as these bits, as {@code Integer.toUnsignedString} takes them.
+ * that does not fit, when writing and reading. An unsigned number that is as wide as the class is
+ * kept as the same bits, so that {@code Integer.toUnsignedString}, for instance, prints it.
  */
 final class IntegerCodec extends ValueCodec {
   private final int id;
   private final Class<?> raw;
   private final int heapBytes;
-  private final long min; // of the encoding, as the next field
+  private final long min; // of the encoding; also the next field
   private final long max;
-  // whether class and encoding have as many bits, and the encoding has no sign
-  private final boolean bits;
-  private final long unsigned; // the mask of these bits
+  // whether the encoding is unsigned and as wide as the class
+  private final boolean sameBits;
+  private final long mask; // of the bits of the encoding
 
   IntegerCodec(int id, Class<?> raw) {
     this.id = id;
@@ -30,13 +30,13 @@ final class IntegerCodec extends ValueCodec {
     heapBytes = raw == BigInteger.class ? 192 : 16; // an estimate with the digits of a large number
     int width = 8 * TypeId.width(id);
     boolean isUnsigned = TypeId.isUnsigned(id);
-    bits = isUnsigned && width == widthOf(raw);
-    unsigned = width == 64 ? -1 : (1L << width) - 1;
+    sameBits = isUnsigned && width == widthOf(raw);
+    mask = width == 64 ? -1 : (1L << width) - 1;
     min = isUnsigned ? 0 : -1L << width - 1;
-    max = isUnsigned ? width == 64 ? Long.MAX_VALUE : unsigned : ~min;
+    max = isUnsigned ? width == 64 ? Long.MAX_VALUE : mask : ~min;
   }
 
-  /** Whether a class is one of those that hold whole numbers. */
+  /** Whether a class is a boxed whole number, or BigInteger. */
   static boolean fits(Class<?> boxed) {
     return widthOf(boxed) != 0;
   }
@@ -51,7 +51,10 @@ final class IntegerCodec extends ValueCodec {
                 : boxed == Long.class ? 64 : boxed == BigInteger.class ? 65 : 0;
   }
 
-  /** Returns the class for values of a type in a place without a declared Java type. */
+  /**
+   * Returns the narrowest class that holds all values of a type, for values whose Java type is not
+   * declared.
+   */
   static Class<?> widest(int id) {
     return switch (id) {
       case TypeId.INT8 -> Byte.class;
@@ -84,8 +87,8 @@ final class IntegerCodec extends ValueCodec {
     } else {
       v = ((Number) value).longValue();
     }
-    if (bits) {
-      v &= unsigned;
+    if (sameBits) {
+      v &= mask;
     } else if (v < min || v > max) {
       throw outOfRange(value);
     }
@@ -152,15 +155,15 @@ final class IntegerCodec extends ValueCodec {
   public Object read(XlangInput in) {
     long v = get(in);
     in.charge(heapBytes);
-    if (raw == Long.class && (v >= 0 || bits || min < 0)) {
+    if (raw == Long.class && (v >= 0 || sameBits || min < 0)) {
       return v;
     } else if (raw == BigInteger.class) {
       return v >= 0 || min < 0 ? BigInteger.valueOf(v) : new BigInteger(Long.toUnsignedString(v));
-    } else if (raw == Integer.class && (v == (int) v && (v >= 0 || min < 0) || bits)) {
+    } else if (raw == Integer.class && (v == (int) v && (v >= 0 || min < 0) || sameBits)) {
       return (int) v;
-    } else if (raw == Short.class && (v == (short) v && (v >= 0 || min < 0) || bits)) {
+    } else if (raw == Short.class && (v == (short) v && (v >= 0 || min < 0) || sameBits)) {
       return (short) v;
-    } else if (raw == Byte.class && (v == (byte) v && (v >= 0 || min < 0) || bits)) {
+    } else if (raw == Byte.class && (v == (byte) v && (v >= 0 || min < 0) || sameBits)) {
       return (byte) v;
     }
     throw in.located(

@@ -7,8 +7,8 @@ import io.fory.xlang.runtime.XlangOutput;
 import java.util.List;
 
 /**
- * Writes and reads the fields of objects one by one; generated code does the same. Immutable and
- * thread-safe.
+ * Writes and reads the fields of objects in a loop over the plan, as the generated code does
+ * without a loop. Immutable and thread-safe.
  */
 final class InterpretedStruct extends StructCodec {
   private final StructPlan plan;
@@ -28,7 +28,7 @@ final class InterpretedStruct extends StructCodec {
     }
   }
 
-  /** Writes the value of a field, with its flag. */
+  /** Writes the value of a field, after its null or reference flag if it has one. */
   private static void write(XlangOutput out, StructPlan.Field field, Object value) {
     if (field.isFlagged()) {
       if (!out.writeFlag(value, field.wire().type().ref())) {
@@ -67,7 +67,7 @@ final class InterpretedStruct extends StructCodec {
     List<Member> members = plan.type().members();
     Object[] components = new Object[members.size()];
     for (Member member : members) {
-      components[member.component()] = member.absent();
+      components[member.component()] = member.defaultValue();
     }
     for (StructPlan.Field field : plan.fields()) {
       try {
@@ -94,13 +94,15 @@ final class InterpretedStruct extends StructCodec {
     return checked(in, field.member(), value);
   }
 
-  /** Returns a value in the class of the field, or fails. */
+  /**
+   * Converts a value to the class of the field, or fails. Null becomes an empty {@code Optional}.
+   */
   private static Object checked(XlangInput in, Member member, Object value) {
     if (value == null) {
       if (member.field().getType().isPrimitive()) {
         throw unexpectedNull();
       }
-      return member.absent();
+      return member.defaultValue();
     }
     return member.model().wrap(Conversions.convert(in, value, member.model()));
   }

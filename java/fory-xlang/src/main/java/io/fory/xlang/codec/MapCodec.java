@@ -13,8 +13,9 @@ import java.util.Iterator;
 import java.util.Map;
 
 /**
- * Writes and reads maps: the size, and entries in chunks of up to 255. The header of a chunk tells
- * what its keys and values have in common. An entry with a null is a chunk of its own.
+ * Writes and reads maps: the size, and entries in chunks of up to 255. A chunk begins with a byte
+ * of flags that its keys and its values have in common ({@link #KEY_REF} and so on), its size, and
+ * their type info unless it is declared. An entry with a null is a chunk of its own, without size.
  */
 final class MapCodec extends ValueCodec {
   static final int KEY_REF = 1;
@@ -29,7 +30,7 @@ final class MapCodec extends ValueCodec {
   private final ElementCodec keys;
   private final ElementCodec values;
   private final Containers.Maker maker;
-  private final boolean free; // whether the bytes of keys pay for hashing them
+  private final boolean free; // Keys.isFree
 
   MapCodec(WireType from, Model to, CodecFactory factory) {
     this.to = to;
@@ -90,7 +91,7 @@ final class MapCodec extends ValueCodec {
     int header = -1; // -1: no chunk has begun
     ValueCodec key;
     ValueCodec value;
-    int sizeAt; // the index of its size, from the start of the output's buffer
+    int sizeAt; // where its size is in out.heap(), as index
     int size;
   }
 
@@ -128,20 +129,20 @@ final class MapCodec extends ValueCodec {
   }
 
   /**
-   * Writes an entry with a null. The other side has a flag of references unless it is declared, as
-   * pyfory reads it only so.
+   * Writes an entry whose key or value is null. The other one has a reference flag unless its type
+   * is declared, since pyfory reads it only so.
    */
   private void withNull(XlangOutput out, Object k, Object v) {
     if (k == null && v == null) {
       out.writeByte(KEY_NULL | VALUE_NULL);
     } else if (k == null) {
-      side(out, KEY_NULL, values, v, VALUE_REF, VALUE_DECLARED);
+      notNull(out, KEY_NULL, values, v, VALUE_REF, VALUE_DECLARED);
     } else {
-      side(out, VALUE_NULL, keys, k, KEY_REF, KEY_DECLARED);
+      notNull(out, VALUE_NULL, keys, k, KEY_REF, KEY_DECLARED);
     }
   }
 
-  private static void side(
+  private static void notNull(
       XlangOutput out, int header, ElementCodec codecs, Object value, int ref, int declared) {
     ValueCodec codec = codecs.codecOf(value);
     boolean tracked = codecs.tracks(out, codec);
@@ -201,12 +202,12 @@ final class MapCodec extends ValueCodec {
       Object k =
           (header & KEY_NULL) != 0
               ? null
-              : side(in, keys, (header & KEY_REF) != 0, (header & KEY_DECLARED) != 0);
+              : notNull(in, keys, (header & KEY_REF) != 0, (header & KEY_DECLARED) != 0);
       entries.end();
       Object v =
           (header & VALUE_NULL) != 0
               ? null
-              : side(in, values, (header & VALUE_REF) != 0, (header & VALUE_DECLARED) != 0);
+              : notNull(in, values, (header & VALUE_REF) != 0, (header & VALUE_DECLARED) != 0);
       entries.add(k, v);
       return;
     }
@@ -214,8 +215,8 @@ final class MapCodec extends ValueCodec {
     if (size == 0 || size > left) {
       throw in.corrupt("Expected a chunk of 1 to %s entries, found %s".formatted(left, size));
     }
-    ValueCodec key = keys.same(in, (header & KEY_DECLARED) != 0);
-    ValueCodec value = values.same(in, (header & VALUE_DECLARED) != 0);
+    ValueCodec key = keys.readCommon(in, (header & KEY_DECLARED) != 0);
+    ValueCodec value = values.readCommon(in, (header & VALUE_DECLARED) != 0);
     for (int i = 0; i < size; i++) {
       entries.begin();
       Object k = keys.read(in, key, (header & KEY_REF) != 0);
@@ -224,9 +225,12 @@ final class MapCodec extends ValueCodec {
     }
   }
 
-  /** Reads the side of an entry whose other side is null. The flag comes before the type info. */
-  private static Object side(
+  /**
+   * Reads the key or value of an entry of which the other is null. Its flag comes before the type
+   * info.
+   */
+  private static Object notNull(
       XlangInput in, ElementCodec codecs, boolean flagged, boolean declared) {
-    return codecs.read(in, declared ? codecs.same(in, true) : null, flagged);
+    return codecs.read(in, declared ? codecs.readCommon(in, true) : null, flagged);
   }
 }

@@ -7,12 +7,12 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 
 /**
- * A field of a class, or a component of a record.
+ * A field of a registered class, or a component of a record, with its counterpart in messages.
  *
  * @param field the field
  * @param access reads and writes it
  * @param model its type
- * @param wire the field of a type definition
+ * @param wire its name or number and its type in type definitions
  * @param component its position among the components of a record, or -1
  */
 record Member(Field field, FieldAccess access, Model model, WireField wire, int component) {
@@ -25,8 +25,8 @@ record Member(Field field, FieldAccess access, Model model, WireField wire, int 
     return model.unwrap(access.get(owner));
   }
 
-  /** Returns the value of a field that the message lacks: 0, null, or an empty {@code Optional}. */
-  Object absent() {
+  /** Returns what the field gets if the message lacks it: 0, null, or an empty {@code Optional}. */
+  Object defaultValue() {
     Class<?> type = field.getType();
     if (!type.isPrimitive()) {
       return model.wrap(null);

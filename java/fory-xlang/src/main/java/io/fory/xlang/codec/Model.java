@@ -6,35 +6,35 @@ import io.fory.xlang.wire.WireType;
 import java.util.List;
 
 /**
- * A Java type as the protocol sees it.
+ * A declared Java type, and how the protocol encodes it.
  *
- * @param raw the class of values, boxed; of what {@code optional} wraps
+ * @param raw the class of the values, boxed; if {@code optional} is set, of the values in it
  * @param kind the kind of values
  * @param wire how they are written
  * @param parts the element of a list, set or array, the key and value of a map; else empty
- * @param optional the class that wraps values, or null
- * @param tracked whether references to values are kept, where the builder says so
+ * @param optional {@code Optional} or one of its variants, if the values are wrapped in it; or null
+ * @param tracked false if references to the values are never tracked, whatever the builder says
  */
 record Model(
     Class<?> raw, Kind kind, WireType wire, List<Model> parts, Class<?> optional, boolean tracked) {
-  /** A value of any class, as its type info says. */
+  /** The model of a value of any class, which type info in the message tells. */
   static final Model ANY = new Model(Object.class, Kind.ANY, WireType.ANY);
 
-  /** Makes the model of a type with reference tracking. */
+  /** Makes a model without {@code optional}, with reference tracking. */
   Model(Class<?> raw, Kind kind, WireType wire, Model... parts) {
     this(raw, kind, wire, List.of(parts), null, true);
   }
 
   /** The kinds of values. */
   enum Kind {
-    /** Any: the type info of each value tells its kind. */
+    /** Any value: its type info in the message tells its kind. */
     ANY,
     /** A number, string, time or array of numbers. */
     SCALAR,
     ENUM,
     /** An object of a registered class, or of a registered subclass. */
     STRUCT,
-    /** A case of a sealed interface. */
+    /** A value of a sealed interface that is registered as a union. */
     UNION,
     /** A collection. */
     COLLECTION,
@@ -53,40 +53,41 @@ record Model(
     return parts.get(1);
   }
 
+  /** Returns the same model, of values that can be null or have reference flags. */
   Model with(boolean nullable, boolean ref) {
     return new Model(raw, kind, wire.with(nullable, ref), parts, optional, tracked);
   }
 
+  /** Returns the model of an optional class whose values are of this model. */
   Model in(Class<?> wrapper) {
     return new Model(raw, kind, wire.with(true, wire.ref()), parts, wrapper, tracked);
   }
 
-  /** Returns the same model, with the same elements, without reference tracking. */
+  /** Returns the same model without reference tracking, of its elements too. */
   Model untracked() {
     List<Model> inner = parts.stream().map(Model::untracked).toList();
     return new Model(raw, kind, wire, inner, optional, false);
   }
 
   /**
-   * Whether two places can share a value, so that a copy in one of them would be another object.
+   * Whether values are objects whose identity matters, so that a second reference to one must not
+   * become a copy.
    */
   boolean hasIdentity() {
     return kind != Kind.SCALAR && kind != Kind.ENUM && kind != Kind.UNION;
   }
 
-  /**
-   * Whether values are objects, for which references are tracked without a setting on the field.
-   */
+  /** Whether references to values are tracked without {@code @XlangField(ref)} on the field. */
   boolean isObject() {
     return kind == Kind.STRUCT || kind == Kind.ANY;
   }
 
-  /** Wraps a value for a field. */
+  /** Returns a value as the field holds it: wrapped in an {@code Optional} if that is declared. */
   Object wrap(Object value) {
     return optional == null ? value : Optionals.wrap(optional, value);
   }
 
-  /** Returns the value in a field, without its wrapper. */
+  /** Returns the value of a field without its {@code Optional}, if that is declared. */
   Object unwrap(Object value) {
     return optional == null ? value : Optionals.unwrap(value);
   }

@@ -31,11 +31,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes models of classes, and refuses what the protocol has no form for. */
+/** Makes models of Java types; fails for types that the protocol cannot express. */
 record ModelFactory(Registry registry, XlangOptions options) {
   // ---- Classes ----
 
-  /** Returns the members of a class, those of superclasses first. */
+  /** Returns the members of a registered class, those of superclasses first. */
   List<Member> members(Class<?> type) {
     Deque<Class<?>> hierarchy = new ArrayDeque<>();
     Class<?> base = type;
@@ -83,25 +83,26 @@ record ModelFactory(Registry registry, XlangOptions options) {
 
   private Member member(Field field, Map<TypeVariable<?>, Type> variables, int component) {
     try {
-      XlangField said = field.getAnnotation(XlangField.class);
+      XlangField settings = field.getAnnotation(XlangField.class);
       Model model = of(TypeArguments.resolve(DeclaredTypes.of(field), variables));
-      if (said != null && said.encoding() != XlangField.Encoding.DEFAULT) {
-        model = encoded(model, said.encoding());
+      if (settings != null && settings.encoding() != XlangField.Encoding.DEFAULT) {
+        model = encoded(model, settings.encoding());
       }
       boolean primitive = field.getType().isPrimitive();
-      if (said != null && !said.tracked()) {
+      if (settings != null && !settings.tracked()) {
         model = model.untracked();
       }
       boolean tracked = options.tracking() && model.tracked() && model.isObject();
-      boolean ref = tracked || said != null && said.ref();
+      boolean ref = tracked || settings != null && settings.ref();
       boolean nullable =
           model.optional() != null
-              || !primitive && (options.nullableFields() || tracked || isNullable(field, said));
+              || !primitive && (options.nullableFields() || tracked || isNullable(field, settings));
       if (ref && !model.tracked()) {
         throw new UnsupportedTypeException(
             "Expected @XlangField(ref) or tracked = false, not both");
       }
-      if (said != null && (said.nullable() && primitive || said.ref() && !model.hasIdentity())) {
+      if (settings != null
+          && (settings.nullable() && primitive || settings.ref() && !model.hasIdentity())) {
         throw new UnsupportedTypeException(
             "Expected an object for @XlangField(nullable or ref), found "
                 + field.getType().getName());
@@ -118,8 +119,8 @@ record ModelFactory(Registry registry, XlangOptions options) {
     }
   }
 
-  private static boolean isNullable(Field field, XlangField said) {
-    return said != null && said.nullable()
+  private static boolean isNullable(Field field, XlangField settings) {
+    return settings != null && settings.nullable()
         || isNullable(field.getAnnotations())
         || isNullable(field.getAnnotatedType().getAnnotations());
   }
@@ -152,7 +153,7 @@ record ModelFactory(Registry registry, XlangOptions options) {
 
   // ---- Types ----
 
-  /** Returns the model of a type in a place that never holds null. */
+  /** Returns the model of a type whose values are never null. */
   Model of(Type type) {
     Class<?> raw = PrimitiveWrappers.of(TypeChange.erase(type));
     if (raw == Object.class) {

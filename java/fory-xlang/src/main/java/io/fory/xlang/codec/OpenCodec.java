@@ -6,8 +6,8 @@ import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
 
 /**
- * Reads and writes fields of any type for which the definition says that they have no flag. Go
- * writes a flag there all the same; it is recognized, as no type id has the same value.
+ * Reads and writes a field of any type, of which the type definition says that it has no null or
+ * reference flag. Go writes a flag all the same; it is recognized, since no type id has its value.
  */
 final class OpenCodec extends ValueCodec {
   private final ValueCodec any;
@@ -36,7 +36,7 @@ final class OpenCodec extends ValueCodec {
     return isFlagNext(in) ? in.readFlagged(any) : any.read(in);
   }
 
-  /** Whether the next byte is a flag. */
+  /** Whether the next byte is a null or reference flag. */
   static boolean isFlagNext(XlangInput in) {
     byte first = in.heap()[in.require(1)];
     return first >= XlangOutput.NULL && first <= XlangOutput.FIRST;

@@ -11,13 +11,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the source code that reads the fields of an object, in the order of the message. */
+/** Generates the source code that reads the fields of an object, in the order of the message. */
 final class ReadSource {
   private final StructSource source;
   private final StructPlan plan;
   private final ObjectCreator creator;
   private final boolean record;
-  // by component of a record, the local variable with its value
+  // of a record: the local variable that holds each component
   private final Map<Member, String> components = new HashMap<>();
   private NameAllocator locals;
 
@@ -44,7 +44,7 @@ final class ReadSource {
     for (Member member : plan.type().members()) {
       String local = locals.newName(member.name());
       components.put(member, local);
-      body.line("%s %s = %s;", source.typeOf(member), local, absent(member));
+      body.line("%s %s = %s;", source.typeOf(member), local, defaultValue(member));
     }
     List<Integer> all = new ArrayList<>();
     for (int i = 0; i < plan.fields().size(); i++) {
@@ -104,9 +104,9 @@ final class ReadSource {
   }
 
   /**
-   * Reads the fields of fixed width at the front.
+   * Writes code that reads the first fields, as many as have a fixed width, with one bounds check.
    *
-   * @return their number
+   * @return how many fields that are; 0 if fewer than two
    */
   private int fixed(SourceWriter body, List<Integer> fields) {
     int count = 0;
@@ -189,7 +189,11 @@ final class ReadSource {
     }
   }
 
-  /** Returns the local variable with the value of a field, of the type of the member; or null. */
+  /**
+   * Writes code that reads a field into a new local variable and converts the value to the type of
+   * the member if necessary. Returns the name of the variable, which may be null when the code
+   * runs.
+   */
   private String convertedLocal(SourceWriter body, StructPlan.Field field) {
     Member member = field.member();
     String local = locals.newName(member.name());
@@ -222,7 +226,7 @@ final class ReadSource {
     };
   }
 
-  private String absent(Member member) {
+  private String defaultValue(Member member) {
     Class<?> type = member.field().getType();
     if (type.isPrimitive()) {
       return type == boolean.class ? "false" : "(%s) 0".formatted(type.getName());

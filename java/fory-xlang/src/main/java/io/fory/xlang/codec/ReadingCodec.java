@@ -4,7 +4,7 @@ package io.fory.xlang.codec;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangOutput;
 
-/** A codec that only reads: peers write such values, this side never does. */
+/** A codec of values that only peers write. Writing fails. */
 abstract class ReadingCodec extends ValueCodec {
   @Override
   public final void writeInfo(XlangOutput out) {

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Holds the registered classes, and the codecs of all values. Thread-safe once it is built. */
+/**
+ * Holds the registered classes and their codecs, and finds the codec of any other value.
+ * Thread-safe once it is built.
+ */
 public final class Registry {
   private final XlangOptions options;
   private final Map<Class<?>, TypeName> names;
@@ -73,7 +76,7 @@ public final class Registry {
     return names.size();
   }
 
-  /** Returns the number of definitions of peers that are kept. */
+  /** Returns how many type definitions that came in messages are cached. */
   public int keptDefinitions() {
     return versions.size();
   }
@@ -82,17 +85,19 @@ public final class Registry {
     return versions;
   }
 
-  /** Returns the factory that finds codecs for values in one of the modes. */
+  /** Returns the factory of codecs for same-schema or compatible mode. */
   CodecFactory factory(boolean isSameSchema) {
     return isSameSchema ? sameSchema : compatible;
   }
 
-  /** Returns the codec that reads and writes values of a type with their type info. */
+  /**
+   * Returns the codec of messages whose objects are of a type: it writes and reads type info first.
+   */
   public ValueCodec rootCodec(java.lang.reflect.Type type) {
     return factory(!options.compatible()).any(models.of(type));
   }
 
-  // ---- Models ask ----
+  // ---- For making models ----
 
   /** Returns the registered classes with their names, in the order of their registration. */
   Map<Class<?>, TypeName> names() {
@@ -107,7 +112,7 @@ public final class Registry {
     return names.keySet().stream().anyMatch(type::isAssignableFrom);
   }
 
-  /** Returns the type id of a class for type definitions that have fields of it. */
+  /** Returns the type id that type definitions have for fields of a registered class. */
   int structId(Class<?> type) {
     boolean named = names.get(type).isNamed();
     if (options.compatible()) {
@@ -116,7 +121,7 @@ public final class Registry {
     return named ? TypeId.NAMED_STRUCT : TypeId.STRUCT;
   }
 
-  // ---- Codecs ask ----
+  // ---- For codecs ----
 
   StructType structType(Class<?> type) {
     return structs.get(type);
@@ -126,7 +131,9 @@ public final class Registry {
     return structsByName.get(name);
   }
 
-  /** Returns the codec of structs in fields in same-schema mode, which have no type info. */
+  /**
+   * Returns the codec of fields of a registered class in same-schema mode, which have no type info.
+   */
   ValueCodec sameSchema(Class<?> type) {
     StructType found = structs.get(type);
     if (found == null) {
@@ -137,12 +144,12 @@ public final class Registry {
     return new Delegate(found, sameSchema.any(models.object(type)));
   }
 
-  /** Returns the union as which a sealed interface is registered; or null. */
+  /** Returns the union of a sealed interface; null if it is not registered as one. */
   UnionType unionType(Class<?> type) {
     return unions.get(type);
   }
 
-  /** Returns the union with a name or id; or null. */
+  /** Returns the union that is registered by a name or id; or null. */
   UnionType unionType(TypeName name) {
     return unionsByName.get(name);
   }
@@ -163,7 +170,7 @@ public final class Registry {
     return found != null ? found.sameSchema() : new UnknownType(name, false);
   }
 
-  /** Returns the codec for a value whose declared type does not tell it. */
+  /** Returns the codec for a value, by its class alone. */
   ValueCodec codecOf(Object value) {
     return byClass.get(value.getClass());
   }
@@ -178,7 +185,7 @@ public final class Registry {
     }
     for (UnionType union : unions.values()) {
       if (union.type().isAssignableFrom(type)) {
-        return union; // a record of one component that is no registered class, but a case of a
+        return union; // a record that is a case of a union and not registered itself
         // union
       }
     }
@@ -208,7 +215,10 @@ public final class Registry {
     return shared[id];
   }
 
-  /** Finds its codec when it is first used, since classes refer to each other in cycles. */
+  /**
+   * Finds the struct's codec at each call instead of when it is made, since classes refer to each
+   * other in cycles.
+   */
   private static final class Delegate extends ValueCodec {
     private final StructType type;
     private final AnyCodec typed;

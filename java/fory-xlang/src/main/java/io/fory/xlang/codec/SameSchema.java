@@ -6,10 +6,11 @@ import io.fory.platform.PrimitiveWrappers;
 import io.fory.xlang.wire.SharedName;
 import io.fory.xlang.wire.TypeId;
 
-/** Refuses types in same-schema mode on which peers do not agree. */
+/** Refuses classes that peers encode differently from each other in same-schema mode. */
 final class SameSchema {
   private SameSchema() {}
 
+  /** Fails for such a class, with the path of the field and a way out. */
   static void requireAgreement(StructType type) {
     if (type.name().isNamed()) {
       if (SharedName.of(type.name()).stream().anyMatch(n -> n.bytes().length > SharedName.SHORT)) {

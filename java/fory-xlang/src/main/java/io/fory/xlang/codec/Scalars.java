@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Map;
 
-/** Finds the codecs of values that have neither fields nor elements. */
+/** Finds the codecs of bools, numbers, strings, times and arrays of numbers. */
 final class Scalars {
   private static final Map<Class<?>, Integer> IDS =
       Map.ofEntries(
@@ -35,7 +35,9 @@ final class Scalars {
           Map.entry(float[].class, TypeId.FLOAT32_ARRAY),
           Map.entry(double[].class, TypeId.FLOAT64_ARRAY));
 
-  /** The codecs by type id; null for types of another kind. */
+  /**
+   * By type id; null for types that are not scalars, for arrays, and for integers of other classes.
+   */
   private static final ScalarCodec[] CODECS = codecs();
 
   static final ValueCodec STRING = CODECS[TypeId.STRING];
@@ -65,10 +67,10 @@ final class Scalars {
   }
 
   /**
-   * Returns the codec that turns values of a type into values of a class.
+   * Returns the codec of values of a type that are of a class in Java.
    *
-   * @param raw the class; null for the class that can hold all values of the type
-   * @return null if the class cannot hold values of the type
+   * @param raw the class, boxed; null for the class that can hold all values of the type
+   * @return null if the type is another kind, or the class cannot hold values of the type
    */
   static ValueCodec of(int id, Class<?> raw) {
     ScalarCodec codec = CODECS[id];
@@ -88,7 +90,7 @@ final class Scalars {
     return codec == null || raw == null || codec.raw() == raw ? codec : null;
   }
 
-  /** Returns the class for values of a type that is neither a whole number nor an array. */
+  /** Returns the Java class of a type that is a scalar but neither an integer nor an array. */
   static Class<?> rawOf(int id) {
     return CODECS[id].raw();
   }

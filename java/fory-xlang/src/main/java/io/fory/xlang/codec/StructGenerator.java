@@ -7,7 +7,10 @@ import io.fory.codegen.SourceWriter;
 import io.fory.platform.NativeImage;
 import io.fory.xlang.runtime.StructCodec;
 
-/** Writes, compiles and instantiates the code for one class and one type definition. */
+/**
+ * Generates, compiles and instantiates the code that writes and reads objects of one class with the
+ * fields of one type definition.
+ */
 final class StructGenerator {
   private final StructPlan plan;
   private final StructSource source;
@@ -17,7 +20,10 @@ final class StructGenerator {
     source = new StructSource(plan);
   }
 
-  /** Returns the code for a plan: generated, or the interpreter where code cannot be generated. */
+  /**
+   * Returns the generated code for a plan; the interpreter in a native image, for a plan that
+   * exceeds the JVM's limits, and if code for a peer's fields does not compile.
+   */
   static StructCodec codec(StructPlan plan) {
     return supports(plan) ? new StructGenerator(plan).generate() : new InterpretedStruct(plan);
   }

@@ -16,23 +16,23 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Maps each field of a message to a member of a class.
+ * Maps the fields of a type definition to the members of a class.
  *
  * @param type the class
- * @param fields the fields of the message, in its order
- * @param own whether these are exactly the fields of the class, so that objects can be written by
+ * @param fields the fields of the definition, in its order, but for those that take no bytes
+ * @param own whether the definition is that of the class itself, so that objects can be written by
  *     this plan
  */
 record StructPlan(StructType type, List<Field> fields, boolean own) {
 
   /**
-   * A field of a message.
+   * A field of a type definition.
    *
    * @param member the member that gets the value; null if the value is skipped
-   * @param codec reads the values
+   * @param codec reads the values; it writes them too, if the plan is {@code own}
    */
   record Field(WireField wire, Member member, ValueCodec codec) {
-    /** Returns the name for errors. */
+    /** Returns the name for the path of errors. */
     String name() {
       return member != null ? member.name() : wire.identifier();
     }
@@ -53,8 +53,8 @@ record StructPlan(StructType type, List<Field> fields, boolean own) {
     for (int i = 0; i < members.length; i++) {
       WireField wire = def.fields().get(i);
       Member member = members[i];
-      if (member == null && isNothing(wire.type())) {
-        continue; // the field takes no bytes
+      if (member == null && takesNoBytes(wire.type())) {
+        continue;
       }
       try {
         Model model = member == null ? Model.ANY : member.model();
@@ -67,37 +67,36 @@ record StructPlan(StructType type, List<Field> fields, boolean own) {
     return new StructPlan(type, List.copyOf(fields), def == type.def());
   }
 
-  /** Whether values of a type take no bytes. */
-  static boolean isNothing(WireType type) {
+  static boolean takesNoBytes(WireType type) {
     return type.id() == TypeId.NONE && !type.isFlagged();
   }
 
   /**
-   * Returns the members to which the fields of a message go. Peers do not agree on names that begin
-   * with a capital: a mark at the front makes no difference, unless it tells two fields from each
-   * other.
+   * Returns the member of each field, or null. Peers do not agree on whether the name of a field
+   * that begins with a capital gets an underscore in front. So a name that differs only in that is
+   * the same one, unless the class has a field of either name.
    */
   private static Member[] membersOf(StructType type, List<WireField> fields) {
     Member[] members = fields.stream().map(type::memberOf).toArray(Member[]::new);
     Set<Member> taken = new HashSet<>(Arrays.asList(members));
     for (int i = 0; i < members.length; i++) {
       WireField wire = fields.get(i);
-      Member alike = members[i] != null ? null : type.lookAlike(wire);
-      if (alike == null || !taken.add(alike)) {
+      Member similar = members[i] != null ? null : type.similarMember(wire);
+      if (similar == null || !taken.add(similar)) {
         continue;
       }
-      String name = WireField.nameOf(alike.name());
-      if (!withoutMark(name).equals(withoutMark(wire.name()))) {
+      String name = WireField.nameOf(similar.name());
+      if (!withoutUnderscore(name).equals(withoutUnderscore(wire.name()))) {
         throw new IncompatibleClassException(
             "Expected field %s of %s, found %s, which differs only in its spelling: give both the same name, or the same number by @ForyField(id)"
                 .formatted(name, type.type().getName(), Quote.name(wire.name())));
       }
-      members[i] = alike;
+      members[i] = similar;
     }
     return members;
   }
 
-  private static String withoutMark(String name) {
+  private static String withoutUnderscore(String name) {
     return name.startsWith("_") ? name.substring(1) : name;
   }
 }

@@ -19,7 +19,10 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Writes the source code for one class and one type definition. Not thread-safe. */
+/**
+ * Holds the source code that is generated for one class and one type definition: the names of its
+ * constants, and the expressions that access members. Not thread-safe.
+ */
 final class StructSource extends ClassSource {
   private static final FixedNames NAMES =
       new FixedNames(
@@ -61,7 +64,7 @@ final class StructSource extends ClassSource {
     return constant(field.name(), ValueCodec.class, field.codec());
   }
 
-  /** Returns the name of the constant that converts values of other types for a field. */
+  /** Returns the name of the constant that converts values of other types to that of a field. */
   String conversion(StructPlan.Field field) {
     Model model = field.member().model();
     Fit conversion = (in, value) -> Conversions.convert(in, value, model);
@@ -79,7 +82,9 @@ final class StructSource extends ClassSource {
 
   // ---- Fields ----
 
-  /** Whether a field is a primitive in the encoding of its Java type, never null. */
+  /**
+   * Whether a field is a primitive of the same type in the message, never null and not converted.
+   */
   static boolean isPlain(StructPlan.Field field) {
     if (field.member() == null || field.isFlagged()) {
       return false;
@@ -105,7 +110,7 @@ final class StructSource extends ClassSource {
         && field.member().field().getType() == String.class;
   }
 
-  /** Splits the fields into those that one generated method each handles. */
+  /** Splits the fields into chunks, small enough for a generated method each. */
   List<List<Integer>> chunks() {
     List<Integer> all = IntStream.range(0, plan.fields().size()).boxed().toList();
     return chunks(all, i -> isPlain(plan.fields().get(i)));

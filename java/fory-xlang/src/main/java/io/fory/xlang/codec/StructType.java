@@ -10,16 +10,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Holds a registered class: its members, its name, and the versions of it that were met. */
+/** A registered class with its members, its name, and its versions in both modes. */
 final class StructType {
   private final Registry registry;
   private final Class<?> type;
   private final TypeName name;
   private final int number;
   private List<Member> members;
-  private final Map<String, Member> byName = new HashMap<>(); // by the name in messages
+  private final Map<String, Member> byName = new HashMap<>(); // WireField.nameOf
   private final Map<Integer, Member> byTag = new HashMap<>();
-  private final Map<String, Member> byFoldedName = new HashMap<>();
+  private final Map<String, Member> byFoldedName = new HashMap<>(); // WireField.folded
   private ObjectCreator creator;
   private TypeDef def;
   private StructVersion compatible;
@@ -28,7 +28,7 @@ final class StructType {
   private boolean peersAgree;
   private long heapBytes; // 0 until the first object was measured
 
-  /** The number of versions of peers that have generated code. */
+  /** How many versions of peers have generated code. */
   private int versionsCompiled;
 
   StructType(Registry registry, Class<?> type, TypeName name, int number) {
@@ -38,7 +38,7 @@ final class StructType {
     this.number = number;
   }
 
-  /** Finds the members, once all classes are registered. */
+  /** Finds the members. Called once all classes are registered, since members refer to them. */
   void link(ModelFactory models) {
     try {
       members = models.members(type);
@@ -74,7 +74,7 @@ final class StructType {
     return name;
   }
 
-  /** Returns its index among the types of the registry. */
+  /** Returns its index among the classes and enums of the registry. */
   int number() {
     return number;
   }
@@ -88,8 +88,8 @@ final class StructType {
   }
 
   /**
-   * Estimates the heap of an object as its constructor leaves it, in bytes. It includes the
-   * containers that the constructor puts into fields, as messages may not mention them.
+   * Estimates the heap of a new object, in bytes. It includes the containers that the constructor
+   * puts into fields, as the message may lack those fields.
    */
   long heapBytes() {
     if (heapBytes == 0) {
@@ -107,7 +107,7 @@ final class StructType {
     try {
       initial = creator.create();
     } catch (RuntimeException e) {
-      return 0; // of such a class objects are written, but none is read
+      return 0; // objects of the class can then only be written
     }
     long bytes = 0;
     for (Member member : members) {
@@ -128,8 +128,8 @@ final class StructType {
   }
 
   /**
-   * Returns the version that writes objects in same-schema mode, after a check that all peers can
-   * read it.
+   * Returns the version that writes objects in same-schema mode; fails for a class that peers
+   * encode differently.
    */
   private StructVersion ownSameSchema() {
     if (!peersAgree) {
@@ -139,12 +139,12 @@ final class StructType {
     return sameSchema();
   }
 
-  /** Returns the version that reads and writes objects with a type definition. */
+  /** Returns the version of compatible mode, in which objects have a type definition. */
   StructVersion compatible() {
     return compatible;
   }
 
-  /** Returns the version that reads and writes objects without a type definition. */
+  /** Returns the version of same-schema mode, in which objects have no type definition. */
   StructVersion sameSchema() {
     StructVersion version = same;
     if (version == null) {
@@ -154,22 +154,21 @@ final class StructType {
     return version;
   }
 
-  /** Returns the member that gets the value of a field of a message; null if there is none. */
+  /** Returns the member with the number or name of a field of a message; null if there is none. */
   Member memberOf(WireField field) {
     return field.tag() >= 0 ? byTag.get(field.tag()) : byName.get(field.name());
   }
 
   /**
-   * Returns the member whose name differs from that of a field only in its spelling; null if there
-   * is none.
+   * Returns the member whose name is the same but for case and underscores; null if there is none.
    */
-  Member lookAlike(WireField field) {
+  Member similarMember(WireField field) {
     return field.tag() >= 0 ? null : byFoldedName.get(WireField.folded(field.name()));
   }
 
   /**
-   * Whether another version may have generated code: their number is limited, since messages choose
-   * them.
+   * Counts a version of a peer for which code is to be generated, and returns whether it may be:
+   * the number is limited, since messages decide how many versions there are.
    */
   synchronized boolean mayCompileVersion() {
     return versionsCompiled++ < Versions.MAX_COMPILED;

@@ -14,11 +14,11 @@ import io.fory.xlang.wire.TypeId;
 import java.util.List;
 
 /**
- * Writes and reads objects of a class with the fields of one type definition: the definition of the
- * class itself, or one of a peer. In same-schema mode a hash of the fields precedes them.
+ * Writes and reads objects of a class with the fields of one type definition: that of the class
+ * itself, or one that a peer sent. In same-schema mode a hash of the fields precedes them.
  */
 final class StructVersion extends ValueCodec {
-  /** The number of objects after which code is generated for a version of a peer. */
+  /** The number of objects after which code is generated for the definition of a peer. */
   private static final int USES_BEFORE_CODE = 64;
 
   private final StructType type;
@@ -31,7 +31,9 @@ final class StructVersion extends ValueCodec {
   private final int hash;
   private final List<SharedName> names; // null for a class registered by id
   private volatile StructPlan plan;
-  private StructCodec code; // generated code, or the interpreter; threads may see a new one late
+  // Generated code, or the interpreter; null before the first object. Not volatile: a thread that
+  // does not see it yet gets it from makeCode.
+  private StructCodec code;
   private int uses;
 
   StructVersion(StructType type, TypeDef def, boolean sameSchema) {
@@ -57,9 +59,10 @@ final class StructVersion extends ValueCodec {
   }
 
   /**
-   * Maps the fields to members of the class.
+   * Returns the mapping of the fields to the members of the class. It is made once.
    *
-   * @throws io.fory.exception.ForyException if a field fits none
+   * @throws io.fory.exception.ForyException if a field has a type that does not become that of its
+   *     member
    */
   StructPlan plan() {
     StructPlan found = plan;
@@ -121,8 +124,8 @@ final class StructVersion extends ValueCodec {
   }
 
   /**
-   * Whether type info comes next, and no hash of the fields: pyfory writes it for classes with
-   * names.
+   * Whether type info comes next instead of the hash of the fields: pyfory writes it for classes
+   * registered by name.
    */
   boolean isInfoNext(XlangInput in) {
     int at = in.require(1);

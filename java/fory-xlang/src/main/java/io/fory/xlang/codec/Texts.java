@@ -7,12 +7,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Converts between bools, numbers and strings, where one side declares the one and the other side
- * the other, and nothing is lost. The peers have the same rules.
+ * Converts between bools, numbers and strings when the field of a peer is one of them and the field
+ * here another. Only conversions without loss are allowed, by the rules of the peers.
  */
 final class Texts {
   private static final int MAX_LENGTH = 320;
-  // the maximum of digits, and of a decimal's scale, of either sign
+  // the maximum number of digits, and the maximum of a decimal's scale, positive or negative
   private static final int MAX_DIGITS = 256;
   private static final int MAX_BITS = 1 << 12; // a double has up to 2,495 before its scale
   private static final Pattern NUMBER =
@@ -21,7 +21,7 @@ final class Texts {
 
   private Texts() {}
 
-  /** Whether values of one class may become values of another, one of which is no number. */
+  /** Whether values of one class may be converted to another, if one of the two is no number. */
   static boolean isPossible(Class<?> from, Class<?> to) {
     return from != to
         && (OTHERS.contains(from) && (OTHERS.contains(to) || Conversions.isNumber(to))
@@ -29,7 +29,7 @@ final class Texts {
   }
 
   /**
-   * Returns a value as one of another class.
+   * Converts a value to another class.
    *
    * @throws ArithmeticException if the class has no such value
    */
@@ -81,7 +81,7 @@ final class Texts {
     in.chargeWork(bits);
     in.charge(8L * bits);
     if (!(value instanceof Float || value instanceof Double)) {
-      in.charge((long) bits * bits / 48); // removing trailing zeros makes a number for each
+      in.charge((long) bits * bits / 48); // stripTrailingZeros makes a new number for each zero
     }
     return number.stripTrailingZeros();
   }

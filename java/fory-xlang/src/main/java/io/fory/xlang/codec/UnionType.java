@@ -19,11 +19,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A sealed interface as a union: the number of a case, and its value with a flag and type info. A
- * case is a registered class, or a record of one component that is not registered and stands for
- * the value in it.
+ * A sealed interface that is registered as a union. A value is written as the number of its case,
+ * and then the content with reference or null flag and type info. The content of a case is an
+ * object of a registered class, or, if the case is a record of one component that is not
+ * registered, the value of that component.
  *
- * <p>References are kept to the value, never to the union around it, which is no object in Java.
+ * <p>References in a message lead to the content, never to the union around it, which is not an
+ * object in Java.
  */
 final class UnionType extends ValueCodec {
   private static final int WRAPPER_BYTES = 16;
@@ -37,10 +39,10 @@ final class UnionType extends ValueCodec {
    *
    * @param type the class that the interface permits
    * @param id its number
-   * @param member the component of a record that stands for its value, or null
-   * @param creator of such a record, or null
-   * @param model of the value
-   * @param content writes and reads the value with its type info
+   * @param member the component of a record that is not registered; null for a registered class
+   * @param creator makes such a record; or null
+   * @param model the type of the content
+   * @param content writes and reads the content with its type info
    */
   record Case(
       Class<?> type,
@@ -49,10 +51,12 @@ final class UnionType extends ValueCodec {
       ObjectCreator creator,
       Model model,
       ValueCodec content) {
+    /** Returns the content of an object of this case. */
     Object unwrap(Object value) {
       return member == null ? value : member.get(value);
     }
 
+    /** Returns the object of this case with some content. */
     Object wrap(Object value) {
       return member == null ? value : creator.create(new Object[] {value});
     }
@@ -75,7 +79,7 @@ final class UnionType extends ValueCodec {
     return cases;
   }
 
-  /** Finds the cases, once all classes are registered. */
+  /** Finds the cases. Called once all classes are registered, since the cases refer to them. */
   void link(ModelFactory models, CodecFactory factory) {
     Map<Class<?>, Integer> ids = ids();
     cases = new ArrayList<>();
@@ -90,9 +94,9 @@ final class UnionType extends ValueCodec {
   }
 
   private Map<Class<?>, Integer> ids() {
-    XlangCase[] said = type.getAnnotationsByType(XlangCase.class);
+    XlangCase[] annotations = type.getAnnotationsByType(XlangCase.class);
     Map<Class<?>, Integer> ids = new HashMap<>();
-    for (XlangCase one : said) {
+    for (XlangCase one : annotations) {
       if (one.id() < 0 || ids.containsValue(one.id()) || ids.put(one.type(), one.id()) != null) {
         throw new UnsupportedTypeException(
             "Expected numbers of cases of %s that are not negative, each once, found %s for %s"
@@ -102,7 +106,7 @@ final class UnionType extends ValueCodec {
     int position = 0;
     for (Class<?> permitted : type.getPermittedSubclasses()) {
       position++;
-      if (said.length == 0) {
+      if (annotations.length == 0) {
         ids.put(permitted, position);
       } else if (!ids.containsKey(permitted)) {
         throw new UnsupportedTypeException(
@@ -149,7 +153,8 @@ final class UnionType extends ValueCodec {
       }
     }
     for (Case one : cases) {
-      if (one.type.isInstance(value)) { // a nested interface, or a constant with a body
+      if (one.type.isInstance(
+          value)) { // a case of a nested sealed interface, or an enum constant with a body
         return one;
       }
     }
@@ -182,7 +187,7 @@ final class UnionType extends ValueCodec {
 
   @Override
   public Object read(XlangInput in) {
-    in.notCreated(); // references name the value of the case, not the union of the peer
+    in.notCreated(); // references lead to the content, not to the union
     int id = in.readVarUint32();
     Case found = null;
     for (Case one : cases) {
@@ -210,11 +215,11 @@ final class UnionType extends ValueCodec {
     return found.wrap(value);
   }
 
-  /** Writes and reads the value of a case after its type info, which no peer leaves out. */
+  /** Writes and reads the content of a case with its type info, which no peer leaves out. */
   private static final class Content extends ValueCodec {
     private final int id; // the type id that is written; 0 if it depends on the value
     private final ValueCodec written;
-    // reads by the declared types of elements, which peers may leave out
+    // knows the declared types of elements, whose type info peers may leave out
     private final ValueCodec read;
     private final ValueCodec any;
 

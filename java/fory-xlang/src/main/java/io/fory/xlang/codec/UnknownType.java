@@ -11,24 +11,24 @@ import io.fory.xlang.wire.WireField;
 import java.util.List;
 
 /**
- * Reads values of a type for which no class is registered. They can be skipped if the message has
- * the definition of the type.
+ * Reads values of a type for which no class is registered: skips them in a field that is skipped,
+ * if the message has the definition of the type; else fails.
  */
 final class UnknownType extends ReadingCodec {
   private final Registry registry;
   private final TypeName name;
   private final TypeDef def; // null for an enum, and in same-schema mode
   private final boolean isEnum;
-  private List<Skipped> fields; // the fields of the definition; found when they are first needed
+  private List<Skipped> fields; // null until they are first needed
 
   private record Skipped(ValueCodec codec, boolean flagged) {}
 
-  /** Makes a type with a definition. */
+  /** Makes the codec of a struct whose definition is in the message. */
   UnknownType(Registry registry, TypeDef def) {
     this(registry, def.name(), def, false);
   }
 
-  /** Makes a type of which only the name is known. */
+  /** Makes the codec of an enum, or of a struct without a definition in the message. */
   UnknownType(TypeName name, boolean isEnum) {
     this(null, name, null, isEnum);
   }
@@ -54,7 +54,7 @@ final class UnknownType extends ReadingCodec {
       return null;
     }
     in.enter();
-    in.chargeWork(1); // a step, as it may take no bytes
+    in.chargeWork(1); // since a value may take no bytes
     for (Skipped field : fields()) {
       if (field.flagged) {
         in.readFlagged(field.codec);
@@ -73,7 +73,7 @@ final class UnknownType extends ReadingCodec {
       fields =
           def.fields().stream()
               .map(WireField::type)
-              .filter(type -> !StructPlan.isNothing(type))
+              .filter(type -> !StructPlan.takesNoBytes(type))
               .map(type -> new Skipped(factory.codec(type, Model.ANY), type.isFlagged()))
               .toList();
     }

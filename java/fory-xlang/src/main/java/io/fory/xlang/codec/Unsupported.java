@@ -4,7 +4,7 @@ package io.fory.xlang.codec;
 import io.fory.platform.Jdk;
 import java.util.Map;
 
-/** Makes the texts of errors for classes that the protocol has no form for. */
+/** Makes the messages of errors for classes that the protocol cannot express. */
 final class Unsupported {
   private static final Map<String, String> INSTEAD =
       Map.of(
@@ -20,7 +20,7 @@ final class Unsupported {
 
   private Unsupported() {}
 
-  /** Returns the reason for which values of a class cannot be written, and a way out. */
+  /** Returns why values of a class cannot be written, and a way out. */
   static String reason(Class<?> type) {
     String instead = INSTEAD.get(type.getName());
     if (instead != null) {

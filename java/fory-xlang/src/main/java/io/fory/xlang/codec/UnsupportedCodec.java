@@ -7,9 +7,9 @@ import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.wire.TypeId;
 
 /**
- * Reads values that have no Java class. It skips unions that are not registered: the number of a
- * case, and its value with flag and type info. Custom types do not tell where they end, so they are
- * an error.
+ * Reads values of types that have no Java class: fails, or skips them in a field that is skipped.
+ * Only unions can be skipped, by the number of the case and its content with flag and type info.
+ * Custom types do not say where they end.
  */
 final class UnsupportedCodec extends ReadingCodec {
   private final int id;

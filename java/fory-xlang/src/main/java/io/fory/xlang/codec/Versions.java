@@ -13,21 +13,27 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Type definitions that were met in messages. Some are kept for each class, bounded by their number
- * and by their heap, so that a peer that sends others all the time costs time and nothing else. A
- * definition is found by its header and then compared: the hash in there proves nothing, since
- * anybody can make another definition with the same. Thread-safe.
+ * Caches the type definitions that peers send, with their codecs. The number and the heap of those
+ * of each class are bounded, so that a peer that always sends new ones costs time and nothing else.
+ * A definition is found by its header and then compared byte by byte, since anybody can make
+ * another one with the same hash. Thread-safe.
  */
 final class Versions {
-  /** The maximum number of definitions of peers that are kept for a type. */
+  /** The maximum number of definitions that are cached for one type. */
   private static final int MAX_KEPT = 16;
 
-  /** The maximum heap, in bytes, for the definitions of all types. Each type has an equal share. */
+  /**
+   * The maximum heap, in bytes, for the definitions of all types; each type has an equal share of
+   * it, but at least MIN_KEPT_BYTES.
+   */
   private static final long MAX_KEPT_BYTES = 16 << 20;
 
-  private static final long LEAST_KEPT_BYTES = 64 << 10;
+  private static final long MIN_KEPT_BYTES = 64 << 10;
 
-  /** The heap of decoding a definition, in bytes, besides the result. */
+  /**
+   * What is charged for decoding a definition, besides the result: bytes, and bytes for each byte
+   * of it.
+   */
   private static final int DECODED_BYTES = 512;
 
   private static final int DECODED_BYTES_PER_BYTE = 64;
@@ -37,9 +43,10 @@ final class Versions {
 
   private final Registry registry;
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
-  private final Map<Object, Deque<Known>> kept = new ConcurrentHashMap<>(); // by type
+  private final Map<Object, Deque<Known>> kept =
+      new ConcurrentHashMap<>(); // by StructType or EnumType, the oldest first
 
-  /** A definition with the codec that reads values by it. Compared by identity. */
+  /** A cached definition with its codec. Compared by identity. */
   private static final class Known {
     private final TypeDef def;
     private final ValueCodec codec;
@@ -55,9 +62,10 @@ final class Versions {
   }
 
   /**
-   * Reads the index of a definition, and the definition if it follows.
+   * Reads a reference to a type definition: its index in the message, and the definition itself if
+   * it is the first time. Returns the codec of its type.
    *
-   * @param likely the class to which the definition probably belongs, or null
+   * @param likely the class to which the definition probably belongs, which is tried first; or null
    */
   ValueCodec read(XlangInput in, StructType likely) {
     int marker = in.readVarUint32();
@@ -69,6 +77,7 @@ final class Versions {
     return codec;
   }
 
+  /** Returns the number of cached definitions. */
   int size() {
     return known.size();
   }
@@ -85,16 +94,13 @@ final class Versions {
     if (found == null || !found.def.isAt(in.heap(), at, header, size)) {
       TypeDef def = decode(in, header, at, size);
       found = new Known(def, codecOf(in, def));
-      keep(found);
+      cache(found);
     }
     in.position(at + size);
     return found.codec;
   }
 
-  /**
-   * Decodes a definition. Charges for it, and for the codec that reads values by it, before it
-   * makes them.
-   */
+  /** Decodes a definition, after charging for it and for the codec that is to be made of it. */
   static TypeDef decode(XlangInput in, long header, int at, int size) {
     in.charge(DECODED_BYTES + (long) DECODED_BYTES_PER_BYTE * size);
     TypeDef def = TypeDefDecoder.decode(header, Arrays.copyOfRange(in.heap(), at, at + size));
@@ -102,19 +108,17 @@ final class Versions {
     return def;
   }
 
-  /**
-   * Keeps a codec with its definition, and drops the oldest one of the type if there are too many.
-   */
-  private void keep(Known version) {
+  /** Adds a definition to the cache, and drops the oldest of its type if there are too many. */
+  private void cache(Known version) {
     Object owner =
         version.codec instanceof StructVersion v
             ? v.type()
             : version.codec instanceof EnumType ? version.codec : null;
     if (owner == null) {
-      return; // not kept for types that are not registered, as there is no limit to their number
+      return; // types that are not registered are not cached: there is no limit to their number
     }
     Deque<Known> ofType = kept.computeIfAbsent(owner, key -> new ArrayDeque<>());
-    long max = Math.max(LEAST_KEPT_BYTES, MAX_KEPT_BYTES / registry.size());
+    long max = Math.max(MIN_KEPT_BYTES, MAX_KEPT_BYTES / registry.size());
     synchronized (ofType) {
       known.put(version.def.header(), version);
       ofType.add(version);

@@ -8,8 +8,8 @@ import io.fory.xlang.wire.TypeId;
 import java.util.List;
 
 /**
- * Writes the source code that writes the fields of an object. It makes room for all plain numbers
- * in a row at once.
+ * Generates the source code that writes the fields of an object. The code checks once that there is
+ * room for all the plain numbers that follow each other.
  */
 final class WriteSource {
   private final StructSource source;
@@ -61,8 +61,8 @@ final class WriteSource {
   }
 
   /**
-   * Returns the end of the run of primitive numbers that begins with a field; room for a run is
-   * made at once.
+   * Returns the end of the run of plain numbers from an index on, which is empty if that field is
+   * not one.
    */
   private int endOfNumbers(List<Integer> fields, int from) {
     int end = from;
@@ -73,10 +73,10 @@ final class WriteSource {
   }
 
   private void numbers(SourceWriter body, List<StructPlan.Field> fields) {
-    int most = fields.stream().mapToInt(WriteSource::most).sum();
+    int maxBytes = fields.stream().mapToInt(WriteSource::maxBytes).sum();
     body.line("{");
     // the last number may be stored as a whole word
-    body.line("int at = out.ensure(%s);", most + Long.BYTES);
+    body.line("int at = out.ensure(%s);", maxBytes + Long.BYTES);
     body.line("byte[] heap = out.heap();");
     int offset = 0;
     for (StructPlan.Field field : fields) {
@@ -109,7 +109,7 @@ final class WriteSource {
     body.line("}");
   }
 
-  private static int most(StructPlan.Field field) {
+  private static int maxBytes(StructPlan.Field field) {
     int id = field.wire().type().id();
     return id == TypeId.VARINT32
         ? XlangOutput.MAX_VAR32

@@ -4,11 +4,11 @@ package io.fory.xlang.codec;
 import io.fory.config.ReadLimits;
 
 /**
- * Holds the settings of the builder.
+ * The settings of the builder.
  *
- * @param compatible whether what is written carries its type definitions
+ * @param compatible whether messages contain type definitions
  * @param tracking whether references are tracked when writing
- * @param nullableFields whether all fields that are no primitives can be null
+ * @param nullableFields whether all fields that are not primitives can be null
  * @param codegen whether code is generated
  * @param limits the limits of one call
  */
