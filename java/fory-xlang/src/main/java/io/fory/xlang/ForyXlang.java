@@ -20,10 +20,11 @@ import java.util.function.Consumer;
  * Python, Rust, Go, Java and others. It works with their releases 1.0 to 1.7.
  *
  * <p>Immutable and thread-safe: build one and keep it. Register every class of the messages, by the
- * id or name that the peers use. Messages are self-contained, and do not contain their length.
+ * id or name that the peers use. Each message can be read on its own. A message does not contain
+ * its length, so a stream of messages needs framing of its own.
  *
- * <p>All methods that read throw a {@link ForyException} for bytes that are no such message, with
- * the path of the object and the offset of the byte. They allocate no more than {@link
+ * <p>All methods that read throw a {@link ForyException} for bytes that are not a valid message; it
+ * names the path of the object and the offset of the byte. They allocate no more than {@link
  * ForyXlangBuilder#withMaxGraphBytes} allows, whatever the bytes are.
  */
 public final class ForyXlang {
@@ -68,18 +69,18 @@ public final class ForyXlang {
   // ---- Writing ----
 
   /**
-   * Returns the message of an object, which may be null.
+   * Writes an object, which may be null, and returns the message.
    *
-   * @throws ForyException if the object has no form in the protocol; the path of the exception
-   *     names it
+   * @throws ForyException if the object contains a value that the protocol cannot express; the path
+   *     of the exception names it
    */
   public byte[] serialize(Object object) {
     return any.encode(object);
   }
 
   /**
-   * Writes the message of an object at the writer index of a buffer, and moves the index to the end
-   * of the message.
+   * Writes an object, which may be null, at the writer index of a buffer, and moves the index to
+   * the end of the message.
    *
    * @throws ForyException as {@link #serialize(Object)}; the writer index is then unchanged
    */
@@ -89,33 +90,36 @@ public final class ForyXlang {
 
   // ---- Reading ----
 
-  /** Returns the object of a message, of a registered class or of the class of a built-in type. */
+  /**
+   * Reads a message: null, an object of a registered class, or a value of a built-in type, such as
+   * a list or a number.
+   */
   public Object deserialize(byte[] bytes) {
     return any.decode(bytes);
   }
 
   /**
-   * Returns the object of a message as an object of a class.
+   * Reads a message whose object has to be of a class.
    *
    * @param type a registered class, a supertype of registered classes, or a built-in type; a number
    *     of another width becomes a number of this class if it fits
-   * @return the object, or null for the message of null
+   * @return the object, or null if null was written
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
     return codec(type).decode(bytes);
   }
 
   /**
-   * Returns the object of the message at the reader index of a buffer, and moves the index to the
-   * end of the message.
+   * Reads the message at the reader index of a buffer, and moves the index to the end of the
+   * message.
    */
   public Object deserialize(MemoryBuffer buffer) {
     return any.decode(buffer);
   }
 
   /**
-   * Returns the object of the message at the reader index of a buffer as an object of a class, like
-   * {@link #deserialize(byte[], Class)}.
+   * Reads the message at the reader index of a buffer, whose object has to be of a class, like
+   * {@link #deserialize(byte[], Class)}, and moves the index to the end of the message.
    */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
     return codec(type).decode(buffer);
@@ -123,23 +127,26 @@ public final class ForyXlang {
 
   // ---- More ----
 
-  /** Returns the number of definitions of peers that are kept. */
+  /** Returns how many type definitions that came in messages are cached. */
   int keptDefinitions() {
     return registry.keptDefinitions();
   }
 
-  /** Returns a codec that writes and reads objects of a class, and looks the class up once. */
+  /**
+   * Returns a codec that writes and reads objects of a class, and saves finding the class on each
+   * call. It is made once for each class.
+   */
   @SuppressWarnings("unchecked") // it is that of the class
   public <T> XlangCodec<T> codec(Class<T> type) {
     return (XlangCodec<T>) codecs.get(type);
   }
 
   /**
-   * Returns the registered classes in Apache Fory's schema language (FDL), from which its compiler
-   * makes the classes of peers. All fields need a number by {@code @ForyField(id)}, since peers
-   * that the compiler makes find fields by number.
+   * Describes the registered classes in Apache Fory's schema language (FDL), from which its
+   * compiler generates the classes of peers. All fields need a number by {@code @ForyField(id)},
+   * since generated peers match fields by number.
    *
-   * @throws UnsupportedTypeException if the language cannot say something of the classes: the
+   * @throws UnsupportedTypeException if the language cannot express something of the classes: the
    *     message names all such places
    */
   public String idl() {
@@ -147,13 +154,13 @@ public final class ForyXlang {
   }
 
   /**
-   * Returns a message as text for people: every type definition, flag and value, with the offset of
-   * its first byte. The text escapes names and strings of the message, and cuts long ones. Classes
+   * Explains a message as text for people: every type definition, flag and value, with the offset
+   * of its first byte. Names and strings of the message are escaped, and long ones cut. Classes
    * need not be registered, except in same-schema mode, and for elements whose type a peer leaves
-   * out. A damaged message is explained up to the damage; the last line then says so, after the
-   * words {@code not explained:}.
+   * out. A damaged message is explained up to the damage; the last line then says why not further,
+   * after the words {@code not explained:}.
    *
-   * @throws ForyException if the bytes are no message of the protocol
+   * @throws ForyException if the bytes do not begin like a message of the protocol
    */
   public String explain(byte[] bytes) {
     StringBuilder text = new StringBuilder();
@@ -168,12 +175,12 @@ public final class ForyXlang {
   }
 
   /**
-   * Passes the lines of an explanation to a program, as {@link #explain(byte[])} has them. The last
-   * line of a damaged message is an {@link ExplainedLine.Kind#FAULT}.
+   * Explains a message like {@link #explain(byte[])}, line by line, for a program. If the message
+   * is damaged, the last line is an {@link ExplainedLine.Kind#FAULT}.
    *
    * @param lines gets each line; an exception that it throws ends the explanation and reaches the
    *     caller
-   * @throws ForyException if the bytes are no message of the protocol
+   * @throws ForyException if the bytes do not begin like a message of the protocol
    */
   public void explain(byte[] bytes, Consumer<ExplainedLine> lines) {
     Objects.requireNonNull(lines, "lines");

@@ -22,10 +22,11 @@ public final class ForyXlangBuilder {
   ForyXlangBuilder() {}
 
   /**
-   * Registers a class, record or enum by an id, or a sealed interface, whose cases peers know as a
-   * union. A case of a union is a registered class, or a record of one component that is not
-   * registered and stands for the value in it; its number is its position, from 1 on, or what
-   * {@code XlangCase} says.
+   * Registers a class, record or enum by an id; or a sealed interface, which peers know as a union.
+   * The cases of the union are the classes that the interface permits. Each is either registered,
+   * or a record of one component that stands for the value of that component. The cases have the
+   * numbers 1, 2 and so on in the order in which the interface permits them, unless {@code
+   * XlangCase} sets others.
    *
    * @param id the id that the peers use, from 0 to 2^32 - 1
    */
@@ -80,9 +81,9 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Sets whether messages carry the definitions of their types, so that either side may add and
+   * Sets whether messages contain the definitions of their types, so that either side may add and
    * remove fields. Default true, as in every peer. False needs the same fields on both sides, and
-   * refuses types on which the peers do not agree.
+   * refuses field types that the peers encode differently in that mode.
    */
   public ForyXlangBuilder withCompatible(boolean compatible) {
     this.compatible = compatible;
@@ -90,9 +91,9 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Sets whether an object that is in several places stays one object, and may refer to itself.
-   * Default false. The peers have to track references too. Either setting reads messages with
-   * references.
+   * Sets whether an object that is referred to several times in a message is written once, so that
+   * it is one object after reading too and may refer to itself. Default false. The peers have to
+   * track references too. Messages with references are read under either setting.
    */
   public ForyXlangBuilder withRefTracking(boolean tracking) {
     this.tracking = tracking;
@@ -131,10 +132,10 @@ public final class ForyXlangBuilder {
   }
 
   /**
-   * Makes the instance. You can go on using the builder.
+   * Makes the instance. The builder can be used again.
    *
-   * @throws ForyException if a field of a class has no form in the protocol; the path of the
-   *     exception names the field
+   * @throws ForyException if the protocol cannot express the type of a field of a class; the path
+   *     of the exception names the field
    */
   public ForyXlang build() {
     return new ForyXlang(

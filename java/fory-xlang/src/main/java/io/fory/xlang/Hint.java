@@ -5,7 +5,7 @@ import io.fory.transport.FormatSniffer;
 import io.fory.xlang.runtime.XlangInput;
 import java.util.Arrays;
 
-/** Guesses the origin of bytes that are no message of the protocol. */
+/** Guesses what bytes are that are not a message of the protocol. */
 final class Hint {
   private static final int BYTES = 16;
 

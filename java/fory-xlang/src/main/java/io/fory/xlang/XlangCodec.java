@@ -15,7 +15,8 @@ import io.fory.xlang.runtime.XlangOutput;
 import java.util.Objects;
 
 /**
- * Writes and reads objects of one class. Immutable and thread-safe.
+ * Writes and reads messages whose objects are of one class. Immutable and thread-safe. Errors and
+ * limits are those of {@link ForyXlang}.
  *
  * @param <T> the class
  */
@@ -43,7 +44,7 @@ public final class XlangCodec<T> {
     this.inputs = inputs;
   }
 
-  /** Returns the class of the objects. */
+  /** Returns the class that the codec was made for. */
   public Class<T> type() {
     return type;
   }
@@ -51,10 +52,10 @@ public final class XlangCodec<T> {
   // ---- Writing ----
 
   /**
-   * Returns the message of an object, which may be null.
+   * Writes an object, which may be null, and returns the message.
    *
-   * @throws ForyException if a value has no form in the protocol; the path of the exception names
-   *     the value
+   * @throws ForyException if the object contains a value that the protocol cannot express; the path
+   *     of the exception names it
    */
   public byte[] encode(T object) {
     ContextPool.Cell<XlangOutput> cell = outputs.acquire();
@@ -70,8 +71,8 @@ public final class XlangCodec<T> {
   }
 
   /**
-   * Writes the message at the writer index of a buffer, and moves the index to the end of the
-   * message.
+   * Writes an object, which may be null, at the writer index of a buffer, and moves the index to
+   * the end of the message. The index is unchanged if writing fails.
    */
   public void encode(MemoryBuffer buffer, T object) {
     ContextPool.Cell<XlangOutput> cell = outputs.acquire();
@@ -111,12 +112,12 @@ public final class XlangCodec<T> {
 
   // ---- Reading ----
 
-  /** Returns the object of a message, or null for the message of null. */
+  /** Reads a message, and returns its object; null if null was written. */
   public T decode(byte[] bytes) {
     return decode(bytes, 0, bytes.length);
   }
 
-  /** Returns the object of a message in a part of an array. */
+  /** Reads a message that takes all of a part of an array. */
   public T decode(byte[] bytes, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
     ContextPool.Cell<XlangInput> cell = inputs.acquire();
@@ -139,8 +140,8 @@ public final class XlangCodec<T> {
   }
 
   /**
-   * Returns the object of the message at the reader index of a buffer, and moves the index to the
-   * end of the message.
+   * Reads the message at the reader index of a buffer, and moves the index to the end of the
+   * message.
    */
   public T decode(MemoryBuffer buffer) {
     ContextPool.Cell<XlangInput> cell = inputs.acquire();

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * Writes and reads objects for other languages, in the cross-language protocol of Apache Fory 1.0
- * to 1.7.
+ * Exchanges objects with programs in other languages, in the cross-language protocol of Apache Fory
+ * 1.0 to 1.7.
  *
  * <pre>{@code
  * ForyXlang xlang = ForyXlang.builder()

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Describes a field, or a component of a record, to peers. {@link
- * io.fory.annotation.ForyField#id()} sets a number that replaces its name.
+ * Sets how a field, or a component of a record, is written for peers. Its number, which replaces
+ * its name in messages, is set by {@link io.fory.annotation.ForyField#id()}.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.RECORD_COMPONENT})
@@ -20,30 +20,31 @@ public @interface XlangField {
   boolean nullable() default false;
 
   /**
-   * Returns whether the message may have the object in the field elsewhere too. With reference
-   * tracking this holds for objects without the setting. Collections and maps need it, because not
-   * all peers read references to them.
+   * Returns whether the object in the field may also be elsewhere in the message and is then
+   * written once. It has an effect with reference tracking only, and is needed for collections and
+   * maps only, because not all peers read references to them: other objects are tracked without it.
    */
   boolean ref() default false;
 
   /**
-   * Returns whether the builder's reference tracking holds for the object in the field, and for the
-   * elements of its list, set, array or map. False writes each value whole wherever it is, without
-   * flags of references, as peers expect whose field has no references.
+   * Returns whether the builder's reference tracking applies to the object in the field, and to the
+   * elements of its list, set, array or map. False writes the value whole wherever it is, without
+   * reference flags, for peers whose field is declared without references.
    */
   boolean tracked() default true;
 
-  /** Returns the encoding of a number. */
+  /** Returns how the number in the field is encoded, or the numbers in its array. */
   Encoding encoding() default Encoding.DEFAULT;
 
   /**
-   * Lists the encodings of numbers, by the names of the protocol. An encoding is for fields whose
-   * numbers fit. {@code INT8}, unsigned encodings of fixed width, and floats of two bytes are for
-   * arrays of numbers too, and set the type of the elements.
+   * The encodings of numbers, with the names that the protocol has for them. The field's Java type
+   * has to hold the numbers of the encoding. {@code INT8}, the unsigned encodings of fixed width,
+   * and the floats of two bytes can be set on arrays of numbers too, and apply to each element.
    */
   enum Encoding {
     /**
-     * The encoding of the Java type; {@code int} and {@code long} take as many bytes as they need.
+     * The usual encoding of the Java type: a single {@code int} or {@code long} as {@link
+     * #VARINT32} or {@link #VARINT64}, all others at their fixed width.
      */
     DEFAULT,
     /** Four bytes. */
@@ -72,9 +73,15 @@ public @interface XlangField {
     TAGGED_UINT64,
     /** One signed byte, only for arrays: arrays of bytes are binary without it. */
     INT8,
-    /** Two bytes, with five bits of exponent: the nearest to a {@code float}. */
+    /**
+     * Two bytes with five bits of exponent (IEEE 754 half); a {@code float} is rounded to the
+     * nearest.
+     */
     FLOAT16,
-    /** Two bytes, with the eight bits of exponent of a {@code float}: the nearest to one. */
+    /**
+     * Two bytes with eight bits of exponent, the upper half of a {@code float}; rounded to the
+     * nearest.
+     */
     BFLOAT16
   }
 }

@@ -1,4 +1,4 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
-/** Annotations that describe classes to peers in other languages. */
+/** Annotations of classes that set how peers in other languages know them. */
 package io.fory.xlang.annotation;
