@@ -67,7 +67,7 @@ public final class Message implements AutoCloseable {
   private long[] lengths;
   private ViewScope scope; // invalidates the views in the decoded object; or null
 
-  /** Makes the message that shows one record of a connection after the other. */
+  /** Makes the message object of a connection, which shows each of its records in turn. */
   Message(IncomingConnection from) {
     this.from = from;
     owned = false;

@@ -69,17 +69,17 @@ public final class RecordLayout {
     return (int) word;
   }
 
-  /** Returns the type in the first word. */
+  /** Returns the type of a record from its first word. */
   public static int type(long word) {
     return (int) (word >>> 32) & 0xff;
   }
 
-  /** Returns the flags in the first word. */
+  /** Returns the flags of a record from its first word. */
   public static int flags(long word) {
     return (int) (word >>> 40) & 0xff;
   }
 
-  /** Returns the number of blocks in the first word. */
+  /** Returns the number of blocks of a record from its first word. */
   public static int blocks(long word) {
     return (int) (word >>> 48);
   }

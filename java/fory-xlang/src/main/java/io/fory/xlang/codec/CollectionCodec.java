@@ -169,8 +169,9 @@ final class CollectionCodec extends ValueCodec {
   }
 
   /**
-   * Reads the elements of a set for which {@link Keys#isFree} holds. A method of its own, since it
-   * saves an object and a call for each element.
+   * Reads the elements of a set whose look-up needs no charge, see {@link Keys#isFree}. A method of
+   * its
+   * own, since it needs no {@link Keys}: that saves an object, and a call for each element.
    */
   private void readFreeKeys(
       XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {

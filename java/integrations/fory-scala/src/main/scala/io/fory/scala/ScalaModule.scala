@@ -50,7 +50,8 @@ final class ScalaModule extends ForyModule {
   private object BigDecimalSerializer extends Serializer[BigDecimal] {
 
     /**
-     * The most digits that the library computes to hash a number; larger numbers hash without them.
+     * Scala hashes a decimal of up to this many digits by its digits, which takes work for each; a
+     * larger one by other means.
      */
     private val MaxHashedDigits = 4934
 
