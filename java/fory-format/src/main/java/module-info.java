@@ -9,6 +9,6 @@ module io.fory.format {
   exports io.fory.format.file;
   exports io.fory.format.row;
   exports io.fory.format.schema;
-  // // Generated classes, which live in the packages of the user's classes, refer to this package.
+  // Generated classes, which live in the packages of the user's classes, refer to this package.
   exports io.fory.format.runtime;
 }

@@ -3,7 +3,7 @@
 /** Sends messages and objects between JVMs on one host through shared memory. */
 module io.fory.shm {
   requires transitive io.fory.core;
-  // // To ask which user is at the other end of a Unix-domain socket.
+  // To ask which user is at the other end of a Unix-domain socket.
   requires jdk.net;
 
   exports io.fory.shm;

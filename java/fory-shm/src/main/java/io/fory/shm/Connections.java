@@ -51,29 +51,29 @@ final class Connections implements ControlServer.Listener {
   private final Dispatcher.Attached attached;
   private final Supplier<String> description;
 
-  // // Written by the socket thread, read by all.
+  // Written by the socket thread, read by all.
   private final Map<Long, OutgoingConnection> all = new ConcurrentHashMap<>();
-  // // connections whose files are mapped, including some that have ended
+  // connections whose files are mapped, including some that have ended
   private final AtomicInteger mapped = new AtomicInteger();
   private long nextId = 1;
 
-  // // How the socket thread reaches the publisher's thread.
+  // How the socket thread reaches the publisher's thread.
   private final Inbox events = new Inbox();
   private volatile Thread waiter; // the publisher's thread while it sleeps, or null
   private volatile long signals; // how often a subscriber has rung
 
-  // // Used by the publisher's thread only.
+  // Used by the publisher's thread only.
   private OutgoingConnection[] live = {}; // get every message
-  // // connections that will get the next message as their first
+  // connections that will get the next message as their first
   private final List<OutgoingConnection> joining = new ArrayList<>();
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
   private long sent; // messages sent so far, also those that nobody received
   private boolean joined; // whether a new connection requires a new session of objects
   private boolean shared; // whether another thread may still be sending while this one closes
-  // // for each connection that may hold blocks, which ones
+  // for each connection that may hold blocks, which ones
   private final List<HeldBlocks> holders = new ArrayList<>();
   private InternalError foreignFault; // to throw to the program with the next message, or null
-  // // whether a fault has interrupted an operation, so that the counts of held blocks may be wrong
+  // whether a fault has interrupted an operation, so that the counts of held blocks may be wrong
   private boolean needsRecount;
 
   Connections(
@@ -137,9 +137,9 @@ final class Connections implements ControlServer.Listener {
     try {
       connection.deleteFiles();
     } catch (ShmException e) {
-      // // The next publisher removes them.
+      // The next publisher removes them.
     }
-    // // only now: whoever sees no connection shall see no files of it either
+    // only now: whoever sees no connection shall see no files of it either
     all.remove(peer.connection());
     if (connection.take()) {
       unmap(connection);
@@ -424,7 +424,7 @@ final class Connections implements ControlServer.Listener {
     try {
       while (true) {
         ask(ConnectionLayout.asleep(signals));
-        // // The wait must be visible before the condition is checked again. A subscriber writes
+        // The wait must be visible before the condition is checked again. A subscriber writes
         // first and then looks for waits, so at least one side sees what the other has written.
         VarHandle.fullFence();
         if (condition.getAsBoolean()) {
@@ -490,7 +490,7 @@ final class Connections implements ControlServer.Listener {
           stats.add(found);
         }
       } catch (InternalError e) {
-        // // The connection was unmapped in the meantime.
+        // The connection was unmapped in the meantime.
       }
     }
     return stats;

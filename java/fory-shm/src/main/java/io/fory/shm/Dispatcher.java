@@ -56,7 +56,7 @@ final class Dispatcher implements AutoCloseable {
   private boolean restart; // whether the session of objects must start anew
   private IntPredicate loaned = block -> false; // whether the program holds a block as a Loan
 
-  // // Conditions of waits and their parameters, kept in fields so that a wait allocates nothing.
+  // Conditions of waits and their parameters, kept in fields so that a wait allocates nothing.
   private final BooleanSupplier tryClaim = this::tryClaim;
   private final BooleanSupplier haveRoom = this::allHaveRoom;
   private long wanted; // bytes of the block that tryClaim claims
@@ -225,7 +225,7 @@ final class Dispatcher implements AutoCloseable {
       }
       Faults.report();
     } catch (InternalError e) {
-      // // The file was truncated; the next message that is written to the block fails.
+      // The file was truncated; the next message that is written to the block fails.
     }
   }
 
@@ -441,7 +441,7 @@ final class Dispatcher implements AutoCloseable {
       }
     }
     if (anySleeps) {
-      // // The records must be visible before we check whether subscribers sleep.
+      // The records must be visible before we check whether subscribers sleep.
       VarHandle.fullFence();
       for (OutgoingConnection target : targets) {
         wake(target);

@@ -63,10 +63,10 @@ final class IncomingConnection {
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
   private final LivenessTimer liveness = new LivenessTimer();
   private ByteBuffer ring; // read-only, for the program; null until it is lent
-  // // the number of the publisher's last sleep that this side ended; racy, see wakePublisher
+  // the number of the publisher's last sleep that this side ended; racy, see wakePublisher
   private int lastWoken;
   long sleeps; // how often the subscriber has slept
-  // // how far the ring had been released when the publisher was last checked for sleep
+  // how far the ring had been released when the publisher was last checked for sleep
   private long checkedAt;
   private long restarts; // requests for a new session of objects
   private int foreignFaults = Faults.foreignCount(); // when the files were last checked
@@ -339,7 +339,7 @@ final class IncomingConnection {
    */
   private void wakePublisher() {
     if (publisherWaits) {
-      // // The release must be visible before we check whether the publisher sleeps.
+      // The release must be visible before we check whether the publisher sleeps.
       VarHandle.fullFence();
       int asked = ConnectionLayout.sleep(Words.getOpaque(peer, PUBLISHER_WAITS));
       if (asked != 0 && asked != lastWoken) {
@@ -421,7 +421,7 @@ final class IncomingConnection {
       while (true) {
         sleeps++;
         Words.put(own, SUBSCRIBER_WAITS, ConnectionLayout.asleep(control.signals()));
-        // // The wait must be visible before the ring is checked again. The publisher writes first
+        // The wait must be visible before the ring is checked again. The publisher writes first
         // and then looks for waits, so at least one side sees what the other has written. The check
         // must not read the socket: it could take a signal that was meant to end an earlier sleep.
         VarHandle.fullFence();
@@ -582,7 +582,7 @@ final class IncomingConnection {
     try {
       current.end();
     } catch (InternalError e) {
-      // // Nobody reads the connection any more.
+      // Nobody reads the connection any more.
     }
   }
 

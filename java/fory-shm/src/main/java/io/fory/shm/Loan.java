@@ -148,7 +148,7 @@ public final class Loan implements AutoCloseable {
     closed = true;
     if (!ended) {
       ended = true;
-      // // touches no shared memory, so it works after the channel was closed too
+      // touches no shared memory, so it works after the channel was closed too
       dispatcher.endLoan(block);
     }
   }

@@ -102,7 +102,7 @@ final class ObjectWriter implements BufferCallback {
    */
   @Override
   public boolean accept(BufferObject part) {
-    // // Strings stay: they are checked while they are read, and a block could change meanwhile.
+    // Strings stay: they are checked while they are read, and a block could change meanwhile.
     if (part.byteLength() < partMin
         || part.kind() == BufferObject.Kind.STRING
         || !dispatcher.outgoing().takesBlocks()) {
@@ -140,24 +140,30 @@ final class ObjectWriter implements BufferCallback {
       dispatcher.outgoing().body(bytes, offset, length);
       return true;
     }
-    return stageInBlock(ByteBuffer.wrap(bytes, offset, length));
-  }
-
-  private boolean stageBody(ByteBuffer bytes) {
-    if (bytes.remaining() <= inlineMax) {
-      dispatcher.outgoing().body(bytes);
-      return true;
-    }
-    return stageInBlock(bytes);
-  }
-
-  private boolean stageInBlock(ByteBuffer bytes) {
-    int length = bytes.remaining();
-    int block = dispatcher.claim(length);
+    int block = bodyBlock(length);
     if (block < 0) {
       return false;
     }
-    dispatcher.outgoing().bodyBlock(block, length);
+    try {
+      // not by a ByteBuffer around the bytes, which takes heap for each message
+      dispatcher.views().memory(block).writeBytes(bytes, offset, length);
+      Faults.poll();
+    } catch (InternalError e) {
+      throw failed(e);
+    }
+    return true;
+  }
+
+  private boolean stageBody(ByteBuffer bytes) {
+    int length = bytes.remaining();
+    if (length <= inlineMax) {
+      dispatcher.outgoing().body(bytes);
+      return true;
+    }
+    int block = bodyBlock(length);
+    if (block < 0) {
+      return false;
+    }
     try {
       dispatcher.views().memory(block).writeBytes(bytes);
       Faults.poll();
@@ -165,6 +171,15 @@ final class ObjectWriter implements BufferCallback {
       throw failed(e);
     }
     return true;
+  }
+
+  /** Claims a block for the bytes of the message; returns -1 if the message is dropped. */
+  private int bodyBlock(int length) {
+    int block = dispatcher.claim(length);
+    if (block >= 0) {
+      dispatcher.outgoing().bodyBlock(block, length);
+    }
+    return block;
   }
 
   /**

@@ -281,7 +281,7 @@ final class OutgoingConnection {
       Words.putRelease(own, STATE, state);
       Faults.report();
     } catch (InternalError e) {
-      // // Its file was truncated; the end of the socket tells it too.
+      // Its file was truncated; the end of the socket tells it too.
     }
     VarHandle.fullFence(); // makes the state visible before the end of the socket
     if (socket != null) {

@@ -41,7 +41,7 @@ record ServedClient(Fory fory, ShmServer.Handler handler, ReplySender sender) {
         }
       }
     } catch (ShmException e) {
-      // // The client is gone or violates the protocol, or the server was closed.
+      // The client is gone or violates the protocol, or the server was closed.
     }
   }
 

@@ -25,7 +25,7 @@ final class SessionReader {
   private ForySession session;
   private boolean inStep; // whether all classes introduced so far are known
   private boolean requested; // whether a new session was asked for and has not begun yet
-  // // the last message, until it is decoded or skipped; or null
+  // the last message, until it is decoded or skipped; or null
   private volatile Message pending;
   private Thread reader; // the thread that received the pending message
 
@@ -116,7 +116,7 @@ final class SessionReader {
     try {
       message.read(fory, Object.class);
     } catch (ForyException e) {
-      // // read has asked the publisher to start a new session.
+      // read has asked the publisher to start a new session.
     }
   }
 

@@ -63,7 +63,7 @@ public final class Shm {
       try {
         bytes += Files.size(file);
       } catch (IOException e) {
-        // // The file was deleted in the meantime.
+        // The file was deleted in the meantime.
       }
     }
     try (ControlClient control =

@@ -192,7 +192,7 @@ public final class ShmClient implements AutoCloseable {
       while (end == null) {
         Message reply = replies.receive(DAY);
         if (reply != null) {
-          // // Removed first: a caller that has its reply may ask how many calls are pending.
+          // Removed first: a caller that has its reply may ask how many calls are pending.
           Call<?> call = calls.remove(reply.correlation());
           if (call == null) {
             reply.close();

@@ -49,7 +49,7 @@ public final class ShmSubscriber implements AutoCloseable {
   private int generation;
   private long lost; // messages missed up to the end of the previous connection
   private long lastEpoch; // the epoch of the last connection's publisher
-  // // how many messages that publisher had sent when the connection ended
+  // how many messages that publisher had sent when the connection ended
   private long lastHeard;
   private long nextTry; // when to look for the next publisher, by System.nanoTime
 
@@ -253,7 +253,7 @@ public final class ShmSubscriber implements AutoCloseable {
       lastHeard = connection.before() + connection.drops() + connection.read();
       Faults.report();
     } catch (InternalError e) {
-      // // The files were truncated, so the counts are lost.
+      // The files were truncated, so the counts are lost.
     }
   }
 

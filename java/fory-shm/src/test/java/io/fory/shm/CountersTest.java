@@ -82,10 +82,10 @@ class CountersTest {
       publisher.publish(new byte[1]);
       Words.put(own, ConnectionLayout.SUBSCRIBER_WAITS, ConnectionLayout.AWAKE);
       subscriber.receive(SOON).close();
-      // The third look asks the socket: the first two come before the sleep.
-      Object asking = get(incoming, "asking");
-      set(asking, "last", System.nanoTime());
-      field(asking, "looks").setInt(asking, (1 << 10) - 3);
+      // The third reading of the clock checks the socket: the first two come before the sleep.
+      Object liveness = get(incoming, "liveness");
+      set(liveness, "last", System.nanoTime());
+      field(liveness, "clockReads").setInt(liveness, (1 << 10) - 3);
       long asleep = subscriber.sleeps();
       CompletableFuture<Message> taken =
           CompletableFuture.supplyAsync(() -> subscriber.receive(SOON.multipliedBy(6)));

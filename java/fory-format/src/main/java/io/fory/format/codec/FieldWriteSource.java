@@ -161,7 +161,7 @@ final class FieldWriteSource {
       String unwrap = ((OptionalModel) field.model()).unwrapName();
       body.line("Object %s = Optionals.%s(%s);", local, unwrap, source.get(field));
     } else {
-      // // A cast, because the field may be declared as a type variable that a subclass binds.
+      // A cast, because the field may be declared as a type variable that a subclass binds.
       String type = source.types().name(field.model().raw());
       String cast = type.equals(source.typeOf(field)) ? "" : "(" + type + ") ";
       body.line("%s %s = %s%s;", type, local, cast, source.get(field));

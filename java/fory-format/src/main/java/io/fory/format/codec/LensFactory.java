@@ -55,7 +55,7 @@ record LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle 
     }
     Map<Method, LensMethod> byMethod = new HashMap<>();
     methods.forEach(m -> byMethod.put(m.property().accessor(), m));
-    // // Java source cannot declare two methods that differ only in the return type.
+    // Java source cannot declare two methods that differ only in the return type.
     boolean distinct =
         all.stream().allMatch(p -> p.raw() == accessors.get(p.accessor().getName()).raw());
     boolean generated = options.codegen() && distinct && !NativeImage.isRunning();

@@ -107,7 +107,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
         e.addStep("." + row.schema().field(index).name());
         throw e;
       } catch (Exception | StackOverflowError | LinkageError e) {
-        // // e.g. a sorted set, a queue or the user's own class refused an element
+        // e.g. a sorted set, a queue or the user's own class refused an element
         throw new CorruptDataException("A value cannot be what it is to be", e);
       }
     }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 final class Directory {
   private long[] positions = new long[8]; // of each block's header
   private int[] lengths = new int[8]; // of each block's content, in bytes
-  // // the number of each block's first row, and after the last block the number of rows
+  // the number of each block's first row, and after the last block the number of rows
   private long[] firsts = new long[9];
   private int size;
 
@@ -37,7 +37,7 @@ final class Directory {
   /** Returns the block that contains a row. */
   int find(long row) {
     int found = Arrays.binarySearch(firsts, 0, size, row);
-    // // No block is empty, so no two blocks begin with the same row.
+    // No block is empty, so no two blocks begin with the same row.
     return found < 0 ? -found - 2 : found;
   }
 

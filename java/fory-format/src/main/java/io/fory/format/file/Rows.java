@@ -34,7 +34,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   private Windows windows; // null once closed
   private RowSchema accepted; // the last object found to equal the schema of the rows
 
-  // // The current block, which was read last.
+  // The current block, which was read last.
   private ByteBuffer window;
   private long first; // the number of its first row
   private int rows; // the number of its rows; 0 without a current block

@@ -109,7 +109,7 @@ public final class Utf8 {
       return new String(bytes, 0, offset, length);
     }
     String s = new String(bytes, offset, length, StandardCharsets.UTF_8);
-    // // Fast for Latin-1 strings: the JDK knows at once that they do not contain this char.
+    // Fast for Latin-1 strings: the JDK knows at once that they do not contain this char.
     if (s.indexOf(REPLACEMENT) >= 0) {
       requireValid(bytes, offset, length);
     }

@@ -31,13 +31,13 @@ import java.time.LocalDate;
  */
 public abstract sealed class RowValues permits Row, RowArray {
 
-  // // Exactly one of the two is set; the buffer is little-endian.
+  // Exactly one of the two is set; the buffer is little-endian.
   byte[] heap;
   ByteBuffer buffer;
   int start;
   int size;
 
-  // // A row has a type for each position, an array one for all.
+  // A row has a type for each position, an array one for all.
   final RowSchema schema; // null for an array
   final RowType element; // null for a row
   private final RowKind elementKind;

@@ -87,7 +87,7 @@ public final class RowWriter {
    */
   public RowWriter set(int index, Object value) {
     RowType type = schema.type(index);
-    // // may fail, so this comes before anything changes
+    // may fail, so this comes before anything changes
     slots[index] = value != null && type.isFixed() ? RowEncoding.bits(type, value) : 0;
     bodies[index] = type.isFixed() ? null : value;
     present[index] = value != null;

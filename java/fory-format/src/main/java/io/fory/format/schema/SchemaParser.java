@@ -50,7 +50,7 @@ final class SchemaParser {
     if (!isType()) {
       name = name();
     } else {
-      // // A name can look like a type. It is a name if a type follows.
+      // A name can look like a type. It is a name if a type follows.
       String first = name();
       if (isType()) {
         name = first;

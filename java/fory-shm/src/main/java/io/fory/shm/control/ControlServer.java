@@ -142,7 +142,7 @@ public final class ControlServer implements AutoCloseable {
         selector.selectedKeys().clear();
       }
     } catch (ClosedSelectorException | IOException e) {
-      // // Closed while it waited.
+      // Closed while it waited.
     }
   }
 
@@ -242,7 +242,7 @@ public final class ControlServer implements AutoCloseable {
     if (hello == null) {
       return;
     }
-    // // Not before: if the hello were unread, closing would reset the socket and lose the answer.
+    // Not before: if the hello were unread, closing would reset the socket and lose the answer.
     if (!isOwner(peer.socket())) {
       refuse(key, peer, "The channel belongs to another user");
       return;
@@ -290,7 +290,7 @@ public final class ControlServer implements AutoCloseable {
     try {
       send(peer, PublisherAnswer.refused(why));
     } catch (IOException e) {
-      // // The peer will see the end of the socket.
+      // The peer will see the end of the socket.
     }
     close(key, peer);
   }
@@ -323,7 +323,7 @@ public final class ControlServer implements AutoCloseable {
     try {
       socket.close();
     } catch (IOException e) {
-      // // Nothing else can be done.
+      // Nothing else can be done.
     }
   }
 

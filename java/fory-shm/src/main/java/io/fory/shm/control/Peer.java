@@ -66,7 +66,7 @@ public final class Peer {
     try {
       socket.shutdownOutput();
     } catch (IOException e) {
-      // // The subscriber is gone; reading the socket will tell.
+      // The subscriber is gone; reading the socket will tell.
     }
   }
 }

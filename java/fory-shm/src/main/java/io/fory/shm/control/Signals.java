@@ -37,7 +37,7 @@ final class Signals {
         socket.write(signal.clear());
       }
     } catch (IOException e) {
-      // // Whoever reads the socket will notice.
+      // Whoever reads the socket will notice.
     }
   }
 }

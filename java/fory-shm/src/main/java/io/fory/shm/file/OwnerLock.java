@@ -68,7 +68,7 @@ public final class OwnerLock implements AutoCloseable {
     } catch (IOException e) {
       throw SystemFailure.of("The file %s cannot be locked".formatted(file), e);
     } finally {
-      // // Only now: closing the channel would release a lock that another thread acquires
+      // Only now: closing the channel would release a lock that another thread acquires
       // meanwhile.
       if (lock == null) {
         System.getProperties().remove(key);

@@ -51,7 +51,7 @@ final class UserFolder {
     try {
       Files.createDirectory(folder, OWNER_ONLY);
     } catch (FileAlreadyExistsException e) {
-      // // The caller checks it.
+      // The caller checks it.
     } catch (IOException e) {
       throw new ShmException(Kind.SYSTEM, "The folder %s cannot be created".formatted(folder), e);
     }

@@ -34,7 +34,7 @@ public final class Faults {
    */
   public static void report() {
     if (LATE) {
-      // // Allocating an array of arrays of unknown length always calls into the runtime.
+      // Allocating an array of arrays of unknown length always calls into the runtime.
       Object made = new byte[none][none];
       Reference.reachabilityFence(made);
     } else {
@@ -47,7 +47,7 @@ public final class Faults {
    * would be too much.
    */
   public static void poll() {
-    // // Compiled code throws the error at its next safepoint poll. Each iteration of a loop that
+    // Compiled code throws the error at its next safepoint poll. Each iteration of a loop that
     // compilers cannot count contains one; the return of a method need not, as it may be inlined.
     for (int left = two; left > 0; left -= one) {}
   }

@@ -170,8 +170,7 @@ final class CollectionCodec extends ValueCodec {
 
   /**
    * Reads the elements of a set whose look-up needs no charge, see {@link Keys#isFree}. A method of
-   * its
-   * own, since it needs no {@link Keys}: that saves an object, and a call for each element.
+   * its own, since it needs no {@link Keys}: that saves an object, and a call for each element.
    */
   private void readFreeKeys(
       XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {

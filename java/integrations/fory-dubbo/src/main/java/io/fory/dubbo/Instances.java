@@ -62,7 +62,7 @@ public final class Instances {
     } catch (IllegalArgumentException e) {
       return false;
     } catch (ClassNotFoundException e) {
-      return true; // // allowed, but missing on this side: Fory reports a missing class with more
+      return true; // allowed, but missing on this side: Fory reports a missing class with more
       // context
     }
   }

@@ -43,7 +43,7 @@ public final class ForyKafkaConverter implements Converter {
     Fory writer = isKey ? fory.toBuilder().forKeys().build() : fory;
     data = new ConnectData(fory);
     withSchemas = config.getBoolean(ForyKafkaConfig.SCHEMAS_ENABLE);
-    // // Every reader knows this class, so messages name its schema by the fingerprint alone.
+    // Every reader knows this class, so messages name its schema by the fingerprint alone.
     described = writer.codec(Described.class).withoutSchema();
     plain = writer.codec(Object.class);
     reader = fory.codec(Object.class);

@@ -133,7 +133,7 @@ final class SchemaTopic implements AutoCloseable {
 
   private void follow() {
     long end = follower.endOffsets(List.of(partition), TIMEOUT).get(partition);
-    if (end < position) { // // the topic was deleted and created anew
+    if (end < position) { // the topic was deleted and created anew
       warn(
           "The schema topic %s ends at %s, not at %s, and is read anew"
               .formatted(topic, end, position));
@@ -190,7 +190,7 @@ final class SchemaTopic implements AutoCloseable {
         await(admin.createTopics(List.of(settings)).all());
       }
     } catch (TopicExistsException e) {
-      // // another program created it at the same time
+      // another program created it at the same time
     }
   }
 

@@ -78,7 +78,7 @@ public final class TopicSchemaStore implements SchemaStore {
       ForySchema schema = ForySchema.fromBytes(value);
       schemas.put(schema.fingerprint(), schema);
     } catch (CorruptDataException e) {
-      // // Perhaps written by a newer Fory: only records that name this schema are refused.
+      // Perhaps written by a newer Fory: only records that name this schema are refused.
     }
   }
 

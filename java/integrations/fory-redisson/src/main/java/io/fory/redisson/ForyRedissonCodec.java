@@ -85,7 +85,7 @@ public final class ForyRedissonCodec extends BaseCodec {
       try {
         builder.register(type);
       } catch (IllegalArgumentException e) {
-        // // the user has registered it already
+        // the user has registered it already
       }
     }
     return builder.build();

@@ -162,7 +162,7 @@ final class Evictions implements BeanPostProcessor {
     try {
       delete(call);
     } catch (RuntimeException e) {
-      // // Some repositories read a session to delete it. It expires by itself.
+      // Some repositories read a session to delete it. It expires by itself.
     }
     return null; // no such session: the application makes a new one
   }

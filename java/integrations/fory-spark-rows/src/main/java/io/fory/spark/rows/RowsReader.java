@@ -38,7 +38,7 @@ final class RowsReader implements PartitionReader<InternalRow> {
   private RowBlock block; // or null
   private Memory memory;
 
-  // // Set anew for each file: its schema, and what depends on it.
+  // Set anew for each file: its schema, and what depends on it.
   private RowSchema schema;
   private UnsafeRow row;
   private RowCheck check; // or null if the data are trusted
