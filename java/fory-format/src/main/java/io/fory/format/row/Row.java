@@ -166,7 +166,7 @@ public final class Row extends RowValues {
   /**
    * Returns the position of a column. Look it up once and use it for many rows.
    *
-   * @throws ForyException if there is no such column
+   * @throws io.fory.exception.ForyException if there is no such column
    */
   public int index(String name) {
     return schema.requireIndex(name);
