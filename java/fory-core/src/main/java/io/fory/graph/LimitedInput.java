@@ -190,13 +190,17 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget, Lo
   @Override
   public final int readArrayLength(int elementBytes) {
     int length = buffer.readVarUint32();
+    checkArrayLength(length, elementBytes);
+    charge(16 + (long) length * elementBytes);
+    return length;
+  }
+
+  private void checkArrayLength(int length, int elementBytes) {
     if (length < 0
         || length > limits.maxArrayLength()
         || !Buffers.ACCESS.mayHold(buffer, (long) length * elementBytes)) {
       throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
     }
-    charge(16 + (long) length * elementBytes);
-    return length;
   }
 
   /**
@@ -229,15 +233,11 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget, Lo
       }
     }
     if (marked) {
-      if (length < 0 || length > limits.maxArrayLength()) {
-        throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
-      }
+      checkArrayLength(length);
       parts.take((long) length * elementBytes);
       outOfBand = true;
-    } else if (length < 0
-        || length > limits.maxArrayLength()
-        || !Buffers.ACCESS.mayHold(buffer, (long) length * elementBytes)) {
-      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+    } else {
+      checkArrayLength(length, elementBytes);
     }
     addHashedBytes((long) length * elementBytes);
     return length;
@@ -316,9 +316,9 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget, Lo
     return strings.read(parts.view(), length, header & 1);
   }
 
-  /** Checks the length of an array whose size was checked as that of a collection. */
+  /** Checks the length of an array whose elements need not be in the bytes that follow. */
   public final void checkArrayLength(int length) {
-    if (length > limits.maxArrayLength()) {
+    if (length < 0 || length > limits.maxArrayLength()) {
       throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
     }
   }

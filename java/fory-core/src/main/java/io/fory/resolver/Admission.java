@@ -63,25 +63,25 @@ final class Admission {
   private Decision decide(String wireName, Supplier<String> advice) {
     Class<?> known = registrations.byWireName(wireName);
     if (known != null) {
-      return Decision.known(known);
+      return new Decision.Known(known);
     }
     if (Registrations.isId(wireName)) {
-      return Decision.refused(Cause.UNREGISTERED, advice);
+      return new Decision.Refused(Cause.UNREGISTERED, advice);
     }
     Class<?> free = free(wireName);
     if (free != null) {
-      return Decision.known(free);
+      return new Decision.Known(free);
     }
     if (registrationRequired) {
       return isInLibrary(wireName)
-          ? Decision.refused(
+          ? new Decision.Refused(
               Cause.ABSENT,
               () -> "Class %s is not on the class path here".formatted(Quote.name(wireName)))
-          : Decision.refused(Cause.UNREGISTERED, advice);
+          : new Decision.Refused(Cause.UNREGISTERED, advice);
     }
     return isAllowed(wireName)
         ? loader.load(wireName)
-        : Decision.refused(Cause.NOT_ALLOWED, () -> notAllowed(wireName));
+        : new Decision.Refused(Cause.NOT_ALLOWED, () -> notAllowed(wireName));
   }
 
   /**

@@ -33,16 +33,6 @@ sealed interface Decision {
     }
   }
 
-  /** Returns the decision for a class that messages may name. */
-  static Decision known(Class<?> type) {
-    return new Known(type);
-  }
-
-  /** Returns the decision against a name. */
-  static Decision refused(Cause cause, Supplier<String> reason) {
-    return new Refused(cause, reason);
-  }
-
   /** The reasons for which messages must not name a class. */
   enum Cause {
     /** It is not registered, and nothing else forbids it. */

@@ -275,10 +275,11 @@ final class VersionBuild {
       if (target == TargetForm.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
         return findUnknown(rooted, () -> Quote.name(name) + " is read by name");
       }
-      if (decisions.of(rooted.root()) instanceof Decision.Refused refused) {
+      Decision decision = decisions.of(rooted.root());
+      if (decision instanceof Decision.Refused refused) {
         return findUnknown(rooted, refused.reason());
       }
-      TypeInfo own = context.types.info(decisions.of(rooted.root()).required());
+      TypeInfo own = context.types.info(decision.required());
       if (own.writes(rooted)) {
         return own;
       }
