@@ -163,8 +163,6 @@ final class BoundCodec<T> extends ForyCodec<T> {
   void write(MessageWriter context, MemoryBuffer buffer, Object given, BufferCallback callback) {
     if (tree != null) {
       context.start(buffer, callback, tree);
-    } else if (callback == null) {
-      context.start(buffer);
     } else {
       context.start(buffer, callback);
     }

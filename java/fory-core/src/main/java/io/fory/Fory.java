@@ -199,12 +199,9 @@ public final class Fory extends EngineOwner {
     try {
       if (codec != null) {
         codec.write(context, buffer, object, callback);
-      } else if (callback == null) {
-        context.start(buffer);
-        context.writeRoot(object, prefix.inBand());
       } else {
         context.start(buffer, callback);
-        context.writeRoot(object, prefix.outOfBand());
+        context.writeRoot(object, callback == null ? prefix.inBand() : prefix.outOfBand());
       }
       context.complete(buffer);
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
@@ -327,11 +324,7 @@ public final class Fory extends EngineOwner {
     ContextPool.Cell<MessageReader> cell = readers.acquire();
     MessageReader context = cell.context;
     try {
-      if (parts == null) {
-        context.start(buffer);
-      } else {
-        context.start(buffer, parts);
-      }
+      context.start(buffer, parts);
       T root =
           codec != null
               ? codec.readRoot(context, parts != null)

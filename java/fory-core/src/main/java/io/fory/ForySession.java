@@ -306,11 +306,7 @@ public final class ForySession implements AutoCloseable {
     @Override
     protected void write(
         MessageWriter context, MemoryBuffer buffer, Object object, BufferCallback callback) {
-      if (callback == null) {
-        context.startInSession(buffer);
-      } else {
-        context.startInSession(buffer, callback);
-      }
+      context.startInSession(buffer, callback);
       writeMessage(object, callback != null);
     }
 
@@ -331,11 +327,7 @@ public final class ForySession implements AutoCloseable {
     @Override
     protected <T> T read(
         MessageReader context, MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
-      if (parts == null) {
-        context.startInSession(buffer);
-      } else {
-        context.startInSession(buffer, parts);
-      }
+      context.startInSession(buffer, parts);
       return readMessage(type);
     }
 

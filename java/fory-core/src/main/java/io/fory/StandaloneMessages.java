@@ -38,13 +38,9 @@ class StandaloneMessages extends MessageStreams {
   @Override
   protected void write(
       MessageWriter context, MemoryBuffer buffer, Object object, BufferCallback callback) {
-    if (callback == null) {
-      context.start(buffer);
-      context.writeRoot(object, engine.prefix().inBand());
-    } else {
-      context.start(buffer, callback);
-      context.writeRoot(object, engine.prefix().outOfBand());
-    }
+    context.start(buffer, callback);
+    context.writeRoot(
+        object, callback == null ? engine.prefix().inBand() : engine.prefix().outOfBand());
   }
 
   @Override
@@ -62,11 +58,7 @@ class StandaloneMessages extends MessageStreams {
   @Override
   protected final <T> T read(
       MessageReader context, MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
-    if (parts == null) {
-      context.start(buffer);
-    } else {
-      context.start(buffer, parts);
-    }
+    context.start(buffer, parts);
     return fory.readRoot(context, buffer, type, schemas);
   }
 

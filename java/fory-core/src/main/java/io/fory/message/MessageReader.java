@@ -67,10 +67,16 @@ public final class MessageReader extends GraphInput {
     return numberCompressed;
   }
 
-  /** Starts a message with parts out of band, in their order. */
+  /**
+   * Starts a message.
+   *
+   * @param given its parts out of band, in their order; or null
+   */
   public void start(MemoryBuffer source, Iterable<MemoryBuffer> given) {
     start(source);
-    startParts(given);
+    if (given != null) {
+      startParts(given);
+    }
   }
 
   public void start(MemoryBuffer source) {
@@ -83,10 +89,16 @@ public final class MessageReader extends GraphInput {
     messageTypes.preload(known);
   }
 
-  /** Starts a message of a session, with the types of the messages before. */
+  /**
+   * Starts a message of a session, with the types of the messages before.
+   *
+   * @param given its parts out of band, in their order; or null
+   */
   public void startInSession(MemoryBuffer source, Iterable<MemoryBuffer> given) {
     startInSession(source);
-    startParts(given);
+    if (given != null) {
+      startParts(given);
+    }
   }
 
   /** Starts a message of a session, with the types of the messages before. */

@@ -71,25 +71,18 @@ public final class MessageWriter extends GraphOutput {
     return compressedNumbers;
   }
 
-  /** Starts a message whose large parts are offered to a callback. */
-  public void start(MemoryBuffer target, BufferCallback newCallback) {
-    start(target);
-    offerTo(newCallback);
+  public void start(MemoryBuffer target) {
+    start(target, null);
   }
 
   /**
-   * Starts a message of a session, with the types of the messages before, whose large parts are
-   * offered to a callback.
+   * Starts a message.
+   *
+   * @param newCallback is offered large parts; or null
    */
-  public void startInSession(MemoryBuffer target, BufferCallback newCallback) {
-    startInSession(target);
-    offerTo(newCallback);
-  }
-
-  public void start(MemoryBuffer target) {
-    startInSession(target);
-    introducedCount = 0;
-    stamp += STAMP;
+  public void start(MemoryBuffer target, BufferCallback newCallback) {
+    startInSession(target, newCallback);
+    forgetTypes();
   }
 
   /**
@@ -98,7 +91,7 @@ public final class MessageWriter extends GraphOutput {
    * @param newCallback is offered large parts; or null
    */
   public void start(MemoryBuffer target, BufferCallback newCallback, TreeTypes<TypeInfo> known) {
-    startInSession(target);
+    startInSession(target, newCallback);
     if (preloaded == known && preloadedStamp == stamp) {
       forgetFrom(known.size()); // those that the last message introduced
     } else {
@@ -114,6 +107,15 @@ public final class MessageWriter extends GraphOutput {
       preloaded = known;
       preloadedStamp = stamp;
     }
+  }
+
+  /**
+   * Starts a message of a session, with the types of the messages before.
+   *
+   * @param newCallback is offered large parts; or null
+   */
+  public void startInSession(MemoryBuffer target, BufferCallback newCallback) {
+    startInSession(target);
     if (newCallback != null) {
       offerTo(newCallback);
     }
