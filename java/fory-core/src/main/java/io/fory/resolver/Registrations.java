@@ -188,7 +188,7 @@ public final class Registrations {
    * @throws IllegalArgumentException if there is such a class
    */
   public void requireNoResources() {
-    for (Class<?> type : types()) {
+    for (Class<?> type : names.keySet()) {
       if (Jdk.owns(type)
           && Resources.contain(type)
           && serializer(type) == null
