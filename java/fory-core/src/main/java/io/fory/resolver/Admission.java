@@ -63,25 +63,25 @@ final class Admission {
   private Decision decide(String wireName, Supplier<String> advice) {
     Class<?> known = registrations.byWireName(wireName);
     if (known != null) {
-      return new Decision.Known(known);
+      return Decision.known(known);
     }
     if (Registrations.isId(wireName)) {
-      return new Decision.Refused(Cause.UNREGISTERED, advice);
+      return Decision.refused(Cause.UNREGISTERED, advice);
     }
     Class<?> free = free(wireName);
     if (free != null) {
-      return new Decision.Known(free);
+      return Decision.known(free);
     }
     if (registrationRequired) {
       return isInLibrary(wireName)
-          ? new Decision.Refused(
+          ? Decision.refused(
               Cause.ABSENT,
               () -> "Class %s is not on the class path here".formatted(Quote.name(wireName)))
-          : new Decision.Refused(Cause.UNREGISTERED, advice);
+          : Decision.refused(Cause.UNREGISTERED, advice);
     }
     return isAllowed(wireName)
         ? loader.load(wireName)
-        : new Decision.Refused(Cause.NOT_ALLOWED, () -> notAllowed(wireName));
+        : Decision.refused(Cause.NOT_ALLOWED, () -> notAllowed(wireName));
   }
 
   /**

@@ -33,6 +33,19 @@ sealed interface Decision {
     }
   }
 
+  /**
+   * Returns the decision for a class that messages may name. A method, as the verifier of a caller
+   * that made the object itself would load this interface in each first message.
+   */
+  static Decision known(Class<?> type) {
+    return new Known(type);
+  }
+
+  /** Returns the decision against a name; a method for the same reason. */
+  static Decision refused(Cause cause, Supplier<String> reason) {
+    return new Refused(cause, reason);
+  }
+
   /** The reasons for which messages must not name a class. */
   enum Cause {
     /** It is not registered, and nothing else forbids it. */

@@ -53,7 +53,7 @@ final class NamedClasses {
               .formatted(Quote.name(name)));
     }
     try {
-      return new Decision.Known(Class.forName(name, false, loader));
+      return Decision.known(Class.forName(name, false, loader));
     } catch (ClassNotFoundException | LinkageError e) {
       if (!hasFile) {
         left.addAndGet(-bytes);
@@ -65,6 +65,6 @@ final class NamedClasses {
   }
 
   private static Decision absent(String reason) {
-    return new Decision.Refused(Decision.Cause.ABSENT, () -> reason);
+    return Decision.refused(Decision.Cause.ABSENT, () -> reason);
   }
 }
