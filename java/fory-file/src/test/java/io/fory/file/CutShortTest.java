@@ -4,11 +4,9 @@ package io.fory.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.child.ChildJvm;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,12 +24,8 @@ class CutShortTest {
   @ParameterizedTest
   @MethodSource("uses")
   void theJvmSurvives(String use) throws Exception {
-    Path out = folder.resolve("out");
-    Path err = folder.resolve("err");
-    Process child =
-        ChildJvm.start(
-            out,
-            err,
+    ChildJvm.Output output =
+        ChildJvm.run(
             List.of(
                 "-Xmx256m",
                 "-XX:-UsePerfData",
@@ -40,12 +34,6 @@ class CutShortTest {
             CutShort.class,
             use,
             folder.resolve("file").toString());
-    try {
-      assertThat(child.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    } finally {
-      child.destroyForcibly().waitFor();
-    }
-    assertThat(Files.readString(out)).as(Files.readString(err)).contains("survived");
-    assertThat(child.exitValue()).isZero();
+    assertThat(output.out()).as(output.err()).contains("survived");
   }
 }

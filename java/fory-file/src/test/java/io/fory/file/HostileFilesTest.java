@@ -7,22 +7,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.security.Attack;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
+import io.fory.testing.Messages;
+import io.fory.testing.Records;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,44 +35,28 @@ class HostileFilesTest {
 
   @TempDir Path folder;
 
-  private static int crc(byte[] bytes) {
-    CRC32C crc = new CRC32C();
-    crc.update(bytes);
-    return (int) crc.getValue();
-  }
-
-  private static byte[] header(int word, int check) {
-    ByteBuffer header = ByteBuffer.allocate(12).order(ByteOrder.LITTLE_ENDIAN);
-    header.putInt(word).putInt(check);
-    return header.putInt(crc(Arrays.copyOf(header.array(), 8))).array();
-  }
-
   private Path file(byte[]... records) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    bytes.write(FileLayout.fileHeader().array());
+    bytes.write(Records.fileHeader());
     for (byte[] record : records) {
       bytes.write(record);
     }
     return Files.write(folder.resolve("hostile"), bytes.toByteArray());
   }
 
-  private static byte[] record(int flags, byte[] content) {
-    byte[] header = header(content.length | flags, crc(content));
-    byte[] record = Arrays.copyOf(header, header.length + content.length);
-    System.arraycopy(content, 0, record, header.length, content.length);
-    return record;
+  /** A record that says it has parts. */
+  private static byte[] withParts(byte[] content) {
+    byte[] header = Records.recordHeader(content.length | PARTS, Records.checksum(content));
+    return Messages.part(FORY).raw(header).raw(content).bytes();
   }
 
   /** A message, the lengths of its parts and their number. */
   private static byte[] withTable(byte[] message, int count, int... lengths) {
-    ByteBuffer content =
-        ByteBuffer.allocate(message.length + 4 * lengths.length + 4)
-            .order(ByteOrder.LITTLE_ENDIAN)
-            .put(message);
+    Messages content = Messages.part(FORY).raw(message);
     for (int length : lengths) {
-      content.putInt(length);
+      content.int32(length);
     }
-    return content.putInt(count).array();
+    return withParts(content.int32(count).bytes());
   }
 
   /** Whoever may write to the file changes it while it is read. */
@@ -121,11 +105,11 @@ class HostileFilesTest {
   @ParameterizedTest
   @ValueSource(ints = {Integer.MAX_VALUE, Integer.MAX_VALUE - 12, FileLayout.MAX_CONTENT + 1})
   void aRecordLongerThanAnyCanBeIsDamage(int length) throws IOException {
-    Path path = file(record(0, FORY.serialize("first")));
-    byte[] last = record(0, FORY.serialize("last"));
+    Path path = file(Records.record(FORY.serialize("first")));
+    byte[] last = Records.record(FORY.serialize("last"));
     try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
       file.seek(file.length());
-      file.write(header(length, 0));
+      file.write(Records.recordHeader(length, 0));
       file.seek(file.length() + length); // a hole: takes no room on the disk
       file.write(last);
     }
@@ -145,8 +129,8 @@ class HostileFilesTest {
   @Test
   void aRecordLongerThanAnyCanBeIsNotReadAtAPositionEither() throws IOException {
     // The record is content of another one, so the walk through the file does not see it.
-    byte[] hidden = header(Integer.MAX_VALUE, 0);
-    Path path = file(record(0, hidden));
+    byte[] hidden = Records.recordHeader(Integer.MAX_VALUE, 0);
+    Path path = file(Records.record(hidden));
     try (ForyFileReader reader = ForyFile.open(path, FORY)) {
       reader.position(16 + 12);
       assertThatThrownBy(reader::read)
@@ -156,30 +140,36 @@ class HostileFilesTest {
   }
 
   @Test
-  void partsThatTheMessageDoesNotHaveTakeNoMemory() throws IOException {
-    int count = 1_000_000;
-    Path path = file(record(PARTS, withTable(FORY.serialize("hello"), count, new int[count])));
-    Fory small = Fory.builder().withMaxGraphBytes(1 << 20).build();
-    try (ForyFileReader reader = ForyFile.open(path, small)) {
-      long before = allocated();
-      assertThatThrownBy(reader::read)
-          .isInstanceOf(CorruptDataException.class)
-          .hasMessageContaining("More than the 0 buffers");
-      assertThat(allocated() - before).isLessThan(16 << 20); // a buffer each: 270 MB
+  void aRecordOfAnotherLengthThanItSaysIsNotRead() throws IOException {
+    byte[] hello = FORY.serialize("hello");
+    for (int length : new int[] {0, 1, hello.length - 1, hello.length + 1, 1000}) {
+      byte[] header = Records.recordHeader(length, Records.checksum(hello));
+      try (ForyFileReader reader = ForyFile.open(file(header, hello), FORY)) {
+        if (reader.count() > 0) { // else the record counts as one that was cut off
+          assertThatThrownBy(reader::read).isInstanceOf(ForyException.class);
+        }
+      }
     }
   }
 
-  private static long allocated() {
-    return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
-        .getThreadAllocatedBytes(Thread.currentThread().getId());
+  @Test
+  void partsThatTheMessageDoesNotHaveTakeNoMemory() throws IOException {
+    int count = 1_000_000;
+    Path path = file(withTable(FORY.serialize("hello"), count, new int[count]));
+    Fory small = Fory.builder().withMaxGraphBytes(1 << 20).build();
+    try (ForyFileReader reader = ForyFile.open(path, small)) {
+      Attack attack = Attack.by(reader::read).failedAs(CorruptDataException.class);
+      attack.allocatedWithin(16 << 20); // a buffer each: 270 MB
+      assertThat(attack.failure()).hasMessageContaining("More than the 0 buffers");
+    }
   }
 
   @Test
   void tablesOfPartsThatDoNotFitAreDamage() throws IOException {
     byte[] message = FORY.serialize("hello");
-    byte[][] contents = {
-      {},
-      {1, 2, 3},
+    byte[][] records = {
+      withParts(new byte[0]),
+      withParts(new byte[] {1, 2, 3}),
       withTable(message, 0),
       withTable(message, -1),
       withTable(message, Integer.MAX_VALUE),
@@ -187,11 +177,13 @@ class HostileFilesTest {
       withTable(message, 2, 0),
       withTable(message, 1, -1),
       withTable(message, 1, Integer.MIN_VALUE),
+      withTable(message, 1, message.length),
+      withTable(message, 2, 1, -1),
       withTable(message, 2, -1, 5),
       withTable(message, 2, Integer.MAX_VALUE, Integer.MAX_VALUE),
     };
-    for (byte[] content : contents) {
-      Path path = file(record(PARTS, content), record(0, message));
+    for (byte[] record : records) {
+      Path path = file(record, Records.record(message));
       try (ForyFileReader reader = ForyFile.open(path, FORY)) {
         assertThatThrownBy(reader::read).isInstanceOf(ForyException.class);
         assertThat(reader.read()).isEqualTo("hello");
@@ -201,7 +193,7 @@ class HostileFilesTest {
 
   @Test
   void aTailOfMoreZerosThanAMessageHasIsNotReadToItsEnd() throws IOException {
-    Path path = file(record(0, FORY.serialize("first")));
+    Path path = file(Records.record(FORY.serialize("first")));
     try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
       file.setLength(1L << 40); // a hole
     }

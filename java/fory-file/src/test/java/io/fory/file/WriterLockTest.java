@@ -113,13 +113,9 @@ class WriterLockTest {
   }
 
   private String otherProgram(Path file) throws Exception {
-    Path out = folder.resolve("stdout");
-    Path err = folder.resolve("stderr");
-    Process child =
-        ChildJvm.start(out, err, List.of("-Xmx128m"), AppendOnce.class, file.toString());
-    assertThat(child.waitFor()).isZero();
-    assertThat(err).isEmptyFile();
-    return Files.readString(out);
+    ChildJvm.Output output = ChildJvm.run(List.of("-Xmx128m"), AppendOnce.class, file.toString());
+    assertThat(output.err()).isEmpty();
+    return output.out();
   }
 
   @ParameterizedTest
