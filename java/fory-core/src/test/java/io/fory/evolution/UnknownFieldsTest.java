@@ -89,39 +89,6 @@ class UnknownFieldsTest {
   }
 
   @Test
-  void theyCanBeLookedAtAndCopied() {
-    Fory between = fory(BETWEEN, 3);
-    Object read = between.deserialize(fory(ENDS, 3).serialize(object()));
-    UnknownFields more = (UnknownFields) get(read, "more");
-    assertThat(more.values()).containsEntry("a", 1).containsEntry("d", 4).doesNotContainKey("b");
-    Object copy = between.copy(read);
-    assertThat(((UnknownFields) get(copy, "more")).values()).containsEntry("c", 1L << 40);
-  }
-
-  @Test
-  void anObjectWithoutAnyIsWrittenLikeAnyOther() {
-    Fory between = fory(BETWEEN, 0);
-    Object own = create(BETWEEN, "P", Map.of("b", "b"));
-    byte[] message = between.serialize(own);
-    Object withMore = between.deserialize(fory(ENDS, 0).serialize(object()));
-    assertThat(between.serialize(withMore)).isNotEqualTo(message);
-    assertThat(between.serialize(own)).isEqualTo(message);
-    assertThat(get(between.deserialize(message), "own")).isEqualTo(7);
-  }
-
-  @Test
-  void theyPassThroughSeveralPrograms() {
-    Fory between = fory(BETWEEN, 2);
-    byte[] message = fory(ENDS, 2).serialize(object());
-    for (int hop = 0; hop < 3; hop++) {
-      message = between.serialize(between.deserialize(message));
-    }
-    Object back = fory(ENDS, 2).deserialize(message);
-    assertThat(get(back, "c")).isEqualTo(1L << 40);
-    assertThat(get(get(back, "q"), "x")).isEqualTo(5);
-  }
-
-  @Test
   void thereIsOneFieldForThemAndItIsNotFinal() {
     for (String fields :
         List.of(

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.security;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.fory.Fory;
 import io.fory.annotation.UnknownFields;
 import io.fory.config.UnknownTypes;
@@ -8,6 +10,7 @@ import io.fory.testing.Messages;
 import io.fory.testing.Schemas;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -108,12 +111,44 @@ class AllocationLimitTest {
     check(FORY, message.varint(digits.length).raw(digits).bytes());
   }
 
+  private static byte[] pattern(String expression) {
+    return Messages.to(FORY).builtIn(107).wideString(expression).varint(0).bytes();
+  }
+
   @ParameterizedTest
   @ValueSource(
-      strings = {"a", "[a-z]", "(a)", "a|", "\\p{L}", "[a-z&&[^b]]", "(?<n>a)", "a{2,3}", "\u00e9"})
+      strings = {
+        "a",
+        "[a-z]",
+        "(a)",
+        "a|",
+        "\\p{L}",
+        "[a-z&&[^b]]",
+        "(?<n>a)",
+        "a{2,3}",
+        "\u00e9",
+        "(",
+        "[",
+        "(?:"
+      })
   void patterns(String part) {
-    String expression = part.startsWith("(?<") ? part : part.repeat(100_000 / part.length());
-    check(FORY, Messages.to(FORY).builtIn(107).wideString(expression).varint(0).bytes());
+    for (int chars : new int[] {100_000, 200_000}) {
+      check(FORY, pattern(part.startsWith("(?<") ? part : part.repeat(chars / part.length())));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {400_000, 1_900_000})
+  void longPatternsAreWork(int chars) {
+    Attack.on(Fory.builder().build(), pattern("a".repeat(chars))).exceededALimit();
+  }
+
+  @Test
+  void usualPatternsAreRead() {
+    for (String expression : new String[] {"", "a+b", "a".repeat(2_000), "(\\w+)@(\\w+)\\.com"}) {
+      Attack attack = Attack.on(FORY, pattern(expression)).survived();
+      assertThat(((Pattern) attack.value()).pattern()).isEqualTo(expression);
+    }
   }
 
   static class Keeping {

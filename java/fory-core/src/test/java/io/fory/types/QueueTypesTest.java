@@ -4,15 +4,11 @@ package io.fory.types;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.testing.ForyMatrix;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.LinkedTransferQueue;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class QueueTypesTest {
@@ -34,29 +30,6 @@ class QueueTypesTest {
         for (BlockingQueue<Object> full : List.of(twin, cell.generated().copy(queue))) {
           assertThat(full.offer("second")).isTrue();
           assertThat(full.offer("third")).isFalse();
-        }
-      }
-    }
-  }
-
-  @Test
-  void queuesThatContainThemselvesSurvive() {
-    for (Supplier<BlockingQueue<Object>> make :
-        List.<Supplier<BlockingQueue<Object>>>of(
-            () -> new ArrayBlockingQueue<>(2),
-            () -> new LinkedBlockingQueue<>(2),
-            () -> new LinkedBlockingDeque<>(),
-            () -> new LinkedTransferQueue<>())) {
-      BlockingQueue<Object> queue = make.get();
-      queue.add("before");
-      queue.add(queue);
-      for (ForyMatrix.Cell cell : MATRIX.cells()) {
-        if (cell.keepsReferences()) {
-          Queue<?> twin =
-              (Queue<?>) cell.generated().deserialize(cell.interpreted().serialize(queue));
-          assertThat(new ArrayList<Object>(twin).get(1)).isSameAs(twin);
-          Queue<?> copy = cell.generated().copy(queue);
-          assertThat(new ArrayList<Object>(copy).get(1)).isSameAs(copy);
         }
       }
     }

@@ -6,7 +6,6 @@ import static io.fory.testing.HandMade.copies;
 import static io.fory.testing.HandMade.latin1;
 import static io.fory.testing.HandMade.message;
 import static io.fory.testing.HandMade.name;
-import static io.fory.testing.HandMade.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -15,14 +14,12 @@ import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
-import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.testing.Messages;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URI;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
@@ -143,40 +140,6 @@ class HostileTextTest {
         .hasMessageContaining("register the writer's class under this name");
   }
 
-  @Test
-  void whatTheJdkSaysOfTextsItCannotParseIsEscaped() {
-    int[] types = {111, 112, 107, 108, 104, 131, 130, 113};
-    for (int type : types) {
-      for (String text : List.of(EVIL, "[" + EVIL, "u".repeat(100_000) + " " + EVIL)) {
-        byte[] message =
-            message(
-                FORY,
-                b -> {
-                  builtIn(b, type);
-                  latin1(b, text);
-                });
-        try {
-          FORY.deserialize(message);
-        } catch (ForyException e) {
-          requirePlain(e);
-        }
-      }
-    }
-  }
-
-  @Test
-  void aUriOfManyBytesIsChargedBeforeItIsParsed() {
-    String text = "http://x/ " + "u".repeat(20_000_000);
-    Fory fory = Fory.builder().withMaxGraphBytes(64 << 20).build();
-    failure(
-        fory,
-        LimitExceededException.class,
-        b -> {
-          builtIn(b, 111);
-          latin1(b, text);
-        });
-  }
-
   // ---- Causes ----
 
   static class Throwing implements java.io.Serializable {
@@ -223,57 +186,6 @@ class HostileTextTest {
         .isExactlyInstanceOf(Exception.class);
   }
 
-  // ---- Kinds ----
-
-  static class Node {
-    Node next;
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void aReferenceToAnObjectOfAnotherClassIsDamage(boolean codegen) {
-    Fory fory =
-        Fory.builder()
-            .withRefTracking(true)
-            .withCodegen(codegen)
-            .withAsyncCompilation(false)
-            .register(Node.class, 1)
-            .build();
-    Node node = new Node();
-    node.next = new Node();
-    node.next.next = node.next;
-    byte[] message = fory.serialize(new Object[] {new ArrayList<>(), node});
-    message[message.length - 1] = 1 << 1 | 1; // to the list
-    ForyException e =
-        catchThrowableOfType(CorruptDataException.class, () -> fory.deserialize(message));
-    assertThat(e.path()).endsWith("[1].next.next");
-    assertThat(e.offset()).isEqualTo(message.length);
-  }
-
-  @Test
-  void aComparatorThatIsNoneIsDamage() {
-    failure(
-        CorruptDataException.class,
-        b -> {
-          builtIn(b, 56);
-          value(FORY, b, "no comparator");
-          b.writeByte(0);
-        });
-  }
-
-  @Test
-  void elementsThatCannotBeComparedAreDamage() {
-    failure(
-        CorruptDataException.class,
-        b -> {
-          builtIn(b, 56);
-          b.writeByte(0);
-          b.writeVarUint64(2 << 2);
-          value(FORY, b, "text");
-          value(FORY, b, 1);
-        });
-  }
-
   @Test
   void anUnknownClassWithASerializerOfItsOwnIsForbidden() {
     Fory fory = Fory.builder().withCompatible(true).build();
@@ -287,26 +199,6 @@ class HostileTextTest {
             });
     assertThat(e).hasMessageContaining("with id 77");
     assertThat(e.offset()).isEqualTo(18); // behind its schema
-  }
-
-  // ---- Numbers ----
-
-  @Test
-  void numbersOfManyDigitsCountAsWork() {
-    for (int[] each : new int[][] {{26, 1_600_000}, {32, 16_000_000}}) {
-      failure(
-          LimitExceededException.class,
-          b -> {
-            builtIn(b, each[0]);
-            if (each[0] == 26) {
-              b.writeVarInt32(0);
-            }
-            b.writeVarUint32(each[1]);
-            byte[] digits = new byte[each[1]];
-            Arrays.fill(digits, (byte) 0x7f);
-            b.writeBytes(digits, 0, digits.length);
-          });
-    }
   }
 
   @Test

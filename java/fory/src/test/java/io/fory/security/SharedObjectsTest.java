@@ -15,11 +15,17 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** References kept: few objects, met again and again, each time hashed or compared as a whole. */
 @Tag("attack")
 class SharedObjectsTest {
   private static final int HASH_SET = 7;
+  private static final int TREE_SET = 56;
+  private static final int SYNCHRONIZED_LIST = 181;
+  private static final int MANY = Integer.MAX_VALUE;
+  private static final String ORDERING = "com.google.common.collect.Ordering";
   private static final int SOCKET_ADDRESS = 115;
   private static final String CONTIGUOUS_SET = "com.google.common.collect.ContiguousSet";
   private static final int LIST_HEADER = 0x1e;
@@ -108,5 +114,34 @@ class SharedObjectsTest {
     if (attack.value() != null) { // the first list, and those of which it is the element
       assertThat((Set<?>) attack.value()).hasSize(2);
     }
+  }
+
+  // ---- Copies ----
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void copiesOfCopiesBehindWrappersAreCountedAsTheirProduct(boolean references) {
+    Fory fory = Fory.builder().withRefTracking(references).build();
+    for (int levels = 1; levels <= 2; levels++) {
+      Messages message = Messages.to(fory).builtIn(HASH_SET).elements(2, Messages.SLOTS);
+      int wrappers = levels;
+      message.repeat(
+          2, m -> m.repeat(wrappers, n -> n.builtIn(SYNCHRONIZED_LIST).copies(MANY)).nothing());
+      assertThat(message.bytes()).hasSizeLessThan(50);
+      Attack.on(fory, message.bytes()).exceededALimit();
+    }
+  }
+
+  @Test
+  void orderingsCompareNoMoreThanTheyMay() {
+    Fory fory = Fory.builder().build();
+    Messages message = Messages.to(fory).builtIn(TREE_SET).typeByName(ORDERING);
+    message
+        .int8(21)
+        .elements(1, Messages.SLOTS)
+        .introduced(0)
+        .int8(0); // natural().lexicographical()
+    message.elements(2, Messages.SLOTS).repeat(2, m -> m.copies(MANY).value(1));
+    Attack.on(fory, message.bytes()).exceededALimit();
   }
 }

@@ -12,6 +12,9 @@ import io.fory.schema.WireField;
 import io.fory.schema.WireType;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.testing.ForyMatrix;
+import io.fory.testing.Messages;
+import io.fory.testing.Schemas;
+import io.fory.testing.Schemas.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -178,6 +181,20 @@ class HostileNamesTest {
       assertThat(source)
           .contains("reads a version of " + (NAMES.size() + 1) + " fields")
           .contains("schema %016x\n".formatted(same.version().id()));
+    }
+    assertThat(System.getProperty("fory.evil")).isNull();
+    ForyMatrix.requireNoWarnings();
+  }
+
+  @Test
+  void versionsWithHostileNamesAreReadAsOthers() {
+    Fory fory = fory(Bean.class, false, false);
+    for (String name : NAMES) {
+      Field[] fields = {Field.of(Schemas.STRING, "customer"), Field.of(Schemas.STRING, name)};
+      byte[] schema = Schemas.of(Schemas.struct("#1", fields));
+      Messages message = Messages.to(fory).typeById(1, schema).int8(3); // both are there
+      Bean bean = fory.deserialize(message.string("Ada").string("x").bytes(), Bean.class);
+      assertThat(bean.customer).as(name).isEqualTo("Ada");
     }
     assertThat(System.getProperty("fory.evil")).isNull();
     ForyMatrix.requireNoWarnings();

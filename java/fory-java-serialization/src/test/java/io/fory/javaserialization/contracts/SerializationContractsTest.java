@@ -389,19 +389,6 @@ class SerializationContractsTest {
     MATRIX.check(new Money[] {new Money(1), null, new Money(2)});
   }
 
-  @Test
-  void aReplacedObjectStaysOneWhereReferencesAreKept() {
-    Fory fory =
-        Fory.builder()
-            .register(Money.class)
-            .register(MoneyForm.class)
-            .withRefTracking(true)
-            .build();
-    Money money = new Money(5);
-    Object[] read = (Object[]) fory.deserialize(fory.serialize(new Object[] {money, money}));
-    assertThat(read[0]).isEqualTo(money).isSameAs(read[1]);
-  }
-
   /** Replaced only if negative, and then by an object of another class, or of its own. */
   static class Sometimes implements Serializable {
     private static final long serialVersionUID = 1;
