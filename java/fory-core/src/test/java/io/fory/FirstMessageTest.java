@@ -40,13 +40,9 @@ class FirstMessageTest {
 
   @BeforeEach
   void run() throws Exception {
-    Path out = folder.resolve("stdout");
-    Path err = folder.resolve("stderr");
     Path log = folder.resolve("loaded");
-    int exit =
-        ChildJvm.start(out, err, List.of("-Xlog:class+load:file=" + log), Program.class).waitFor();
-    assertThat(exit).as(Files.readString(err)).isZero();
-    assertThat(out).hasContent("4711Ada Lovelace12.5[tea, cake]");
+    assertThat(ChildJvm.run(List.of("-Xlog:class+load:file=" + log), Program.class).out())
+        .isEqualTo("4711Ada Lovelace12.5[tea, cake]");
     loaded = Files.readAllLines(log);
   }
 

@@ -11,9 +11,8 @@ import io.fory.benchmark.peer.Contestant;
 import io.fory.benchmark.peer.Peer;
 import io.fory.benchmark.suite.ContestantFlags;
 import io.fory.benchmark.zerocopy.ZeroCopyBenchmark;
+import io.fory.child.ChildJvm;
 import java.lang.reflect.InaccessibleObjectException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -24,15 +23,10 @@ import org.junit.jupiter.api.Test;
 class FlaggedContestantsTest {
   @Test
   void withTheirFlagsEveryRowMakesItsRoundTrips() throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(ContestantFlags.of("fst", Runtime.version().feature()));
-    command.addAll(ContestantFlags.of("kryoUnsafe", Runtime.version().feature()));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Rows.class.getName()));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(printed).isZero();
-    assertThat(printed).contains("48 rows");
+    List<String> flags = new ArrayList<>();
+    flags.addAll(ContestantFlags.of("fst", Runtime.version().feature()));
+    flags.addAll(ContestantFlags.of("kryoUnsafe", Runtime.version().feature()));
+    assertThat(ChildJvm.run(flags, Rows.class).out()).contains("48 rows");
   }
 
   @Test

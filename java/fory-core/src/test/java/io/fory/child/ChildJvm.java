@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /** Starts JVMs like the one that runs, without its flags. */
 public final class ChildJvm {
@@ -63,24 +64,64 @@ public final class ChildJvm {
     return Runtime.Version.parse(release.getProperty("JAVA_VERSION").replace("\"", "")).feature();
   }
 
+  /** What a program has printed. */
+  public record Output(String out, String err) {
+    /** The lines of the standard output. */
+    public List<String> lines() {
+      return out.lines().toList();
+    }
+  }
+
+  /** Runs the main method of a class, which has to end well. */
+  public static Output run(List<String> flags, Class<?> main, String... arguments)
+      throws IOException, InterruptedException {
+    return run(ownJava(), flags, main, arguments);
+  }
+
+  /** The same in a JVM of another JDK. */
+  public static Output run(Path java, List<String> flags, Class<?> main, String... arguments)
+      throws IOException, InterruptedException {
+    return run(0, new ProcessBuilder(command(java, flags, main, arguments)));
+  }
+
+  /** Runs a command that ends by itself with this code. */
+  public static Output run(int exitCode, ProcessBuilder command)
+      throws IOException, InterruptedException {
+    Path out = Files.createTempFile("child", ".out");
+    Path err = Files.createTempFile("child", ".err");
+    Process process = start(command, out, err);
+    try {
+      boolean ended = process.waitFor(10, TimeUnit.MINUTES);
+      Output output = new Output(Files.readString(out), Files.readString(err));
+      assertThat(ended).as("%s ended, after %s", command.command(), output).isTrue();
+      assertThat(process.exitValue()).as("exit code, after %s", output).isEqualTo(exitCode);
+      return output;
+    } finally {
+      process.destroyForcibly().waitFor();
+      Files.delete(out);
+      Files.delete(err);
+    }
+  }
+
   /** Starts the main method of a class, with its output in files. */
   public static Process start(
       Path out, Path err, List<String> flags, Class<?> main, String... arguments)
       throws IOException {
-    return start(ownJava(), out, err, flags, main, arguments);
+    return start(new ProcessBuilder(command(ownJava(), flags, main, arguments)), out, err);
   }
 
-  /** The same in a JVM of another JDK. */
-  public static Process start(
-      Path java, Path out, Path err, List<String> flags, Class<?> main, String... arguments)
-      throws IOException {
+  private static List<String> command(
+      Path java, List<String> flags, Class<?> main, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(java.toString());
     command.addAll(flags);
     command.addAll(List.of("-cp", classPath(), main.getName()));
     command.addAll(List.of(arguments));
-    ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-    return builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+    return command;
+  }
+
+  private static Process start(ProcessBuilder command, Path out, Path err) throws IOException {
+    command.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+    return command.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
   }
 }

@@ -7,7 +7,6 @@ import io.fory.Fory;
 import io.fory.child.ChildJvm;
 import io.fory.exception.ForyException;
 import io.fory.spi.ForyListener;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,16 +54,7 @@ class WithoutRecorderTest {
 
   @Test
   void everythingWorksInAnImageWithoutTheRecorder() throws Exception {
-    Path out = folder.resolve("stdout");
-    Path err = folder.resolve("stderr");
-    int exit =
-        ChildJvm.start(
-                out,
-                err,
-                List.of("--limit-modules", "java.base,java.logging,jdk.unsupported"),
-                Program.class)
-            .waitFor();
-    assertThat(exit).as(Files.readString(err)).isZero();
-    assertThat(out).hasContent("compiled refused 7");
+    List<String> flags = List.of("--limit-modules", "java.base,java.logging,jdk.unsupported");
+    assertThat(ChildJvm.run(flags, Program.class).out().strip()).isEqualTo("compiled refused 7");
   }
 }

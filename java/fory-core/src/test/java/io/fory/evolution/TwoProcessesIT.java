@@ -32,21 +32,15 @@ class TwoProcessesIT {
     for (int i = 0; i < 2; i++) {
       Files.write(folder.resolve("request" + i), session.serialize(OtherProcess.object(loader, i)));
     }
-    Path out = folder.resolve("stdout");
-    Path err = folder.resolve("stderr");
-    int exit =
-        ChildJvm.start(
-                java,
-                out,
-                err,
-                List.of("-Xmx256m", "-XX:TieredStopAtLevel=1"),
-                OtherProcess.class,
-                folder.resolve("request").toString(),
-                folder.resolve("answer").toString())
-            .waitFor();
-    assertThat(Files.readString(err)).as("stderr").isEmpty();
-    assertThat(exit).isZero();
-    assertThat(Files.readAllLines(out))
+    ChildJvm.Output output =
+        ChildJvm.run(
+            java,
+            List.of("-Xmx256m", "-XX:TieredStopAtLevel=1"),
+            OtherProcess.class,
+            folder.resolve("request").toString(),
+            folder.resolve("answer").toString());
+    assertThat(output.err()).isEmpty();
+    assertThat(output.lines())
         .containsExactly(
             "0 n0 Q[price=2.5, currency=EUR] B added", "1 n1 Q[price=2.5, currency=EUR] B added");
     for (int i = 0; i < 2; i++) {

@@ -30,20 +30,11 @@ class NativeImageTest {
   }
 
   private List<String> loadedOn(String imageCode) throws Exception {
-    Path out = folder.resolve("stdout");
-    Path err = folder.resolve("stderr");
     Path loaded = folder.resolve("loaded");
-    int exit =
-        ChildJvm.start(
-                out,
-                err,
-                List.of(
-                    "-Dorg.graalvm.nativeimage.imagecode=" + imageCode,
-                    "-Xlog:class+load:file=" + loaded),
-                Program.class)
-            .waitFor();
-    assertThat(exit).as(Files.readString(err)).isZero();
-    assertThat(out).hasContent("7");
+    List<String> flags =
+        List.of(
+            "-Dorg.graalvm.nativeimage.imagecode=" + imageCode, "-Xlog:class+load:file=" + loaded);
+    assertThat(ChildJvm.run(flags, Program.class).out()).isEqualTo("7");
     return Files.readAllLines(loaded);
   }
 

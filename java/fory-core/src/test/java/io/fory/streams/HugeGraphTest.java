@@ -4,27 +4,18 @@ package io.fory.streams;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.child.ChildJvm;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Graphs much larger than the heap. */
 @Tag("thorough")
 class HugeGraphTest {
-  @TempDir private Path folder;
-
   private void pass(int size, String way, long expected) throws Exception {
-    Path out = folder.resolve("stdout");
-    Path err = folder.resolve("stderr");
     List<String> flags = List.of("-Xmx512m", "-XX:MaxDirectMemorySize=128m");
-    int exit =
-        ChildJvm.start(out, err, flags, HugeGraph.class, String.valueOf(size), way).waitFor();
-    assertThat(err).isEmptyFile();
-    assertThat(exit).isZero();
-    String[] found = Files.readString(out).strip().split(" ");
+    ChildJvm.Output output = ChildJvm.run(flags, HugeGraph.class, String.valueOf(size), way);
+    assertThat(output.err()).isEmpty();
+    String[] found = output.out().strip().split(" ");
     assertThat(Integer.parseInt(found[0])).isEqualTo(size);
     assertThat(Long.parseLong(found[1])).isGreaterThan(expected);
   }

@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -38,14 +37,11 @@ class WithoutC2IT {
 
   @Test
   void callsAllocateWhatTheyReturn() throws Exception {
-    Path out = folder.resolve("out");
-    Path err = folder.resolve("err");
     List<String> flags = List.of("-XX:TieredStopAtLevel=1", "-Xmx256m");
-    Process program =
-        ChildJvm.start(out, err, flags, Program.class, folder.resolve("mapped").toString());
-    assertThat(program.waitFor()).as(Files.readString(err)).isZero();
-    List<String> cases = Files.readAllLines(out);
-    assertThat(cases).hasSizeGreaterThan(40).allMatch(line -> line.endsWith(": 0 B"));
+    String mapped = folder.resolve("mapped").toString();
+    assertThat(ChildJvm.run(flags, Program.class, mapped).lines())
+        .hasSizeGreaterThan(40)
+        .allMatch(line -> line.endsWith(": 0 B"));
   }
 
   static final class Order {

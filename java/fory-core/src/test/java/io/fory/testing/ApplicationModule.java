@@ -8,12 +8,10 @@ import io.fory.child.ChildJvm;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
@@ -91,18 +89,7 @@ public final class ApplicationModule {
     }
     command.addAll(List.of("-p", fory + File.pathSeparator + folder.resolve("classes")));
     command.addAll(List.of("-m", "shop/shop.Main"));
-    Path output = folder.resolve("output.txt");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    boolean ended = process.waitFor(1, TimeUnit.MINUTES);
-    process.destroyForcibly();
-    String text = Files.readString(output, StandardCharsets.UTF_8);
-    assertThat(ended).as(text).isTrue();
-    assertThat(process.exitValue()).as(text).isZero();
-    return text.lines().toList();
+    return ChildJvm.run(0, new ProcessBuilder(command).redirectErrorStream(true)).lines();
   }
 
   /** Returns the jars that fory-core has on its class path as long as it is no jar. */

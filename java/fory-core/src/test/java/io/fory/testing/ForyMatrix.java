@@ -19,8 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /**
@@ -44,19 +42,11 @@ public final class ForyMatrix {
     // A class that cannot be generated stays interpreted, with a warning: here that is a failure.
     LOGGER.setUseParentHandlers(false);
     LOGGER.addHandler(
-        new Handler() {
-          @Override
-          public void publish(LogRecord entry) {
-            String cause = String.valueOf(entry.getThrown()).lines().findFirst().orElse("");
-            WARNINGS.get().add(entry.getMessage() + "; " + cause);
-          }
-
-          @Override
-          public void flush() {}
-
-          @Override
-          public void close() {}
-        });
+        new LogHandler(
+            entry -> {
+              String cause = String.valueOf(entry.getThrown()).lines().findFirst().orElse("");
+              WARNINGS.get().add(entry.getMessage() + "; " + cause);
+            }));
   }
 
   private final Consumer<ForyBuilder> configuration;

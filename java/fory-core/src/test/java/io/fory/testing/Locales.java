@@ -3,16 +3,15 @@ package io.fory.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.child.ChildJvm;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.logging.Logger;
 
 /** Runs programs in JVMs of other default locales, where they must print the same. */
 public final class Locales {
@@ -42,44 +41,39 @@ public final class Locales {
    *
    * @return what it prints
    */
-  public static String requireSameOutput(Class<?> program, Path folder)
+  public static String requireSameOutput(Class<?> program)
       throws IOException, InterruptedException {
-    String english =
-        output(program, folder, List.of("-Duser.language=en", "-Duser.country=US"), "en-US");
+    String english = output(program, List.of("-Duser.language=en", "-Duser.country=US"));
     for (Map.Entry<String, List<String>> locale : FLAGS.entrySet()) {
-      assertThat(output(program, folder, locale.getValue(), locale.getKey()))
+      assertThat(output(program, locale.getValue()))
           .as("output in %s", locale.getKey())
           .isEqualTo(english);
     }
     return english;
   }
 
-  private static String output(Class<?> program, Path folder, List<String> flags, String locale)
+  private static String output(Class<?> program, List<String> locale)
       throws IOException, InterruptedException {
-    Path out = folder.resolve(locale + ".out");
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dfile.encoding=UTF-8"));
-    command.addAll(flags);
-    command.addAll(List.of("-cp", classPath(), Locales.class.getName(), program.getName()));
-    ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-    int code = builder.redirectErrorStream(true).redirectOutput(out.toFile()).start().waitFor();
-    String printed = Files.readString(out);
-    assertThat(code).as("exit code in %s, after%n%s", locale, printed).isZero();
-    return printed;
+    List<String> flags =
+        new ArrayList<>(
+            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dfile.encoding=UTF-8"));
+    flags.addAll(locale);
+    ChildJvm.Output output = ChildJvm.run(flags, Locales.class, program.getName());
+    assertThat(output.err()).as("stderr with %s", locale).isEmpty();
+    return output.out();
   }
 
-  private static String classPath() {
-    return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-  }
-
-  /** Runs the main method of a class, if the locale of this JVM is what the flags say. */
+  /**
+   * Runs the main method of a class, if the locale of this JVM is what the flags say, and prints
+   * what it logs.
+   */
   public static void main(String[] args) throws ReflectiveOperationException {
     boolean own = !"7".equals("%d".formatted(7));
     if (own != (System.getProperty(OWN_DIGITS) != null)) {
       throw new IllegalStateException("The JVM writes 7 as %d".formatted(7));
     }
+    Logger.getLogger("io.fory")
+        .addHandler(new LogHandler(entry -> System.out.println("warned: " + entry.getMessage())));
     Method main = Class.forName(args[0]).getDeclaredMethod("main", String[].class);
     main.setAccessible(true);
     try {

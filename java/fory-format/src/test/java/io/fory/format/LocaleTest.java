@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Codecs are made, and texts are the same, whatever the default locale of the JVM is. */
 @Tag("thorough")
@@ -106,8 +105,8 @@ class LocaleTest {
   }
 
   @Test
-  void whatIsPrintedDoesNotDependOnTheLocale(@TempDir Path folder) throws Exception {
-    assertThat(Locales.requireSameOutput(Program.class, folder))
+  void whatIsPrintedDoesNotDependOnTheLocale() throws Exception {
+    assertThat(Locales.requireSameOutput(Program.class))
         .contains("1234567 [Line[article=TIN, quantity=12, note=Optional[i]]] {I=1}")
         .contains("1234567 12")
         .contains("damaged at byte");

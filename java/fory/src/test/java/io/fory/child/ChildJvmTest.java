@@ -4,7 +4,6 @@ package io.fory.child;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,12 +29,9 @@ class ChildJvmTest {
   private void run(String... given) throws IOException, InterruptedException {
     List<String> flags = new ArrayList<>(List.of(given));
     flags.add("-Xmx512m");
-    Path out = folder.resolve("stdout");
-    Path err = folder.resolve("stderr");
-    int exit = ChildJvm.start(out, err, flags, ChildMain.class).waitFor();
-    assertThat(Files.readString(err)).as("stderr with %s", flags).isEmpty();
-    assertThat(exit).isZero();
-    String found = Files.readString(out).strip();
+    ChildJvm.Output output = ChildJvm.run(flags, ChildMain.class);
+    assertThat(output.err()).as("stderr with %s", flags).isEmpty();
+    String found = output.out().strip();
     assertThat(found).hasSize(64);
     synchronized (ChildJvmTest.class) {
       digest = digest == null ? found : digest;

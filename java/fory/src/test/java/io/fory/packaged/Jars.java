@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -84,16 +83,7 @@ final class Jars {
   static String run(Path folder, Path java, String... arguments) throws Exception {
     List<String> command = new ArrayList<>(List.of(java.toString()));
     command.addAll(List.of(arguments));
-    Path out = folder.resolve("out");
-    ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-    Process process =
-        builder
-            .directory(folder.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(out.toFile())
-            .start();
-    assertThat(process.waitFor()).as(Files.readString(out)).isZero();
-    return Files.readString(out);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    return ChildJvm.run(0, builder.redirectErrorStream(true)).out();
   }
 }

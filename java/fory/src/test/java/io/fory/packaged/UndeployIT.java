@@ -10,7 +10,6 @@ import io.fory.testing.Versions;
 import java.io.File;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,21 +85,14 @@ class UndeployIT {
     }
     Versions.compileTo(folder, sources);
     String path = folder + File.pathSeparator + ChildJvm.classPath();
-    Path out = folder.resolve("stdout");
-    Path err = folder.resolve("stderr");
-    int exit =
-        ChildJvm.start(
-                out,
-                err,
-                List.of("-XX:TieredStopAtLevel=1"),
-                Container.class,
-                ownFory ? path : folder.toString(),
-                String.valueOf(ownFory))
-            .waitFor();
-    String errors = Files.readString(err);
-    assertThat(exit).as(errors).isZero();
-    assertThat(out).hasContent("done");
-    return errors;
+    ChildJvm.Output output =
+        ChildJvm.run(
+            List.of("-XX:TieredStopAtLevel=1"),
+            Container.class,
+            ownFory ? path : folder.toString(),
+            String.valueOf(ownFory));
+    assertThat(output.out().strip()).isEqualTo("done");
+    return output.err();
   }
 
   /** Each redeploy logs one record, which takes the formatter of the JDK two lines. */

@@ -38,6 +38,9 @@ import java.util.concurrent.atomic.AtomicMarkableReference;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicStampedReference;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** Lists, sets and queues, arrays of objects, and what holds one object. */
 final class CollectionKinds {
@@ -69,29 +72,20 @@ final class CollectionKinds {
         holder(s -> Collections.unmodifiableCollection(s.fill(new ArrayList<>()))),
         holder(s -> Collections.unmodifiableList(s.fill(new ArrayList<>()))),
         holder(s -> Collections.unmodifiableList(s.fill(new LinkedList<>()))),
-        holder(
-            s -> {
-              Shapes.Tagged list = s.begin(new Shapes.Tagged());
-              list.tag = free(s);
-              return s.fill(list);
-            }),
-        holder(
-            s -> {
-              Shapes.Linked list = s.begin(new Shapes.Linked());
-              list.tag = free(s);
-              return s.fill(list);
-            }),
-        holder(
-            s -> {
-              Shapes.Vec list = s.begin(new Shapes.Vec());
-              list.tag = free(s);
-              return s.fill(list);
-            }));
+        tagged(s -> new Shapes.Tagged(), (list, tag) -> list.tag = tag, (s, list) -> s.fill(list)),
+        tagged(s -> new Shapes.Linked(), (list, tag) -> list.tag = tag, (s, list) -> s.fill(list)),
+        tagged(s -> new Shapes.Vec(), (list, tag) -> list.tag = tag, (s, list) -> s.fill(list)));
   }
 
-  /** Whatever the elements are declared to be. */
-  static Object free(Source s) {
-    return s.with(null, null, s::any);
+  /** A container of a user's with a field, which holds anything whatever its elements are. */
+  static <T> Kind tagged(
+      Function<Source, T> maker, BiConsumer<T, Object> tag, BiFunction<Source, T, ?> fill) {
+    return holder(
+        s -> {
+          T container = s.begin(maker.apply(s));
+          tag.accept(container, s.with(null, null, s::any));
+          return fill.apply(s, container);
+        });
   }
 
   private static List<Kind> sets() {
@@ -110,24 +104,13 @@ final class CollectionKinds {
         holder(s -> Collections.unmodifiableSet(s.fillHashed(new LinkedHashSet<>()))),
         holder(s -> Collections.unmodifiableSortedSet(s.fillSorted(new TreeSet<>()))),
         holder(s -> Collections.unmodifiableNavigableSet(s.fillSorted(new TreeSet<>()))),
-        holder(
-            s -> {
-              Shapes.Hashed set = s.begin(new Shapes.Hashed());
-              set.tag = free(s);
-              return s.fillHashed(set);
-            }),
-        holder(
-            s -> {
-              Shapes.Tree set = s.begin(new Shapes.Tree(s.comparator()));
-              set.tag = free(s);
-              return s.fillSorted(set);
-            }),
-        holder(
-            s -> {
-              Shapes.Skip set = s.begin(new Shapes.Skip());
-              set.tag = free(s);
-              return s.fillSorted(set);
-            }));
+        tagged(
+            s -> new Shapes.Hashed(), (set, tag) -> set.tag = tag, (s, set) -> s.fillHashed(set)),
+        tagged(
+            s -> new Shapes.Tree(s.comparator()),
+            (set, tag) -> set.tag = tag,
+            (s, set) -> s.fillSorted(set)),
+        tagged(s -> new Shapes.Skip(), (set, tag) -> set.tag = tag, (s, set) -> s.fillSorted(set)));
   }
 
   static EnumSet<Shapes.Color> enums(Source s) {
@@ -153,18 +136,14 @@ final class CollectionKinds {
         holder(CollectionKinds::delays, FIXED),
         holder(s -> s.fillNonNull(new LinkedTransferQueue<>())),
         holder(s -> new SynchronousQueue<>()),
-        holder(
-            s -> {
-              Shapes.Deck deck = s.begin(new Shapes.Deck());
-              deck.tag = free(s);
-              return s.fillNonNull(deck);
-            }),
-        holder(
-            s -> {
-              Shapes.Heap heap = s.begin(new Shapes.Heap());
-              heap.tag = free(s);
-              return s.fillSorted(heap);
-            }));
+        tagged(
+            s -> new Shapes.Deck(),
+            (deck, tag) -> deck.tag = tag,
+            (s, deck) -> s.fillNonNull(deck)),
+        tagged(
+            s -> new Shapes.Heap(),
+            (heap, tag) -> heap.tag = tag,
+            (s, heap) -> s.fillSorted(heap)));
   }
 
   private static Object delays(Source s) {

@@ -4,25 +4,14 @@ package io.fory.properties;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.testing.Versions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
-import java.io.StringWriter;
-import java.net.URI;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import javax.tools.FileObject;
-import javax.tools.ForwardingJavaFileManager;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileManager;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +34,9 @@ class HierarchiesTest {
       for (int i = from; i < Math.min(COUNT, from + BATCH); i++) {
         batch.add(new Hierarchy(SEED * 1_000_003 + i));
       }
-      ClassLoader loader = compile(batch);
+      String[] sources =
+          batch.stream().flatMap(each -> each.sources().values().stream()).toArray(String[]::new);
+      ClassLoader loader = Versions.compile(HierarchiesTest.class.getClassLoader(), sources);
       for (int i = 0; i < batch.size(); i++) {
         check(batch.get(i), from + i, loader, wrong);
       }
@@ -107,61 +98,5 @@ class HierarchiesTest {
         }) {
       return in.readObject();
     }
-  }
-
-  private static ClassLoader compile(List<Hierarchy> batch) throws IOException {
-    List<JavaFileObject> units = new ArrayList<>();
-    for (Hierarchy hierarchy : batch) {
-      hierarchy.sources().forEach((name, text) -> units.add(unit(name, text)));
-    }
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    Map<String, ByteArrayOutputStream> classes = new HashMap<>();
-    StringWriter errors = new StringWriter();
-    try (JavaFileManager files = inMemory(compiler, classes)) {
-      boolean compiled =
-          compiler
-              .getTask(errors, files, null, List.of("-proc:none", "-nowarn"), null, units)
-              .call();
-      assertThat(compiled).as(errors.toString()).isTrue();
-    }
-    return new ClassLoader(HierarchiesTest.class.getClassLoader()) {
-      @Override
-      protected Class<?> findClass(String name) throws ClassNotFoundException {
-        ByteArrayOutputStream file = classes.get(name);
-        if (file == null) {
-          throw new ClassNotFoundException(name);
-        }
-        return defineClass(name, file.toByteArray(), 0, file.size());
-      }
-    };
-  }
-
-  private static JavaFileObject unit(String name, String text) {
-    URI uri = URI.create("string:///" + name.replace('.', '/') + ".java");
-    return new SimpleJavaFileObject(uri, JavaFileObject.Kind.SOURCE) {
-      @Override
-      public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-        return text;
-      }
-    };
-  }
-
-  private static JavaFileManager inMemory(
-      JavaCompiler compiler, Map<String, ByteArrayOutputStream> classes) {
-    return new ForwardingJavaFileManager<JavaFileManager>(
-        compiler.getStandardFileManager(null, null, null)) {
-      @Override
-      public JavaFileObject getJavaFileForOutput(
-          Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        classes.put(name, out);
-        return new SimpleJavaFileObject(URI.create("bytes:///" + name), kind) {
-          @Override
-          public ByteArrayOutputStream openOutputStream() {
-            return out;
-          }
-        };
-      }
-    };
   }
 }

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.properties;
 
-import static io.fory.properties.CollectionKinds.free;
+import static io.fory.properties.CollectionKinds.tagged;
 import static io.fory.properties.Kind.Trait.FIXED;
 import static io.fory.properties.Kind.holder;
 
@@ -94,30 +94,18 @@ final class MapKinds {
 
   private static List<Kind> ofUsers() {
     return List.of(
-        holder(
-            s -> {
-              Shapes.Table map = s.begin(new Shapes.Table());
-              map.tag = free(s);
-              return s.fillNullable(map);
-            }),
-        holder(
-            s -> {
-              Shapes.Lru map = s.begin(new Shapes.Lru(s.number(2) == 0));
-              map.tag = free(s);
-              return s.fillNullable(map);
-            }),
-        holder(
-            s -> {
-              Shapes.Ranked map = s.begin(new Shapes.Ranked());
-              map.tag = free(s);
-              return s.fillSorted(map);
-            }),
-        holder(
-            s -> {
-              Shapes.Concurrent map = s.begin(new Shapes.Concurrent());
-              map.tag = free(s);
-              return s.fillHashed(map);
-            }));
+        tagged(
+            s -> new Shapes.Table(), (map, tag) -> map.tag = tag, (s, map) -> s.fillNullable(map)),
+        tagged(
+            s -> new Shapes.Lru(s.number(2) == 0),
+            (map, tag) -> map.tag = tag,
+            (s, map) -> s.fillNullable(map)),
+        tagged(
+            s -> new Shapes.Ranked(), (map, tag) -> map.tag = tag, (s, map) -> s.fillSorted(map)),
+        tagged(
+            s -> new Shapes.Concurrent(),
+            (map, tag) -> map.tag = tag,
+            (s, map) -> s.fillHashed(map)));
   }
 
   /** Views of maps are read back as containers of their own. */

@@ -179,13 +179,10 @@ class ModuleTypesTest {
       Path file = Files.write(folder.resolve(i + ".bin"), fory.serialize(values.get(i)));
       files[i] = file.toString();
     }
-    Path out = folder.resolve("out");
-    Path err = folder.resolve("err");
     List<String> flags = List.of("--limit-modules", "java.base,java.logging,jdk.unsupported");
-    int exit = ChildJvm.start(out, err, flags, Small.class, files).waitFor();
-    assertThat(Files.readString(err)).isEmpty();
-    assertThat(exit).isZero();
-    List<String> lines = Files.readAllLines(out);
+    ChildJvm.Output output = ChildJvm.run(flags, Small.class, files);
+    assertThat(output.err()).isEmpty();
+    List<String> lines = output.lines();
     assertThat(lines.get(0)).contains("java.xml");
     assertThat(lines.get(1)).contains("java.sql.SQLException");
     assertThat(lines.get(2)).isEqualTo("[still works]");

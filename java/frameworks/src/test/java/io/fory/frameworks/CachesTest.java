@@ -6,19 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
+import io.fory.child.ChildJvm;
 import io.fory.exception.ForyException;
 import io.micronaut.cache.CacheManager;
 import io.micronaut.cache.SyncCache;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.core.serialize.exceptions.SerializationException;
 import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.apache.pulsar.client.api.SchemaSerializationException;
 import org.ehcache.config.builders.CacheConfigurationBuilder;
 import org.ehcache.config.builders.ResourcePoolsBuilder;
@@ -119,24 +118,13 @@ class CachesTest {
 
   @Test
   void igniteKeepsMessages(@TempDir Path folder) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    List<String> flags = new ArrayList<>();
     for (String opened : IgniteNode.OPENED) {
-      command.add("--add-opens=" + opened + "=ALL-UNNAMED");
+      flags.add("--add-opens=" + opened + "=ALL-UNNAMED");
     }
-    command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-DIGNITE_QUIET=true", "-DIGNITE_NO_ASCII=true"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(IgniteNode.class.getName(), folder.toString()));
-    Path output = folder.resolve("output");
-    Process node =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    assertThat(node.waitFor(100, TimeUnit.SECONDS)).isTrue();
-    assertThat(Files.readString(output)).endsWith("done" + System.lineSeparator());
-    assertThat(node.exitValue()).isZero();
+    flags.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    flags.addAll(List.of("-DIGNITE_QUIET=true", "-DIGNITE_NO_ASCII=true"));
+    assertThat(ChildJvm.run(flags, IgniteNode.class, folder.toString()).lines()).endsWith("done");
   }
 
   // ---- Micronaut ----

@@ -15,6 +15,7 @@ import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.interpreted.Placeholder;
+import io.fory.testing.LogHandler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -236,19 +237,7 @@ class StructCompilerTest {
 
   private static List<LogRecord> logged(Runnable action) {
     List<LogRecord> records = new ArrayList<>();
-    Handler handler =
-        new Handler() {
-          @Override
-          public void publish(LogRecord entry) {
-            records.add(entry);
-          }
-
-          @Override
-          public void flush() {}
-
-          @Override
-          public void close() {}
-        };
+    Handler handler = new LogHandler(records::add);
     Logger logger = Logger.getLogger("io.fory");
     logger.addHandler(handler);
     Thread thread = new Thread(action); // this one's warnings fail other tests

@@ -3,10 +3,10 @@ package io.fory.format.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.child.ChildJvm;
 import io.fory.file.Tear;
 import io.fory.file.TornTail;
 import io.fory.format.row.Row;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,13 @@ class KilledRowWriterTest {
   void allRowsBeforeTheTearAreReadAndMoreAreAppended() throws Exception {
     Path file = folder.resolve("rows");
     Path err = folder.resolve("stderr");
-    Process child = start(file, err);
+    Process child =
+        ChildJvm.start(
+            folder.resolve("stdout"),
+            err,
+            List.of("-Xmx256m"),
+            AppendRowsUntilKilled.class,
+            file.toString());
     try {
       while (child.isAlive() && (!Files.exists(file) || Files.size(file) < 10_000_000)) {
         Thread.onSpinWait();
@@ -37,25 +43,6 @@ class KilledRowWriterTest {
       assertThat(out.write(Sample.of(count))).isEqualTo(count);
     }
     assertThat(read(file, true)).isEqualTo(count + 1);
-  }
-
-  private static Process start(Path file, Path err) throws IOException {
-    String own =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    String classes = "target/classes";
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx256m",
-            "-cp",
-            classes + File.pathSeparator + own,
-            AppendRowsUntilKilled.class.getName(),
-            file.toString());
-    builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-    return builder
-        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-        .redirectError(err.toFile())
-        .start();
   }
 
   private static int read(Path file, boolean whole) throws IOException {

@@ -4,8 +4,8 @@ package io.fory.format.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.child.ChildJvm;
 import io.fory.file.TornTail;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,24 +65,8 @@ class RowWriterLockTest {
     assertThat(file).exists();
   }
 
-  private String otherProgram(Path file) throws Exception {
-    Path out = folder.resolve("stdout");
-    Path err = folder.resolve("stderr");
-    String own =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    String classes = "target/classes";
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx128m",
-            "-cp",
-            classes + File.pathSeparator + own,
-            AppendRowOnce.class.getName(),
-            file.toString());
-    builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-    Process child = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
-    assertThat(child.waitFor()).isZero();
-    return Files.readString(out);
+  private static String otherProgram(Path file) throws Exception {
+    return ChildJvm.run(List.of("-Xmx128m"), AppendRowOnce.class, file.toString()).out();
   }
 
   @ParameterizedTest

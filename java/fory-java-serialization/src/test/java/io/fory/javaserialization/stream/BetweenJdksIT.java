@@ -13,14 +13,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -113,22 +111,16 @@ class BetweenJdksIT {
     for (List<Path> pair :
         List.of(List.of(own, other), List.of(other, own), List.of(other, other))) {
       String file = directory.resolve("objects").toString();
-      run(directory, pair.get(0), "write", file);
-      List<String> found = run(directory, pair.get(1), "read", file).lines().toList();
+      run(pair.get(0), "write", file);
+      List<String> found = run(pair.get(1), "read", file);
       String last = found.get(found.size() - 1);
       assertThat(found.subList(0, found.size() - 1)).as("%s", pair).isEmpty();
       assertThat(Integer.parseInt(last.substring("read ".length()))).isGreaterThan(60);
     }
   }
 
-  private static String run(Path directory, Path java, String... arguments) throws Exception {
-    Path out = directory.resolve("out");
-    Path err = directory.resolve("err");
-    Process child =
-        ChildJvm.start(
-            java, out, err, List.of("-XX:TieredStopAtLevel=1"), BetweenJdksIT.class, arguments);
-    assertThat(child.waitFor(5, TimeUnit.MINUTES)).isTrue();
-    assertThat(child.exitValue()).as(Files.readString(err)).isZero();
-    return Files.readString(out, StandardCharsets.UTF_8);
+  private static List<String> run(Path java, String... arguments) throws Exception {
+    return ChildJvm.run(java, List.of("-XX:TieredStopAtLevel=1"), BetweenJdksIT.class, arguments)
+        .lines();
   }
 }

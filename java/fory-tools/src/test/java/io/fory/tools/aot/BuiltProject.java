@@ -4,11 +4,11 @@ package io.fory.tools.aot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.child.ChildJvm;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +16,6 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
@@ -264,9 +263,7 @@ final class BuiltProject {
   }
 
   private static List<String> own() {
-    String own =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    return Arrays.asList(own.split(File.pathSeparator));
+    return Arrays.asList(ChildJvm.classPath().split(File.pathSeparator));
   }
 
   private List<String> java(int exitCode, String path, String main, String... args)
@@ -277,18 +274,15 @@ final class BuiltProject {
   private List<String> java(
       int exitCode, List<String> flags, String path, String main, String... args)
       throws IOException, InterruptedException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String java = ChildJvm.ownJava().toString();
     List<String> command =
         new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(flags);
     command.addAll(List.of("-cp", path, main));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-    Process process = builder.start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
-    assertThat(process.exitValue()).as(said).isEqualTo(exitCode);
-    return said.lines().filter(line -> !line.matches("[A-Z].* io[.]fory[.]\\S+ \\w+")).toList();
+    return ChildJvm.run(exitCode, builder).lines().stream()
+        .filter(line -> !line.matches("[A-Z].* io[.]fory[.]\\S+ \\w+"))
+        .toList();
   }
 }

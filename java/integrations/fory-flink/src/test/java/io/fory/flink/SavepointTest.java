@@ -3,6 +3,7 @@ package io.fory.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.child.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,28 +52,14 @@ class SavepointTest {
   }
 
   private static String run(String mode, Path... files) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp"));
-    command.add(System.getProperty("java.class.path"));
-    command.add(StateJob.class.getName());
-    command.add(mode);
+    List<String> arguments = new ArrayList<>(List.of(mode));
     for (Path file : files) {
-      command.add(file.toString());
+      arguments.add(file.toString());
     }
-    Path output = folder.resolve(mode + ".txt");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    try {
-      int status = process.waitFor();
-      String told = Files.readString(output);
-      assertThat(status).as(told).isZero();
-      return told;
-    } finally {
-      process.destroyForcibly();
-    }
+    return ChildJvm.run(
+            List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"),
+            StateJob.class,
+            arguments.toArray(String[]::new))
+        .out();
   }
 }

@@ -9,6 +9,7 @@ import io.fory.exception.ForyException;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
+import io.fory.testing.LogHandler;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
@@ -37,7 +38,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Handler;
-import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -202,18 +202,7 @@ class CallsTest {
   private static final Logger LOG = Logger.getLogger(ForyMethods.class.getName());
 
   private static Handler handler(List<String> logged) {
-    return new Handler() {
-      @Override
-      public void publish(LogRecord record) {
-        logged.add(record.getMessage());
-      }
-
-      @Override
-      public void flush() {}
-
-      @Override
-      public void close() {}
-    };
+    return new LogHandler(record -> logged.add(record.getMessage()));
   }
 
   private Status.Code status(byte[] request) {
