@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import elsewhere.Stranger;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,15 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.apache.dubbo.common.utils.SerializeSecurityManager;
-import org.apache.dubbo.config.ApplicationConfig;
-import org.apache.dubbo.config.ProtocolConfig;
-import org.apache.dubbo.config.ReferenceConfig;
-import org.apache.dubbo.config.RegistryConfig;
-import org.apache.dubbo.config.ServiceConfig;
-import org.apache.dubbo.config.bootstrap.DubboBootstrap;
 import org.apache.dubbo.rpc.RpcException;
-import org.apache.dubbo.rpc.model.ApplicationModel;
-import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.service.GenericService;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
@@ -35,53 +26,18 @@ class CallsTest {
   private static final int CALLS = Integer.getInteger("fory.dubbo.calls", 4000);
   private static final int THREADS = 8;
 
-  private static FrameworkModel model;
-  private static int port;
+  private static OrderServer server;
   private static Orders orders;
 
   @BeforeAll
   static void start() throws IOException {
-    try (ServerSocket free = new ServerSocket(0)) {
-      port = free.getLocalPort();
-    }
-    model = FrameworkModel.defaultModel(); // which old versions take whatever the URL says
-    ServiceConfig<Orders> service = new ServiceConfig<>();
-    service.setInterface(Orders.class);
-    service.setRef(new Orders.Service());
-    ProtocolConfig protocol = new ProtocolConfig("dubbo", port);
-    protocol.setHost("127.0.0.1");
-    protocol.setSerialization("fory");
-    bootstrap("server").protocol(protocol).service(service).start();
-    orders = reference(Orders.class, false);
+    server = new OrderServer("dubbo", 20_000);
+    orders = server.client(Orders.class);
   }
 
   @AfterAll
   static void stop() {
-    model.destroy();
-  }
-
-  private static DubboBootstrap bootstrap(String name) {
-    ApplicationModel one = model.newApplication();
-    ApplicationConfig application = new ApplicationConfig(name);
-    application.setQosEnable(false);
-    return DubboBootstrap.getInstance(one)
-        .application(application)
-        .registry(new RegistryConfig("N/A"));
-  }
-
-  private static <T> T reference(Class<T> type, boolean generic) {
-    ReferenceConfig<T> reference = new ReferenceConfig<>();
-    reference.setInterface(Orders.class.getName());
-    if (generic) {
-      reference.setGeneric("true");
-    } else {
-      reference.setInterface(type);
-    }
-    reference.setUrl("dubbo://127.0.0.1:" + port + "?serialization=fory&prefer.serialization=fory");
-    reference.setTimeout(20_000);
-    reference.setRetries(0);
-    bootstrap("client " + type.getSimpleName()).reference(reference).start();
-    return reference.get();
+    server.close();
   }
 
   @Test
@@ -121,13 +77,17 @@ class CallsTest {
           .isInstanceOf(RpcException.class)
           .hasMessageContaining(Stranger.class.getName());
     }
-    model.getBeanFactory().getBean(SerializeSecurityManager.class).addToAllowed("elsewhere.Str");
+    server
+        .model
+        .getBeanFactory()
+        .getBean(SerializeSecurityManager.class)
+        .addToAllowed("elsewhere.Str");
     assertThat(orders.echo(stranger)).isEqualTo(stranger);
   }
 
   @Test
   void genericCallsNeedNoClasses() {
-    GenericService generic = reference(GenericService.class, true);
+    GenericService generic = server.client(GenericService.class);
     Object answer =
         generic.$invoke(
             "served",
