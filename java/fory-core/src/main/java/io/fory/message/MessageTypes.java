@@ -219,10 +219,14 @@ final class MessageTypes {
         });
     long max = in.types().config().maxRetainedBytes();
     if (pinnedBytes > max) {
-      throw in.located(
-          new LimitExceededException(
-              "The classes that messages of this session described take more than %s bytes of heap; raise the limit with withMaxRetainedBytes if it should"
-                  .formatted(max)));
+      RuntimeException refused =
+          in.located(
+              new LimitExceededException(
+                  "The classes that messages of this session described take more than %s bytes of heap; raise the limit with withMaxRetainedBytes if it should"
+                      .formatted(max)));
+      startSession(); // the session cannot go on: it must not hold on to what it refused
+      foreign = new TypeInfo[0];
+      throw refused;
     }
   }
 
