@@ -14,8 +14,8 @@ import io.fory.serializer.collection.SetTypes;
 import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
+import io.fory.serializer.module.FileTimeAndCookieTypes;
 import io.fory.serializer.module.KeyTypes;
-import io.fory.serializer.module.PlatformTypes;
 import io.fory.serializer.module.XmlTypes;
 import io.fory.serializer.net.AddressTypes;
 import io.fory.serializer.nio.BufferTypes;
@@ -96,7 +96,7 @@ public final class BuiltIns implements BuiltInTypes {
       case 18 -> Exceptions.FAMILY.type(number);
       case 19 -> KeyTypes.type(number);
       case 20 -> XmlTypes.type(number);
-      case 21 -> PlatformTypes.type(number);
+      case 21 -> FileTimeAndCookieTypes.type(number);
       default -> null; // a number that no type has
     };
   }

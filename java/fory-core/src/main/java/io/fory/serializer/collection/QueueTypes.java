@@ -33,7 +33,8 @@ public final class QueueTypes {
   public static BuiltIn type(int number) {
     return switch (number) {
       case 18 ->
-          CarefulSerializer.type(ArrayDeque.class, 0, size -> new ArrayDeque<>(Math.max(1, size)))
+          SetAndQueueSerializer.type(
+                  ArrayDeque.class, 0, size -> new ArrayDeque<>(Math.max(1, size)))
               .expectedFor(Queue.class, Deque.class);
       case 17 ->
           BuiltIn.object(
@@ -46,10 +47,10 @@ public final class QueueTypes {
               PriorityQueue.class,
               (comparator, n) -> new PriorityQueue<>(Math.max(1, n), comparator));
       case 54 ->
-          CarefulSerializer.type(
+          SetAndQueueSerializer.type(
               ConcurrentLinkedQueue.class, 0, size -> new ConcurrentLinkedQueue<>());
       case 55 ->
-          CarefulSerializer.type(
+          SetAndQueueSerializer.type(
               ConcurrentLinkedDeque.class, 0, size -> new ConcurrentLinkedDeque<>());
       case 210 ->
           BuiltIn.object(
@@ -69,9 +70,10 @@ public final class QueueTypes {
               LOCK,
               (comparator, n) -> new PriorityBlockingQueue<>(Math.max(1, n), comparator));
       case 214 ->
-          CarefulSerializer.type(DelayQueue.class, DELAY_QUEUE, size -> (Queue) new DelayQueue<>());
+          SetAndQueueSerializer.type(
+              DelayQueue.class, DELAY_QUEUE, size -> (Queue) new DelayQueue<>());
       case 215 ->
-          CarefulSerializer.type(
+          SetAndQueueSerializer.type(
               LinkedTransferQueue.class, 16, size -> new LinkedTransferQueue<>());
       case 216 ->
           // Never holds anything.

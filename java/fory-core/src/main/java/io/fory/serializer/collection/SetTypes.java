@@ -29,14 +29,15 @@ public final class SetTypes {
   public static BuiltIn type(int number) {
     return switch (number) {
       case 7 ->
-          CarefulSerializer.type(HashSet.class, BACKING_MAP, size -> new HashSet<>(capacity(size)))
+          SetAndQueueSerializer.type(
+                  HashSet.class, BACKING_MAP, size -> new HashSet<>(capacity(size)))
               .expectedFor(Set.class);
       case 56 ->
           SortedSerializer.type(TreeSet.class, (comparator, n) -> new TreeSet<>(comparator))
               .expectedFor(SortedSet.class, NavigableSet.class)
               .covering(SortedSet.class);
       case 15 ->
-          CarefulSerializer.type(
+          SetAndQueueSerializer.type(
                   LinkedHashSet.class, BACKING_MAP, size -> new LinkedHashSet<>(capacity(size)))
               .covering(Set.class);
       case 69 ->

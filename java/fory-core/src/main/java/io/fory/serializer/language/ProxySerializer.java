@@ -41,7 +41,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
   /** The number of lists of interfaces that messages may bring. */
   private static final int MAX_CLASSES = 256;
 
-  private final Set<List<Class<?>>> met = ConcurrentHashMap.newKeySet();
+  private final Set<List<Class<?>>> knownLists = ConcurrentHashMap.newKeySet();
 
   /** By class of proxies: whether one of its interfaces has a {@code writeReplace}. */
   private static final ClassValue<SerializationHooks> HOOKS =
@@ -123,7 +123,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
       throw in.corrupt("Expected the handler of a proxy, found " + Quote.typeOf(handler));
     }
     List<Class<?>> list = List.of(interfaces);
-    if (met.size() >= MAX_CLASSES && !met.contains(list)) {
+    if (knownLists.size() >= MAX_CLASSES && !knownLists.contains(list)) {
       throw in.located(
           new LimitExceededException(
               "Messages brought proxies of %s lists of interfaces, and no more are taken"
@@ -132,7 +132,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
     try {
       Object proxy =
           Proxy.newProxyInstance(in.types().config().classLoader(), interfaces, invocationHandler);
-      met.add(list);
+      knownLists.add(list);
       return StandInSerializer.require(in, proxy, slot);
     } catch (IllegalArgumentException e) {
       throw in.corrupt("These interfaces have no proxy here: " + Quote.reason(e));

@@ -44,21 +44,13 @@ public final class NumberTypes {
               IntSummaryStatistics.class,
               NumberTypes::writeIntStatistics,
               NumberTypes::readIntStatistics,
-              v -> {
-                IntSummaryStatistics copy = new IntSummaryStatistics();
-                copy.combine(v);
-                return copy;
-              });
+              v -> new IntSummaryStatistics(v.getCount(), v.getMin(), v.getMax(), v.getSum()));
       case 126 ->
           mutable(
               LongSummaryStatistics.class,
               NumberTypes::writeLongStatistics,
               NumberTypes::readLongStatistics,
-              v -> {
-                LongSummaryStatistics copy = new LongSummaryStatistics();
-                copy.combine(v);
-                return copy;
-              });
+              v -> new LongSummaryStatistics(v.getCount(), v.getMin(), v.getMax(), v.getSum()));
       case 127 ->
           mutable(
               DoubleSummaryStatistics.class,

@@ -15,11 +15,11 @@ import java.util.concurrent.LinkedBlockingQueue;
  */
 public final class QueueCapacity {
   /**
-   * The number of times in a row that both getters must return the same, which rules chance out.
+   * The number of times in a row that both getters must return the same, so that it is no chance.
    */
-  private static final int LOOKS = 10;
+  private static final int EQUAL_RESULTS = 10;
 
-  private static final int MAX_LOOKS = 10_000;
+  private static final int MAX_TRIES = 10_000;
 
   private QueueCapacity() {}
 
@@ -28,10 +28,10 @@ public final class QueueCapacity {
     int free = queue.remainingCapacity();
     int used = queue.size();
     int same = 1;
-    while (same < LOOKS && free == queue.remainingCapacity() && used == queue.size()) {
+    while (same < EQUAL_RESULTS && free == queue.remainingCapacity() && used == queue.size()) {
       same++;
     }
-    return same == LOOKS ? free + used : ofBusy(queue);
+    return same == EQUAL_RESULTS ? free + used : ofBusy(queue);
   }
 
   private static int ofBusy(BlockingQueue<?> queue) {
@@ -47,7 +47,7 @@ public final class QueueCapacity {
   /** Returns the sum of both getters when it is the same twice: a subclass may have any form. */
   private static int ofSubclass(BlockingQueue<?> queue) {
     int previous = 0; // which is no capacity
-    for (int i = 0; i < MAX_LOOKS; i++) {
+    for (int i = 0; i < MAX_TRIES; i++) {
       int free = queue.remainingCapacity();
       int capacity = free + queue.size();
       if (capacity == previous && free == queue.remainingCapacity()) {

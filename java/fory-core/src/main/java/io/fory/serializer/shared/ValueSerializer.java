@@ -56,8 +56,22 @@ public record ValueSerializer<T>(Writer<T> writer, Function<MessageReader, T> re
    * Collections.emptyList()}.
    */
   public static BuiltIn constant(Object constant) {
-    return BuiltIn.object(
-        constant.getClass(), new ValueSerializer<>((out, v) -> {}, in -> constant, 0));
+    return BuiltIn.object(constant.getClass(), new Constant(constant));
+  }
+
+  private record Constant(Object object) implements MessageSerializer<Object> {
+    @Override
+    public void write(MessageWriter out, Object value) {}
+
+    @Override
+    public Object read(MessageReader in) {
+      return object;
+    }
+
+    @Override
+    public Object copy(GraphCopier context, Object value) {
+      return value;
+    }
   }
 
   @Override

@@ -20,13 +20,13 @@ import java.util.function.IntFunction;
  * @param more the heap of a collection, in bytes, besides its elements and 48 bytes
  * @param constructor makes a collection of a capacity
  */
-record CarefulSerializer(Class<?> type, int more, IntFunction<Collection<Object>> constructor)
+record SetAndQueueSerializer(Class<?> type, int more, IntFunction<Collection<Object>> constructor)
     implements Contents.OfElements<Collection<Object>> {
   private static final int HEAP_BYTES = 40; // for an element: place in the table and node
 
   /** Returns the built-in type of a class of collections. */
   static BuiltIn type(Class<?> type, int more, IntFunction<Collection<Object>> constructor) {
-    return BuiltIn.object(type, new CarefulSerializer(type, more, constructor));
+    return BuiltIn.object(type, new SetAndQueueSerializer(type, more, constructor));
   }
 
   @Override

@@ -14,21 +14,26 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 
 /** Times of files, and cookies. */
-public final class PlatformTypes {
+public final class FileTimeAndCookieTypes {
   private static final int SECURE = 1;
   private static final int DISCARD = 2;
   private static final int HTTP_ONLY = 4;
 
-  private PlatformTypes() {}
+  private FileTimeAndCookieTypes() {}
 
   public static BuiltIn type(int number) {
     return switch (number) {
-      case 290 -> value(FileTime.class, 64, PlatformTypes::writeTime, PlatformTypes::readTime);
+      case 290 ->
+          value(
+              FileTime.class,
+              64,
+              FileTimeAndCookieTypes::writeTime,
+              FileTimeAndCookieTypes::readTime);
       case 291 ->
           mutable(
               HttpCookie.class,
-              PlatformTypes::writeCookie,
-              PlatformTypes::readCookie,
+              FileTimeAndCookieTypes::writeCookie,
+              FileTimeAndCookieTypes::readCookie,
               v -> (HttpCookie) v.clone());
       default -> null;
     };
