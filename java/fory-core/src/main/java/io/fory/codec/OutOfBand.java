@@ -15,13 +15,12 @@ import java.nio.ByteOrder;
 import java.nio.channels.WritableByteChannel;
 
 /**
- * The one implementation of {@link BufferObject}. It keeps the object alone, so as to be small, and
- * asks it for everything else.
+ * The only implementation of {@link BufferObject}: small, since it keeps nothing but the object.
  */
 public final class OutOfBand implements BufferObject {
   private static final int CHUNK = 1 << 16;
 
-  /** The number of bytes that go to a stream at a time. */
+  /** The number of bytes that are written to a stream at a time. */
   private static final int SLICE = 1 << 15;
 
   private Object value;
@@ -38,9 +37,8 @@ public final class OutOfBand implements BufferObject {
   /**
    * Returns a part of a message.
    *
-   * @param reused becomes the part, for callbacks that are done with it on return; null for a new
-   *     object
-   * @param value a primitive array or a view of one, a string, a buffer of {@code java.nio} or ours
+   * @param reused an object to use again, for callbacks that keep none; null for a new object
+   * @param value a primitive array or a view of one, a string, a buffer of {@code java.nio} or Fory
    * @param shift an element has 1 &lt;&lt; shift bytes; of a string, a coder of {@link
    *     StringInternals}
    */
@@ -53,7 +51,6 @@ public final class OutOfBand implements BufferObject {
     return reused;
   }
 
-  /** Lets go of the part. */
   public void clear() {
     value = null;
   }
@@ -108,15 +105,12 @@ public final class OutOfBand implements BufferObject {
     return content == null ? null : content.slice().asReadOnlyBuffer();
   }
 
-  /** The value, or the object behind it if it is a view. */
+  /** Returns the value, or the object that it is a view of. */
   private Object source() {
     return value instanceof PrimitiveArrayView view ? Buffers.ACCESS.source(view) : value;
   }
 
-  /**
-   * Returns a buffer with the bytes of an object that is one, as one of {@code java.nio}; else
-   * null.
-   */
+  /** Returns the bytes of a {@code MemoryBuffer} or {@code ByteBuffer}; null for other objects. */
   private static ByteBuffer content(Object source) {
     if (source instanceof MemoryBuffer buffer) {
       return buffer.asByteBuffer();

@@ -7,16 +7,14 @@ import io.fory.platform.HeapViews;
 
 /**
  * Writes and reads primitive arrays: {@code varuint32(length)} and the elements, little-endian, in
- * one bulk copy where they are long enough to pay for its set-up. Booleans are one byte each, 0 or
- * 1.
- *
- * <p>Threading as {@link MemoryBuffer}: none.
+ * one bulk copy unless they are short. A boolean is a byte, 0 or 1. The methods that read get an
+ * array of the length that was read before.
  */
 public final class PrimitiveArrays {
-  /** The number of elements up to which a loop beats the fixed cost of a bulk copy. */
+  /** The number of elements up to which a loop is faster than the fixed cost of a bulk copy. */
   private static final int LOOP_LENGTH = 16;
 
-  /** The access to buffers' methods for longer arrays. */
+  /** The result of the methods below if they have copied the elements. */
   private static final int COPIED = -1;
 
   private PrimitiveArrays() {}
@@ -56,13 +54,11 @@ public final class PrimitiveArrays {
     return COPIED;
   }
 
-  /** Writes length and elements. */
   public static void write(MemoryBuffer out, byte[] array) {
     out.writeVarUint32(array.length);
     out.writeBytes(array, 0, array.length);
   }
 
-  /** Writes length and elements. */
   public static void write(MemoryBuffer out, boolean[] array) {
     int at = begin(out, array, array.length, 0);
     if (at >= 0) {
@@ -73,7 +69,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, boolean[] array) {
     int at = consume(in, array, array.length, 0);
     if (at >= 0) {
@@ -84,7 +79,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Writes length and elements. */
   public static void write(MemoryBuffer out, char[] array) {
     int at = begin(out, array, array.length, 1);
     if (at >= 0) {
@@ -95,7 +89,7 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Reads the first {@code length} elements; the length was read before. */
+  /** Reads the first {@code length} elements. */
   public static void read(MemoryBuffer in, char[] array, int length) {
     int at = consume(in, array, length, 1);
     if (at >= 0) {
@@ -106,7 +100,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Writes length and elements. */
   public static void write(MemoryBuffer out, short[] array) {
     int at = begin(out, array, array.length, 1);
     if (at >= 0) {
@@ -117,7 +110,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, short[] array) {
     int at = consume(in, array, array.length, 1);
     if (at >= 0) {
@@ -128,7 +120,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Writes length and elements. */
   public static void write(MemoryBuffer out, int[] array) {
     int at = begin(out, array, array.length, 2);
     if (at >= 0) {
@@ -139,7 +130,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, int[] array) {
     int at = consume(in, array, array.length, 2);
     if (at >= 0) {
@@ -150,7 +140,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Writes length and elements. */
   public static void write(MemoryBuffer out, long[] array) {
     int at = begin(out, array, array.length, 3);
     if (at >= 0) {
@@ -161,7 +150,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, long[] array) {
     int at = consume(in, array, array.length, 3);
     if (at >= 0) {
@@ -172,7 +160,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Writes length and elements. */
   public static void write(MemoryBuffer out, float[] array) {
     int at = begin(out, array, array.length, 2);
     if (at >= 0) {
@@ -183,7 +170,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, float[] array) {
     int at = consume(in, array, array.length, 2);
     if (at >= 0) {
@@ -194,7 +180,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Writes length and elements. */
   public static void write(MemoryBuffer out, double[] array) {
     int at = begin(out, array, array.length, 3);
     if (at >= 0) {
@@ -205,7 +190,6 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, double[] array) {
     int at = consume(in, array, array.length, 3);
     if (at >= 0) {

@@ -15,15 +15,15 @@ import java.nio.charset.StandardCharsets;
  * (coder 0: all chars below 256) or two bytes a char, little-endian (coder 1). Any sequence of
  * chars survives, lone surrogates included.
  *
- * <p>Holds scratch arrays and so belongs to one call at a time.
+ * <p>Has scratch arrays, so only one call at a time may use it.
  */
 public final class StringCodec {
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
-  /** Longer scratch arrays are made for one string and dropped. */
+  /** The maximum length of scratch arrays that are kept for the next string. */
   private static final int MAX_KEPT = 1 << 16;
 
-  /** Longer ones flow to a stream, and from one, in parts of so many bytes. */
+  /** The number of bytes in which a longer string moves to and from a stream. */
   private static final int SLICE = 1 << 15;
 
   private final Latin1 latin1 = new Latin1();
@@ -32,14 +32,14 @@ public final class StringCodec {
 
   // ---- Writing ----
 
-  /** The most chars of a string that {@link #writeShort} writes: its header is one byte. */
+  /** The maximum length of a string whose header is one byte, in chars. */
   public static final int LONGEST_SHORT = 63;
 
   /**
-   * Writes a string that is short and has no char above 255, in one go: most strings are such.
+   * Writes a short string without chars above 255, as most are, in one step.
    *
-   * @param longest the greatest number of chars, up to {@link #LONGEST_SHORT}
-   * @return false, and nothing written, for any other string, and where there is no room
+   * @param longest the maximum length, up to {@link #LONGEST_SHORT}
+   * @return false if the string is another, or there is no room: then nothing is written
    */
   public boolean writeShort(MemoryBuffer out, String s, int longest) {
     byte[] heap = out.heapArray();
@@ -95,11 +95,12 @@ public final class StringCodec {
   }
 
   /**
-   * Puts a short string of chars below 256 into an array, header included: the usual string, for
-   * loops that keep their place in the array instead of in the buffer.
+   * Puts the header and the chars of a short string without chars above 255 into an array, for
+   * loops that write to the array of a buffer.
    *
    * @param end where the room in the array ends
-   * @return the index after it; -1, and nothing to be relied on, for any other string
+   * @return the index after the string; -1 for any other string, with undefined content of the
+   *     array
    */
   public int putShort(byte[] heap, int at, int end, String s) {
     return putShort(heap, at, end, s, LONGEST_SHORT);
@@ -125,20 +126,20 @@ public final class StringCodec {
     return at + 1 + length;
   }
 
-  /** Whether a header is that of a string of fewer than 64 chars, all below 256. */
+  /** Returns whether a header is that of a string of fewer than 64 chars, all below 256. */
   public static boolean isShort(byte header) {
     return (header & 0x81) == 0;
   }
 
   /**
-   * The length of a string whose header is that of a short one. The JIT sees that it is below 64,
-   * and leaves out the checks of an array of any length (4 instructions of 75 for a string).
+   * Returns the length of a string with the header of a short one. The JIT sees that it is below
+   * 64, and omits the checks for arrays of any length (4 of 75 instructions for a string).
    */
   public static int shortLength(byte header) {
     return header >> 1 & LONGEST_SHORT;
   }
 
-  /** The string of some bytes of an array, one for each char. */
+  /** Returns a string of bytes in an array, one per char. */
   @SuppressWarnings("deprecation") // deprecated for taking bytes for chars, which is what is asked
   public static String latin1(byte[] heap, int at, int length) {
     if (length == 0) {
@@ -174,7 +175,7 @@ public final class StringCodec {
     }
   }
 
-  /** The coder with which a string is written: 0 if all its chars are below 256, else 1. */
+  /** Returns the coder of a string in messages: 0 if all chars are below 256, else 1. */
   public int coder(String s) {
     return latin1.isAll(s, s.length()) ? LATIN1 : UTF16;
   }
@@ -189,7 +190,7 @@ public final class StringCodec {
   /**
    * Reads what {@link #writeShort} wrote.
    *
-   * @return null, and nothing read, if what comes is no such string
+   * @return null if there is no such string: then nothing is read
    */
   public static String readShort(MemoryBuffer in, int longest) {
     byte[] heap = in.heapArray();
@@ -208,7 +209,7 @@ public final class StringCodec {
   }
 
   /**
-   * Reads the chars of a string whose header says {@code length} and {@code coder}. The caller has
+   * Reads the chars of a string whose header has {@code length} and {@code coder}. The caller has
    * checked the length against its limits.
    */
   public String read(MemoryBuffer in, int length, int coder) {
@@ -222,7 +223,7 @@ public final class StringCodec {
     if (!StringInternals.READABLE || !Buffers.ACCESS.isStreaming(in)) {
       return readLatin1(in, length);
     }
-    return StringInternals.create(in.readBytes(length), LATIN1); // from where they lie
+    return StringInternals.create(in.readBytes(length), LATIN1); // without a copy in the window
   }
 
   /** Reads the chars of a string whose coder is {@code LATIN1}. */
@@ -245,7 +246,7 @@ public final class StringCodec {
     return new String(scratch, 0, length, StandardCharsets.ISO_8859_1);
   }
 
-  /** Returns the number of bytes, about, that reading a string allocates besides its object. */
+  /** Returns about how many bytes reading a string allocates, besides its object. */
   public static long heapBytes(int length, int coder) {
     if (coder == LATIN1) {
       return length;
@@ -257,7 +258,8 @@ public final class StringCodec {
   private String readUtf16(MemoryBuffer in, int length) {
     if (StringInternals.READABLE && LITTLE_ENDIAN) {
       byte[] value = in.readBytes(length << 1);
-      // A UTF16 string of Latin-1 chars only would be unequal to its twin: the bytes may lie.
+      // A UTF16 string with only Latin-1 chars would equal no other string: hostile bytes have
+      // them.
       for (int i = 1; i < value.length; i += 2) {
         if (value[i] != 0) {
           return StringInternals.create(value, UTF16);

@@ -25,7 +25,7 @@ public class ForyException extends RuntimeException {
   /** Longer paths lose their middle: nobody reads more, and a hostile graph must not cost more. */
   private static final int MAX_PATH_LENGTH = 1000;
 
-  /** Up to four steps, four times at least. */
+  /** Matches up to four steps that are repeated, four times or more. */
   private static final Pattern REPEATED =
       Pattern.compile("((?:\\.[^.\\[]+|\\[[^\\]]*]){1,4}?)\\1{3,}");
 
@@ -58,7 +58,7 @@ public class ForyException extends RuntimeException {
    */
   public final void addStep(String step) {
     if (complete) {
-      return; // the exception comes from a nested call of another Fory and has its whole path
+      return; // of a nested call of another Fory, which has completed the path
     }
     String shown = Quote.name(step); // a field of the writer's may have any name
     if (path.length() + shown.length() <= MAX_PATH_LENGTH) {
@@ -107,7 +107,7 @@ public class ForyException extends RuntimeException {
    * empty if there is none.
    */
   public final String path() {
-    return path == null ? "" : Quote.message(path); // one that was read may have any
+    return path == null ? "" : Quote.message(path); // an exception that was read may have any path
   }
 
   /**
@@ -117,7 +117,7 @@ public class ForyException extends RuntimeException {
     return offset;
   }
 
-  /** Returns a path whose repeated steps, of a cycle, stand there once, with their number. */
+  /** Returns a path in which repeated steps, as of a cycle, appear once, with their count. */
   private static String folded(String path) {
     return REPEATED
         .matcher(path)

@@ -16,10 +16,10 @@ public final class Quote {
   /** The longest message of an exception, in chars. */
   static final int MAX_MESSAGE = 4000;
 
-  /** The longest message of another exception that is part of one of ours, in chars. */
+  /** The longest quoted message of another exception, in chars. */
   static final int MAX_REASON = 1000;
 
-  /** The number of chars of an escape. */
+  /** The length of an escape, in chars. */
   private static final int ESCAPED = 6;
 
   private Quote() {}
@@ -56,7 +56,7 @@ public final class Quote {
     return typeOf(failure) + (message == null ? "" : ": " + message);
   }
 
-  /** The message of an exception, whose class may make it up, and fail. */
+  /** Returns the message of an exception, whose class may compute it and fail. */
   private static String messageOf(Throwable failure) {
     try {
       return failure.getMessage();
@@ -65,7 +65,7 @@ public final class Quote {
     }
   }
 
-  /** Whether a text is shown as it is. */
+  /** Returns whether a text needs no escapes and is not too long. */
   static boolean isPlainMessage(String text) {
     return text == null || text.length() <= MAX_MESSAGE && isPlain(text);
   }
@@ -118,9 +118,9 @@ public final class Quote {
   }
 
   /**
-   * Whether a char shows as itself: no control character, which moves a terminal's cursor or starts
-   * a line in a log; nothing that turns the direction of what follows; no half of a pair, whose
-   * other half may be missing.
+   * Returns whether a char needs no escape. Escaped are control characters, which move a terminal's
+   * cursor or begin a line in a log, characters that change the direction of the text after them,
+   * and surrogates, whose other half may be missing.
    */
   private static boolean isPlain(char c) {
     if (c >= ' ' && c < 0x7f) {

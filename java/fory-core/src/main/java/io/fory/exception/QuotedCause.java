@@ -5,14 +5,14 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Stands for a cause with text that a log must not get as it is: exceptions of the JDK quote what
- * they could not parse, a URI of 20 MB for example, line breaks and all. Prints as the original
- * would, with its message escaped and shortened.
+ * Replaces a cause whose text must not reach a log unescaped: exceptions of the JDK quote text that
+ * they could not parse, such as a URI of 20 MB with line breaks. Prints as the original does, with
+ * its message escaped and shortened.
  */
 final class QuotedCause extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Chains of causes end here: nobody reads on. */
+  /** The length at which a chain of causes is cut off. */
   private static final int MAX_DEPTH = 64;
 
   private final String className;
@@ -23,14 +23,14 @@ final class QuotedCause extends RuntimeException {
     setStackTrace(original.getStackTrace());
   }
 
-  /** The throwable itself if nothing in its chain needs to be escaped, else what stands for it. */
+  /** Returns the throwable itself, or its replacement if its chain contains text to escape. */
   static Throwable of(Throwable cause) {
     if (cause == null) {
       return null;
     }
     try {
       return isPlain(cause) && isAlone(cause) ? cause : shown(cause, new IdentityHashMap<>(), 0);
-    } catch (RuntimeException | StackOverflowError e) { // of a getCause() of the user's
+    } catch (RuntimeException | StackOverflowError e) { // thrown by a getCause() of the user's
       return new QuotedCause(cause, null);
     }
   }
@@ -40,13 +40,13 @@ final class QuotedCause extends RuntimeException {
   }
 
   /**
-   * Returns the text to show for a part of the chain.
+   * Returns a throwable of the chain, or its replacement.
    *
-   * @param done what is shown for others; null for those further up
+   * @param done the results for other throwables; null for those that this one is a cause of
    */
   private static Throwable shown(Throwable part, Map<Throwable, Throwable> done, int depth) {
     if (part instanceof ForyException || part instanceof QuotedCause) {
-      return part; // was looked through when it was made
+      return part; // checked when it was made
     }
     if (depth > MAX_DEPTH || done.containsKey(part)) {
       Throwable known = done.get(part);
@@ -72,7 +72,9 @@ final class QuotedCause extends RuntimeException {
     return result;
   }
 
-  /** Whether a throwable prints as plain text; a stack trace begins with what this looks at. */
+  /**
+   * Returns whether a throwable prints as plain text: its toString is the first line of a trace.
+   */
   private static boolean isPlain(Throwable part) {
     try {
       return Quote.isPlainMessage(part.toString());
@@ -81,7 +83,7 @@ final class QuotedCause extends RuntimeException {
     }
   }
 
-  /** Keeps the stack trace of the original. */
+  /** Does nothing: the constructor sets the stack trace of the original. */
   @Override
   public synchronized Throwable fillInStackTrace() {
     return this;
@@ -89,7 +91,7 @@ final class QuotedCause extends RuntimeException {
 
   @Override
   public String toString() {
-    String shown = Quote.name(className); // of one that was read it may be any
+    String shown = Quote.name(className); // an exception that was read may have any name
     return getMessage() == null ? shown : shown + ": " + Quote.message(getMessage());
   }
 }

@@ -3,7 +3,7 @@ package io.fory.spi;
 
 /**
  * Explains some bytes of a message. The lines of a message come in the order of its bytes, with a
- * part out of band behind the value that has it, and no two lines share a byte. The lines for the
+ * part out of band after the value that has it, and no two lines share a byte. The lines for the
  * content of an object follow the line of the object, one deeper. Every text is one line of
  * printable characters, without the middle of long names and values: names have at most 200 chars,
  * values 60. Immutable.

@@ -4,7 +4,7 @@ package io.fory.spi;
 import io.fory.exception.ForyException;
 
 /**
- * Hears of rare events in a {@code Fory}, for metrics and logs. The calls of a program that runs
+ * Receives rare events of a {@code Fory}, for metrics and logs. The calls of a program that runs
  * steadily cause no event, so a listener costs them nothing. The JDK's Flight Recorder shows the
  * same events without a listener.
  *
