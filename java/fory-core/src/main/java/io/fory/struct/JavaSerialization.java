@@ -4,6 +4,7 @@ package io.fory.struct;
 import io.fory.evolution.VersionedSerializer;
 import io.fory.evolution.WireTypes;
 import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Replacing;
 import io.fory.message.TypeSource;
@@ -15,21 +16,22 @@ import io.fory.struct.plan.StructPlan;
 import java.util.List;
 
 /**
- * Objects that are more than their fields: their classes have methods of Java serialization, or
- * inherit from the JDK. Another module serves them, which is not loaded before the first such class
- * is met.
+ * Serializers of classes that have methods of Java serialization, such as {@code writeObject}, or
+ * extend a class of the JDK. The module {@code fory-java-serialization} implements this; it is
+ * loaded when the first such class is met. Without it the default methods refuse such classes and
+ * name the module.
  */
 public interface JavaSerialization {
 
-  /** A class of a hierarchy, and its state. */
+  /** A class of a hierarchy, and the fields that it declares. */
   record Layer(Class<?> type, List<FieldModel> fields) {}
 
-  /** Returns the module's part; without the module one that refuses such classes. */
+  /** Returns the implementation of the module, or one without methods of its own. */
   static JavaSerialization extension() {
     return Loaded.EXTENSION;
   }
 
-  /** Apart, so that the module is loaded when it is asked for. */
+  /** A class of its own, so that the module is loaded at the first call of {@link #extension}. */
   final class Loaded {
     private static final JavaSerialization EXTENSION = find();
 
@@ -37,38 +39,64 @@ public interface JavaSerialization {
 
     private static JavaSerialization find() {
       JavaSerialization found = Extension.JAVA_SERIALIZATION.find(JavaSerialization.class);
-      return found == null ? new WithoutJavaSerialization() : found;
+      return found == null ? new JavaSerialization() {} : found;
     }
   }
 
-  /** A serializer by a stream of the JDK, for a class whose state the JDK hides; else null. */
-  MessageSerializer<?> stream(Class<?> type, TypeSource types);
-
-  /** The serializer of a class. */
-  MessageSerializer<?> create(Class<?> type, TypeSource types);
-
-  /** See {@code TypeFactory.createReplacing}: of a class that has {@code writeReplace}. */
-  Replacing replaced(Class<?> type, ForyException reason);
-
   /**
-   * Reads a version with a {@code writeReplace} of a class that has none here.
-   *
-   * @param own reads the objects of the class themselves
+   * Returns a serializer that embeds a stream of the JDK, for a class whose state the JDK hides;
+   * null for other classes.
    */
-  MessageSerializer<?> ofReplaceable(
-      Class<?> type, VersionedSerializer own, WireClass writer, WireTypes types);
+  default MessageSerializer<?> stream(Class<?> type, TypeSource types) {
+    return null;
+  }
 
-  /** Reads a version with layers of a class that has nothing but fields here. */
-  MessageSerializer<?> ofLayered(
-      StructPlan plan, VersionedSerializer own, WireClass writer, WireTypes types);
+  /** Returns the serializer of a class. */
+  default MessageSerializer<?> create(Class<?> type, TypeSource types) {
+    throw absent(type.getName() + " has methods of Java serialization, or a superclass in the JDK");
+  }
 
-  /** Reads objects of a class that is not here; null if nothing is known of what they inherit. */
-  MessageSerializer<?> unknown(WireSchema schema, WireTypes types);
+  /** See {@code TypeFactory.createReplacing}; the class has {@code writeReplace}. */
+  default Replacing replaced(Class<?> type, ForyException reason) {
+    throw absent(type.getName() + " has the method writeReplace");
+  }
 
   /**
-   * The classes that have a part in messages of a class with layers, superclasses first.
+   * Returns the reader of a version that has {@code writeReplace}, which the reader's class lacks.
+   *
+   * @param own makes the reader of objects that were not replaced
+   */
+  default MessageSerializer<?> ofReplaceable(
+      Class<?> type, VersionedSerializer own, WireClass writer, WireTypes types) {
+    throw absent("The writer's " + type.getName() + " has the method writeReplace");
+  }
+
+  /** Returns the reader of a version with layers, for a class that has only fields. */
+  default MessageSerializer<?> ofLayered(
+      StructPlan plan, VersionedSerializer own, WireClass writer, WireTypes types) {
+    throw absent(
+        "The writer's %s has methods of Java serialization, or a superclass in the JDK"
+            .formatted(plan.type().getName()));
+  }
+
+  /**
+   * Returns the serializer of a class that the reader lacks; null if the class inherits state of
+   * which the schema tells nothing.
+   */
+  default MessageSerializer<?> unknown(WireSchema schema, WireTypes types) {
+    return null;
+  }
+
+  /**
+   * Returns the layers of a class in a message, superclasses first.
    *
    * @param inherits whether the objects inherit state from a class of the JDK
    */
-  List<Layer> layers(Class<?> type, boolean inherits);
+  default List<Layer> layers(Class<?> type, boolean inherits) {
+    return List.of();
+  }
+
+  private static UnsupportedTypeException absent(String why) {
+    return new UnsupportedTypeException(why + ": " + Extension.JAVA_SERIALIZATION.remedy());
+  }
 }

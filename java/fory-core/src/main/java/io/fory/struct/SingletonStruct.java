@@ -17,9 +17,9 @@ import io.fory.struct.plan.StructPlan;
 import java.util.List;
 
 /**
- * The only object of a class: a struct without fields, read as the object that is here. Its content
- * belongs to each JVM; so its fields, methods of Java serialization and constructors are left
- * alone.
+ * The only object of a class, such as a Kotlin {@code object}: a struct without fields, read as the
+ * reader's object. Each JVM has its own content of the object: so neither its fields nor methods of
+ * Java serialization nor a constructor are used.
  */
 final class SingletonStruct implements MessageSerializer<Object>, VersionedSerializer {
   private final Class<?> type;
@@ -29,7 +29,7 @@ final class SingletonStruct implements MessageSerializer<Object>, VersionedSeria
   SingletonStruct(Class<?> type, Singleton singleton, TypeSource types) {
     this.type = type;
     this.singleton = singleton;
-    // Versions with fields are read into an object that is dropped.
+    // Fields of a version are read into another object, which is dropped.
     this.plan = StructPlan.ofPart(type, List.of(), ObjectCreator.withoutConstructor(type), types);
   }
 
@@ -67,7 +67,7 @@ final class SingletonStruct implements MessageSerializer<Object>, VersionedSeria
     return new ClassSchema(type, List.of(), List.of());
   }
 
-  /** Reads what a version wrote for the object, and drops it. */
+  /** Reads and drops the fields that a version wrote, and returns the reader's object. */
   private final class Version implements ReadOnlySerializer<Object> {
     private final MessageSerializer<Object> version;
 

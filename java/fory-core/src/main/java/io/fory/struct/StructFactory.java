@@ -14,8 +14,8 @@ import java.io.Externalizable;
 import java.lang.reflect.Modifier;
 
 /**
- * Makes interpreted serializers for the user's classes and records: from their fields, or by what
- * {@link JavaSerialization} knows of them. Classes of one object keep that.
+ * Makes the serializers of the user's classes and records: of their fields, of their only object,
+ * or by {@link JavaSerialization}.
  */
 public final class StructFactory implements TypeFactory {
 
@@ -24,9 +24,9 @@ public final class StructFactory implements TypeFactory {
     if (type.isArray() || type.isEnum() || Modifier.isAbstract(type.getModifiers())) {
       return null;
     }
-    boolean allFields = isAllFields(type);
+    boolean onlyFields = hasOnlyFields(type);
     MessageSerializer<?> stream =
-        allFields ? null : JavaSerialization.extension().stream(type, types);
+        onlyFields ? null : JavaSerialization.extension().stream(type, types);
     if (stream != null) {
       return stream;
     }
@@ -34,7 +34,7 @@ public final class StructFactory implements TypeFactory {
     if (singleton != null) {
       return new SingletonStruct(type, singleton, types);
     }
-    return allFields
+    return onlyFields
         ? new VersionedStruct(StructPlan.of(type, types))
         : JavaSerialization.extension().create(type, types);
   }
@@ -49,8 +49,8 @@ public final class StructFactory implements TypeFactory {
         : JavaSerialization.extension().replaced(type, reason);
   }
 
-  /** Whether nothing in the hierarchy of a class is the JDK's or takes part in serialization. */
-  private static boolean isAllFields(Class<?> type) {
+  /** Returns whether a class has no superclass in the JDK and no methods of Java serialization. */
+  private static boolean hasOnlyFields(Class<?> type) {
     if (Externalizable.class.isAssignableFrom(type)) {
       return false;
     }

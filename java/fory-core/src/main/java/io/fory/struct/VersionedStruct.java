@@ -16,12 +16,11 @@ import io.fory.struct.plan.VersionPlanner;
 import java.util.List;
 import java.util.Map;
 
-/** The objects of a class that are their fields, and what makes readers of its other versions. */
+/** The serializer of a class that has only fields; makes the readers of its other versions. */
 public final class VersionedStruct extends InterpretedStruct
     implements VersionedSerializer, UnknownFieldsAccessor {
   private final StructPlan plan;
 
-  /** Makes the serializer of the class that has the plan. */
   public VersionedStruct(StructPlan plan) {
     super(plan);
     this.plan = plan;

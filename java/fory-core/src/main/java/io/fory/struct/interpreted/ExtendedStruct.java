@@ -22,10 +22,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes objects with {@link UnknownFields}: their own fields, and those that another version of
- * their class had besides, as one struct. Numbers and strings are written as they came, everything
- * else with its type in front. So are fields of their own that could not hold what was read, and
- * are written without a type otherwise: the name of such a field stands in the layout.
+ * Writes objects with {@link UnknownFields}: the fields of their class, and the fields that another
+ * version of the class has besides, as one struct. Of the latter numbers and strings are written as
+ * they were read, and other values with a header. A field of the class that could not hold the
+ * value read is written with a header too, which it may not have otherwise: then the layout has its
+ * name.
  */
 public final class ExtendedStruct implements MessageSerializer<Object> {
   private final StructPlan plan;
@@ -39,13 +40,13 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
   }
 
   /**
-   * Gathers what an object has and its class has no place for.
+   * Returns the values for which an object has no field.
    *
    * @param skipped the fields that the class lacks; null if there are none
-   * @param values of the fields in the order of the bytes
+   * @param values the values of the fields, in the order of the bytes
    * @param own the plan of the class
    * @param kept values that do not fit, by the names of the class's fields
-   * @return null if there is nothing
+   * @return null if there are no such values
    */
   static UnknownFields gather(
       SkippedFields skipped, Object[] values, StructPlan own, Map<String, Object> kept) {
@@ -76,9 +77,9 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
     return gather(null, null, own, kept);
   }
 
-  /** Stands for a field that could not be kept: writing the object is an error. */
+  /** Returns unknown fields of which one was lost, so that writing the object fails. */
   public static UnknownFields lost(String field) {
-    String name = field + "'"; // no field here has it
+    String name = field + "'"; // not the name of a field
     WireField slot = new WireField(name, -1, WireField.SLOT, WireType.any("", List.of()), null);
     return new UnknownFields(List.of(slot), Map.of(name, new LostValue(field)));
   }
@@ -91,7 +92,7 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
     }
   }
 
-  /** The serializer of a class with further fields. */
+  /** Returns the serializer of objects with a layout of unknown fields. */
   public static ExtendedStruct of(StructPlan own, List<?> layout, boolean compressed) {
     List<FieldPlan> fields = new ArrayList<>();
     own.fields().forEach(f -> fields.add(layout.contains(f.name()) ? f.asSlot() : f));
@@ -105,7 +106,7 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
     return new ExtendedStruct(own.extended(fields), own.holder());
   }
 
-  /** The schema: that of the class itself with further fields. */
+  /** Returns the schema of the objects: that of the class, with the unknown fields. */
   public WireClass wire(WireClass own, List<?> layout) {
     Map<String, WireField> byName = new HashMap<>();
     own.fields().forEach(field -> byName.put(field.name(), field));

@@ -10,18 +10,18 @@ import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 
 /**
- * Writes and reads fields of one kind that have a place of their own in the bytes. The loops over
- * fields call these by one virtual method: the JIT then compiles each of them by itself, and not
- * once more in each loop, with all that strings, slots and the structs in these need. That took
- * half of the JIT's time in the first seconds of a service, in which all is interpreted.
+ * Writes and reads fields of one kind. The loops over fields call a virtual method: so the JIT
+ * compiles each kind once, and does not inline the code for strings, slots and nested structs into
+ * each loop. That took half of the JIT's time in the first seconds of a service, when all is
+ * interpreted.
  */
 abstract class FieldForm {
   /**
-   * Returns the form that writes and reads a field; null for fields of fixed width and compressed
-   * numbers, which others write.
+   * Returns the form of a field; null for fields of fixed width and compressed numbers, which
+   * {@link InterpretedStruct} writes and reads itself.
    */
   static FieldForm of(FieldPlan field) {
-    FieldKind kind = field.kind(); // a switch would be one more class to load for a first message
+    FieldKind kind = field.kind(); // for a switch, javac would make another class to load
     if (kind == FieldKind.BOXED) {
       return new Boxed();
     } else if (kind == FieldKind.STRING) {
@@ -29,7 +29,7 @@ abstract class FieldForm {
     } else if (kind != FieldKind.VALUE && kind != FieldKind.SLOT) {
       return null;
     }
-    FieldForm form = kind == FieldKind.VALUE ? new Value() : new Headed();
+    FieldForm form = kind == FieldKind.VALUE ? new Value() : new WithHeader();
     return field.isSkipped() || field.conversion() != null ? Evolved.of(form) : form;
   }
 
@@ -68,13 +68,13 @@ abstract class FieldForm {
     private static final byte LEAF = 1;
     private static final byte NESTS = 2;
 
-    private byte known; // not before the first value, when the type is complete
+    private byte nesting; // known at the first value, when the type is complete
 
     private boolean isLeaf(FieldPlan field) {
-      if (known == UNKNOWN) {
-        known = field.isLeaf() ? LEAF : NESTS; // a race finds the same
+      if (nesting == UNKNOWN) {
+        nesting = field.isLeaf() ? LEAF : NESTS; // the same in each thread
       }
-      return known == LEAF;
+      return nesting == LEAF;
     }
 
     @Override
@@ -103,7 +103,7 @@ abstract class FieldForm {
     }
   }
 
-  private static final class Headed extends FieldForm {
+  private static final class WithHeader extends FieldForm {
     @Override
     void write(MessageWriter out, FieldPlan field, Object value) {
       out.writeSlot(field.slot(), value);
@@ -123,8 +123,8 @@ abstract class FieldForm {
   }
 
   /**
-   * A field that the class here lacks, or has with another type. It is written like any other, from
-   * what an object keeps besides its fields.
+   * A field that the reader's class lacks or has with another type. If objects keep its value, it
+   * is written as a field of its kind.
    */
   private static final class Evolved extends FieldForm {
     private final FieldForm sameType;
@@ -134,8 +134,8 @@ abstract class FieldForm {
     }
 
     /**
-     * Returns it as a form: else the verifier of the caller loads this class for each first
-     * message.
+     * Returns the form. A constructor call in {@link FieldForm#of} would make the verifier load
+     * this class for every program's first message.
      */
     static FieldForm of(FieldForm sameType) {
       return new Evolved(sameType);

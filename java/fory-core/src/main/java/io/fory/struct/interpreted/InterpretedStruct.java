@@ -28,40 +28,40 @@ import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
 
 /**
- * Writes and reads objects field by field, with reflection: used until generated code is ready, or
- * for good where there is none, and the reference for what generated code must do.
+ * Writes and reads objects field by field, with reflection: until generated code is ready, or
+ * always where there is none. Generated code must behave as this class does.
  */
 public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema.Source {
   /**
-   * The number of uses before code is requested, about as many calls as HotSpot takes for its best
-   * code. Earlier costs more than it gains: all classes share the interpreter, which the JIT
-   * compiles soon, while generated code starts cold for each class, and its compiler takes a core.
-   * With 10,000 a service with 40 types did more than twice as much in its first half second as
-   * with 100.
+   * The number of uses after which code is requested: about the number of calls after which HotSpot
+   * compiles a method with C2. An earlier request costs more than it gains, because all classes
+   * share the interpreter, which the JIT compiles soon, while generated code starts cold for each
+   * class, and its compiler occupies a core. With 10,000 a service with 40 types did more than
+   * twice as much in its first half second as with 100.
    */
   private static final int HOT = 10_000;
 
   /**
-   * The number of objects of a version read before code is requested. A version that comes is in
-   * use, and {@code VersionQuota} bounds how many are compiled.
+   * The number of objects read after which code for a version is requested. Lower, because messages
+   * come in a version for long, and {@code VersionQuota} bounds the number of compilations.
    */
   private static final int HOT_VERSION = 100;
 
   /**
-   * The number of uses before code from the build of the class is requested. The JVM takes 2 ms to
-   * link it, and 40 ms for the first class: a program that ends earlier is faster interpreted.
+   * The number of uses after which a stored serializer is requested. The JVM takes 2 ms to link
+   * one, and 40 ms for the first: a program that ends before is faster without.
    */
-  private static final int IN_USE = 50;
+  private static final int FIRST_USE = 50;
 
-  /** The number of objects from which fields are moved by {@link FieldsCode}. */
+  /** The number of objects after which {@link FieldsCode} moves the fields of others. */
   private static final int USES_FOR_FIELDS_CODE = 20;
 
   private static final byte[] NO_BITS = {};
 
-  private static final int NAMED_BYTES = 64; // of a field in a map
+  private static final int NAMED_BYTES = 64; // for a field in a map
 
   private final StructPlan plan;
-  private final StructPlan own; // of the reader's class
+  private final StructPlan own; // the plan of the reader's class
   private final FieldPlan[] fields;
   private final FieldForm[] forms; // one per field
   private final int[] nullBits; // per field the index in the null bitmap, or -1
@@ -76,17 +76,17 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final int heapBytes;
   private final List<FieldPlan> missing;
   private final Object[] defaults; // one per missing field
-  private final List<FieldPlan> undeclaredFields; // whose types the schema tells in part
+  private final List<FieldPlan> undeclaredFields; // the schema tells their types in part
   private final MissingDefaults kotlinDefaults; // null if there are none
-  private boolean[] unhashed; // per field; null until references are kept
-  private final boolean coded; // by FieldsCode, once the fields are in use
-  private int moves; // objects whose fields were moved one by one; a race loses some
-  private BiConsumer<Object, Object[]>[] code; // moves all fields; null until that is in use
+  private boolean[] unhashed; // one per field; null until reference tracking asks
+  private final boolean coded; // whether FieldsCode can move the fields
+  private int moves; // objects whose fields were moved singly; races may lose some
+  private BiConsumer<Object, Object[]>[] code; // moves all fields; null until USES_FOR_FIELDS_CODE
   private int uses; // objects written, read and copied
   private int hotAt; // the use that requests code
   private BooleanSupplier onHot; // requests generated code; null if there is none to request
 
-  /** Makes the serializer of the class that has the plan, or of a part of it. */
+  /** Makes the serializer of a class, or of some fields of a class. */
   public InterpretedStruct(StructPlan plan) {
     this(plan, plan);
   }
@@ -141,7 +141,6 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     return value == null && record ? Primitives.zero(field.rawType()) : value;
   }
 
-  /** The order of the bytes. */
   public final StructPlan plan() {
     return plan;
   }
@@ -151,7 +150,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     return plan.schema();
   }
 
-  /** The names and fields, for paths and late values, and this itself. */
+  /** Returns the parts of a {@link GeneratedSerializer} for the class. */
   public final Object[] parts() {
     List<FieldPlan> all = plan.all();
     String[] names = new String[all.size()];
@@ -162,8 +161,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   }
 
   /**
-   * Sets what requests generated code. It is called after 10,000 uses, 100 of a version, and after
-   * twice as many each time it returns false.
+   * Sets what requests generated code. It is called after 10,000 uses, or 100 of a version;
+   * whenever it returns false, again after twice as many.
    */
   public final void onHot(BooleanSupplier request) {
     onHot = request;
@@ -171,7 +170,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
 
   /** As {@link #onHot}, and also requests once after 50 uses, for code stored at build time. */
   public final void onFirstUse(BooleanSupplier request) {
-    hotAt = IN_USE;
+    hotAt = FIRST_USE;
     onHot = request;
   }
 
@@ -180,7 +179,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     if (request == null || hotAt > 1 << 29 || request.getAsBoolean()) {
       onHot = null;
     } else {
-      hotAt = hotAt == IN_USE ? HOT : hotAt * 2;
+      hotAt = hotAt == FIRST_USE ? HOT : hotAt * 2;
     }
   }
 
@@ -208,7 +207,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
         }
         return;
       } catch (ClassCastException | LinkageError e) {
-        // each field says what is wrong
+        // accesses to single fields tell what is wrong
       }
     }
     for (int i = 0; i < values.length; i++) {
@@ -216,7 +215,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     }
   }
 
-  /** Returns what moves all fields at once: empty if there is none, null if it is too early. */
+  /** Returns the code that moves all fields at once: empty if there is none, null if too early. */
   private BiConsumer<Object, Object[]>[] code() {
     BiConsumer<Object, Object[]>[] known = code;
     if (known == null && coded && ++moves >= USES_FOR_FIELDS_CODE) {
@@ -351,7 +350,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
         Object value = Primitives.get(buffer, block + field.offset(), field.primitive());
         store(in, at, value, target, beside);
       }
-      // Not before the block is read: fetching from a stream moves bytes that were fetched earlier.
+      // After the fixed block, because fetching more from a stream moves the bytes in the buffer.
       int[] ints =
           compressedInts == 0 ? null : in.compressedNumbers().readInts(buffer, compressedInts);
       long[] longs =
@@ -386,7 +385,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     }
   }
 
-  /** Stores all fields by code, and returns false if that cannot be, or a value does not fit. */
+  /** Stores all fields by code, and returns false if that fails, or a value does not fit. */
   @SuppressWarnings("unchecked")
   private static boolean storeAll(
       BiConsumer<Object, Object[]>[] all, Object object, Object[] values) {
@@ -397,7 +396,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       }
       return stored;
     } catch (ClassCastException | NullPointerException | LinkageError e) {
-      return false; // each field says what is wrong
+      return false; // accesses to single fields tell what is wrong
     }
   }
 
@@ -436,7 +435,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     return ExtendedStruct.gather(skipped, values, own, further);
   }
 
-  /** Reads a field, and notes if hashing leaves it out, or its value cannot be kept. */
+  /** Reads a field; counts nothing for hashing that ignores it, and marks a value that was lost. */
   private Object readCareful(MessageReader in, int at, Object object) {
     int lost = in.unknown().lost();
     boolean leftOut = in.isTracking() && isUnhashed(at);
@@ -455,8 +454,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
    * Stores the value of a field.
    *
    * @param object the object that has the field; null if it does not exist yet
-   * @param beside receives all values of an object that does not exist yet, else those for which
-   *     the object has no field; or null
+   * @param beside receives the values if the object does not exist yet, and values for which the
+   *     object has no field; may be null
    */
   private void store(MessageReader in, int at, Object read, Object object, Object[] beside) {
     if (plain) {
@@ -488,7 +487,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       for (int i = 0; i < known.length; i++) {
         known[i] = plan.isUnhashed(fields[i]);
       }
-      unhashed = known; // a race finds the same
+      unhashed = known; // the same in each thread
     }
     return known[index];
   }

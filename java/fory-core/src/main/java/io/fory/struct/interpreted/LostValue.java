@@ -5,8 +5,8 @@ import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 
 /**
- * Stands for the value of a field that is not here, of which a part was lost: that is no error
- * before somebody writes it again.
+ * Replaces the value of a field that the reader lacks, if a part of the value was lost: an error
+ * only if the object is written again.
  *
  * @param field the name of the field
  */

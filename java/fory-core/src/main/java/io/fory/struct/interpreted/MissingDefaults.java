@@ -24,9 +24,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Gives fields of a Kotlin class that the writer's version lacks the defaults of its constructor,
- * which makes another object from what was read. Without the module for Kotlin, or where the
- * constructor cannot be called, reading fails. Immutable.
+ * Sets fields of a Kotlin class that the writer's version lacks to the defaults of the constructor:
+ * it calls the constructor with the values read, and copies the missing fields from the new object.
+ * Without the module {@code fory-kotlin}, or if the constructor cannot be called, reading fails.
+ * Immutable.
  */
 public final class MissingDefaults {
 
@@ -47,8 +48,8 @@ public final class MissingDefaults {
   }
 
   /**
-   * Returns the part that gives the missing fields of a version their values, or null if the class
-   * is none of Kotlin's, or all of them have one from an annotation.
+   * Returns the defaults for the missing fields of a version; null if the class is no Kotlin class,
+   * or all missing fields have defaults by annotation.
    */
   static MissingDefaults of(StructPlan plan) {
     if (!isFor(plan)) {
@@ -70,8 +71,8 @@ public final class MissingDefaults {
   }
 
   /**
-   * Returns the part for a class with methods of Java serialization, of which some fields were
-   * read; null if the class is none of Kotlin's, or nothing is missing.
+   * Returns the defaults for a class with methods of Java serialization, of which some fields were
+   * read; null if the class is no Kotlin class, or no field is missing.
    */
   public static MissingDefaults ofLayers(Class<?> type, List<FieldModel> all, Set<Field> read) {
     if (!KotlinMetadata.isOn(type)) {
@@ -131,9 +132,9 @@ public final class MissingDefaults {
   }
 
   /**
-   * Returns whether a version needs this: then no code is generated for it. A class whose only
-   * constructor has no parameters has been made by it; where defaults of all parameters add such a
-   * constructor, there are two.
+   * Returns whether a version needs such defaults; no code is generated for it then. A class whose
+   * only constructor has no parameters does not need them, since each object is made by it. If all
+   * parameters have defaults, Kotlin adds a constructor without parameters as a second one.
    */
   public static boolean isFor(StructPlan plan) {
     return plan.isVersion()
@@ -144,12 +145,12 @@ public final class MissingDefaults {
         && KotlinMetadata.isOn(plan.type());
   }
 
-  /** Gives the missing fields of an object their values, when all others have theirs. */
+  /** Sets the missing fields of an object, after all others have been set. */
   void apply(MessageReader in, Object object) {
     apply(in, object, missing);
   }
 
-  /** Gives those of the missing fields their values that no method has set. */
+  /** Sets those missing fields that are still null, zero or false. */
   public void applyToUnset(MessageReader in, Object object) {
     List<FieldModel> unset =
         missing.stream()

@@ -6,14 +6,14 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 
 /**
- * Calls the interpreter from where generated code will be called. There are three classes of it,
- * which types get in turn, so that the JIT has seen enough of them by the time it compiles these
- * calls: else it compiles them for the interpreter alone, and drops its code, with all that the
- * calls are inlined in, when the first, the second and the third generated class come. Each time a
- * service did a third of the work for two tenths of a second (JDK 17 and 25).
+ * Delegates to the interpreter in the place of generated code that does not exist yet. Types get
+ * one of three subclasses in turn, so that the JIT sees several receivers when it compiles the
+ * calls. Otherwise it compiles them for the interpreter alone, and has to drop that code, with all
+ * callers that it inlined the calls into, when the first, second and third generated class are
+ * loaded. Each time a service did a third of its work for 0.2 s (JDK 17 and 25).
  */
 public abstract class Placeholder extends GeneratedSerializer {
-  private static int count; // a race gives two types the same
+  private static int count; // a race may give two types the same subclass
 
   private final InterpretedStruct struct;
 
@@ -22,7 +22,7 @@ public abstract class Placeholder extends GeneratedSerializer {
     this.struct = struct;
   }
 
-  /** Returns one for a type that is interpreted. */
+  /** Returns a placeholder for an interpreted type. */
   public static Placeholder of(InterpretedStruct struct) {
     return switch (count++ % 3) {
       case 0 -> new First(struct);
@@ -63,8 +63,8 @@ public abstract class Placeholder extends GeneratedSerializer {
   }
 
   /**
-   * Never called: with it the methods above are not the only ones of their superclass, which the
-   * JIT would take for granted until another is loaded.
+   * Never called, only loaded: it gives the methods of the superclass a second implementation.
+   * Otherwise the JIT would rely on there being one, and drop its code when another is loaded.
    */
   private static final class Other extends GeneratedSerializer {
     Other(InterpretedStruct struct) {

@@ -19,15 +19,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The fields of another version that the reader's class lacks, under names of their own. All
- * objects of the version share it, and hold just an array of values.
+ * The fields of another version that the reader's class lacks, with unique names. All objects of a
+ * version share this, so that each holds only an array of values.
  */
 final class SkippedFields {
-  /** Heap of an object's {@link UnknownFields} besides the values, in bytes. */
+  /** Heap of an object's {@link UnknownFields} without the values, in bytes. */
   static final int HOLDER_BYTES = 112;
 
   private final List<Object> layout;
-  private final Map<String, Integer> indices; // of the values, by the names of the fields
+  private final Map<String, Integer> indices; // of values, by the names of the fields
 
   private SkippedFields(List<Object> layout, Map<String, Integer> indices) {
     this.layout = List.copyOf(layout);
@@ -35,7 +35,7 @@ final class SkippedFields {
   }
 
   /**
-   * Finds the fields.
+   * Returns the skipped fields of a version.
    *
    * @param version the plan of the version
    * @param own the plan of the class
@@ -56,14 +56,15 @@ final class SkippedFields {
     return indices.isEmpty() ? null : new SkippedFields(layout, indices);
   }
 
-  /** Names that are taken, and the numbers that were given to those which were met again. */
+  /** Makes names unique by an apostrophe and a number. */
   private static final class Names {
     private final Set<String> taken = new HashSet<>();
     private final Map<String, Integer> numbers = new HashMap<>();
 
     /**
-     * Returns a name for a field that has the name of another one: a field of the class, one that
-     * is hidden, or one with another id. No name is tried twice.
+     * Returns a unique name for a field. Its own name may be that of a field of the class, of a
+     * hidden field, or of a field with another id. Numbers never start again at 1, so that many
+     * fields of one name take linear time.
      */
     String unique(String name) {
       String unique = name;
@@ -92,7 +93,7 @@ final class SkippedFields {
     };
   }
 
-  /** The fields as a schema has them. */
+  /** Returns the fields as a schema has them. */
   List<Object> layout() {
     return layout;
   }
@@ -100,13 +101,13 @@ final class SkippedFields {
   /**
    * Returns the fields of an object.
    *
-   * @param values of all fields of the version, in the order of the bytes
+   * @param values the values of all fields of the version, in the order of the bytes
    */
   UnknownFields of(Object[] values) {
     return new UnknownFields(layout, values(values));
   }
 
-  /** The values by the names of their fields. */
+  /** Returns the values by the names of their fields. */
   Map<String, Object> values(Object[] values) {
     return new Values(indices, values);
   }

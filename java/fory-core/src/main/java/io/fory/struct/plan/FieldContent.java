@@ -5,7 +5,7 @@ import io.fory.message.Slot;
 import io.fory.schema.WireField;
 
 /**
- * What a field's bytes are.
+ * The form of a field in a message.
  *
  * @param kind how the value is written
  * @param primitive the primitive type of a {@code FIXED}, {@code BOXED} or compressed field, else
@@ -14,7 +14,7 @@ import io.fory.schema.WireField;
  * @param slot what a {@code VALUE} or {@code SLOT} field declares, else null
  */
 record FieldContent(FieldKind kind, Class<?> primitive, boolean nullable, Slot slot) {
-  /** A header and anything. */
+  /** A header, and any value. */
   static final FieldContent ANY = new FieldContent(FieldKind.SLOT, null, false, Slot.ANY);
 
   /** Returns the content of a field that a writer wrote. */

@@ -2,7 +2,7 @@
 package io.fory.struct.plan;
 
 /**
- * A place among the fields of a class, in the order of the bytes.
+ * The place of a field among the fields of a class, in the order of the bytes.
  *
  * @param index the number of fields before it
  * @param nullBit the number of bits of the null bitmap before it

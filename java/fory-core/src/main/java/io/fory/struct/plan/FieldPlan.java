@@ -24,7 +24,7 @@ public final class FieldPlan implements Comparable<FieldPlan> {
     this.place = place;
   }
 
-  /** Makes a plan at the first place; {@link #at} moves it. */
+  /** Makes a plan for the first place; {@link #at} returns it at another one. */
   FieldPlan(FieldIdentity identity, FieldContent content) {
     this(identity, content, FieldPlace.FIRST);
   }
@@ -51,12 +51,12 @@ public final class FieldPlan implements Comparable<FieldPlan> {
     return identity;
   }
 
-  /** Returns a plan whose object keeps values that do not fit the field. */
-  FieldPlan kept() {
+  /** Returns this plan for objects that keep values which do not fit the field. */
+  FieldPlan keepingValues() {
     return new FieldPlan(identity, content.withSlot(content.slot().overflowField(name())), place);
   }
 
-  /** Returns a plan that writes the field with a header, whatever is in it. */
+  /** Returns this plan with a header before the value, which may be of any type. */
   public FieldPlan asSlot() {
     return new FieldPlan(identity, FieldContent.ANY, place);
   }
@@ -73,8 +73,8 @@ public final class FieldPlan implements Comparable<FieldPlan> {
   }
 
   /**
-   * Returns the field's name, in a version the writer's: for paths and messages of exceptions. See
-   * {@link #sourceName}.
+   * Returns the name of the field, in a version the writer's name: for the path of an exception.
+   * Not for source, see {@link #sourceName}.
    */
   public String name() {
     return identity.written() == null ? identity.model().name() : identity.written().name();
@@ -85,7 +85,7 @@ public final class FieldPlan implements Comparable<FieldPlan> {
     return identity.model();
   }
 
-  /** Returns the writer's field in the plan of a version, else null. */
+  /** Returns the writer's field, if this plans a version; else null. */
   public WireField written() {
     return identity.written();
   }
@@ -129,7 +129,6 @@ public final class FieldPlan implements Comparable<FieldPlan> {
     return place.offset();
   }
 
-  /** Returns the number of bytes of a primitive. */
   public int width() {
     return content.width();
   }
@@ -140,9 +139,9 @@ public final class FieldPlan implements Comparable<FieldPlan> {
   }
 
   /**
-   * Returns the name of the field in generated source: its name in the reader's class, or its
-   * number if only a message names it, so that no message chooses what a compiler reads. Not yet an
-   * identifier.
+   * Returns the name of the field for generated source, which may be no identifier: its name in the
+   * reader's class, or its number if only the message has a name, so that no text of a message
+   * reaches a compiler.
    */
   public String sourceName() {
     return isSkipped() ? "skipped" + index() : model().name();
@@ -152,9 +151,7 @@ public final class FieldPlan implements Comparable<FieldPlan> {
     return model().rawType();
   }
 
-  /**
-   * Returns whether a {@code VALUE} cannot nest anything, so that its depth need not be counted.
-   */
+  /** Returns whether a {@code VALUE} nests nothing, so that its depth is not counted. */
   public boolean isLeaf() {
     TypeInfo info = slot().expected();
     Class<?> type = info.type();

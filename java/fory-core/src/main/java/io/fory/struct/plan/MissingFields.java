@@ -8,11 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds the values of fields that a writer's version of a class lacks. */
+/** The values of fields that the writer's version of a class lacks. */
 final class MissingFields {
   private MissingFields() {}
 
-  /** Fails if an annotation has a default of another type, or an id that is taken. */
+  /** Fails if a {@code ForyField} has a default of another type, or the id of another field. */
   static void checkAnnotations(Class<?> type, List<FieldPlan> fields) {
     Map<Integer, String> names = new HashMap<>();
     for (FieldPlan field : fields) {
@@ -93,10 +93,10 @@ final class MissingFields {
 
   /**
    * Returns the value of a field that the writer lacks: the default of its annotation, or an empty
-   * {@code Optional} if no constructor has set the field.
+   * {@code Optional} if no constructor sets the field.
    *
    * @param constructed whether a constructor without parameters runs
-   * @return null to leave what a new object has
+   * @return null to keep the value that the field of a new object has
    */
   static Object value(FieldPlan field, boolean constructed) {
     Object declared = declaredDefault(field);

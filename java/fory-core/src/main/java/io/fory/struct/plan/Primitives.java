@@ -5,7 +5,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapMemory;
 import java.lang.reflect.Array;
 
-/** Zeros, widths and boxed access to a buffer, for the eight primitive types. */
+/** The zeros and widths of the eight primitive types, and boxed access to a buffer. */
 public final class Primitives {
   private Primitives() {}
 
@@ -14,7 +14,7 @@ public final class Primitives {
     return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
   }
 
-  /** Returns whether each number of one primitive type is exactly one of another. */
+  /** Returns whether another primitive type can hold each number of a primitive type exactly. */
   public static boolean isWidening(Class<?> from, Class<?> to) {
     if (!isNumber(from) || !isNumber(to) || from == to) {
       return false;
@@ -22,8 +22,8 @@ public final class Primitives {
     if (from == float.class || from == double.class) {
       return to == double.class;
     }
-    return width(from)
-        < width(to); // a float has fewer digits than an int, a double fewer than a long
+    // A float has fewer digits than an int, a double fewer than a long.
+    return width(from) < width(to);
   }
 
   private static boolean isNumber(Class<?> type) {
@@ -42,12 +42,12 @@ public final class Primitives {
     return 8;
   }
 
-  /** Returns the heap of a box, in bytes: 0 if the JVM caches all boxes of the type. */
+  /** Returns the heap of a boxed value, in bytes; 0 if the JVM caches all of the type. */
   static int boxBytes(Class<?> primitive) {
     return width(primitive) == 1 ? 0 : width(primitive) == 8 ? 24 : 16;
   }
 
-  /** Writes a boxed value at an index of a buffer, which is on the heap. */
+  /** Writes a boxed value at an index of a heap buffer. */
   public static void put(MemoryBuffer buffer, int index, Object value) {
     byte[] heap = buffer.heapArray();
     int at = buffer.heapOffset() + index;
@@ -70,7 +70,7 @@ public final class Primitives {
     }
   }
 
-  /** Reads and boxes a value at an index of a buffer, which is on the heap. */
+  /** Reads and boxes a value at an index of a heap buffer. */
   public static Object get(MemoryBuffer buffer, int index, Class<?> primitive) {
     byte[] heap = buffer.heapArray();
     int at = buffer.heapOffset() + index;

@@ -33,9 +33,8 @@ import java.util.Set;
 
 /**
  * The order of the bytes of one class: a null bitmap, the block of fixed width, compressed numbers,
- * boxed values, strings, other values, slots. Within a kind larger primitives come first and
- * otherwise the order of the class file holds, which is how HotSpot lays fields out in memory.
- * Immutable.
+ * boxed values, strings, other values, slots. Within a kind larger primitives come first, and then
+ * the order of the class file counts: this is how HotSpot orders fields in memory. Immutable.
  */
 public final class StructPlan {
   private final Class<?> type;
@@ -48,7 +47,7 @@ public final class StructPlan {
   private final List<FieldPlan> missing;
   private final boolean version;
   private FieldAccess holder; // the UnknownFields of an object, or null
-  private boolean keepsValues; // the holder also keeps values that do not fit their fields
+  private boolean keepsValues; // whether the holder keeps values that do not fit their fields
 
   private StructPlan(
       Class<?> type, List<FieldPlan> fields, ObjectCreator creator, ClassSchema schema) {
@@ -80,7 +79,7 @@ public final class StructPlan {
   private int[] componentOrder() {
     var components = type.getRecordComponents();
     int[] order = new int[components.length];
-    Arrays.fill(order, -1); // as it stays for the component with UnknownFields
+    Arrays.fill(order, -1); // remains for the component of type UnknownFields
     for (FieldPlan field : all()) {
       for (int i = 0; i < components.length; i++) {
         if (!field.isSkipped()
@@ -97,22 +96,22 @@ public final class StructPlan {
    * Returns the plan to read what another version of the class wrote.
    *
    * @param ordered the fields of the version in the order of the bytes
-   * @param lacking the fields of this class that the version lacks
+   * @param lacking the fields of the reader's class that the version lacks
    */
   StructPlan version(List<FieldPlan> ordered, List<FieldPlan> lacking) {
     List<FieldPlan> placed = place(ordered, FieldPlace.FIRST);
     FieldPlace end = placed.isEmpty() ? FieldPlace.FIRST : placed.get(placed.size() - 1).next();
-    List<FieldPlan> behind = place(lacking, end);
-    StructPlan plan = new StructPlan(type, placed, behind, creator, schema, true);
+    List<FieldPlan> missing = place(lacking, end);
+    StructPlan plan = new StructPlan(type, placed, missing, creator, schema, true);
     plan.holder = holder;
     plan.keepsValues = keepsValues;
     return plan;
   }
 
   /**
-   * Returns the plan to write an object with fields that its class lacks.
+   * Returns the plan to write objects with {@code UnknownFields}.
    *
-   * @param ordered the fields of the class and the others, in the order of the bytes
+   * @param ordered the fields of the class and the unknown fields, in the order of the bytes
    */
   public StructPlan extended(List<FieldPlan> ordered) {
     return new StructPlan(type, place(ordered, FieldPlace.FIRST), creator, schema);
@@ -128,7 +127,6 @@ public final class StructPlan {
     return keepsValues;
   }
 
-  /** Returns the plan of a class. */
   public static StructPlan of(Class<?> type, TypeSource types) {
     ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
     ClassModel model = ClassModel.of(type);
@@ -148,7 +146,7 @@ public final class StructPlan {
     return of(type, ClassModel.of(type).fields(), creator, false, types);
   }
 
-  /** Returns the plan of a class that the reader lacks: it has no fields, only versions have. */
+  /** Returns the plan of a class that the reader lacks: without fields, which its versions have. */
   static StructPlan ofUnknown() {
     return new StructPlan(
         UnknownObject.class,
@@ -158,9 +156,9 @@ public final class StructPlan {
   }
 
   /**
-   * Returns the plan of some fields of a class, whose objects the caller creates.
+   * Returns the plan of some fields of a class.
    *
-   * @param creator how the caller does, which decides the values of missing fields
+   * @param creator makes the objects, which decides what a missing field contains
    */
   public static StructPlan ofPart(
       Class<?> type, List<FieldModel> fields, ObjectCreator creator, TypeSource types) {
@@ -179,7 +177,7 @@ public final class StructPlan {
     for (FieldModel model : models) {
       try {
         FieldPlan field = plan(model, types, tracking, compressed);
-        unordered.add(keeps && field.slot() != null ? field.kept() : field);
+        unordered.add(keeps && field.slot() != null ? field.keepingValues() : field);
       } catch (ForyException e) {
         e.addStep("." + model.name());
         throw e;
@@ -241,7 +239,7 @@ public final class StructPlan {
       if (field.slot() != null) {
         collectExpected(field.slot(), nested, 0);
         if (field.slot().expected() == null) {
-          text = "any " + text; // an interface, or a class only one side may have registered
+          text = "any " + text; // an interface, or a class that one side may not have registered
         }
       }
       parts.add(new ClassSchema.Part(field.name(), text, !field.rawType().isPrimitive()));
@@ -262,7 +260,7 @@ public final class StructPlan {
     }
   }
 
-  /** Returns a declared type as a part of the fingerprint. */
+  /** Returns a declared type as text for the fingerprint of the class. */
   private static String text(Type declared, TypeSource types) {
     if (declared instanceof Class<?> c) {
       return c.isArray() ? text(c.getComponentType(), types) + "[]" : types.wireName(c);
@@ -286,8 +284,8 @@ public final class StructPlan {
   }
 
   /**
-   * Returns a bound without arguments: it can refer to itself, as in {@code T extends
-   * Comparable<T>}.
+   * Returns a bound as text, without type arguments: in {@code T extends Comparable<T>} it refers
+   * to itself.
    */
   private static String rawText(Type bound, TypeSource types) {
     if (bound instanceof ParameterizedType parameterized) {
@@ -356,8 +354,8 @@ public final class StructPlan {
   }
 
   /**
-   * Returns an estimate of the heap of one object, in bytes, with its boxes and short strings but
-   * without the other objects it refers to. Slow: uses reflection.
+   * Returns an estimate of the heap of one object, in bytes, with boxed values and short strings
+   * but without other objects that it refers to. Slow: uses reflection.
    */
   public int heapBytes() {
     int bytes = 16 + 8 * Math.max(fields.size(), declaredFields());
@@ -383,8 +381,8 @@ public final class StructPlan {
   }
 
   /**
-   * Returns the heap, in bytes, that the interpreter takes for one object and generated code does
-   * not: the null bits, boxes of primitives, and the values of a record in two arrays.
+   * Returns the garbage of the interpreter for one object, in bytes, beyond that of generated code:
+   * the null bits, boxed primitives, and the values of a record in two arrays.
    */
   public int interpretedBytes() {
     int bytes = bitmapSize() == 0 ? 0 : 16 + 8 * (bitmapSize() + 7 >>> 3);
@@ -401,8 +399,8 @@ public final class StructPlan {
   }
 
   /**
-   * Returns whether objects refer to nothing that could refer back to them, so that they need no
-   * entry in the table of references before they are complete.
+   * Returns whether objects refer to no object that could refer back to them, so that they are
+   * added to the table of references only when they are complete.
    */
   public boolean isLeaf() {
     if (isVersion() || keepsValues || type().isRecord()) {
@@ -420,8 +418,8 @@ public final class StructPlan {
   }
 
   /**
-   * Returns whether {@code hashCode} and {@code equals} of the class leave out a field, so that its
-   * content does not count towards the cost of hashing an object. Slow: reads a class file.
+   * Returns whether {@code hashCode} and {@code equals} of the class ignore a field, so that its
+   * content adds nothing to the cost of hashing an object. Slow: reads a class file.
    */
   public boolean isUnhashed(FieldPlan field) {
     return field.kind() == FieldKind.SLOT
@@ -431,24 +429,22 @@ public final class StructPlan {
         && !HashedFields.includes(type(), field.model().field().getName());
   }
 
-  /** Returns whether any field {@link #isUnhashed}; without references the answer is false. */
+  /** Returns whether any field {@link #isUnhashed}; always false without reference tracking. */
   public boolean isUnhashedAnywhere(boolean tracking) {
     return tracking && fields.stream().anyMatch(this::isUnhashed);
   }
 
-  /** Returns whether this plans another version of the class, which is only read. */
+  /** Returns whether this is the plan of another version of the class, for reading only. */
   public boolean isVersion() {
     return version;
   }
 
-  /**
-   * Returns the fields that the writer's version lacks; their indices follow those of its fields.
-   */
+  /** Returns the fields that the writer's version lacks; their indices follow those it has. */
   public List<FieldPlan> missing() {
     return missing;
   }
 
-  /** Returns the value of a missing field, or null to leave what a new object has. */
+  /** Returns the value of a missing field, or null to keep the value in a new object. */
   public Object missingValue(FieldPlan field) {
     boolean constructed = !type.isRecord() && (creator == null || creator.callsConstructor());
     return MissingFields.value(field, constructed);

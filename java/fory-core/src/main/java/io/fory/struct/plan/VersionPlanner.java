@@ -27,15 +27,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Plans how a class reads what another version of it wrote: which of its fields each field of the
- * writer goes to, whether it must be converted, and which are missing. The rules are those of the
- * guide's page on changing classes.
+ * Plans how a class reads objects of another version: which field of the reader each field of the
+ * writer belongs to, whether its value is converted, and which fields are missing. The guide's page
+ * on changing classes has the rules.
  */
 public final class VersionPlanner {
   private final StructPlan own;
   private final WireTypes types;
   private final boolean compressed;
-  private final Set<FieldPlan> met = new HashSet<>();
+  private final Set<FieldPlan> matched = new HashSet<>();
 
   private VersionPlanner(StructPlan own, WireTypes types) {
     this.own = own;
@@ -69,7 +69,7 @@ public final class VersionPlanner {
     for (int i = 0; i < writer.size(); i++) {
       WireField field = writer.get(i);
       FieldPlan target = match.get(i);
-      if (target != null && !met.add(target)) {
+      if (target != null && !matched.add(target)) {
         throw new CorruptDataException(
             "Two fields of the schema in the message belong to '%s'".formatted(target.name()));
       }
@@ -85,7 +85,7 @@ public final class VersionPlanner {
         throw e;
       }
     }
-    List<FieldPlan> missing = own.fields().stream().filter(f -> !met.contains(f)).toList();
+    List<FieldPlan> missing = own.fields().stream().filter(f -> !matched.contains(f)).toList();
     return own.version(fields, missing);
   }
 
@@ -129,9 +129,9 @@ public final class VersionPlanner {
   }
 
   /**
-   * Returns a slot that requires the types that the reader declares. Where a schema names a class,
-   * the writer may have declared an interface whose usual class that is; objects of other classes
-   * then have their own type in their header.
+   * Returns a slot that requires the types that the reader declares. The class that a schema names
+   * may be only the most likely class of an interface that the writer declares, so that objects of
+   * other classes may come, with their type in their header.
    */
   private static Slot declared(Slot slot, Class<?> required, Type type) {
     Slot[] arguments = new Slot[slot.argumentCount()];
@@ -168,8 +168,8 @@ public final class VersionPlanner {
   }
 
   /**
-   * Returns the slot of a converted value: enum constants are read by name if the reader declares a
-   * string.
+   * Returns the slot of a value to convert. Constants of an enum are read by name if the reader
+   * declares a string.
    *
    * @param wanted the type that the reader declares
    */
@@ -233,8 +233,8 @@ public final class VersionPlanner {
   }
 
   /**
-   * Returns the type to convert to. It is a raw class if the type arguments that the writer
-   * declares fit the reader's, so that the content of its objects need not be checked.
+   * Returns the type to convert to: a raw class if the writer's type arguments fit the reader's, so
+   * that the content of the objects need not be checked.
    */
   private Type wanted(WireField field, WireType from, Slot slot, Type to) {
     if (to instanceof ArrayOf array && slot.argumentCount() == 0) {
@@ -259,7 +259,7 @@ public final class VersionPlanner {
     boolean allFit = true;
     for (int i = 0; i < arguments.length; i++) {
       boolean fits = fits(slot.argument(i), arguments[i]);
-      boolean never = !Jdk.owns(raw) || isOther(slot.argument(i).expected(), arguments[i]);
+      boolean never = !Jdk.owns(raw) || excludes(slot.argument(i).expected(), arguments[i]);
       if (!fits && never && TypeChange.isOpaque(raw)) {
         throw impossible(field, to);
       }
@@ -269,8 +269,8 @@ public final class VersionPlanner {
   }
 
   /**
-   * Returns the type of a {@code T[]} with the reader's {@code T}, for an array whose elements the
-   * writer does not declare, so that the reader's code finds no {@code Object[]}.
+   * Returns the type of a {@code T[]} with the reader's class for {@code T}. The writer declares no
+   * class of the elements, but the reader's code must not get an {@code Object[]}.
    */
   private static Type typed(ArrayOf array) {
     Type component = array.getGenericComponentType();
@@ -278,7 +278,7 @@ public final class VersionPlanner {
         component instanceof ArrayOf inner ? typed(inner) : component, TypeArguments.array(array));
   }
 
-  /** Returns whether everything that the writer declares for a place fits a declared type. */
+  /** Returns whether all types that the writer declares for a slot fit a type of the reader. */
   private static boolean fits(Slot from, Type to) {
     Class<?> raw = TypeChange.erase(to);
     TypeInfo info = from.expected();
@@ -295,7 +295,7 @@ public final class VersionPlanner {
   }
 
   /** Returns whether no object can be of both types. */
-  private static boolean isOther(TypeInfo expected, Type to) {
+  private static boolean excludes(TypeInfo expected, Type to) {
     return expected != null
         && !expected.isUnknown()
         && !TypeChange.erase(to).isAssignableFrom(expected.type())
@@ -311,6 +311,6 @@ public final class VersionPlanner {
     return names && isConstant(expected) ? Constant.class : Object.class;
   }
 
-  /** Stands for every enum whose constants are read by name. */
+  /** The type of constants that are read by name, of any enum. */
   private enum Constant {}
 }

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Fields as the schema in a message has them. */
+/** Translates between the plans of fields and the fields of a schema. */
 public final class WireFields {
   private WireFields() {}
 
@@ -30,7 +30,7 @@ public final class WireFields {
     return new WireField(field.name(), field.model().id(), code, type, field.model().origin());
   }
 
-  /** No switch: over an enum it is one more class to load for the first message. */
+  /** Returns the code of a field. No switch: over an enum, javac makes another class to load. */
   private static int code(FieldPlan field) {
     if (field.kind() == FieldKind.STRING) {
       return WireField.STRING;
@@ -43,8 +43,8 @@ public final class WireFields {
   }
 
   /**
-   * Returns a field written with a header. It names the declared class, so that readers that
-   * declare the same one convert nothing.
+   * Returns the field with a header before its value. It keeps the name of its declared class, so
+   * that readers which declare the same class convert nothing.
    */
   public static WireField asSlot(WireField field) {
     boolean ofClass = field.type() != null && field.type().form() == WireType.Form.CLASS;
@@ -52,7 +52,7 @@ public final class WireFields {
     return new WireField(field.name(), field.id(), WireField.SLOT, type, field.origin());
   }
 
-  /** Returns a field that is written by name, preceded by its type. */
+  /** Returns a field that is written as a name and a value with its type. */
   public static WireField named(FieldModel field, TypeSource types) {
     Class<?> raw = field.rawType();
     Class<?> primitive = PrimitiveWrappers.unboxed(raw);
@@ -116,13 +116,13 @@ public final class WireFields {
     return WireType.any(raw == Object.class ? "" : name(raw, types), arguments);
   }
 
-  /** Returns the fields whose declared types say more than the schema of the class does. */
+  /** Returns the fields whose declared types tell more than the schema of the class. */
   public static List<FieldPlan> undeclaredFields(StructPlan plan) {
     List<FieldPlan> found = new ArrayList<>();
     for (FieldPlan field : plan.fields()) {
       if (!field.isSkipped()
           && field.slot() != null
-          && field.conversion() == null // which looks into all
+          && field.conversion() == null // a conversion checks all content
           && saysMore(field.model().type(), field.slot())) {
         found.add(field);
       }
@@ -131,12 +131,12 @@ public final class WireFields {
   }
 
   /**
-   * Whether a declared type says more of a value than the schema does: arguments that are nested
-   * too deep, or elements of a generic array of which nothing is expected.
+   * Returns whether a declared type tells more about a value than the schema: by type arguments
+   * that are nested too deep for it, or by the elements of a generic array.
    */
   private static boolean saysMore(Type declared, Slot slot) {
     if (declared instanceof Class || declared instanceof TypeVariable) {
-      return false; // a variable says no more than its class, and its bound may mention itself
+      return false; // a variable tells no more than its class, and its bound may mention itself
     } else if (declared instanceof WildcardType wildcard) {
       return saysMore(wildcard.getUpperBounds()[0], slot);
     } else if (declared instanceof GenericArrayType array) {
@@ -146,7 +146,7 @@ public final class WireFields {
               && TypeChange.erase(component) != known.erasure().getComponentType();
       return slot.argumentCount() == 0 && otherClass || saysMore(component, slot.argument(0));
     } else if (declared instanceof ParameterizedType parameterized) {
-      // TypeChange last, which a first message need not load.
+      // TypeChange last, so that most programs do not load it for their first message.
       Type[] arguments = parameterized.getActualTypeArguments();
       for (int i = 0; i < arguments.length; i++) {
         boolean told = i < slot.argumentCount() || TypeChange.erase(arguments[i]) == Object.class;

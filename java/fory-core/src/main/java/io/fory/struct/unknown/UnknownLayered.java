@@ -7,31 +7,30 @@ import io.fory.schema.WireLayer;
 import java.util.List;
 
 /**
- * Objects of an unknown class that are more than their fields: exceptions, classes with methods of
- * Java serialization. This tells the parts of their bytes to those who show them.
+ * The serializer of an unknown class with layers, such as an exception or a class with methods of
+ * Java serialization. Tells the structure of its bytes to code that explains messages.
  */
 public interface UnknownLayered extends MessageSerializer<SchemaBackedObject> {
 
   /**
-   * The part of an object that one class of the hierarchy adds.
+   * The part of an object that belongs to one class of the hierarchy.
    *
-   * @param fields its fields as a struct, or item 2 of its stream
+   * @param fields the fields that the class declares
    */
-  record Part(WireLayer layer, UnknownStruct fields) {}
+  record Layer(WireLayer schema, UnknownStruct fields) {}
 
   /**
-   * The part that objects inherit from a class of the JDK.
+   * The state that objects inherit from a class of the JDK.
    *
    * @param arguments the types of the arguments of its constructor
-   * @param content what the content consists of where it is neither elements nor that of an
-   *     exception
-   * @param first whether the content comes before the parts, not after them
+   * @param content the names of the values in the content; empty for elements and exceptions
+   * @param first whether the content comes before the layers, not after them
    */
   record Base(Class<?> type, List<Class<?>> arguments, List<String> content, boolean first) {}
 
   /** Returns the state that the objects inherit, or null. */
   Base base();
 
-  /** The parts in the order of the bytes. */
-  List<Part> parts();
+  /** Returns the layers in the order of the bytes. */
+  List<Layer> layers();
 }

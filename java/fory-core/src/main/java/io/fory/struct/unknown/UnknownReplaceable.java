@@ -12,7 +12,7 @@ import io.fory.message.Slot;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 
-/** Objects of an unknown class with {@code writeReplace}: read to be skipped. */
+/** Reads objects of an unknown class with {@code writeReplace}, which can only be skipped. */
 public record UnknownReplaceable(WireSchema schema, MessageSerializer<?> content)
     implements MessageSerializer<SchemaBackedObject> {
   @Override
@@ -34,7 +34,7 @@ public record UnknownReplaceable(WireSchema schema, MessageSerializer<?> content
     return in.unknown().isKept() ? SchemaBackedObject.ofFields(schema) : null;
   }
 
-  /** Fails if objects of unknown classes are kept, not skipped. */
+  /** Fails unless objects of unknown classes are skipped. */
   public static void requireSkipped(MessageReader in, WireSchema schema) {
     if (!in.unknown().isDropped()) {
       throw in.located(cannot("kept", schema));

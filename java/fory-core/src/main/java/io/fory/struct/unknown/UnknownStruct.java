@@ -20,19 +20,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Reads objects of classes that the reader lacks, by the schema in the message: they become {@link
- * SchemaBackedObject}, and are written back as they came. They are read whole even if nobody wants
- * them, because later parts of the message may refer to objects in them.
+ * Reads and writes objects of classes that the reader lacks, as {@link SchemaBackedObject}s, by the
+ * schema in the message. Objects that are dropped are read completely too, because later parts of
+ * the message may refer to objects in them.
  */
 public final class UnknownStruct implements MessageSerializer<SchemaBackedObject> {
-  /** The heap for a field in the map of an object, in bytes: node and share of the table. */
+  /** Heap for a field in the map of an object, in bytes: its node and place in the table. */
   private static final long KEPT_BYTES = 80;
 
   private final WireSchema schema;
   private final List<WireField> fields;
   private final InterpretedStruct struct;
 
-  /** Makes the serializer of some fields of a class. */
   public UnknownStruct(WireSchema schema, List<WireField> fields, WireTypes types) {
     this.schema = schema;
     this.fields = fields;

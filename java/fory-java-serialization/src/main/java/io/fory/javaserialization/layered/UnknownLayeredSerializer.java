@@ -29,7 +29,7 @@ final class UnknownLayeredSerializer implements UnknownLayered {
   private final WireSchema schema;
   private final InheritedState inherited; // or null
   private final ObjectCreator creator; // makes objects of the inherited JDK class; or null
-  private final List<Part> parts = new ArrayList<>();
+  private final List<Layer> layers = new ArrayList<>();
   private final boolean streams;
 
   private UnknownLayeredSerializer(
@@ -42,8 +42,8 @@ final class UnknownLayeredSerializer implements UnknownLayered {
             : ObjectCreator.inherited(inherited.base(), inherited.constructor());
     for (WireLayer layer : layers) {
       boolean struct = layer.kind() != WireLayer.Kind.NAMED;
-      parts.add(
-          new Part(layer, new UnknownStruct(schema, struct ? layer.fields() : List.of(), types)));
+      this.layers.add(
+          new Layer(layer, new UnknownStruct(schema, struct ? layer.fields() : List.of(), types)));
     }
     this.streams = layers.stream().anyMatch(WireLayer::isStream);
   }
@@ -81,8 +81,8 @@ final class UnknownLayeredSerializer implements UnknownLayered {
   }
 
   @Override
-  public List<Part> parts() {
-    return parts;
+  public List<Layer> layers() {
+    return layers;
   }
 
   @Override
@@ -103,11 +103,11 @@ final class UnknownLayeredSerializer implements UnknownLayered {
     if (inherited != null && streams) {
       inherited.readContent(in, object);
     }
-    for (Part part : parts) {
-      if (part.layer().isStream()) {
-        Items.skipAll(in, () -> part.fields().readValues(in));
+    for (Layer layer : layers) {
+      if (layer.schema().isStream()) {
+        Items.skipAll(in, () -> layer.fields().readValues(in));
       } else {
-        part.fields().readValues(in);
+        layer.fields().readValues(in);
       }
     }
     if (inherited != null && !streams) {

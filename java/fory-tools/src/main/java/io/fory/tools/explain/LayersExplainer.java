@@ -48,9 +48,9 @@ final class LayersExplainer {
     if (base != null && base.first()) {
       content(base);
     }
-    for (UnknownLayered.Part part : layered.parts()) {
-      WireLayer layer = part.layer();
-      if (layer.isStream() || layered.parts().size() > 1) {
+    for (UnknownLayered.Layer part : layered.layers()) {
+      WireLayer layer = part.schema();
+      if (layer.isStream() || layered.layers().size() > 1) {
         lines.note(
             Kind.STRUCTURE,
             "part of %s, %s".formatted(layer.name(), layer.isStream() ? "items" : "fields"));
@@ -100,7 +100,7 @@ final class LayersExplainer {
 
   // ---- Items ----
 
-  private void items(UnknownLayered.Part part) {
+  private void items(UnknownLayered.Layer layer) {
     int kind;
     do {
       int start = buffer.readerIndex();
@@ -114,7 +114,7 @@ final class LayersExplainer {
         case Items.FIELDS -> {
           lines.add(Kind.STRUCTURE, start, "item 2, the fields");
           lines.indent();
-          values.struct(part.fields());
+          values.struct(layer.fields());
           lines.outdent();
         }
         case Items.NAMED_FIELDS -> named(start);
