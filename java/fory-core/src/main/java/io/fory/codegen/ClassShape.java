@@ -14,14 +14,12 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The shape that a generated class must have. The compiler makes of source what the source says;
- * this is what its author meant, and anything else is refused before any of it runs.
+ * The shape that a generated class must have. A class file of another shape is refused before any
+ * of it runs, in case that source does not mean what its generator intended.
  *
  * @param name the binary name
- * @param superclass the superclass
- * @param interfaces the interfaces
- * @param methods the names of all methods it declares, besides a constructor that takes the array
- *     of its parts and an initializer that loads its constants
+ * @param methods the names of all methods that it declares, besides the constructor, which takes an
+ *     array, and the initializer, which loads constants
  * @param closed whether it is an ordinary class, whose objects have constants of their own too
  */
 public record ClassShape(
@@ -30,7 +28,7 @@ public record ClassShape(
     List<Class<?>> interfaces,
     Set<String> methods,
     boolean closed) {
-  /** The methods of the class, or of the one above, that the initializer may call. */
+  /** The methods of the class or its superclass that the initializer may call. */
   private static final List<String> MAKERS = List.of("constants", "getter", "setter", "bytes");
 
   private static final String CONSTRUCTOR = "([Ljava/lang/Object;)V";
@@ -40,37 +38,17 @@ public record ClassShape(
     methods = Set.copyOf(methods);
   }
 
-  /** The shape of a hidden class. */
+  /** Makes the shape of a hidden class. */
   public ClassShape(
       String name, Class<?> superclass, List<Class<?>> interfaces, Set<String> methods) {
     this(name, superclass, interfaces, methods, false);
   }
 
-  /** The shape of a hidden class that implements nothing. */
-  public ClassShape(String name, Class<?> superclass, Set<String> methods) {
-    this(name, superclass, List.of(), methods);
-  }
-
-  /** Returns a text that says how a class file differs; null if it does not. */
+  /** Returns how a class file differs from this shape, as a text; null if it does not. */
   String difference(byte[] classFile) {
     Inspection inspection = new Inspection();
     new ClassReader(classFile).accept(inspection, ClassReader.SKIP_DEBUG);
     return inspection.difference;
-  }
-
-  /**
-   * Returns a text that says how a class that is defined, and not yet initialized, differs; null if
-   * it does not.
-   */
-  String difference(Class<?> defined) {
-    if (!defined.isHidden() || !defined.getName().startsWith(name + "/")) {
-      return "its name is " + defined.getName();
-    }
-    if (defined.getSuperclass() != superclass
-        || !Arrays.asList(defined.getInterfaces()).equals(interfaces)) {
-      return "it is another class's subclass";
-    }
-    return null;
   }
 
   private String internalName() {
@@ -160,7 +138,7 @@ public record ClassShape(
       require(met.contains("<init>") && met.containsAll(methods), "it lacks a method");
     }
 
-    /** Code that runs when the class is initialized: it loads constants and does nothing else. */
+    /** Checks that the initializer of the class loads constants and does nothing else. */
     private final class Initializer extends MethodVisitor {
       Initializer() {
         super(Opcodes.ASM9);

@@ -18,10 +18,17 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * The source of one generated class while it is written: names, constants, how fields are reached,
- * the methods finished so far; and the object that it becomes. Not thread-safe.
+ * The source of one generated class while it is written: names, constants, access to the fields of
+ * an object {@code v}, and finished methods. Compiles the class and makes an object of it. Not
+ * thread-safe.
  */
 public abstract class ClassSource {
+  /** The kinds of {@link #handles()}. */
+  public static final String GET = "get";
+
+  public static final String SET = "set";
+  public static final String CREATE = "create";
+
   private final SourceTypes types;
   private final Class<?> type;
   private final Class<?> parent;
@@ -31,14 +38,14 @@ public abstract class ClassSource {
   private final List<String> overriding = new ArrayList<>();
   private final List<String> methods = new ArrayList<>();
   private final Set<String> methodNames = new TreeSet<>();
-  private final Map<Object, MethodHandle> handles = new HashMap<>();
+  private final Map<List<Object>, MethodHandle> handles = new HashMap<>();
 
   /**
    * Makes an empty source.
    *
    * @param type the class of the objects
    * @param parent the superclass of the generated class
-   * @param suffix of its name
+   * @param suffix the end of the name of the generated class
    */
   protected ClassSource(SourceTypes types, Class<?> type, Class<?> parent, String suffix) {
     this.types = types;
@@ -54,6 +61,19 @@ public abstract class ClassSource {
     return types;
   }
 
+  public final Constants constants() {
+    return constants;
+  }
+
+  /** Returns the binary name of the generated class. */
+  public final String className() {
+    return className;
+  }
+
+  protected final String simpleName() {
+    return className.substring(className.lastIndexOf('.') + 1);
+  }
+
   /** Returns a new method name. */
   public final String method(String suggestion) {
     String name = names.newName(suggestion);
@@ -61,15 +81,19 @@ public abstract class ClassSource {
     return name;
   }
 
-  /** Adds a finished method. */
   public final void add(SourceWriter method) {
     methods.add(method.toString());
   }
 
-  /** Adds a method that overrides one of the parent. */
+  /** Adds a method that overrides one of the superclass. */
   public final void add(String name, SourceWriter method) {
     methodNames.add(name);
     overriding.add(method.toString());
+  }
+
+  /** Keeps a name for local variables that the subclass writes itself. */
+  protected final void reserve(String local) {
+    names.newName(local);
   }
 
   /** Returns the names of the local variables of one method. */
@@ -77,79 +101,108 @@ public abstract class ClassSource {
     return names.innerScope();
   }
 
-  /** Returns the name of a constant. */
-  public final String constant(String suggestion, Class<?> of, Object value) {
+  // ---- Constants ----
+
+  /** Returns the name of a constant, such as {@code LINE_ITEM} for {@code lineItem}. */
+  public String constant(String suggestion, Class<?> of, Object value) {
+    return add(suggestion, of, value);
+  }
+
+  private String add(String suggestion, Class<?> of, Object value) {
     String name = suggestion.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
     return constants.add(name, of, value);
   }
 
   /** Returns the constant with the handle for a primitive type in a byte array. */
   public final String memory(Class<?> primitive) {
-    VarHandle handle = FieldLinks.bytes(primitive.getName());
-    return constants.add(primitive.getName().toUpperCase(Locale.ROOT), VarHandle.class, handle);
+    return add(primitive.getName(), VarHandle.class, FieldLinks.bytes(primitive.getName()));
   }
 
   /**
-   * Returns the source that gets a property from {@code v}, as an expression of the type's name in
-   * {@link #types()}.
+   * Returns the constant of a handle.
    *
-   * @param property the property; always the same handle, so that it becomes one constant
+   * @param property which field or constructor it is for
    */
+  private String handle(String kind, Object property, String name, Supplier<MethodHandle> handle) {
+    MethodHandle one = handles.computeIfAbsent(List.of(kind, property), key -> handle.get());
+    return add(name.isEmpty() ? kind : kind + "_" + name, MethodHandle.class, one);
+  }
+
+  /** Returns the handles of fields and constructors so far, by their kind and property. */
+  public final Map<List<Object>, MethodHandle> handles() {
+    return handles;
+  }
+
+  // ---- Fields and objects ----
+
+  /** Returns an expression that gets a property of {@code v}, in the type that source can name. */
   protected final String get(
       Object property, String name, Class<?> of, Supplier<MethodHandle> getter) {
-    String value =
-        "Link.get%s(%s, v)".formatted(linkName(of), handle("GET_", property, name, getter));
+    String value = "Link.get%s(%s, v)".formatted(linkName(of), handle(GET, property, name, getter));
     String typeName = types.name(of);
     return of.isPrimitive() || typeName.equals("Object")
         ? value
         : "((%s) %s)".formatted(typeName, value);
   }
 
-  /** Returns the statement that sets a property of {@code v}. */
+  /** Returns the statement that sets a property of the object in a variable. */
   protected final String set(
-      Object property, String name, Class<?> of, Supplier<MethodHandle> setter, String value) {
-    return "Link.set%s(%s, v, %s);"
-        .formatted(linkName(of), handle("SET_", property, name, setter), value);
+      String object,
+      Object property,
+      String name,
+      Class<?> of,
+      Supplier<MethodHandle> setter,
+      String value) {
+    return "Link.set%s(%s, %s, %s);"
+        .formatted(linkName(of), handle(SET, property, name, setter), object, value);
   }
 
-  private String handle(
-      String prefix, Object property, String name, Supplier<MethodHandle> handle) {
-    MethodHandle one = handles.computeIfAbsent(List.of(prefix, property), key -> handle.get());
-    return constant(prefix + name, MethodHandle.class, one);
-  }
-
-  /** Returns an expression that makes an object of the class. */
   public final String newObject(ObjectCreator creator) {
     creator.tryOut();
-    if (types.isNestmate() && creator.callsConstructor() && !creator.mayThrow()) {
+    if (creator.callsConstructor()
+        && types.isDirect(creator.constructor())
+        && !creator.mayThrow()) {
       types.stubs().addConstructor(type, creator.constructor());
       return "new %s()".formatted(types.owner());
     }
-    return "(%s) Link.create(%s)".formatted(types.owner(), create(creator, false));
+    return "(%s) %s".formatted(types.owner(), create(creator, ""));
   }
 
-  /** Returns an expression that makes a record of the class. */
+  /**
+   * Returns an expression that makes a record of the class.
+   *
+   * @param arguments the components, as expressions
+   */
   public final String newRecord(ObjectCreator creator, List<String> arguments) {
     Class<?>[] components = creator.constructor().getParameterTypes();
-    if (types.isNestmate() && Arrays.stream(components).allMatch(types::isNameable)) {
+    boolean nameable =
+        Arrays.stream(components)
+            .allMatch(c -> c == Object.class || !types.name(c).equals("Object"));
+    if (nameable && types.isDirect(creator.constructor())) {
       types.stubs().addConstructor(type, creator.constructor());
       return "new %s(%s)".formatted(types.owner(), String.join(", ", arguments));
     }
-    List<String> boxed = new ArrayList<>(arguments);
+    List<String> boxed = new ArrayList<>();
     for (int i = 0; i < components.length; i++) {
-      if (components[i].isPrimitive()) {
-        boxed.set(
-            i,
-            "%s.valueOf(%s)"
-                .formatted(PrimitiveWrappers.of(components[i]).getSimpleName(), boxed.get(i)));
-      }
+      boxed.add(
+          components[i].isPrimitive()
+              ? "%s.valueOf(%s)"
+                  .formatted(PrimitiveWrappers.of(components[i]).getSimpleName(), arguments.get(i))
+              : arguments.get(i));
     }
-    return "Link.create(%s, new Object[] {%s})"
-        .formatted(create(creator, true), String.join(", ", boxed));
+    return create(creator, "new Object[] {%s}".formatted(String.join(", ", boxed)));
   }
 
-  private String create(ObjectCreator creator, boolean ofRecords) {
-    return constant("CREATE", MethodHandle.class, creator.handle(ofRecords));
+  /**
+   * Returns an expression of type {@code Object} that makes an object by the creator.
+   *
+   * @param components the array of a record's components; empty if the class is no record
+   */
+  protected String create(ObjectCreator creator, String components) {
+    boolean ofRecord = !components.isEmpty();
+    String handle =
+        handle(CREATE, ofRecord ? "record" : "object", "", () -> creator.handle(ofRecord));
+    return "Link.create(%s%s)".formatted(handle, ofRecord ? ", " + components : "");
   }
 
   /** Splits fields among methods that are short enough for the JIT; light fields need less room. */
@@ -173,7 +226,6 @@ public abstract class ClassSource {
     return type.isPrimitive() ? capitalized(type.getName()) : "Object";
   }
 
-  /** Returns a name with a capital first letter. */
   public static String capitalized(String name) {
     return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
@@ -183,41 +235,54 @@ public abstract class ClassSource {
   /**
    * Returns the text of the compilation unit.
    *
-   * @param about a line for people about the class, or none
+   * @param about the lines of a comment about the class
    */
   public final String unit(String... about) {
-    String simpleName = className.substring(className.lastIndexOf('.') + 1);
     List<String> lines = new ArrayList<>(List.of(about));
-    lines.add("way to the fields: " + (types.isNestmate() ? "nestmate" : "method handles"));
+    lines.add(
+        "way to the fields: "
+            + (types.isClosed()
+                ? "same package"
+                : types.isNestmate() ? "nestmate" : "method handles"));
     SourceWriter out = types.begin(className, lines);
-    out.line("public final class %s extends %s {", simpleName, parent.getSimpleName());
-    constants.declare(out);
-    out.line("");
-    out.line("public %s(Object[] parts) {", simpleName);
-    out.line("}");
+    out.line("public final class %s extends %s {", simpleName(), parent.getSimpleName());
+    declareConstants(out);
     overriding.forEach(out::method);
     methods.forEach(out::method);
-    out.line("}");
-    return out.toString();
+    return out.line("}").toString();
+  }
+
+  /** Writes the constants and the constructor. */
+  protected void declareConstants(SourceWriter out) {
+    constants.declare(out, simpleName());
+  }
+
+  private ClassShape shape() {
+    return new ClassShape(className, parent, List.of(), methodNames, types.isClosed());
   }
 
   /**
    * Compiles the class and returns an object of it.
    *
    * @param unit the result of {@link #unit}
+   * @param parts the argument of the constructor
    * @throws CodegenException if it does not compile
    */
-  public final Object instance(String unit) {
-    ClassShape shape = new ClassShape(className, parent, methodNames);
+  public final Object instance(String unit, Object... parts) {
     Class<?> generated =
-        HiddenClassCompiler.define(types.host(), shape, unit, types.stubs(), constants);
+        HiddenClassCompiler.define(types.host(), shape(), unit, types.stubs(), constants);
     MethodHandle constructor = types.constructor(generated);
     try {
-      return (Object) constructor.invokeExact(new Object[0]);
+      return (Object) constructor.invokeExact(parts);
     } catch (RuntimeException | Error e) {
       throw e;
     } catch (Throwable e) {
       throw new AssertionError("the constructor throws nothing checked", e);
     }
+  }
+
+  /** Compiles the class and returns its class file; see {@link #instance}. */
+  public final byte[] classFile(String unit) {
+    return HiddenClassCompiler.classFile(types.loader(), shape(), unit, types.stubs());
   }
 }

@@ -4,9 +4,9 @@ package io.fory.codegen;
 import io.fory.exception.ForyException;
 
 /**
- * Generated source that does not compile or link, or gives another class than the one asked for: a
- * bug of ours, or the end of the class's loader. The message is one line; {@link #source()} has the
- * source.
+ * Reports generated source that does not compile or link, or gives another class than intended: a
+ * bug of Fory, or a class loader that was closed. The message is one line; {@link #source()}
+ * returns the source.
  */
 public final class CodegenException extends ForyException {
   private static final long serialVersionUID = 1L;
@@ -22,7 +22,7 @@ public final class CodegenException extends ForyException {
     this.source = source;
   }
 
-  /** The source, with the numbers of its lines. */
+  /** Returns the source with line numbers. */
   public String source() {
     StringBuilder text = new StringBuilder();
     int number = 1;

@@ -3,7 +3,10 @@ package io.fory.codegen;
 
 import org.codehaus.commons.compiler.CompileException;
 
-/** Whether this jar of Fory has a compiler: there is one without, for code that was stored. */
+/**
+ * Tells whether this jar of Fory contains a compiler: the slim jar, for serializers made at build
+ * time, contains none.
+ */
 public final class CompilerPresence {
   private static final class Found {
     static final boolean COMPILER = find();
@@ -12,7 +15,7 @@ public final class CompilerPresence {
   private CompilerPresence() {}
 
   /** Returns whether there is a compiler. The first call loads it. */
-  public static boolean isHere() {
+  public static boolean hasCompiler() {
     return Found.COMPILER;
   }
 

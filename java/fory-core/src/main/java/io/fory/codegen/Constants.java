@@ -40,24 +40,31 @@ public final class Constants {
   }
 
   /**
-   * Writes the declarations of all fields added so far, as class data of a hidden class whose
-   * superclass has a method for that.
+   * Writes the declarations of all fields added so far, and the constructor. The superclass has a
+   * static method {@code constants} that returns the class data of a hidden class.
+   *
+   * @param className the simple name of the class
+   * @param constructor the statements of the constructor
    */
-  public void declare(SourceWriter out) {
+  public void declare(SourceWriter out, String className, String... constructor) {
     out.line("private static final Object[] CONSTANTS = constants(MethodHandles.lookup());");
     for (int i = 0; i < fields.size(); i++) {
       Constant field = fields.get(i);
       String type = field.type().getSimpleName();
       out.line("private static final %s %s = (%s) CONSTANTS[%s];", type, field.name(), type, i);
     }
+    out.line("");
+    out.line("public %s(Object[] parts) {", className);
+    List.of(constructor).forEach(out::line);
+    out.line("}");
   }
 
   /**
-   * Writes the declarations for an ordinary class, which is there once for all that use it: shared
-   * values as constants, the others as fields of each object.
+   * Writes the declarations and the constructor of an ordinary class, which all instances of {@code
+   * Fory} use: values that are the same for all as static constants, the others as fields.
    *
-   * @param shared expressions for the constants that are the same for all, by number; else null
-   * @param className its simple name
+   * @param className the simple name of the class
+   * @param shared by index of the constant: the expression of a static constant, or null
    */
   public void declareFor(SourceWriter out, String className, List<String> shared) {
     SourceWriter constructor = new SourceWriter();

@@ -5,7 +5,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Writes class files of empty classes that stand in for classes that cannot be loaded. */
+/** Writes class files of empty classes, as stand-ins for classes that cannot be loaded. */
 public enum EmptyClass {
   CLASS(Opcodes.ACC_PUBLIC, "java/lang/Object"),
   INTERFACE(Opcodes.ACC_PUBLIC | Opcodes.ACC_INTERFACE | Opcodes.ACC_ABSTRACT, "java/lang/Object"),
@@ -20,7 +20,7 @@ public enum EmptyClass {
     this.superclass = superclass;
   }
 
-  /** Returns the class file of a class of that binary name. */
+  /** Returns the class file of a class with the given binary name. */
   public byte[] file(String name) {
     String internalName = name.replace('.', '/');
     ClassWriter writer = new ClassWriter(0);
@@ -31,7 +31,6 @@ public enum EmptyClass {
     return writer.toByteArray();
   }
 
-  /** Adds the method {@code values} of an enum. */
   private static void addValues(ClassWriter writer, String name) {
     int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
     MethodVisitor code = writer.visitMethod(access, "values", "()[L" + name + ";", null, null);

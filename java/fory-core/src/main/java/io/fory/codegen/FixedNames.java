@@ -5,11 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The names that generated source says as they are: variables of its own, and the simple names of
- * classes. It imports each of these classes by name, those of {@code java.lang} too, because such
- * an import wins over a class of the user's package (JLS 6.4.1); and no field of the user's gives
- * its name to a variable that would come before them. So nothing of the user's can stand in for
- * them. Immutable.
+ * The names that generated source uses literally: its own variables, and simple names of classes.
+ * The source imports each of these classes, even those of {@code java.lang}, because an import
+ * shadows a class of the user's package (JLS 6.4.1); and no variable named after a user's field
+ * gets one of these names. So no name of the user's can replace them. Immutable.
  */
 public final class FixedNames {
   private static final List<Class<?>> LANGUAGE =
@@ -32,17 +31,17 @@ public final class FixedNames {
   private final List<Class<?>> classes = new ArrayList<>(LANGUAGE);
 
   /**
-   * Names of some source.
+   * Makes the names of a kind of source.
    *
-   * @param variables with blanks between them
-   * @param classes besides those of {@code java.lang}
+   * @param variables the names of variables, separated by blanks
+   * @param classes the classes besides those of {@code java.lang}
    */
   public FixedNames(String variables, Class<?>... classes) {
     this.variables = List.of(variables.split(" "));
     this.classes.addAll(List.of(classes));
   }
 
-  /** An allocator that gives none of the names to anything else. */
+  /** Returns an allocator that never returns these names. */
   NameAllocator allocator() {
     NameAllocator names = new NameAllocator();
     variables.forEach(names::newName);
@@ -50,18 +49,17 @@ public final class FixedNames {
     return names;
   }
 
-  /** Writes the imports. */
   void writeImports(SourceWriter out) {
     classes.stream().map(Class::getName).sorted().forEach(c -> out.line("import %s;", c));
     out.line("");
   }
 
-  /** Whether a simple name means one of the classes. */
-  boolean haveClass(String simpleName) {
+  /** Returns whether a simple name means one of the classes. */
+  boolean isClass(String simpleName) {
     return classes.stream().anyMatch(c -> c.getSimpleName().equals(simpleName));
   }
 
-  /** Whether source may call methods of a class, as it does of those that it imports. */
+  /** Returns whether source may call methods of a class: one of these, or a supertype of one. */
   boolean mayCall(Class<?> c) {
     return classes.stream().anyMatch(c::isAssignableFrom);
   }

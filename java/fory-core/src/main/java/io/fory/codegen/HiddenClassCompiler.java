@@ -23,8 +23,7 @@ import org.codehaus.janino.util.ClassFile;
 
 /**
  * Compiles one class and defines it as a hidden class, which is unloaded with the last reference to
- * it. With {@code -Dfory.codegen.dump=DIR} every source is written to that folder before.
- * Thread-safe.
+ * it. With {@code -Dfory.codegen.dump=DIR} it first writes each source to that folder. Thread-safe.
  */
 public final class HiddenClassCompiler {
   private static final String DUMP = System.getProperty("fory.codegen.dump");
@@ -32,14 +31,14 @@ public final class HiddenClassCompiler {
   private HiddenClassCompiler() {}
 
   /**
-   * Compiles and defines a class, which is initialized when it is known to be the one asked for.
+   * Compiles and defines a class, and initializes it when it has been checked against its shape.
    *
-   * @param host a lookup with full access on the class that the new one becomes a nestmate of
+   * @param host a lookup with full access to the class that the new one becomes a nestmate of
    * @param shape the shape of the class; its name is in the package of the host
    * @param source the compilation unit
    * @param stubs the user classes that the source names
    * @param constants become the class data, see {@link MethodHandles#classData}
-   * @throws CodegenException if the source does not compile or link, or makes something else
+   * @throws CodegenException if the source does not compile or link, or gives another class
    */
   public static Class<?> define(
       MethodHandles.Lookup host,
@@ -48,28 +47,21 @@ public final class HiddenClassCompiler {
       Stubs stubs,
       Constants constants) {
     byte[] classFile = classFile(host.lookupClass().getClassLoader(), shape, source, stubs);
-    try {
-      MethodHandles.Lookup defined =
-          host.defineHiddenClassWithClassData(
-              classFile, constants.values(), false, MethodHandles.Lookup.ClassOption.NESTMATE);
-      require(shape.difference(defined.lookupClass()), shape, source);
-      return defined.ensureInitialized(defined.lookupClass());
-    } catch (IllegalAccessException | IllegalArgumentException | LinkageError e) {
-      throw failed(shape, source, e);
-    }
+    return HiddenClasses.define(
+        host, shape.name(), shape.superclass(), classFile, constants.values(), source);
   }
 
   /**
    * Compiles a class without defining it; the other parameters are those of {@link #define}.
    *
-   * @param loader of what the source names
-   * @throws CodegenException if the source does not compile, or to something else
+   * @param loader the loader of the classes that the source names
+   * @throws CodegenException if the source does not compile, or gives another class
    */
   public static byte[] classFile(ClassLoader loader, ClassShape shape, String source, Stubs stubs) {
     dump(shape.name(), source);
-    int odd = SourceWriter.firstOdd(source);
+    int illegal = SourceWriter.firstIllegal(source);
     require(
-        odd < 0 ? null : "char %04x in its source".formatted((int) source.charAt(odd)),
+        illegal < 0 ? null : "char %04x in its source".formatted((int) source.charAt(illegal)),
         shape,
         source);
     byte[] classFile;
@@ -83,7 +75,7 @@ public final class HiddenClassCompiler {
     } catch (CompileException | IOException | RuntimeException e) {
       throw failed(shape, source, e);
     } catch (LinkageError | StackOverflowError e) {
-      throw failed(shape, source, e); // the compiler recurses, and loads the classes it reads of
+      throw failed(shape, source, e); // the compiler recurses, and loads classes
     }
     require(shape.difference(classFile), shape, source);
     return classFile;
@@ -125,7 +117,7 @@ public final class HiddenClassCompiler {
     }
   }
 
-  /** Finds stubs first, then what the host's loader sees. */
+  /** Finds classes among the stubs, then through the host's loader. */
   private static final class StubIClassLoader extends ClassLoaderIClassLoader {
     private final Stubs stubs;
 
@@ -137,9 +129,9 @@ public final class HiddenClassCompiler {
     @Override
     protected IClass findIClass(String descriptor) throws ClassNotFoundException {
       PacedThread.rest();
-      // The super constructor asks for java.lang types before the field is set.
+      // The superclass constructor looks java.lang classes up before the field is set.
       byte[] stub = stubs == null ? null : stubs.classFile(descriptor);
-      if (stub == null) { // Janino takes a class of no package before one that is imported
+      if (stub == null) { // Janino would prefer a class in no package to an imported one
         return descriptor.indexOf('/') < 0 ? null : super.findIClass(descriptor);
       }
       try {

@@ -8,23 +8,22 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Makes a class that holds lines of text: a {@code Supplier} of a new array of them. */
+/** Writes a class that holds lines of text: a {@code Supplier} of an array of strings. */
 public final class IndexClass {
   private static final String OBJECT = "java/lang/Object";
 
   /** The maximum length of a string constant in a class file, in bytes. */
   private static final int MAX_LINE = 65_535;
 
-  /**
-   * The greatest number of lines: they take 8 bytecodes each, of the 65,535 that a method may have.
-   */
+  /** A method has at most 65,535 bytecodes, and each line takes 8. */
   private static final int MAX_LINES = 8_000;
 
   private IndexClass() {}
 
   /**
-   * The class file; lines are ASCII.
+   * Returns the class file of a class.
    *
+   * @param lines the lines, in ASCII
    * @throws IllegalArgumentException if there are too many lines, or one is too long
    */
   public static byte[] of(String className, List<String> lines) {

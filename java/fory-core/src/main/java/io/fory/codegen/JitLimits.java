@@ -2,7 +2,8 @@
 package io.fory.codegen;
 
 /**
- * Sizes at which HotSpot changes its mind about a method, and what follows for generated code.
+ * The sizes of methods at which HotSpot compiles or inlines them differently, and the limits for
+ * generated code that follow.
  *
  * <ul>
  *   <li>A method of more than 8,000 bytecodes is never compiled ({@code HugeMethodLimit}).
@@ -20,23 +21,24 @@ public final class JitLimits {
   public static final int TOO_BIG_TO_INLINE = 326;
 
   /**
-   * Fields of fixed width per method: one takes 9 to 14 bytecodes. Fewer cost more calls, more make
-   * C2 run out of registers: 104 fields take 34, 31, 29, 28 and 31 ns to write and 40, 36, 37, 37
-   * and 38 ns to read with 24, 32, 48, 64 and 128 of them in a method (heap, JDK 17).
+   * The number of fixed-width fields per method: one takes 9 to 14 bytecodes. Fewer cost more
+   * calls, with more C2 runs out of registers: 104 fields take 34, 31, 29, 28 and 31 ns to write
+   * and 40, 36, 37, 37 and 38 ns to read with 24, 32, 48, 64 and 128 of them in a method (heap, JDK
+   * 17).
    */
   public static final int FIXED_FIELDS_PER_METHOD = 48;
 
-  /** Fields that need a branch or a call each, 20 to 40 bytecodes, per method. */
+  /** The number of fields per method that need a branch or call each: 20 to 40 bytecodes. */
   public static final int FIELDS_PER_METHOD = 16;
 
-  /** Components of a record beyond which generated code would come close to a huge method. */
+  /** The number of components up to which a record fits well into one method. */
   public static final int MAX_RECORD_COMPONENTS = 100;
 
   /**
-   * Fields that another version of a class may have besides those of the class here, if code is to
-   * be generated for it. The compiler takes 40 to 60 ms for so many once it is warm, 0.2 to 0.6 s
-   * in a fresh JVM, and 45 to 60 MB of garbage (JDK 17); above 2,000 the time grows faster than the
-   * number.
+   * The number of fields that a version of a class may have besides those of the reader's class, if
+   * code is generated for it. For so many the compiler takes 40 to 60 ms once it is warm, 0.2 to
+   * 0.6 s in a fresh JVM, and 45 to 60 MB of garbage (JDK 17); above 2,000 the time grows faster
+   * than the number.
    */
   public static final int MAX_FOREIGN_FIELDS = 1024;
 

@@ -3,6 +3,7 @@ package io.fory.codegen;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -11,8 +12,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Rewrites the calls of {@link Link} in a class file: into invocations of their first argument, or
- * into instructions that do nothing.
+ * Rewrites the calls of {@link Link} in a class file, to invocations of the handle that is their
+ * first argument, or to instructions that do nothing.
  */
 final class LinkStep {
   private static final String LINK = Type.getInternalName(Link.class);
@@ -55,8 +56,7 @@ final class LinkStep {
         return;
       }
       boolean varHandle = arguments[0].equals(VAR_HANDLE);
-      Type[] rest = new Type[arguments.length - 1];
-      System.arraycopy(arguments, 1, rest, 0, rest.length);
+      Type[] rest = Arrays.copyOfRange(arguments, 1, arguments.length);
       super.visitMethodInsn(
           Opcodes.INVOKEVIRTUAL,
           Type.getInternalName(varHandle ? VarHandle.class : MethodHandle.class),

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Gives each thing one legal and unused Java identifier, as close to the suggested name as
- * possible: {@code price}, then {@code price_}, {@code price__}; {@code class} becomes {@code
- * class_}. Not thread-safe.
+ * Returns legal and unused Java identifiers, as similar to suggested names as possible: {@code
+ * price}, then {@code price_}, {@code price__}; {@code class} becomes {@code class_}. Not
+ * thread-safe.
  */
 public final class NameAllocator {
   private static final Set<String> RESERVED =
@@ -42,7 +42,6 @@ public final class NameAllocator {
     return used.contains(name) || outer != null && outer.isUsed(name);
   }
 
-  /** Returns whether a name is a legal identifier. */
   public static boolean isIdentifier(String name) {
     if (name.isEmpty() || RESERVED.contains(name) || !isStart(name.charAt(0))) {
       return false;
@@ -55,7 +54,7 @@ public final class NameAllocator {
     return true;
   }
 
-  // ASCII only: source may pass through any encoding, and Janino's idea of letters is its own.
+  // ASCII only: source may pass through any encoding, and Janino has its own notion of letters.
   private static boolean isStart(int c) {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '$';
   }
@@ -81,13 +80,8 @@ public final class NameAllocator {
     return legal.toString();
   }
 
-  /** Returns the name of a thing: always the same one. */
+  /** Returns the name of a thing, the same at each call. */
   public String nameOf(Object tag, String suggestion) {
-    String name = names.get(tag);
-    if (name == null) {
-      name = newName(suggestion);
-      names.put(tag, name);
-    }
-    return name;
+    return names.computeIfAbsent(tag, key -> newName(suggestion));
   }
 }

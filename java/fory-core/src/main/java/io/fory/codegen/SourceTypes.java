@@ -18,27 +18,27 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Tells which classes and fields the source of a class generated for another one can name. Being
- * its nestmate, it can name what that class can; if it cannot be one, only what is public in
- * java.base. Not thread-safe.
+ * Tells which classes and fields the source of a generated class can name. A nestmate of the user's
+ * class can name what that class can; an ordinary class in its package all but private members; a
+ * class that can be neither only public classes of java.base. Not thread-safe.
  */
 public final class SourceTypes {
-  private final Class<?> type;
-  private final MethodHandles.Lookup home;
+  private final Class<?> type; // the user's class
+  private final MethodHandles.Lookup home; // null for an ordinary class
   private final FixedNames fixed;
   private final boolean closed;
   private final MethodHandles.Lookup nest; // null if the class cannot be a nestmate
   private final Map<Class<?>, String> names = new HashMap<>();
-  private final List<Class<?>> named = new ArrayList<>(); // before stubs are made
+  private final List<Class<?>> named = new ArrayList<>(); // until stubs are made
   private Stubs stubs;
   private Map<String, List<Field>> byName; // lazy
 
   /**
-   * Types for the nestmate of a class.
+   * Makes the types for a hidden class, a nestmate of {@code type} if possible.
    *
-   * @param ours a type of ours that the source names
-   * @param fixed further names
-   * @param home where a generated class is defined that can be no nestmate
+   * @param ours a class of Fory that the source names
+   * @param fixed the names that the source uses literally
+   * @param home the lookup that defines a class that cannot be a nestmate
    */
   public SourceTypes(Class<?> type, Class<?> ours, FixedNames fixed, MethodHandles.Lookup home) {
     this.type = type;
@@ -51,7 +51,7 @@ public final class SourceTypes {
     }
   }
 
-  /** Types for an ordinary class in the package of another, whose names are legal. */
+  /** Makes the types for an ordinary class in the package of {@code type}. */
   private SourceTypes(Class<?> type, FixedNames fixed) {
     this.type = type;
     this.home = null;
@@ -62,11 +62,11 @@ public final class SourceTypes {
   }
 
   /**
-   * Types for an ordinary class in the package of another one, as programs have that can define
-   * none: it is denied private members, and all classes of a program find each other.
+   * Returns the types for an ordinary class in the package of {@code type}, for programs that
+   * cannot define classes. Such a class cannot name private members.
    *
-   * @param ours a type of ours that the source names
-   * @param fixed further names
+   * @param ours a class of Fory that the source names
+   * @param fixed the names that the source uses literally
    * @return null if there can be no such class
    */
   public static SourceTypes closed(Class<?> type, Class<?> ours, FixedNames fixed) {
@@ -99,7 +99,7 @@ public final class SourceTypes {
   }
 
   /** Returns whether the generated class is in the package of the user's class. */
-  public boolean isBeside() {
+  public boolean isInUserPackage() {
     return nest != null || closed;
   }
 
@@ -110,7 +110,7 @@ public final class SourceTypes {
 
   /** Returns the loader of the classes that the source names. */
   public ClassLoader loader() {
-    return (isBeside() ? type : home.lookupClass()).getClassLoader();
+    return (isInUserPackage() ? type : home.lookupClass()).getClassLoader();
   }
 
   /** Returns whether source can call a constructor of the user's class. */
@@ -119,8 +119,7 @@ public final class SourceTypes {
   }
 
   /**
-   * Returns stubs, for the compiler, of the classes that were named so far, and of those named from
-   * now on.
+   * Returns stubs, for the compiler, of the classes that were named so far and that will be named.
    */
   public Stubs stubs() {
     if (stubs == null) {
@@ -130,7 +129,7 @@ public final class SourceTypes {
     return stubs;
   }
 
-  /** The name of a class that source may say; the compiler, if there is one, is shown a stub. */
+  /** Returns the name of a class, and has a stub of it made if anything is compiled. */
   private String stub(Class<?> c) {
     if (stubs != null) {
       return stubs.add(c);
@@ -139,7 +138,7 @@ public final class SourceTypes {
     return c.getName();
   }
 
-  /** An allocator for all names in the source. */
+  /** Returns an allocator for all names in the source. */
   public NameAllocator allocator() {
     return fixed.allocator();
   }
@@ -164,9 +163,9 @@ public final class SourceTypes {
     return out.line(" */");
   }
 
-  /** The name of the generated class: in the package of the user's class, or in ours. */
+  /** Returns the name of the generated class, in the package of the user's class or of the home. */
   public String className(String suffix) {
-    return isBeside()
+    return isInUserPackage()
         ? type.getName() + suffix
         : home.lookupClass().getPackageName()
             + "."
@@ -174,12 +173,12 @@ public final class SourceTypes {
             + suffix;
   }
 
-  /** The user's class in source. */
+  /** Returns the name of the user's class in source, or {@code Object}. */
   public String owner() {
-    return isBeside() ? type.getName() : "Object";
+    return isInUserPackage() ? type.getName() : "Object";
   }
 
-  /** Returns the name of a type in source; {@code Object} if it has to be. */
+  /** Returns the name of a type in source; {@code Object} if source cannot name it. */
   public String name(Class<?> c) {
     if (c.isPrimitive()) {
       return c.getName();
@@ -199,7 +198,7 @@ public final class SourceTypes {
     return c.isPrimitive() || isPublicJdk(c) || fixed.mayCall(c) ? c.getCanonicalName() : stub(c);
   }
 
-  /** Whether source can name a type as it is. */
+  /** Returns whether source can name a type. */
   public boolean isNameable(Class<?> c) {
     Class<?> element = c;
     while (element.isArray()) {
@@ -207,7 +206,7 @@ public final class SourceTypes {
     }
     return element.isPrimitive()
         || isPublicJdk(element)
-        || isBeside()
+        || isInUserPackage()
             && !element.isHidden()
             && isAccessible(element)
             && isNameLegal(element, fixed);
@@ -244,8 +243,8 @@ public final class SourceTypes {
 
   private static boolean isNameLegal(Class<?> c, FixedNames fixed) {
     String name = c.getName();
-    if (fixed.haveClass(name)) {
-      return false; // in no package, so that it has no other name
+    if (fixed.isClass(name)) {
+      return false; // the class is in no package, and shadowed by the import
     }
     int from = 0;
     for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', from)) {
@@ -257,9 +256,9 @@ public final class SourceTypes {
     return NameAllocator.isIdentifier(name.substring(from));
   }
 
-  /** Whether source can say {@code v.name}, and means that field. */
+  /** Returns whether {@code v.name} in source means a field. */
   public boolean isDirect(Field field) {
-    if (!isBeside()
+    if (!isInUserPackage()
         || !NameAllocator.isIdentifier(field.getName())
         || name(field.getType()).equals("Object")) {
       return false;
@@ -276,10 +275,10 @@ public final class SourceTypes {
   }
 
   /**
-   * The fields that {@code v.name} may mean: the compiler takes the first class on the way up which
-   * has a field of the name, whatever its modifiers and type, or an interface with such a constant
-   * (JVMS 5.4.3.2). That class can have several: a class file tells fields apart by their types
-   * too.
+   * Returns the fields that {@code v.name} may mean, by name: the compiler takes the first class in
+   * the hierarchy that has a field of that name, whatever its modifiers and type, or an interface
+   * with such a constant (JVMS 5.4.3.2). A class can have several, because class files distinguish
+   * fields by their types too.
    */
   private Map<String, List<Field>> byName() {
     if (byName == null) {
@@ -289,7 +288,7 @@ public final class SourceTypes {
           fields(c).collect(Collectors.groupingBy(Field::getName)).forEach(byName::putIfAbsent);
         }
       } catch (LinkageError e) {
-        // a class that one of the fields names is missing: which ones there are is not known
+        // the class of a field is missing: no field is known, so none is named
       }
     }
     return byName;

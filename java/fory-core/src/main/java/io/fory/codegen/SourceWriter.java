@@ -6,18 +6,19 @@ import java.util.Locale;
 /**
  * Java source text, indented by its braces.
  *
- * <p>It consists of printable ASCII without backslashes, and the compiler refuses any other text:
- * so the scanner finds no unicode escapes, which it resolves even in comments. Names in code come
- * from a {@link NameAllocator}, text in comments goes through {@link #inComment}. Not thread-safe.
+ * <p>It consists of printable ASCII without backslashes, and {@link HiddenClassCompiler} refuses
+ * other text: so there are no unicode escapes, which a Java compiler resolves even in comments.
+ * Names in code come from a {@link NameAllocator}, text in comments from {@link #inComment}. Not
+ * thread-safe.
  */
 public final class SourceWriter {
   private final StringBuilder text = new StringBuilder();
   private int indent;
 
   /**
-   * Adds one line, made by {@link String#format} if there are arguments, with digits that Java
-   * knows whatever the default locale. A line that starts with a closing brace goes one level out,
-   * one that ends with an opening brace takes what follows one in.
+   * Adds one line, made by {@link String#format} if there are arguments, with the digits of Java in
+   * any default locale. A line that begins with a closing brace ends a level of indentation, a line
+   * that ends with an opening brace begins one.
    */
   public SourceWriter line(String format, Object... arguments) {
     String line = arguments.length == 0 ? format : String.format(Locale.ROOT, format, arguments);
@@ -41,8 +42,8 @@ public final class SourceWriter {
   }
 
   /**
-   * Text as it can stand in a comment: names of classes and fields, which in a class file hold any
-   * characters. All but letters, digits and some marks become underscores; no comment ends there.
+   * Returns text for a comment. Class files allow any characters in names of classes and fields:
+   * all but letters, digits and some marks become underscores, so the text ends no comment.
    */
   public static String inComment(String text) {
     StringBuilder shown = new StringBuilder(text);
@@ -60,8 +61,8 @@ public final class SourceWriter {
     return shown.toString();
   }
 
-  /** Returns the index of the first char that no source of ours has; -1 if there is none. */
-  static int firstOdd(String text) {
+  /** Returns the index of the first char that generated source never has, or -1. */
+  static int firstIllegal(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c != '\n' && (c < ' ' || c > '~' || c == '\\')) {

@@ -4,18 +4,21 @@ package io.fory.codegen;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Makes the classes that the compiler sees instead of user classes: public classes of the same name
- * with public members. Janino checks access like any compiler, while the generated class, being a
- * nestmate, is allowed what the check forbids. Stubs are never loaded. Not thread-safe.
+ * Makes the classes that the compiler sees instead of the user's classes: public classes of the
+ * same names with public members. Janino would deny access to private members, which the JVM allows
+ * to the generated class as a nestmate. Stubs are never loaded. Not thread-safe.
  */
 public final class Stubs {
   private final Map<String, Stub> stubs = new HashMap<>();
+  private final Set<Constructor<?>> constructors = new HashSet<>();
 
   private static final class Stub {
     final ClassWriter writer = new ClassWriter(0);
@@ -31,30 +34,28 @@ public final class Stubs {
   }
 
   /**
-   * Makes a user class known.
+   * Adds a class.
    *
-   * @return its name in source: the binary name, which unlike the canonical one needs no outer
-   *     class
+   * @return its name in source: the binary name, because the canonical name of a nested class would
+   *     need a stub of the outer class
    */
   public String add(Class<?> type) {
     stub(type);
     return type.getName();
   }
 
-  /** Shows a field of a class as public and not final. */
+  /** Adds a field to a class, as public and not final. */
   public void addField(Class<?> type, Field field) {
-    stub(type)
-        .writer
-        .visitField(
-            Opcodes.ACC_PUBLIC, field.getName(), Type.getDescriptor(field.getType()), null, null);
+    String descriptor = Type.getDescriptor(field.getType());
+    stub(type).writer.visitField(Opcodes.ACC_PUBLIC, field.getName(), descriptor, null, null);
   }
 
-  /** Shows a constructor of a class as public. */
+  /** Adds a constructor to a class, as public. */
   public void addConstructor(Class<?> type, Constructor<?> constructor) {
-    stub(type)
-        .writer
-        .visitMethod(
-            Opcodes.ACC_PUBLIC, "<init>", Type.getConstructorDescriptor(constructor), null, null);
+    if (constructors.add(constructor)) {
+      String descriptor = Type.getConstructorDescriptor(constructor);
+      stub(type).writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", descriptor, null, null);
+    }
   }
 
   private Stub stub(Class<?> type) {
@@ -75,7 +76,7 @@ public final class Stubs {
         });
   }
 
-  /** The class file of the stub with a type descriptor, or null. */
+  /** Returns the class file of the stub with a type descriptor, or null. */
   byte[] classFile(String descriptor) {
     Stub stub = stubs.get(descriptor);
     return stub == null ? null : stub.classFile();

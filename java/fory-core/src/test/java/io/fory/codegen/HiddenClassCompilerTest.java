@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.invoke.MethodHandles;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,7 @@ class HiddenClassCompilerTest {
   private static Class<?> define(String source) {
     return HiddenClassCompiler.define(
         MethodHandles.lookup(),
-        new ClassShape(NAME, Base.class, Set.of("write", "help")),
+        new ClassShape(NAME, Base.class, List.of(), Set.of("write", "help")),
         source,
         new Stubs(),
         new Constants(new NameAllocator()));

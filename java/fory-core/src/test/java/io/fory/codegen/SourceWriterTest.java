@@ -20,7 +20,7 @@ class SourceWriterTest {
         .isEqualTo("__ _u002a_ __ __ _x_ _y__ __");
     for (char c = 0; c < Character.MAX_VALUE; c++) {
       String shown = SourceWriter.inComment("" + c);
-      assertThat(SourceWriter.firstOdd(shown)).isEqualTo(-1);
+      assertThat(SourceWriter.firstIllegal(shown)).isEqualTo(-1);
     }
   }
 

@@ -96,7 +96,7 @@ public final class SerializerTool {
   }
 
   private int run() throws ReflectiveOperationException, IOException {
-    if (!CompilerPresence.isHere()) {
+    if (!CompilerPresence.hasCompiler()) {
       throw new IllegalArgumentException(
           "Serializers are made by the compiler of Fory, which the jar fory-core with classifier slim does not have: put the one without classifier in front of it here");
     }

@@ -165,7 +165,7 @@ class QuotedTextTest {
   private static boolean writesCode(String name) {
     return name.startsWith("codegen/")
         || name.startsWith("struct/compiler/")
-            && name.matches(".*(Rule|Source|Generator|HeapBytes|CopyMethod)\\.java");
+            && name.matches(".*(Rule|Source|Generator|CopyMethod)\\.java");
   }
 
   @Test

@@ -7,9 +7,8 @@ import io.fory.message.TypeInfo;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Logs that classes of one {@code Fory} stay interpreted, with one warning however many fail: when
- * an application is stopped, its class loader is closed, and all waiting compilations fail.
- * Thread-safe.
+ * Logs that classes of one {@code Fory} stay interpreted. There is one warning at most, because all
+ * waiting compilations fail when an application stops and closes its class loader. Thread-safe.
  */
 final class CompilationFailureLog {
   private static final System.Logger LOG = System.getLogger("io.fory");
@@ -38,7 +37,6 @@ final class CompilationFailureLog {
     }
   }
 
-  /** Logs that this jar has no compiler. */
   void logMissingCompiler(TypeInfo info) {
     if (logged.compareAndSet(false, true)) {
       LOG.log(

@@ -10,7 +10,7 @@ import io.fory.struct.plan.FieldPlan;
 import java.util.List;
 import java.util.Locale;
 
-/** The compressed ints and longs: gathered in a scratch array, compressed by a loop. */
+/** The compressed ints and longs, which pass through an array of the context. */
 final class CompressedNumbersRule implements StructRule {
 
   @Override
@@ -35,18 +35,17 @@ final class CompressedNumbersRule implements StructRule {
     outer.line(
         "%s[] %s = out.compressedNumbers().%s(%s);",
         type, array, plural.toLowerCase(Locale.ROOT), fields.size());
-    for (int from = 0; from < fields.size(); from += FIXED_FIELDS_PER_METHOD) {
-      int to = Math.min(fields.size(), from + FIXED_FIELDS_PER_METHOD);
+    for (List<FieldPlan> chunk : StructSource.chunks(fields, FIXED_FIELDS_PER_METHOD)) {
       String method = source.method("gather" + plural);
       outer.line("%s(%s, v);", method, array);
       SourceWriter body =
           source.begin("private static void %s(%s[] n, %s v) {", method, type, source.ownerType());
-      for (int i = from; i < to; i++) {
-        String value = source.get(fields.get(i));
-        if (fields.get(i).isNullable()) {
+      for (FieldPlan field : chunk) {
+        String value = source.get(field);
+        if (field.isNullable()) {
           value = "%s == null ? 0 : %s.%sValue()".formatted(value, value, type);
         }
-        body.line("n[%s] = %s;", i, value);
+        body.line("n[%s] = %s;", field.index() - fields.get(0).index(), value);
       }
       source.end(outer);
     }
@@ -68,8 +67,7 @@ final class CompressedNumbersRule implements StructRule {
       }
       return;
     }
-    for (int from = 0; from < fields.size(); from += FIXED_FIELDS_PER_METHOD) {
-      int to = Math.min(fields.size(), from + FIXED_FIELDS_PER_METHOD);
+    for (List<FieldPlan> chunk : StructSource.chunks(fields, FIXED_FIELDS_PER_METHOD)) {
       String method = source.method("scatter" + plural);
       StringBuilder words = new StringBuilder();
       StringBuilder parameters = new StringBuilder();
@@ -77,13 +75,14 @@ final class CompressedNumbersRule implements StructRule {
         words.append(", present").append(word);
         parameters.append(", int present").append(word);
       }
-      words.append(StructSource.contextFor(fields.subList(from, to), ", in"));
-      parameters.append(StructSource.contextFor(fields.subList(from, to), ", MessageReader in"));
+      words.append(StructSource.contextFor(chunk, ", in"));
+      parameters.append(StructSource.contextFor(chunk, ", MessageReader in"));
       outer.line("%s(%s, v%s);", method, array, words);
       source.begin(
           "private static void %s(%s[] n, %s v%s) {", method, type, source.ownerType(), parameters);
-      for (int i = from; i < to; i++) {
-        source.set(fields.get(i), value(fields.get(i), "n[%s]".formatted(i)));
+      for (FieldPlan field : chunk) {
+        int i = field.index() - fields.get(0).index();
+        source.set(field, value(field, "n[%s]".formatted(i)));
       }
       source.end(outer);
     }

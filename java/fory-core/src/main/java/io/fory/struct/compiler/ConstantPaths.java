@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.compiler;
 
-import io.fory.message.GeneratedSerializer;
+import io.fory.codegen.ClassSource;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Names the constants of generated code so that a later JVM finds them again: by a kind, a colon,
- * and a path from the plan of the class. {@code slot:3.0} is the slot of the elements of field 3,
+ * Names the constants of generated code, so that a later JVM finds them in its own plan of the
+ * class: by a kind, a colon, and a path. {@code slot:3.0} is the slot of the elements of field 3,
  * {@code type:3.0} the type expected there, {@code serializer:3.0} its serializer. Not thread-safe.
  */
 final class ConstantPaths {
@@ -26,9 +26,9 @@ final class ConstantPaths {
   private static final String TYPE = "type:";
   private static final String SERIALIZER = "serializer:";
   private static final String CLASS = "class:";
-  private static final String GET = StructSource.GET;
-  private static final String SET = StructSource.SET;
-  private static final String CREATE = StructSource.CREATE;
+  private static final String GET = ClassSource.GET + ":";
+  private static final String SET = ClassSource.SET + ":";
+  private static final String CREATE = ClassSource.CREATE + ":";
   private static final String BYTES = "bytes:";
 
   /** The primitive types of more than one byte. */
@@ -55,7 +55,7 @@ final class ConstantPaths {
     for (String type : NUMBERS) {
       paths.put(FieldLinks.bytes(type), BYTES + type);
     }
-    source.handles().forEach((path, handle) -> paths.put(handle, path));
+    source.handles().forEach((key, h) -> paths.put(h, key.get(0) + ":" + key.get(1)));
     List<String> found = new ArrayList<>();
     for (Object constant : source.constants().values()) {
       String path = paths.get(constant);
@@ -80,22 +80,20 @@ final class ConstantPaths {
   }
 
   /**
-   * Returns expressions for the constants that all objects of an ordinary class share, and null for
+   * Returns the expressions of the constants that all objects of an ordinary class share; null for
    * the others.
-   *
-   * @param source is written
-   * @param owner the user's class in it
    */
-  List<String> shared(StructSource source, String owner) {
+  List<String> shared(StructSource source) {
+    String owner = source.ownerType();
     List<String> expressions = new ArrayList<>();
     for (String path : of(source)) {
       int start = path.indexOf(':') + 1;
-      String way = path.substring(start);
+      String target = path.substring(start);
       expressions.add(
           switch (path.substring(0, start)) {
-            case GET -> "getter(%s)".formatted(link(owner, field(way)));
-            case SET -> "setter(%s)".formatted(link(owner, field(way)));
-            case BYTES -> "bytes(\"%s\")".formatted(way);
+            case GET -> "getter(%s)".formatted(link(owner, field(target)));
+            case SET -> "setter(%s)".formatted(link(owner, field(target)));
+            case BYTES -> "bytes(\"%s\")".formatted(target);
             default -> null;
           });
     }
@@ -121,8 +119,8 @@ final class ConstantPaths {
   /**
    * Returns the constants of paths.
    *
-   * @param needed is told of types whose serializers are constants and not generated yet
-   * @return null if one of these does not become generated
+   * @param needed is given types whose serializers are constants, and gives them generated ones
+   * @return null if one of these types did not get a generated serializer
    * @throws IllegalArgumentException if a path leads nowhere
    */
   Object[] follow(List<String> paths, Consumer<TypeInfo> needed) {
@@ -138,31 +136,32 @@ final class ConstantPaths {
   }
 
   private Object follow(String path, int start, Consumer<TypeInfo> needed) {
-    String way = path.substring(start);
+    String target = path.substring(start);
     return switch (path.substring(0, start)) {
-      case SLOT -> slot(way);
-      case TYPE -> slot(way).expected();
-      case SERIALIZER -> serializer(slot(way).expected(), needed);
-      case CLASS -> field(way).rawType();
-      case GET -> field(way).access().getter();
-      case SET -> field(way).access().setter();
-      case CREATE -> plan.creator().handle(way.equals("record"));
-      case BYTES -> FieldLinks.bytes(way);
+      case SLOT -> slot(target);
+      case TYPE -> slot(target).expected();
+      case SERIALIZER -> serializer(slot(target).expected(), needed);
+      case CLASS -> field(target).rawType();
+      case GET -> field(target).access().getter();
+      case SET -> field(target).access().setter();
+      case CREATE -> plan.creator().handle(target.equals("record"));
+      case BYTES -> FieldLinks.bytes(target);
       default -> throw new IllegalArgumentException("no path to a constant: " + path);
     };
   }
 
-  private FieldPlan field(String way) {
-    return plan.fields().get(Integer.parseInt(way));
+  private FieldPlan field(String target) {
+    return plan.fields().get(Integer.parseInt(target));
   }
 
-  private Slot slot(String way) {
-    int dot = way.indexOf('.');
-    Slot slot = field(dot < 0 ? way : way.substring(0, dot)).slot();
+  private Slot slot(String target) {
+    int dot = target.indexOf('.');
+    Slot slot = field(dot < 0 ? target : target.substring(0, dot)).slot();
     while (dot >= 0) {
-      int next = way.indexOf('.', dot + 1);
+      int next = target.indexOf('.', dot + 1);
       slot =
-          slot.argument(Integer.parseInt(way.substring(dot + 1, next < 0 ? way.length() : next)));
+          slot.argument(
+              Integer.parseInt(target.substring(dot + 1, next < 0 ? target.length() : next)));
       dot = next;
     }
     return slot;
@@ -172,8 +171,7 @@ final class ConstantPaths {
     MessageSerializer<?> serializer = type.serializer();
     if (serializer instanceof InterpretedStruct) {
       needed.accept(type);
-      GeneratedSerializer generated = type.generated();
-      return generated;
+      return type.generated();
     }
     return serializer;
   }

@@ -16,10 +16,9 @@ import io.fory.struct.plan.StructPlan;
 import java.util.List;
 
 /**
- * Writes the source code of the method that copies an object field by field, as {@link
- * io.fory.struct.interpreted.InterpretedStruct#copy} does. It shares objects that cannot be told
- * from their copies, such as strings. Without reference tracking it copies an object of the
- * expected class by a call of its own, which the JIT can link.
+ * Writes the source of the method that copies an object field by field, as {@link
+ * io.fory.struct.interpreted.InterpretedStruct#copy} does. Immutable values are shared. Without
+ * reference tracking an object of the expected class is copied by a direct call of its serializer.
  */
 final class CopyMethod {
   private final StructSource source;
@@ -56,7 +55,7 @@ final class CopyMethod {
       add(fields);
       return;
     }
-    for (int from = 0; from < fields.size(); from += most) {
+    for (List<FieldPlan> chunk : StructSource.chunks(fields, most)) {
       String method = source.method(name);
       SourceWriter outer = source.body();
       outer.line("%s(this, c, v, copy);", method);
@@ -64,7 +63,7 @@ final class CopyMethod {
           "private static void %s(%s self, GraphCopier c, %s v, %s copy) {",
           method, source.selfType(), source.ownerType(), source.ownerType());
       source.self("self.");
-      add(fields.subList(from, Math.min(fields.size(), from + most)));
+      add(chunk);
       source.self("");
       source.end(outer);
     }
@@ -137,14 +136,14 @@ final class CopyMethod {
 
   /** Adds a method that copies lists of one class, and returns its name. */
   private String listMethod(FieldPlan field) {
-    TypeInfo element = field.slot().argument(0).expected();
-    String method = source.method("copy_" + field.sourceName());
-    SourceWriter outer = source.body();
-    SourceWriter body =
-        source.begin(
-            "private static java.util.ArrayList %s(%sGraphCopier c, java.util.ArrayList list) {",
-            method, source.constantsParameter());
-    String self = source.enterConstants();
+    return source.addStatic(
+        "copy_" + field.sourceName(),
+        "private static java.util.ArrayList %s(%sGraphCopier c, java.util.ArrayList list) {",
+        () -> addListCopy(field.slot().argument(0).expected()));
+  }
+
+  private void addListCopy(TypeInfo element) {
+    SourceWriter body = source.body();
     body.line("int size = list.size();");
     body.line("java.util.ArrayList copy = new java.util.ArrayList(size);");
     body.line("for (int i = 0; i < size; i++) {");
@@ -167,9 +166,6 @@ final class CopyMethod {
     }
     body.line("}");
     body.line("return copy;");
-    source.self(self);
-    source.end(outer);
-    return method;
   }
 
   private void addGeneral(FieldPlan field, String value) {
@@ -207,9 +203,7 @@ final class CopyMethod {
   }
 
   private String copyPart(FieldPlan field, String value) {
-    String place =
-        source.constant(
-            StructSource.constantName(field.sourceName()) + "_PLACE", Class.class, field.rawType());
+    String place = source.constant(field.sourceName() + "_PLACE", Class.class, field.rawType());
     return "c.copyPart(%s, %s)".formatted(value, place);
   }
 

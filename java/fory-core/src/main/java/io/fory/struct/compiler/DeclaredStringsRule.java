@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 
 /**
- * Lists of strings, and maps from strings to strings or numbers, by loops for such containers.
- * Other values are written by the context, with the same bytes.
+ * Lists of strings, and maps from strings to strings or numbers, by the loops of {@code
+ * DeclaredStringFields}. The context writes other values of such fields, with the same bytes.
  */
 final class DeclaredStringsRule implements FieldRule {
   @Override

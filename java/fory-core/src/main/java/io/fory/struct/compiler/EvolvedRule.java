@@ -6,8 +6,8 @@ import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 
 /**
- * Fields of another version that the reader's class lacks, or has with another type: their values
- * are skipped or converted. Only for reading.
+ * Fields of another version that the reader's class lacks, whose values are skipped, or has with
+ * another type, whose values are converted. Only for reading.
  */
 final class EvolvedRule implements FieldRule {
   @Override

@@ -8,7 +8,7 @@ import io.fory.struct.plan.FieldPlan;
  * what the interpreter does:
  *
  * <ul>
- *   <li>the bytes are those of the interpreter;
+ *   <li>bytes: they are those of the interpreter;
  *   <li>depth: content with a header is between {@code enter} and {@code leave} or {@code
  *       complete};
  *   <li>limits: what is read is charged before it is allocated, a length checked against the bytes
@@ -24,7 +24,7 @@ import io.fory.struct.plan.FieldPlan;
  */
 interface FieldRule {
 
-  /** Returns whether this rule serves a field, unless a rule before it does. */
+  /** Returns whether this rule is for a field; of several such rules the first is used. */
   boolean applies(FieldPlan field, StructSource source);
 
   /** Adds the statements that write a field, which is not null if it has a bit in the bitmap. */

@@ -21,7 +21,6 @@ import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
-import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.interpreted.MissingDefaults;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
@@ -30,10 +29,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 
-/**
- * Checks which classes get generated code, and makes objects of generated classes, compiled in this
- * JVM or at build time.
- */
+/** Decides which classes get generated code, which names it uses, and which packages it sees. */
 final class GeneratedClasses {
   /** The packages of classes that generated code calls, and of their superclasses. */
   private static final List<String> CALLED =
@@ -43,7 +39,7 @@ final class GeneratedClasses {
           EvolvedFields.class.getPackageName(),
           GraphInput.class.getPackageName());
 
-  /** Lazy: the first message does not need it. */
+  /** A class of its own, since a program's first message does not need it. */
   static final class Names {
     static final FixedNames ALL =
         new FixedNames(
@@ -72,8 +68,8 @@ final class GeneratedClasses {
   private GeneratedClasses() {}
 
   /**
-   * Returns whether code is generated for a class or version. The author limits the size of a
-   * class; any peer can send versions with many fields, so these are limited.
+   * Returns whether code can be generated for a class or version. Fields that only the writer has
+   * are limited, because a hostile peer can send versions with many of them.
    */
   static boolean areFor(StructPlan plan) {
     int foreign = 0;
@@ -99,12 +95,7 @@ final class GeneratedClasses {
     }
   }
 
-  /** Returns an object of the generated class. */
-  static GeneratedSerializer newInstance(Class<?> generated, InterpretedStruct interpreter) {
-    return newInstance(generated, interpreter.parts());
-  }
-
-  /** Returns an object of the generated class, with its constants. */
+  /** Returns an object of a generated class, made of the argument of its constructor. */
   static GeneratedSerializer newInstance(Class<?> generated, Object[] parts) {
     try {
       return (GeneratedSerializer)

@@ -4,7 +4,7 @@ package io.fory.struct.compiler;
 /**
  * A generated class.
  *
- * @param className its name, in the package of the class that it serves
+ * @param className the binary name, in the package of the class that it serves
  * @param source the Java source
  * @param bytecode the class file
  */

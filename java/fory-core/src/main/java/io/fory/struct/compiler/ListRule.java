@@ -11,18 +11,18 @@ import io.fory.struct.plan.FieldPlan;
 import java.util.ArrayList;
 
 /**
- * Lists of a declared element class: a loop for {@code ArrayList}s that have only elements of that
- * class, in which the call of the element's serializer has one target. Other lists are written by
- * {@code Elements}, with the same bytes.
+ * Lists with a declared element class: a loop for {@code ArrayList}s with elements of that class
+ * only, in which the call of the element's serializer has one target. {@code Elements} writes other
+ * lists, with the same bytes.
  */
 final class ListRule implements FieldRule {
   @Override
   public boolean applies(FieldPlan field, StructSource source) {
     return isListOfOneClass(field, source)
-        && !isRun(field.slot().argument(0).expected()); // whose loop is elsewhere
+        && !isRun(field.slot().argument(0).expected()); // which has its own loop
   }
 
-  /** Returns whether the field is a list that mostly is an {@code ArrayList} of one class. */
+  /** Returns whether the field mostly holds an {@code ArrayList} with elements of one class. */
   static boolean isListOfOneClass(FieldPlan field, StructSource source) {
     if (field.kind() != FieldKind.SLOT || field.slot().expected() == null) {
       return false;
@@ -57,16 +57,17 @@ final class ListRule implements FieldRule {
   }
 
   private static String writeMethod(FieldPlan field, StructSource source) {
-    String method = source.method("write_" + field.sourceName());
-    String element = source.typeName(field.slot().argument(0).expected().type());
-    boolean uniform = isUniform(field, source);
-    SourceWriter outer = source.body();
-    SourceWriter body =
-        source.begin(
-            "private static void %s(%sMessageWriter out, MemoryBuffer b, java.util.ArrayList list) {",
-            method, source.constantsParameter());
-    String self = source.enterConstants();
+    return source.addStatic(
+        "write_" + field.sourceName(),
+        "private static void %s(%sMessageWriter out, MemoryBuffer b, java.util.ArrayList list) {",
+        () -> addWrite(field, source));
+  }
+
+  private static void addWrite(FieldPlan field, StructSource source) {
+    SourceWriter body = source.body();
+    String element = source.typeName(info(field).type());
     String slot = Slots.slot(field, source);
+    boolean uniform = isUniform(field, source);
     body.line("int size = list.size();");
     body.line("if (size == 0) {");
     body.line("b.writeByte(0);");
@@ -108,9 +109,6 @@ final class ListRule implements FieldRule {
     body.line("} catch (RuntimeException e) {");
     body.line("throw out.failed(e, \"[\" + i + \"]\");");
     body.line("}");
-    source.self(self);
-    source.end(outer);
-    return method;
   }
 
   // ---- Reading ----
@@ -122,14 +120,15 @@ final class ListRule implements FieldRule {
   }
 
   private static String readMethod(FieldPlan field, StructSource source) {
-    String method = source.method("read_" + field.sourceName());
+    return source.addStatic(
+        "read_" + field.sourceName(),
+        "private static java.util.ArrayList %s(%sMessageReader in) {",
+        () -> addRead(field, source));
+  }
+
+  private static void addRead(FieldPlan field, StructSource source) {
+    SourceWriter body = source.body();
     boolean uniform = isUniform(field, source);
-    SourceWriter outer = source.body();
-    SourceWriter body =
-        source.begin(
-            "private static java.util.ArrayList %s(%sMessageReader in) {",
-            method, source.constantsParameter());
-    String self = source.enterConstants();
     String elementSlot = elementSlot(field, source);
     body.line("long header = Elements.readHeader(in, 8);");
     body.line("int size = (int) (header >>> 2);");
@@ -176,9 +175,6 @@ final class ListRule implements FieldRule {
     body.line("throw in.failed(e, \"[\" + i + \"]\");");
     body.line("}");
     body.line("return list;");
-    source.self(self);
-    source.end(outer);
-    return method;
   }
 
   private static TypeInfo info(FieldPlan field) {
@@ -195,9 +191,6 @@ final class ListRule implements FieldRule {
   }
 
   private static String elementSlot(FieldPlan field, StructSource source) {
-    return source.constant(
-        StructSource.constantName(field.sourceName()) + "_ELEMENT",
-        Slot.class,
-        field.slot().argument(0));
+    return source.constant(field.sourceName() + "_ELEMENT", Slot.class, field.slot().argument(0));
   }
 }

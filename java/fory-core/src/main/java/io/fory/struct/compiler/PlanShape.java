@@ -19,11 +19,11 @@ import java.util.zip.CRC32;
 
 /**
  * Computes a fingerprint of all input of the generator: the fields of a class, their types and
- * order, the serializers of these types, the settings, and the version of Fory. Equal fingerprints
- * give the same code. Nothing from messages is part of it. Not thread-safe.
+ * order, the serializers of these types, the settings, and the build of Fory. If it is equal, so is
+ * the generated code. Nothing in it comes from messages. Not thread-safe.
  */
 final class PlanShape {
-  /** The result of {@link #ofFiles} without files, as in a native image. */
+  /** The result of {@link #ofFiles} where there are no class files, as in a native image. */
   static final long NO_FILE = 1;
 
   private static final long PRIME = 0x9E3779B97F4A7C15L;
@@ -38,7 +38,7 @@ final class PlanShape {
   /**
    * Returns the fingerprint of a class.
    *
-   * @param types for the class
+   * @param types the types that source for the class can name
    */
   static long of(StructPlan plan, boolean tracking, SourceTypes types) {
     PlanShape shape = new PlanShape(types);
@@ -47,8 +47,8 @@ final class PlanShape {
   }
 
   /**
-   * Returns a checksum of the class files of a class and its superclasses. If it is the same, so
-   * are the answers of {@link io.fory.platform.HashedFields}.
+   * Returns a checksum of the class files of a class and its superclasses: the same means the same
+   * results of {@link io.fory.platform.HashedFields}.
    *
    * @return {@link #NO_FILE} if one of them cannot be read
    */
@@ -65,27 +65,20 @@ final class PlanShape {
   }
 
   private void add(StructPlan plan, boolean tracking) {
-    add(plan.type().getName());
-    add(tracking);
-    add(types.isNestmate());
-    add(types.isDirect(plan.creator().constructor()));
-    add(plan.type().isRecord());
-    add(plan.holder() != null);
-    add(plan.keepsValues());
+    boolean record = plan.type().isRecord();
+    add(plan.type().getName(), record, tracking, types.isNestmate());
+    add(types.isDirect(plan.creator().constructor()), plan.creator().callsConstructor());
+    add(plan.holder() != null, plan.keepsValues(), plan.heapBytes());
     add(Copyable.class.isAssignableFrom(plan.type()));
-    add(plan.heapBytes());
-    add(plan.creator().callsConstructor());
     for (Class<?> parameter : plan.creator().constructor().getParameterTypes()) {
-      add(parameter.getName());
-      add(types.name(parameter));
+      add(parameter.getName(), types.name(parameter));
     }
-    if (plan.type().isRecord()) {
+    if (record) {
       for (FieldPlan component : plan.components()) {
         add(component == null ? -1 : component.index());
       }
     }
-    add(WireFields.undeclaredFields(plan).size());
-    add(plan.fields().size());
+    add(WireFields.undeclaredFields(plan).size(), plan.fields().size());
     for (FieldPlan field : plan.fields()) {
       add(field);
     }
@@ -93,17 +86,10 @@ final class PlanShape {
 
   private void add(FieldPlan field) {
     Field reflected = field.model().field();
-    add(field.sourceName());
-    add(field.kind().ordinal());
-    add(field.nullBit());
-    add(field.offset());
-    add(field.access().isDirect());
-    add(reflected.getName());
-    add(reflected.getModifiers());
-    add(reflected.getDeclaringClass().getName());
-    add(types.isDirect(reflected));
-    add(field.rawType().getName());
-    add(types.name(field.rawType()));
+    add(field.sourceName(), field.kind().ordinal(), field.nullBit(), field.offset());
+    add(reflected.getName(), reflected.getModifiers(), reflected.getDeclaringClass().getName());
+    add(field.access().isDirect(), types.isDirect(reflected));
+    add(field.rawType().getName(), types.name(field.rawType()));
     add(field.primitive() == null ? "" : field.primitive().getName());
     if (field.slot() != null) {
       add(field.slot());
@@ -111,11 +97,8 @@ final class PlanShape {
   }
 
   private void add(Slot slot) {
-    add(slot.isExact());
-    add(slot.overflowField() != null);
-    add(slot.rawType().getName());
     TypeInfo expected = slot.expected();
-    add(expected != null);
+    add(slot.isExact(), slot.overflowField() != null, slot.rawType().getName(), expected != null);
     if (expected != null) {
       add(expected);
     }
@@ -126,35 +109,25 @@ final class PlanShape {
   }
 
   private void add(TypeInfo expected) {
-    add(expected.type().getName());
-    add(types.name(expected.type()));
-    add(expected.type().isEnum());
-    add(expected.isTracked());
-    add(expected.isPerObject());
-    add(expected.isCustomized());
-    add(expected.builtInNumber());
+    Class<?> type = expected.type();
+    add(type.getName(), types.name(type), type.isEnum(), expected.builtInNumber());
+    add(expected.isTracked(), expected.isPerObject(), expected.isCustomized());
     MessageSerializer<?> serializer = expected.serializer();
     if (serializer instanceof GeneratedSerializer generated) {
       serializer = generated.interpreter();
     }
     if (serializer instanceof InterpretedStruct struct) {
-      add(GeneratedClasses.areFor(struct.plan()));
-      add(struct.plan().isLeaf());
+      add(GeneratedClasses.areFor(struct.plan()), struct.plan().isLeaf());
     } else {
       add(serializer.getClass().getName());
     }
   }
 
-  private void add(String text) {
-    add(text.hashCode());
-  }
-
-  private void add(boolean answer) {
-    add(answer ? 1 : 2);
-  }
-
-  private void add(int number) {
-    long mixed = (hash ^ number) * PRIME;
-    hash = mixed ^ mixed >>> 29;
+  /** Adds strings, numbers and booleans, whose hash codes are the same in all JVMs. */
+  private void add(Object... parts) {
+    for (Object part : parts) {
+      long mixed = (hash ^ part.hashCode()) * PRIME;
+      hash = mixed ^ mixed >>> 29;
+    }
   }
 }

@@ -15,7 +15,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 
-/** Generates serializers for files, at build time. */
+/** Generates serializers at build time, to be stored as class files. */
 public final class SerializerStore {
   private static final String CLOSED_SUFFIX = "_ForyImageSerializer";
 
@@ -24,16 +24,16 @@ public final class SerializerStore {
   private final ToIntFunction<Class<?>> number;
   private final Consumer<StoredSerializer> sink;
   private final BiConsumer<Class<?>, String> refused;
-  private final Set<TypeInfo> met = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<TypeInfo> visited = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /**
    * Makes a store.
    *
    * @param compiler of an instance that generates no code by itself
-   * @param closed whether as ordinary classes, for programs that can define none
-   * @param number how many were made for a class before, with other settings
-   * @param sink is given each, those that others need before these
-   * @param refused is told of each that cannot have one, and why
+   * @param closed whether to make ordinary classes, for programs that cannot define classes
+   * @param number returns how many serializers a class has already, for other settings
+   * @param sink receives the serializers, each after those that it needs
+   * @param refused receives the classes that cannot have one, with the reason
    */
   public SerializerStore(
       StructCompiler compiler,
@@ -50,7 +50,7 @@ public final class SerializerStore {
 
   /** Generates the serializer of a type, after those of the types that it needs. */
   public void add(TypeInfo info) {
-    if (!(info.serializer() instanceof InterpretedStruct struct) || !met.add(info)) {
+    if (!(info.serializer() instanceof InterpretedStruct struct) || !visited.add(info)) {
       return;
     }
     StructPlan plan = struct.plan();
@@ -60,12 +60,12 @@ public final class SerializerStore {
       return;
     }
     SourceTypes types = closed ? StoredSerializers.closedTypes(plan) : GeneratedClasses.types(plan);
-    if (types == null || !types.isBeside() || plan.isVersion()) {
+    if (types == null || !types.isInUserPackage() || plan.isVersion()) {
       refused.accept(info.type(), "its package, module or loader does not let code in");
       return;
     }
     sink.accept(make(struct, types));
-    // As it will be there: its callers name it.
+    // Serializers that refer to this one are to be generated as if it was in use.
     TypeBuilder.of(compiler.owner(), info)
         .serializer(StructGenerator.of(info, struct, compiler.isTracking()).generate());
   }
@@ -75,19 +75,17 @@ public final class SerializerStore {
     boolean tracking = compiler.isTracking();
     ConstantPaths paths = new ConstantPaths(plan);
     int before = number.applyAsInt(plan.type());
-    String first = closed ? CLOSED_SUFFIX : StructGenerator.SUFFIX;
+    String first = closed ? CLOSED_SUFFIX : StructSource.SUFFIX;
     String suffix = before == 0 ? first : first + (before + 1);
-    StructGenerator generator =
-        new StructGenerator(
-            struct, tracking, new StructSource(plan, tracking, types), suffix, paths::shared);
-    String text = generator.source();
-    List<String> constants = new ArrayList<>(paths.of(generator.written()));
+    StructSource source = new StructSource(plan, tracking, types, suffix);
+    String text = new StructGenerator(struct, source).source();
+    List<String> constants = new ArrayList<>(paths.of(source));
     if (closed) {
       constants.removeIf(ConstantPaths::isShared);
     }
     return new StoredSerializer(
         plan.type(),
-        new GeneratedFile(generator.className(), text, generator.classFile(text)),
+        new GeneratedFile(source.className(), text, source.classFile(text)),
         closed,
         PlanShape.of(plan, tracking, types),
         plan.isUnhashedAnywhere(tracking) ? PlanShape.ofFiles(plan.type()) : 0,

@@ -9,9 +9,9 @@ import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 
 /**
- * The code that the rules for slots share. A slot has a header and, but for null and references,
- * content. The generated method itself calls the serializer of the content, not the context, so
- * that the call has its own type profile: a field mostly holds objects of one class.
+ * The code that the rules for slots share. A slot has a header and, except for null and references,
+ * content. The generated method itself calls the serializer of the content, so that each field has
+ * its own type profile in the JIT, which mostly has one class.
  */
 final class Slots {
   private Slots() {}
@@ -35,7 +35,8 @@ final class Slots {
   }
 
   /**
-   * Writes a field: content of the expected type by {@code content}, other values by the context.
+   * Writes a field: an object of the expected class by {@code content}, other values by the
+   * context.
    */
   static void writeExpected(FieldPlan field, StructSource source, String content) {
     TypeInfo expected = field.slot().expected();
@@ -43,8 +44,8 @@ final class Slots {
   }
 
   /**
-   * Writes a value that is no field: content of the expected type by {@code content}, other values
-   * by the context.
+   * Writes the value of a local variable: an object of the expected class by {@code content}, other
+   * values by the context.
    */
   static void writeExpected(
       TypeInfo expected, StructSource source, String slot, String local, String content) {
@@ -69,7 +70,7 @@ final class Slots {
   }
 
   /**
-   * Reads a field: content of the expected type by {@code content}, other values by the context.
+   * Reads a field: an object of the expected class by {@code content}, other values by the context.
    */
   static void readExpected(FieldPlan field, StructSource source, String content) {
     SourceWriter body = source.body();
@@ -87,7 +88,7 @@ final class Slots {
     body.line("}");
   }
 
-  /** Assigns the value of a slot, or has it assigned when the referenced object exists. */
+  /** Assigns the value of a slot to the field, later if it refers to an object to come. */
   static void assign(FieldPlan field, StructSource source, String expression) {
     SourceWriter body = source.body();
     if (!source.isTracking()) {
@@ -107,11 +108,10 @@ final class Slots {
   }
 
   static String slot(FieldPlan field, StructSource source) {
-    return source.constant(
-        StructSource.constantName(field.sourceName()) + "_SLOT", Slot.class, field.slot());
+    return source.constant(field.sourceName() + "_SLOT", Slot.class, field.slot());
   }
 
-  /** Writes any value of a slot; {@code content} writes by the local {@code serializer}. */
+  /** Writes any value; {@code content} calls the serializer in a local variable. */
   static void write(FieldPlan field, StructSource source, String serializer, String... content) {
     String local = source.local(field);
     SourceWriter body = source.body();
@@ -124,7 +124,7 @@ final class Slots {
     body.line("}");
   }
 
-  /** Reads any value of a slot; {@code content} reads by the local {@code serializer}. */
+  /** Reads any value; {@code content} calls the serializer in a local variable. */
   static void read(FieldPlan field, StructSource source, String serializer, String content) {
     source.body().line("MessageSerializer %s = in.begin(%s);", serializer, slot(field, source));
     assign(
@@ -136,7 +136,7 @@ final class Slots {
     return source.local(field.sourceName() + "Serializer");
   }
 
-  /** Reads an object without references. */
+  /** Reads an object that refers to no others, see {@code StructPlan.isLeaf}. */
   static void readLeaf(FieldPlan field, StructSource source) {
     String leaf = ValueRule.serializer(field, source);
     assign(field, source, "in.readLeaf(%s, %s)".formatted(slot(field, source), leaf));

@@ -13,9 +13,10 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Lists the serializers that were generated at build time for the classes of one package. The index
- * is a class of that package, {@value #NAME}, so that the loader of the classes finds it. It is no
- * resource, because a loader finds out five times as fast that a class is missing. Immutable.
+ * The index of the serializers that were generated at build time for the classes of one package. It
+ * is stored as a class of that package, {@value #NAME}, which the loader of the classes finds. Not
+ * as a resource, because loaders take five times as long to find that a resource is missing.
+ * Immutable.
  */
 public final class StoredIndex {
   /** The simple name of the class. */
@@ -26,9 +27,9 @@ public final class StoredIndex {
 
   static final StoredIndex NONE = new StoredIndex(Map.of());
 
-  /** One serializer, whose class file lies beside the class. */
+  /** One stored serializer; see {@link StoredSerializer}. */
   record Entry(String className, long shape, long methods, List<String> constants) {
-    /** The name of its class file, beside the class. */
+    /** Returns the name of the class file, which is in the package of the class. */
     String fileName() {
       return className.substring(className.lastIndexOf('.') + 1) + ".class";
     }
@@ -68,10 +69,10 @@ public final class StoredIndex {
     } catch (ClassFormatError e) {
       throw unreadable(name, e);
     } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
-      return NONE; // as nearly always; a loader of the user's may say so in other ways
+      return NONE; // the usual case; loaders of the user's may throw anything
     }
     if (found.getClassLoader() != loader || !Supplier.class.isAssignableFrom(found)) {
-      return NONE; // of another jar, for classes of the same package there
+      return NONE; // the index of another jar, for its classes of the package
     }
     try {
       Constructor<?> constructor = found.getDeclaredConstructor();

@@ -4,16 +4,16 @@ package io.fory.struct.compiler;
 import java.util.List;
 
 /**
- * The generated serializer of one class, for files beside it.
+ * The generated serializer of one class, to be stored as a class file in the package of the class.
  *
  * @param type the class
- * @param file the serializer's class
- * @param closed whether it is an ordinary class, for programs that can define none
- * @param shape the shape that {@link PlanShape} gives the class
- * @param methods a sum over the files of the class and those above it, if the code follows from
- *     what their methods do; else 0
- * @param constants what {@link ConstantPaths} gives for its constants, of an ordinary class for
- *     those of each object
+ * @param file the generated class
+ * @param closed whether it is an ordinary class, for programs that cannot define classes
+ * @param shape the shape of the class, from {@link PlanShape}
+ * @param methods a checksum of the files of the class and its superclasses, if the generated code
+ *     depends on the content of their methods; else 0
+ * @param constants the {@link ConstantPaths} of its constants; for an ordinary class of those that
+ *     differ between its objects
  */
 public record StoredSerializer(
     Class<?> type,

@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.compiler;
 
+import io.fory.codegen.HiddenClasses;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceTypes;
-import io.fory.codegen.StoredClass;
 import io.fory.exception.Quote;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.TypeBuilder;
@@ -27,42 +27,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Loads the serializers that were generated at build time, for one {@code Fory}: without a
- * compiler, and only if they are what this JVM would generate. Other classes are interpreted and
- * compiled as usual. Thread-safe.
+ * Loads the serializers that were generated at build time, for one {@code Fory}. Uses one only if
+ * this JVM would generate the same; needs no compiler. Thread-safe.
  */
 class StoredSerializers {
-  /**
-   * A package in its loader. No record: the first {@code hashCode} of one takes tens of
-   * milliseconds.
-   */
-  private static final class PackageInLoader {
-    private final ClassLoader loader;
-    private final String packageName;
-
-    PackageInLoader(Class<?> type) {
-      loader = type.getClassLoader();
-      packageName = type.getPackageName();
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof PackageInLoader key
-          && key.loader == loader
-          && key.packageName.equals(packageName);
-    }
-
-    @Override
-    public int hashCode() {
-      return packageName.hashCode();
-    }
-  }
-
   private final Object owner;
   private final boolean tracking;
   private final Events events;
-  private final Map<PackageInLoader, StoredIndex> indexes = new ConcurrentHashMap<>();
-  private final AtomicBoolean told = new AtomicBoolean();
+  private final Map<Package, StoredIndex> indexes = new ConcurrentHashMap<>();
+  private final AtomicBoolean logged = new AtomicBoolean();
 
   StoredSerializers(Object owner, boolean tracking, Events events) {
     this.owner = owner;
@@ -76,28 +49,28 @@ class StoredSerializers {
   }
 
   /**
-   * Does the same for a type that other stored serializers need.
+   * Does the same for a type that other stored serializers may need.
    *
-   * @param met these, and this
+   * @param visited the types whose replacement has begun
    */
-  private void take(TypeInfo info, Set<TypeInfo> met) {
+  private void take(TypeInfo info, Set<TypeInfo> visited) {
     if (!(info.serializer() instanceof InterpretedStruct struct) || struct.plan().isVersion()) {
       return;
     }
     Class<?> type = info.type();
     try {
       List<StoredIndex.Entry> entries = index(type).of(type);
-      if (!entries.isEmpty() && met.add(info)) {
-        take(info, struct, entries, met);
+      if (!entries.isEmpty() && visited.add(info)) {
+        take(info, struct, entries, visited);
       }
     } catch (IOException | RuntimeException | LinkageError e) {
-      tell(type, "it cannot be used: " + Quote.failure(e));
+      logUnused(type, "it cannot be used: " + Quote.failure(e));
     }
   }
 
   /**
-   * Returns the types that the source of an ordinary class can name, or null if the class cannot be
-   * served by one.
+   * Returns the types that the source of an ordinary class can name, or null if no ordinary class
+   * can serialize the plan.
    */
   static SourceTypes closedTypes(StructPlan plan) {
     for (FieldPlan field : plan.fields()) {
@@ -110,19 +83,21 @@ class StoredSerializers {
     return SourceTypes.closed(plan.type(), GeneratedSerializer.class, GeneratedClasses.Names.ALL);
   }
 
-  /** Returns the index of the package of a class. */
+  /** Returns the index of the package of a class; each loader has its own {@link Package}. */
   StoredIndex index(Class<?> type) {
-    PackageInLoader key = new PackageInLoader(type);
-    StoredIndex known = indexes.get(key);
+    StoredIndex known = indexes.get(type.getPackage());
     if (known == null) {
-      known = key.loader == null ? StoredIndex.NONE : StoredIndex.beside(type);
-      indexes.put(key, known);
+      known = type.getClassLoader() == null ? StoredIndex.NONE : StoredIndex.beside(type);
+      indexes.put(type.getPackage(), known);
     }
     return known;
   }
 
   private void take(
-      TypeInfo info, InterpretedStruct struct, List<StoredIndex.Entry> entries, Set<TypeInfo> met)
+      TypeInfo info,
+      InterpretedStruct struct,
+      List<StoredIndex.Entry> entries,
+      Set<TypeInfo> visited)
       throws IOException {
     long start = System.nanoTime();
     StructPlan plan = struct.plan();
@@ -138,37 +113,39 @@ class StoredSerializers {
             new ConstantPaths(plan)
                 .follow(
                     entry.constants(),
-                    new Consumer<>() { // no lambda: programs that end soon come here
+                    new Consumer<>() { // a lambda would slow the start of short programs
                       @Override
                       public void accept(TypeInfo needed) {
-                        take(needed, met);
+                        take(needed, visited);
                       }
                     });
         if (constants == null) {
-          tell(info.type(), "that of a class that its fields name is not used either");
+          logUnused(info.type(), "that of a class that its fields name is not used either");
         } else {
           GeneratedClasses.exportTo(info.type().getModule());
-          TypeBuilder.of(owner, info)
-              .serializer(
-                  closed
-                      ? GeneratedClasses.newInstance(
-                          ordinary(info.type(), entry),
-                          GeneratedSerializer.closedParts(
-                              struct.parts(), plan.creator(), constants))
-                      : GeneratedClasses.newInstance(
-                          StoredClass.define(
-                              types.host(),
-                              entry.className(),
-                              GeneratedSerializer.class,
-                              file(info.type(), entry),
-                              constants),
-                          struct));
+          Class<?> generated;
+          Object[] parts = struct.parts();
+          if (closed) {
+            generated = ordinary(info.type(), entry);
+            parts = GeneratedSerializer.closedParts(parts, plan.creator(), constants);
+          } else {
+            byte[] file = file(info.type(), entry);
+            generated =
+                HiddenClasses.define(
+                    types.host(),
+                    entry.className(),
+                    GeneratedSerializer.class,
+                    file,
+                    constants,
+                    "");
+          }
+          TypeBuilder.of(owner, info).serializer(GeneratedClasses.newInstance(generated, parts));
           events.compiled(info.type(), false, System.nanoTime() - start);
         }
         return;
       }
     }
-    tell(
+    logUnused(
         info.type(),
         "it is for another shape of the class or of those that its fields name, other settings, or another build of Fory");
   }
@@ -176,7 +153,7 @@ class StoredSerializers {
   /**
    * Returns whether the methods of a class are those that its serializer was generated for.
    *
-   * @param methods their sum; 0 if the serializer does not depend on them
+   * @param methods the checksum of their class files; 0 if the serializer does not depend on it
    */
   private static boolean hasMethods(Class<?> type, long methods, boolean closed) {
     if (methods == 0) {
@@ -211,9 +188,9 @@ class StoredSerializers {
   }
 
   /** Logs why a stored serializer is not used: the first as a warning, the others at DEBUG. */
-  private void tell(Class<?> type, String why) {
+  private void logUnused(Class<?> type, String why) {
     System.Logger log = System.getLogger("io.fory");
-    boolean first = told.compareAndSet(false, true);
+    boolean first = logged.compareAndSet(false, true);
     log.log(
         first ? System.Logger.Level.WARNING : System.Logger.Level.DEBUG,
         Quote.message(

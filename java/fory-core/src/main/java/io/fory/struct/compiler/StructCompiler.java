@@ -27,32 +27,29 @@ import java.util.function.BooleanSupplier;
 /**
  * Replaces interpreted serializers by generated ones, in the background or at once. Thread-safe.
  *
- * <p>The first class in a JVM takes Janino about 500 ms, later ones some ten: all instances share
- * one daemon thread for it. The classes that messages can have compiled are bounded: the size of a
- * version ({@link GeneratedClasses#areFor}), how many wait ({@link CompileQueue}), and how much
- * there is over time ({@link VersionQuota}). A version beyond that stays interpreted and asks again
- * later.
+ * <p>Janino takes about 500 ms for the first class in a JVM and some ten for another: all instances
+ * share one daemon thread for it. Messages can bring any number of versions of classes, so three
+ * bounds apply to these: the size of a version ({@link GeneratedClasses#areFor}), the number that
+ * wait ({@link CompileQueue}), and the amount per time ({@link VersionQuota}). A version beyond a
+ * bound stays interpreted, and its code is requested again later.
  */
 public final class StructCompiler implements StructSerializers {
-  /** Apart, because many a program ends before anything is compiled. */
+  /** A class of its own, because many programs end before anything is compiled. */
   private static final class Background {
     static final CompileQueue QUEUE = new CompileQueue(CompileQueue.WARM_UP_NANOS);
   }
 
   private final Object owner;
-  private final boolean enabled;
-  private final boolean versions;
-  private final boolean async;
-  private final boolean tracking;
+  private final ForyConfig config;
   private final Events events;
   private final VersionQuota quota;
-  private volatile StoredSerializers stored;
-  private volatile CompilationFailureLog failureLog;
+  private StoredSerializers stored;
+  private CompilationFailureLog failureLog;
 
   /**
-   * Makes the compiler of one instance.
+   * Makes the compiler of one {@code Fory}.
    *
-   * @param owner of the types whose serializers it replaces
+   * @param owner the owner of the types whose serializers it replaces
    */
   public StructCompiler(ForyConfig config, Object owner, Events events) {
     this(config, owner, events, new VersionQuota());
@@ -62,30 +59,27 @@ public final class StructCompiler implements StructSerializers {
     this.owner = owner;
     this.quota = quota;
     this.events = events;
-    enabled = config.codegen();
-    versions = config.versionCodegen();
-    async = config.asyncCompilation();
-    tracking = config.refTracking();
+    this.config = config;
   }
 
   /**
-   * Makes generated code write new types, made in their build or compiled here: now, or when they
-   * turn out to be in use. A program that ends before looks for none, and loads no compiler.
+   * Lets generated code serve new types: at once, or in the background after a number of uses. A
+   * program that ends earlier loads neither stored serializers nor the compiler.
    */
   @Override
   public void typesPublished(List<TypeInfo> types) {
     for (TypeInfo info : types) {
-      if (!async) {
+      if (!config.asyncCompilation()) {
         compileNow(info);
-      } else if (enabled && info.serializer() instanceof InterpretedStruct struct) {
+      } else if (config.codegen() && info.serializer() instanceof InterpretedStruct struct) {
         struct.onFirstUse(new HotClass(info));
       }
     }
   }
 
   /**
-   * Requests code for a class in use: the code of its build, and if it has none, compilation in the
-   * background when it is used much.
+   * Requests code for a class: at its first call the stored serializer, if the build of the class
+   * made one, and at a later call, when the class is hot, compilation in the background.
    */
   private final class HotClass implements BooleanSupplier {
     private final TypeInfo info;
@@ -114,14 +108,16 @@ public final class StructCompiler implements StructSerializers {
   }
 
   /**
-   * Compiles versions that messages brought, when they turn out to be in use: now if that is not
-   * done in the background, since a caller that wants it so wants nothing interpreted.
+   * Compiles versions that messages brought: at once without background compilation, which its
+   * callers choose to have nothing interpreted; else in the background, when the version is hot.
    */
   @Override
   public void versionsPublished(List<TypeInfo> types) {
     for (TypeInfo info : types) {
-      if (enabled && versions && info.serializer() instanceof InterpretedStruct struct) {
-        if (async || !request(info, struct)) {
+      if (config.codegen()
+          && config.versionCodegen()
+          && info.serializer() instanceof InterpretedStruct struct) {
+        if (config.asyncCompilation() || !request(info, struct)) {
           struct.onHot(() -> request(info, struct));
         }
       }
@@ -133,7 +129,7 @@ public final class StructCompiler implements StructSerializers {
     return UnknownStruct.of(schema, types);
   }
 
-  /** Whether a version is compiled now or soon, or never again: else it should ask later. */
+  /** Returns false if a version is to be requested again later, because a bound is reached. */
   private boolean request(TypeInfo info, InterpretedStruct struct) {
     if (info.version().isDropped() || !compilable(info)) {
       return true;
@@ -141,7 +137,7 @@ public final class StructCompiler implements StructSerializers {
     if (!quota.take(struct.plan().all().size())) {
       return false;
     }
-    if (async) {
+    if (config.asyncCompilation()) {
       failureLog();
       return Background.QUEUE.addVersion(info, this::compileNow);
     }
@@ -149,13 +145,13 @@ public final class StructCompiler implements StructSerializers {
     return true;
   }
 
-  /** Compiles a type, and all whose objects its declarations name, before returning. */
+  /** Compiles a type, and the types that its declarations name, before returning. */
   public void compileAll(TypeInfo root, TypeSource types) {
-    Set<Class<?>> met = new HashSet<>();
+    Set<Class<?>> visited = new HashSet<>();
     Deque<TypeInfo> waiting = new ArrayDeque<>(List.of(root));
     while (!waiting.isEmpty()) {
       TypeInfo info = waiting.poll();
-      if (met.add(info.type())) {
+      if (visited.add(info.type())) {
         if (info.serializer() instanceof InterpretedStruct struct) {
           struct.schema().nested().stream()
               .filter(c -> !c.isPrimitive()) // of an array
@@ -166,23 +162,25 @@ public final class StructCompiler implements StructSerializers {
     }
   }
 
-  /** Compiles a type before returning, if it is one that can be and is not yet. */
+  /** Compiles a type before returning, if it can be compiled and is not compiled yet. */
   public void compileNow(TypeInfo info) {
     compileNow(info, Collections.newSetFromMap(new IdentityHashMap<>()));
   }
 
   /**
-   * Compiles a type and those that it needs, but for those being compiled.
+   * Compiles a type, after the types of its fields.
    *
-   * @param met the types whose code is being made, in which others are nested
+   * @param visited the types whose compilation has begun
    */
-  private void compileNow(TypeInfo info, Set<TypeInfo> met) {
-    if (!enabled || !(info.serializer() instanceof InterpretedStruct) || !met.add(info)) {
+  private void compileNow(TypeInfo info, Set<TypeInfo> visited) {
+    if (!config.codegen()
+        || !(info.serializer() instanceof InterpretedStruct)
+        || !visited.add(info)) {
       return;
     }
     stored().take(info);
     if (NativeImage.isRunning() || info.generated() != null) {
-      return; // whatever makes code is left out of images
+      return; // native images contain no compiler
     }
     CompilationFailureLog failures = failureLog();
     try {
@@ -191,10 +189,10 @@ public final class StructCompiler implements StructSerializers {
         // Nested types first: their callers can then name them.
         struct.plan().nested().stream()
             .filter(t -> !t.isVersion())
-            .forEach(t -> compileNow(t, met));
+            .forEach(t -> compileNow(t, visited));
         long start = System.nanoTime();
         TypeBuilder.of(owner, info)
-            .serializer(StructGenerator.of(info, struct, tracking).generate());
+            .serializer(StructGenerator.of(info, struct, config.refTracking()).generate());
         events.compiled(info.type(), struct.plan().isVersion(), System.nanoTime() - start);
       }
     } catch (RuntimeException | LinkageError e) {
@@ -204,36 +202,22 @@ public final class StructCompiler implements StructSerializers {
   }
 
   /**
-   * Returns the logger of failures: made before a background thread needs it, as the class loader
-   * may be closed then; but not before, since a first logger takes tens of milliseconds.
+   * Returns the logger of failures. It is made before the background thread needs it, since the
+   * class loader may be closed then; and not earlier, since a first logger takes tens of ms.
    */
-  private CompilationFailureLog failureLog() {
-    CompilationFailureLog known = failureLog;
-    if (known == null) {
-      synchronized (this) {
-        known = failureLog;
-        if (known == null) {
-          known = new CompilationFailureLog();
-          failureLog = known;
-        }
-      }
+  private synchronized CompilationFailureLog failureLog() {
+    if (failureLog == null) {
+      failureLog = new CompilationFailureLog();
     }
-    return known;
+    return failureLog;
   }
 
-  /** Made when it is first asked: programs that end soon do not load it. */
-  private StoredSerializers stored() {
-    StoredSerializers known = stored;
-    if (known == null) {
-      synchronized (this) {
-        known = stored;
-        if (known == null) {
-          known = new StoredSerializers(owner, tracking, events);
-          stored = known;
-        }
-      }
+  /** Returns the serializers made at build time; lazy, since programs that end soon need none. */
+  private synchronized StoredSerializers stored() {
+    if (stored == null) {
+      stored = new StoredSerializers(owner, config.refTracking(), events);
     }
-    return known;
+    return stored;
   }
 
   @Override
@@ -242,18 +226,19 @@ public final class StructCompiler implements StructSerializers {
   }
 
   boolean isTracking() {
-    return tracking;
+    return config.refTracking();
   }
 
   private boolean compilable(TypeInfo info) {
     MessageSerializer<?> serializer = info.serializer();
     boolean possible =
-        enabled
+        config.codegen()
             && !NativeImage.isRunning()
             && serializer instanceof InterpretedStruct struct
             && GeneratedClasses.areFor(struct.plan())
-            && (!struct.plan().isVersion() || versions && struct.plan().holder() == null);
-    if (possible && !CompilerPresence.isHere()) {
+            && (!struct.plan().isVersion()
+                || config.versionCodegen() && struct.plan().holder() == null);
+    if (possible && !CompilerPresence.hasCompiler()) {
       failureLog().logMissingCompiler(info);
       return false;
     }

@@ -1,178 +1,79 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.compiler;
 
-import io.fory.annotation.UnknownFields;
-import io.fory.codegen.ClassShape;
-import io.fory.codegen.HiddenClassCompiler;
-import io.fory.codegen.SourceTypes;
 import io.fory.codegen.SourceWriter;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.TypeInfo;
-import io.fory.platform.ObjectCreator;
 import io.fory.platform.PrimitiveWrappers;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import io.fory.struct.plan.WireFields;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.function.BiFunction;
 
-/** Writes, compiles and instantiates the serializer of one class. */
+/** Writes the source of the serializer of one class, compiles it and makes an object of it. */
 final class StructGenerator {
   /** The parts of a serializer in the order of the bytes. */
   static final List<StructRule> RULES =
       List.of(
-          new HeadRule(), new CompressedNumbersRule(), new BoxedRule(), new VariableFieldsRule());
-
-  static final String SUFFIX = "_ForySerializer";
+          new FixedBlockRule(),
+          new CompressedNumbersRule(),
+          new BoxedValuesRule(),
+          new VariableFieldsRule());
 
   private final InterpretedStruct interpreter;
   private final StructPlan plan;
   private final boolean tracking;
   private final StructSource source;
-  private final String suffix;
-  private final BiFunction<StructSource, String, List<String>> shared;
-  private long schemaId; // of a version; shown only
-  private String newObject; // an expression, or of a record the constant that makes it
+  private long schemaId; // of a version, for a comment
   private String kept; // the local with the count of kept values; null if none are
 
   StructGenerator(InterpretedStruct interpreter, boolean tracking) {
-    this(interpreter, tracking, new StructSource(interpreter.plan(), tracking), SUFFIX, null);
+    this(interpreter, new StructSource(interpreter.plan(), tracking));
   }
 
   /**
    * Makes a generator.
    *
    * @param source empty
-   * @param suffix of the name of the class
-   * @param shared expressions for the constants of an ordinary class that are the same for all its
-   *     objects, of a written source and the user's class in it
    */
-  StructGenerator(
-      InterpretedStruct interpreter,
-      boolean tracking,
-      StructSource source,
-      String suffix,
-      BiFunction<StructSource, String, List<String>> shared) {
+  StructGenerator(InterpretedStruct interpreter, StructSource source) {
     this.interpreter = interpreter;
     this.plan = interpreter.plan();
-    this.tracking = tracking;
+    this.tracking = source.isTracking();
     this.source = source;
-    this.suffix = suffix;
-    this.shared = shared;
   }
 
-  /** Makes a generator for a class, or for a version of a class. */
   static StructGenerator of(TypeInfo info, InterpretedStruct interpreter, boolean tracking) {
     StructGenerator generator = new StructGenerator(interpreter, tracking);
     generator.schemaId = info.version().id();
     return generator;
   }
 
-  /** Returns the new serializer. */
   GeneratedSerializer generate() {
-    plan.creator().tryOut();
     String text = source();
-    MethodHandles.Lookup host = source.types().host();
-    GeneratedClasses.exportTo(host.lookupClass().getModule());
-    Class<?> generated =
-        HiddenClassCompiler.define(host, shape(), text, source.types().stubs(), source.constants());
-    return GeneratedClasses.newInstance(generated, interpreter);
-  }
-
-  /** The source that {@link #source()} has written. */
-  StructSource written() {
-    return source;
-  }
-
-  /** The class file of the new serializer, for tests of its size. */
-  byte[] classFile() {
-    return classFile(source());
-  }
-
-  byte[] classFile(String text) {
-    SourceTypes types = source.types();
-    return HiddenClassCompiler.classFile(types.loader(), shape(), text, types.stubs());
-  }
-
-  /** Returns the shape that the source, once it is written, must compile to. */
-  private ClassShape shape() {
-    Set<String> methods = new HashSet<>(source.methodNames());
-    methods.addAll(List.of("write", "read", "writeRoot", "readRoot"));
-    if (CopyMethod.applies(plan)) {
-      methods.add("copy");
-    }
-    return new ClassShape(
-        className(), GeneratedSerializer.class, List.of(), methods, source.types().isClosed());
-  }
-
-  String className() {
-    return source.types().className(suffix);
+    GeneratedClasses.exportTo(source.types().host().lookupClass().getModule());
+    return (GeneratedSerializer) source.instance(text, interpreter.parts());
   }
 
   /** Returns the text of the compilation unit. */
   String source() {
-    String name = className();
-    String simpleName = name.substring(name.lastIndexOf('.') + 1);
-    if (source.types().isClosed()) {
-      source.selfType(simpleName);
-    }
-    String write = method("public void write(MessageWriter out, Object value) {", this::write);
-    String read = method("public Object read(MessageReader in) {", this::read);
-    String writeRoot =
-        method(
-            "public void writeRoot(MessageWriter out, Object value) {",
-            () -> root("write(out, value);"));
-    String readRoot =
-        method("public Object readRoot(MessageReader in) {", () -> root("return read(in);"));
-    String copy =
-        CopyMethod.applies(plan)
-            ? method("public Object copy(GraphCopier c, Object value) {", this::copy)
-            : "";
-    String way =
-        source.types().isClosed()
-            ? "same package"
-            : source.types().isNestmate() ? "nestmate" : "method handles";
-    SourceWriter out =
-        source
-            .types()
-            .begin(
-                name,
-                List.of(
-                    "references: %s, way to the fields: %s".formatted(tracking, way),
-                    plan.isVersion()
-                        ? "reads a version of %s fields, schema %016x"
-                            .formatted(plan.fields().size(), schemaId)
-                        : "schema: %s".formatted(plan.schema().fields())));
-    out.line("public final class %s extends GeneratedSerializer {", simpleName);
-    if (source.types().isClosed()) {
-      List<String> same = shared.apply(source, source.ownerType());
-      source.constants().declareFor(out, simpleName, same);
-    } else {
-      source.constants().declare(out);
-      out.line("");
-      out.line("public %s(Object[] parts) {", simpleName);
-      out.line("super(parts);");
-      out.line("}");
-    }
-    List.of(write, read, writeRoot, readRoot).forEach(out::method);
+    source.add("write", "public void write(MessageWriter out, Object value) {", this::write);
+    source.add("read", "public Object read(MessageReader in) {", this::read);
+    source.add(
+        "writeRoot",
+        "public void writeRoot(MessageWriter out, Object value) {",
+        () -> root("write(out, value);"));
+    source.add(
+        "readRoot", "public Object readRoot(MessageReader in) {", () -> root("return read(in);"));
     if (CopyMethod.applies(plan)) {
-      out.method(copy);
+      source.add("copy", "public Object copy(GraphCopier c, Object value) {", this::copy);
     }
-    source.methods().forEach(out::method);
-    out.line("}");
-    return out.toString();
-  }
-
-  private String method(String signature, Runnable content) {
-    SourceWriter body = source.beginPublic(signature);
-    content.run();
-    body.line("}");
-    return body.toString();
+    return source.unit(
+        "references: " + tracking,
+        plan.isVersion()
+            ? "reads a version of %s fields, schema %016x".formatted(plan.fields().size(), schemaId)
+            : "schema: %s".formatted(plan.schema().fields()));
   }
 
   private void write() {
@@ -182,7 +83,7 @@ final class StructGenerator {
       return;
     }
     body.line("MemoryBuffer b = out.buffer();");
-    castOwner("value");
+    declareOwner();
     body.line("byte[] heap;");
     body.line("int at;");
     RULES.forEach(rule -> rule.write(source));
@@ -202,7 +103,7 @@ final class StructGenerator {
             value != null ? value : zero(field.rawType()));
       }
     } else {
-      castOwner(newObject());
+      body.line("%s v = %s;", source.ownerType(), newObject());
       if (tracking && !plan.isLeaf()) {
         body.line("in.reference(v);");
       }
@@ -253,7 +154,7 @@ final class StructGenerator {
 
   private void copy() {
     SourceWriter body = source.body();
-    castOwner("value");
+    declareOwner();
     if (source.isRecord()) {
       for (FieldPlan field : source.known()) {
         Class<?> type = field.rawType();
@@ -268,10 +169,7 @@ final class StructGenerator {
       body.line("Object copy = %s;", newRecord());
       body.line("checked(c, copy, new Object[] {%s});", String.join(", ", values));
     } else {
-      String object = newObject();
-      String type = source.ownerType();
-      boolean cast = !type.equals("Object") && !object.startsWith("new ");
-      body.line("%s copy = %s%s;", type, cast ? "(" + type + ") " : "", object);
+      body.line("%s copy = %s;", source.ownerType(), newObject());
       if (tracking && !plan.isLeaf()) {
         body.line("c.reference(copy);");
       }
@@ -280,10 +178,9 @@ final class StructGenerator {
     body.line("return copy;");
   }
 
-  private void castOwner(String expression) {
-    String type = source.ownerType();
-    boolean cast = !type.equals("Object") && !expression.startsWith("new ");
-    source.body().line("%s v = %s%s;", type, cast ? "(" + type + ") " : "", expression);
+  /** Declares {@code v}, the object that is written or copied. */
+  private void declareOwner() {
+    source.body().line("%1$s v = (%1$s) value;", source.ownerType());
   }
 
   private static String zero(Class<?> type) {
@@ -294,53 +191,17 @@ final class StructGenerator {
   }
 
   private String newObject() {
-    if (newObject == null) {
-      ObjectCreator creator = plan.creator();
-      boolean direct =
-          creator.callsConstructor()
-              && source.types().isDirect(creator.constructor())
-              && !creator.mayThrow();
-      newObject =
-          direct
-              ? "new %s()".formatted(source.ownerType())
-              : source.types().isClosed()
-                  ? "create()"
-                  : "Link.create(%s)"
-                      .formatted(
-                          source.constant("CREATE", MethodHandle.class, source.creator(false)));
-    }
-    return newObject;
+    return source.newObject(plan.creator());
   }
 
   private String newRecord() {
     List<String> values =
-        plan.components().stream().map(f -> f == null ? unknown() : source.local(f)).toList();
-    boolean direct =
-        source.types().isDirect(plan.creator().constructor())
-            && plan.components().stream()
-                .map(f -> f == null ? UnknownFields.class : f.rawType())
-                .allMatch(
-                    type ->
-                        type.isPrimitive()
-                            || type == Object.class
-                            || !source.typeName(type).equals("Object"));
-    if (direct) {
-      return "new %s(%s)".formatted(source.ownerType(), String.join(", ", values));
-    }
-    List<String> boxed =
-        plan.components().stream().map(f -> f == null ? unknown() : boxedLocal(f)).toList();
-    String components = "new Object[] {%s}".formatted(String.join(", ", boxed));
-    if (source.types().isClosed()) {
-      return "create(%s)".formatted(components);
-    }
-    if (newObject == null) {
-      newObject = source.constant("CREATE", MethodHandle.class, source.creator(true));
-    }
-    return "Link.create(%s, %s)".formatted(newObject, components);
+        plan.components().stream().map(f -> f != null ? source.local(f) : unknownFields()).toList();
+    return source.newRecord(plan.creator(), values);
   }
 
-  /** Returns the expression for the fields that a record keeps besides its own. */
-  private String unknown() {
+  /** Returns the expression for the component of a record that keeps unknown fields. */
+  private String unknownFields() {
     return kept == null ? "null" : "kept(in, %s)".formatted(kept);
   }
 

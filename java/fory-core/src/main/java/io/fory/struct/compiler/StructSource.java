@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.compiler;
 
-import io.fory.codegen.Constants;
+import io.fory.codegen.ClassSource;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceTypes;
 import io.fory.codegen.SourceWriter;
@@ -13,83 +13,65 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
+import io.fory.platform.FieldAccess;
+import io.fory.platform.ObjectCreator;
 import io.fory.platform.PrimitiveWrappers;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
-import java.lang.invoke.MethodHandle;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToIntFunction;
 
 /**
- * The source of one generated serializer while the rules add to it: names, constants, how fields
- * are reached, the body of the current method and the methods finished before.
+ * The source of one generated serializer while the rules add to it: adds the plan, the body of the
+ * current method and its local variables to a {@link ClassSource}.
  *
- * <p>There are three kinds of classes. A nestmate of the user's class names it and its fields:
- * {@code v.price}. A detached one, for classes that see no Fory or that no source can name, handles
- * them as {@code Object} through method handles. Final fields, and fields that belong to another
- * class's private life, are reached through method handles in both. So are all private ones in the
- * third kind, the ordinary class of programs that cannot define any, which is there once for all
- * instances: what is an instance's own are fields of its objects.
+ * <p>There are three kinds of generated classes. A nestmate of the user's class names it and its
+ * fields: {@code v.price}. A detached class, for user classes that do not see Fory or that source
+ * cannot name, uses {@code Object} and method handles. An ordinary class is for programs that
+ * cannot define classes, such as native images: all instances of {@code Fory} share it, so what
+ * differs between them is in fields of its objects. Method handles also reach the fields that a
+ * nestmate or an ordinary class cannot name or set: final ones, private ones of superclasses, for
+ * an ordinary class all private ones.
  */
-final class StructSource {
-  // Paths of handles: a kind, and which field or constructor.
-  static final String GET = "get:";
-  static final String SET = "set:";
-  static final String CREATE = "create:";
+final class StructSource extends ClassSource {
+  static final String SUFFIX = "_ForySerializer";
 
   private final StructPlan plan;
   private final boolean tracking;
-  private final SourceTypes types;
-  private final NameAllocator names;
-  private final Constants constants;
-  private final List<String> methods = new ArrayList<>();
-  private final Set<String> methodNames = new LinkedHashSet<>();
-  private final Map<String, MethodHandle> handles = new HashMap<>();
   private NameAllocator locals;
   private SourceWriter body;
   private String self = "";
-  private String selfType = "GeneratedSerializer";
 
-  /** Makes an empty source. */
   StructSource(StructPlan plan, boolean tracking) {
-    this(plan, tracking, GeneratedClasses.types(plan));
+    this(plan, tracking, GeneratedClasses.types(plan), SUFFIX);
   }
 
-  StructSource(StructPlan plan, boolean tracking, SourceTypes types) {
+  /**
+   * Makes an empty source.
+   *
+   * @param suffix the end of the name of the generated class
+   */
+  StructSource(StructPlan plan, boolean tracking, SourceTypes types, String suffix) {
+    super(types, plan.type(), GeneratedSerializer.class, suffix);
     this.plan = plan;
     this.tracking = tracking;
-    this.types = types;
-    this.names = types.allocator();
-    this.constants = new Constants(names);
-    this.locals = names;
+    this.locals = locals();
     for (int word = 0; word < words(); word++) {
-      names.newName("present" + word);
+      reserve("present" + word);
     }
-    if (types.isBeside()) {
+    if (types.isInUserPackage()) {
       known().stream()
           .filter(f -> types.isDirect(f.model().field()))
           .forEach(f -> types.stubs().addField(plan.type(), f.model().field()));
-      Constructor<?> constructor = plan.creator().constructor();
-      if (plan.creator().callsConstructor()) {
-        types.stubs().addConstructor(plan.type(), constructor);
-        for (Class<?> parameter : constructor.getParameterTypes()) {
-          typeName(parameter);
-        }
-      }
     }
   }
 
@@ -105,24 +87,21 @@ final class StructSource {
     return plan.type().isRecord();
   }
 
-  Constants constants() {
-    return constants;
-  }
-
   // ---- Methods ----
 
-  /** The statements of the current method. */
   SourceWriter body() {
     return body;
   }
 
-  /** Starts a method of the interface, with local names of its own. */
-  SourceWriter beginPublic(String signature) {
-    locals = names.innerScope();
-    return begin("%s", signature);
+  /** Adds a method of {@link GeneratedSerializer}. */
+  void add(String name, String signature, Runnable content) {
+    locals = locals();
+    begin("%s", signature);
+    content.run();
+    add(name, body.line("}"));
   }
 
-  /** Starts a method; its statements go to {@link #body()}. */
+  /** Begins a method; its statements go to {@link #body()}. */
   SourceWriter begin(String format, Object... arguments) {
     body = new SourceWriter();
     return body.line(format, arguments);
@@ -130,13 +109,8 @@ final class StructSource {
 
   /** Ends the current method and returns to another. */
   void end(SourceWriter outer) {
-    body.line("}");
-    methods.add(body.toString());
+    add(body.line("}"));
     body = outer;
-  }
-
-  List<String> methods() {
-    return methods;
   }
 
   /**
@@ -152,49 +126,41 @@ final class StructSource {
     self = prefix;
   }
 
-  /** Returns the type of {@code self} as a parameter. */
+  /** Returns the type of the parameter {@code self}. */
   String selfType() {
-    return selfType;
+    return types().isClosed() ? simpleName() : "GeneratedSerializer";
   }
 
   /**
-   * Begins a static method that needs only constants.
+   * Adds a static method, which may use constants, and returns its name.
    *
-   * @return the former result of {@link #self()}
+   * @param signature the beginning of the method, with the name and the first parameter as {@code
+   *     %s}
    */
-  String enterConstants() {
+  String addStatic(String suggestion, String signature, Runnable content) {
+    String method = method(suggestion);
+    SourceWriter outer = body;
     String before = self;
-    self = types.isClosed() ? "self." : self;
-    return before;
+    begin(signature, method, types().isClosed() ? selfType() + " self, " : "");
+    self = types().isClosed() ? "self." : self;
+    content.run();
+    self = before;
+    end(outer);
+    return method;
   }
 
-  /**
-   * Returns the parameter, with a comma, by which a static method reaches constants, or nothing.
-   */
-  String constantsParameter() {
-    return types.isClosed() ? selfType + " self, " : "";
-  }
-
-  /** Returns the argument that passes the constants. */
+  /** Returns the first argument of an {@link #addStatic} method, with a comma, or nothing. */
   String constantsArgument() {
-    return types.isClosed() ? (self.isEmpty() ? "this, " : "self, ") : "";
+    return types().isClosed() ? (self.isEmpty() ? "this, " : "self, ") : "";
   }
 
-  /** Sets the simple name of an ordinary class. */
-  void selfType(String name) {
-    selfType = name;
-  }
-
-  /** Returns a new method name. */
-  String method(String suggestion) {
-    String name = names.newName(suggestion);
-    methodNames.add(name);
-    return name;
-  }
-
-  /** Returns all results of {@link #method}. */
-  Set<String> methodNames() {
-    return methodNames;
+  /** Splits fields among methods of at most {@code most} fields. */
+  static List<List<FieldPlan>> chunks(List<FieldPlan> fields, int most) {
+    List<List<FieldPlan>> chunks = new ArrayList<>();
+    for (int from = 0; from < fields.size(); from += most) {
+      chunks.add(fields.subList(from, Math.min(fields.size(), from + most)));
+    }
+    return chunks;
   }
 
   // ---- Null bits ----
@@ -236,40 +202,51 @@ final class StructSource {
     return String.join(" + ", terms);
   }
 
-  // ---- Types ----
+  // ---- Memory ----
 
-  /** Returns the types and fields that source can name. */
-  SourceTypes types() {
-    return types;
+  /** Adds the statement that stores a primitive at an offset from {@code at} in {@code heap}. */
+  void store(Class<?> primitive, int offset, String value) {
+    if (Primitives.width(primitive) == 1) {
+      String bits = primitive == boolean.class ? "(byte) (%s ? 1 : 0)".formatted(value) : value;
+      body.line("heap[%s] = %s;", at(offset), bits);
+    } else {
+      body.line(
+          "Link.set%s(%s, heap, %s, %s);",
+          capitalized(primitive.getName()), memory(primitive), at(offset), value);
+    }
   }
 
-  /** Returns the name of the user's class in source. */
-  String ownerType() {
-    return types.owner();
+  /** Returns the expression that loads a primitive at an offset from {@code at} in {@code heap}. */
+  String load(Class<?> primitive, int offset) {
+    if (Primitives.width(primitive) == 1) {
+      String value = "heap[%s]".formatted(at(offset));
+      return primitive == boolean.class ? value + " != 0" : value;
+    }
+    return "Link.get%s(%s, heap, %s)"
+        .formatted(capitalized(primitive.getName()), memory(primitive), at(offset));
   }
 
-  /**
-   * Returns the name of a type in source; {@code Object} for reference types that the generated
-   * class cannot name.
-   */
-  String typeName(Class<?> type) {
-    return types.name(type);
+  private static String at(int offset) {
+    return offset == 0 ? "at" : "at + " + offset;
   }
 
   // ---- Fields ----
 
-  /** Returns an expression for the value of a field of {@code v}. */
+  /** Returns the name of the user's class in source. */
+  String ownerType() {
+    return types().owner();
+  }
+
+  /** Returns the name of a type in source; {@code Object} if source cannot name it. */
+  String typeName(Class<?> type) {
+    return types().name(type);
+  }
+
   String get(FieldPlan field) {
     Field reflected = field.model().field();
-    if (field.access().isDirect() && types.isDirect(reflected)) {
-      return "v." + reflected.getName();
-    }
-    Class<?> type = field.rawType();
-    String getter =
-        constants.add("GET_" + field.sourceName(), MethodHandle.class, handle(field, true));
-    String name = typeName(type);
-    String value = "Link.get%s(%s, v)".formatted(linkName(type), getter);
-    return type.isPrimitive() || name.equals("Object") ? value : "((%s) %s)".formatted(name, value);
+    return field.access().isDirect() && types().isDirect(reflected)
+        ? "v." + reflected.getName()
+        : get(field.index(), field.sourceName(), field.rawType(), field.access()::getter);
   }
 
   /** Returns the fields that the reader's class has. */
@@ -279,13 +256,10 @@ final class StructSource {
 
   /** Returns an expression for the default of a missing field, or null. */
   String defaultValue(FieldPlan field) {
-    if (!plan.missing().contains(field)) {
-      return null;
-    }
-    Object value = plan.missingValue(field);
+    Object value = plan.missing().contains(field) ? plan.missingValue(field) : null;
     return value == null
         ? null
-        : cast(field, constant("DEFAULT_" + constantName(field.sourceName()), Object.class, value));
+        : cast(field, constant("DEFAULT_" + field.sourceName(), Object.class, value));
   }
 
   /**
@@ -329,10 +303,8 @@ final class StructSource {
     return cast(field, "%s.%s(in, %s)".formatted(conversion(field), method, value));
   }
 
-  /** Returns the constant for the conversion of a field. */
   String conversion(FieldPlan field) {
-    return constant(
-        constantName(field.sourceName()) + "_CONVERSION", Conversion.class, field.conversion());
+    return constant(field.sourceName() + "_CONVERSION", Conversion.class, field.conversion());
   }
 
   /** Returns an expression of type {@code Object}, cast to the field's type. */
@@ -351,57 +323,66 @@ final class StructSource {
     assign(field, "v", expression);
   }
 
-  /** Adds the statement that sets a field of an object, or a local of a record. */
+  /** Adds the statement that sets a field of the object in a variable, or a local of a record. */
   void assign(FieldPlan field, String object, String expression) {
     Field reflected = field.model().field();
     if (isRecord()) {
       body.line("%s = %s;", local(field), expression);
-    } else if (types.isDirect(reflected) && !Modifier.isFinal(reflected.getModifiers())) {
+    } else if (types().isDirect(reflected) && !Modifier.isFinal(reflected.getModifiers())) {
       body.line("%s.%s = %s;", object, reflected.getName(), expression);
     } else {
-      String setter =
-          constants.add("SET_" + field.sourceName(), MethodHandle.class, handle(field, false));
-      body.line("Link.set%s(%s, %s, %s);", linkName(field.rawType()), setter, object, expression);
+      FieldAccess access = field.access();
+      body.line(
+          "%s",
+          set(
+              object,
+              field.index(),
+              field.sourceName(),
+              field.rawType(),
+              access::setter,
+              expression));
     }
   }
 
-  /** Returns the handle of a field: always the same, so that it becomes one constant. */
-  private MethodHandle handle(FieldPlan field, boolean getter) {
-    return handles.computeIfAbsent(
-        (getter ? GET : SET) + field.index(),
-        key -> getter ? field.access().getter() : field.access().setter());
-  }
-
-  /** Returns the handle that makes an object, or a record from its components. */
-  MethodHandle creator(boolean ofRecord) {
-    return handles.computeIfAbsent(
-        CREATE + (ofRecord ? "record" : "object"), key -> plan.creator().handle(ofRecord));
-  }
-
-  /** Returns the handles made so far, by their paths. */
-  Map<String, MethodHandle> handles() {
-    return handles;
-  }
-
-  private static String linkName(Class<?> type) {
-    return type.isPrimitive() ? HeapBytes.name(type) : "Object";
-  }
-
-  /** Returns the name of the local variable of a field. */
   String local(FieldPlan field) {
     return locals.nameOf(field.index(), field.sourceName());
   }
 
-  /** Returns the name of another local variable. */
   String local(String suggestion) {
     return locals.newName(suggestion);
   }
 
   // ---- Constants ----
 
-  /** Returns the constant for a type. */
+  /** Returns the name of a constant, which may be a field of an object of an ordinary class. */
+  @Override
+  public String constant(String suggestion, Class<?> type, Object value) {
+    String name = super.constant(suggestion, type, value);
+    return types().isClosed() ? self + name : name;
+  }
+
+  @Override
+  protected void declareConstants(SourceWriter out) {
+    if (types().isClosed()) {
+      constants().declareFor(out, simpleName(), new ConstantPaths(plan).shared(this));
+    } else {
+      constants().declare(out, simpleName(), "super(parts);");
+    }
+  }
+
+  @Override
+  protected String create(ObjectCreator creator, String components) {
+    return types().isClosed()
+        ? "create(%s)".formatted(components)
+        : super.create(creator, components);
+  }
+
   String typeInfo(TypeInfo info) {
-    return constant(constantName(info.type()), TypeInfo.class, info);
+    return constant(constantName(info), TypeInfo.class, info);
+  }
+
+  private static String constantName(TypeInfo info) {
+    return info.type().getSimpleName().replace("[]", "Array");
   }
 
   /**
@@ -414,7 +395,7 @@ final class StructSource {
     if (serializer instanceof InterpretedStruct) {
       return typeInfo(info) + ".serializer()";
     }
-    return constant(constantName(info.type()) + "_SERIALIZER", calledType(serializer), serializer);
+    return constant(constantName(info) + "_SERIALIZER", calledType(serializer), serializer);
   }
 
   private static Class<?> calledType(Object serializer) {
@@ -428,7 +409,7 @@ final class StructSource {
         : MessageSerializer.class;
   }
 
-  /** Whether {@link MessageReader#readLeaf(Slot, GeneratedSerializer)} can read a slot. */
+  /** Returns whether {@link MessageReader#readLeaf(Slot, GeneratedSerializer)} can read a slot. */
   boolean isLeaf(TypeInfo info) {
     return tracking
         && info.isTracked()
@@ -436,20 +417,5 @@ final class StructSource {
         && info.serializer() instanceof GeneratedSerializer generated
         && generated.interpreter() instanceof InterpretedStruct struct
         && struct.plan().isLeaf();
-  }
-
-  /** Returns the name of a constant. */
-  String constant(String suggestion, Class<?> type, Object value) {
-    String name = constants.add(suggestion, type, value);
-    return types.isClosed() ? self + name : name;
-  }
-
-  /** {@code lineItem} to {@code LINE_ITEM}. */
-  static String constantName(Class<?> type) {
-    return constantName(type.getSimpleName().replace("[]", "Array"));
-  }
-
-  static String constantName(String name) {
-    return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
   }
 }

@@ -5,7 +5,9 @@ import io.fory.message.SlotSerializer;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 
-/** Values of exactly the declared type: no header, and no count of the depth for leaves. */
+/**
+ * Values of exactly the declared type: without header, and without counting the depth of leaves.
+ */
 final class ValueRule implements FieldRule {
   @Override
   public boolean applies(FieldPlan field, StructSource source) {
@@ -51,7 +53,8 @@ final class ValueRule implements FieldRule {
     return source.serializer(field.slot().expected());
   }
 
-  private static String slot(FieldPlan field, StructSource source) {
+  /** Returns the argument for the slot, with a comma, if the serializer takes one. */
+  static String slot(FieldPlan field, StructSource source) {
     return field.slot().expected().serializer() instanceof SlotSerializer
         ? ", " + Slots.slot(field, source)
         : "";

@@ -10,8 +10,8 @@ import java.util.List;
 
 /**
  * Strings, other values and slots, each by the first {@link FieldRule} that applies. The local
- * variable {@code field} has the index of the current one, for the path of an exception, so that a
- * method needs one handler and not one per field.
+ * variable {@code field} holds the index of the current field: so one exception handler serves all
+ * fields of a method.
  */
 final class VariableFieldsRule implements StructRule {
   static final List<FieldRule> RULES =
@@ -21,11 +21,8 @@ final class VariableFieldsRule implements StructRule {
           new ValueRule(),
           new ListRule(),
           new DeclaredStringsRule(),
-          new ObjectSlotRule(),
-          new UnnamedObjectSlotRule(),
-          new ContainerSlotRule(),
-          new BuiltInSlotRule(),
-          new AnySlotRule());
+          new ExpectedTypeRule(),
+          new GeneralSlotRule());
 
   @Override
   public void write(StructSource source) {
@@ -47,9 +44,7 @@ final class VariableFieldsRule implements StructRule {
       addFields(source, fields, verb);
       return;
     }
-    for (int from = 0; from < fields.size(); from += FIELDS_PER_METHOD) {
-      chunk(source, fields.subList(from, Math.min(fields.size(), from + FIELDS_PER_METHOD)), verb);
-    }
+    StructSource.chunks(fields, FIELDS_PER_METHOD).forEach(chunk -> chunk(source, chunk, verb));
   }
 
   private static void chunk(StructSource source, List<FieldPlan> fields, String verb) {

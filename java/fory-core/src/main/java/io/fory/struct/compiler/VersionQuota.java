@@ -2,9 +2,9 @@
 package io.fory.struct.compiler;
 
 /**
- * Limits the code that one {@code Fory} generates for versions that messages bring. A peer can
- * invent versions as fast as it sends them, and each takes the compiler some milliseconds: so the
- * number of fields is limited, with a steady refill. Thread-safe.
+ * Limits the code that one {@code Fory} generates for versions that messages bring: a peer can
+ * invent versions as fast as it sends them, and each takes the compiler some milliseconds. The unit
+ * is a field; the quota refills steadily. Thread-safe.
  */
 class VersionQuota {
   /** The fixed cost of a version, in fields. */

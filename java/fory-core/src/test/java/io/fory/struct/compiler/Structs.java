@@ -155,7 +155,7 @@ public final class Structs {
     Set<String> names = new TreeSet<>();
     for (StructRule rule : StructGenerator.RULES) {
       StructSource source = new StructSource(plan, false);
-      SourceWriter body = source.beginPublic("");
+      SourceWriter body = source.begin("");
       rule.write(source);
       if (!body.toString().isBlank()) {
         names.add(rule.getClass().getSimpleName());

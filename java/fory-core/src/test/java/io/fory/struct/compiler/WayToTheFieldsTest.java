@@ -103,8 +103,8 @@ class WayToTheFieldsTest {
   @Test
   void finalFieldsAreReadByNameAndWrittenThroughHandles() {
     assertThat(Structs.source(false, Fixed.class))
-        .contains("Link.setInt(SET_number, v, ", "Link.setObject(SET_text, v, ", "v.open = ")
-        .doesNotContain("v.number =", "v.text =", "GET_", "SET_open");
+        .contains("Link.setInt(SET_NUMBER, v, ", "Link.setObject(SET_TEXT, v, ", "v.open = ")
+        .doesNotContain("v.number =", "v.text =", "GET_", "SET_OPEN");
     Fixed copy = copyOf(new Fixed(7, "seven"));
     assertThat(copy.number).isEqualTo(7);
     assertThat(copy.text).isEqualTo("seven");
@@ -113,10 +113,10 @@ class WayToTheFieldsTest {
   @Test
   void inheritedPrivateFieldsAreReachedThroughHandles() {
     assertThat(Structs.source(false, Derived.class))
-        .contains("Link.setInt(SET_hidden, v, ", "Link.getInt(GET_hidden, v)")
+        .contains("Link.setInt(SET_HIDDEN, v, ", "Link.getInt(GET_HIDDEN, v)")
         .contains("v.visible = ", "v.own = ", "v.same = ")
-        .doesNotContain("v.hidden", "SET_visible", "SET_own")
-        .containsPattern("Link\\.setObject\\(SET_\\w*same_*, v, ");
+        .doesNotContain("v.hidden", "SET_VISIBLE", "SET_OWN")
+        .containsPattern("Link\\.setObject\\(SET_\\w*SAME_*, v, ");
     Derived derived = new Derived();
     derived.own = 40;
     ((Base) derived).hidden = 20;
@@ -136,7 +136,7 @@ class WayToTheFieldsTest {
     assertThat(serializer.isNestmateOf(type)).isFalse();
     assertThat(Structs.source(false, type))
         .contains("way to the fields: method handles")
-        .contains("Link.setInt(SET_number, v, ", "Link.setObject(SET_text, v, ")
+        .contains("Link.setInt(SET_NUMBER, v, ", "Link.setObject(SET_TEXT, v, ")
         .doesNotContain("v.number", "v.text");
   }
 

@@ -69,11 +69,7 @@ final class LensGenerator {
     methods.forEach(m -> accessor(accessors, m));
     SourceWriter out = types.begin(name, List.of("a lens"));
     out.line("public final class %s extends RowLens implements %s {", simpleName, types.owner());
-    constants.declare(out);
-    out.line("");
-    out.line("public %s(Object[] parts) {", simpleName);
-    out.line("super(parts);");
-    out.line("}");
+    constants.declare(out, simpleName, "super(parts);");
     accessors.toString().lines().forEach(line -> out.line("%s", line.strip()));
     out.line("}");
     return out.toString();

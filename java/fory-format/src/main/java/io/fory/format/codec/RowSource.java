@@ -85,6 +85,7 @@ final class RowSource extends ClassSource {
     if (types().isDirect(reflected) && !Modifier.isFinal(reflected.getModifiers())) {
       return "v.%s = %s;".formatted(reflected.getName(), value);
     }
-    return set(property, property.name(), reflected.getType(), property.access()::setter, value);
+    return set(
+        "v", property, property.name(), reflected.getType(), property.access()::setter, value);
   }
 }

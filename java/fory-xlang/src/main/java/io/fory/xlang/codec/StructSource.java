@@ -134,6 +134,6 @@ final class StructSource extends ClassSource {
     if (types().isDirect(member.field()) && !Modifier.isFinal(member.field().getModifiers())) {
       return "v.%s = %s;".formatted(member.field().getName(), value);
     }
-    return set(member, member.name(), member.field().getType(), member::setter, value);
+    return set("v", member, member.name(), member.field().getType(), member::setter, value);
   }
 }

@@ -10,10 +10,10 @@ import io.fory.struct.plan.StructPlan;
 import java.util.List;
 
 /**
- * The null bitmap and the block of fixed width, which follow each other: one reservation, mostly
- * for the boxed values after them too, one bounds check, and then stores relative to a local.
+ * The null bitmap and the block of fixed width: one reservation for both, and mostly for the boxed
+ * values after them, then stores at constant offsets from a local.
  */
-final class HeadRule implements StructRule {
+final class FixedBlockRule implements StructRule {
 
   @Override
   public void write(StructSource source) {
@@ -28,8 +28,8 @@ final class HeadRule implements StructRule {
       String method = presenceMethod(source, word);
       body.line("int present%s = %s(v);", word, method);
     }
-    boolean boxed = BoxedRule.followsHead(plan);
-    String more = boxed ? " + " + BoxedRule.size(plan.fields(FieldKind.BOXED)) : "";
+    boolean boxed = BoxedValuesRule.followsFixedBlock(plan);
+    String more = boxed ? " + " + BoxedValuesRule.size(plan.fields(FieldKind.BOXED)) : "";
     body.line("at = b.reserve(%s%s) + b.heapOffset();", size, more);
     body.line("heap = b.heapArray();");
     for (int i = 0; i < bitmap; i += 4) {
@@ -64,31 +64,27 @@ final class HeadRule implements StructRule {
   private static void putBits(StructSource source, int offset, int bytes) {
     String bits = "present" + (offset >> 2);
     if (bytes == 4) {
-      put(source, int.class, offset, bits);
+      source.store(int.class, offset, bits);
       return;
     }
     if (bytes >= 2) {
-      put(source, short.class, offset, "(short) " + bits);
+      source.store(short.class, offset, "(short) " + bits);
     }
     if ((bytes & 1) != 0) {
       String high = bytes == 1 ? bits : "(%s >>> 16)".formatted(bits);
-      put(source, byte.class, offset + bytes - 1, "(byte) " + high);
+      source.store(byte.class, offset + bytes - 1, "(byte) " + high);
     }
-  }
-
-  private static void put(StructSource source, Class<?> type, int offset, String value) {
-    source.body().line("%s", HeapBytes.put(source.constants(), type, offset, value));
   }
 
   private static void getBits(StructSource source, int offset, int bytes) {
     StringBuilder sum = new StringBuilder();
     if (bytes == 4) {
-      sum.append(HeapBytes.get(source.constants(), int.class, offset));
+      sum.append(source.load(int.class, offset));
     } else if (bytes >= 2) {
-      sum.append(HeapBytes.get(source.constants(), short.class, offset)).append(" & 0xffff");
+      sum.append(source.load(short.class, offset)).append(" & 0xffff");
     }
     if ((bytes & 1) != 0) {
-      String high = HeapBytes.get(source.constants(), byte.class, offset + bytes - 1);
+      String high = source.load(byte.class, offset + bytes - 1);
       sum.append((bytes == 1 ? "%s & 0xff" : " | (%s & 0xff) << 16").formatted(high));
     }
     source.body().line("int present%s = %s;", offset >> 2, sum);
@@ -120,9 +116,7 @@ final class HeadRule implements StructRule {
       addFixed(source, fields, verb);
       return;
     }
-    for (int from = 0; from < fields.size(); from += FIXED_FIELDS_PER_METHOD) {
-      List<FieldPlan> chunk =
-          fields.subList(from, Math.min(fields.size(), from + FIXED_FIELDS_PER_METHOD));
+    for (List<FieldPlan> chunk : StructSource.chunks(fields, FIXED_FIELDS_PER_METHOD)) {
       String method = fixedMethod(source, chunk, verb);
       String context = verb.equals("read") ? StructSource.contextFor(chunk, ", in") : "";
       source.body().line("%s(heap, at, v%s);", method, context);
@@ -146,9 +140,9 @@ final class HeadRule implements StructRule {
     for (FieldPlan field : fields) {
       Class<?> type = field.primitive();
       if (verb.equals("write")) {
-        put(source, type, field.offset(), source.get(field));
+        source.store(type, field.offset(), source.get(field));
       } else {
-        source.set(field, HeapBytes.get(source.constants(), type, field.offset()));
+        source.set(field, source.load(type, field.offset()));
       }
     }
   }

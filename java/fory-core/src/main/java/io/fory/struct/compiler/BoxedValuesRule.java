@@ -12,15 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Boxed primitives that are not null, one after the other. The null bits give their total size, so
- * that one reservation serves all; {@link HeadRule} makes it if they follow the fixed block.
+ * Boxed primitives that are not null, one after the other. The null bits tell the size of all, so
+ * one reservation is enough; {@link FixedBlockRule} makes it if they directly follow the fixed
+ * block.
  */
-final class BoxedRule implements StructRule {
+final class BoxedValuesRule implements StructRule {
 
   @Override
   public void write(StructSource source) {
     List<FieldPlan> fields = source.plan().fields(FieldKind.BOXED);
-    if (!fields.isEmpty() && !followsHead(source.plan())) {
+    if (!fields.isEmpty() && !followsFixedBlock(source.plan())) {
       source.body().line("at = b.reserve(%s) + b.heapOffset();", size(fields));
       source.body().line("heap = b.heapArray();");
     }
@@ -28,7 +29,7 @@ final class BoxedRule implements StructRule {
   }
 
   /** Returns whether boxed values directly follow the fixed block. */
-  static boolean followsHead(StructPlan plan) {
+  static boolean followsFixedBlock(StructPlan plan) {
     return !plan.fields(FieldKind.BOXED).isEmpty()
         && plan.fields(FieldKind.COMPRESSED_INT).isEmpty()
         && plan.fields(FieldKind.COMPRESSED_LONG).isEmpty();
@@ -103,10 +104,10 @@ final class BoxedRule implements StructRule {
       body.line("if (%s) {", StructSource.present(field));
       if (verb.equals("write")) {
         String value = "%s.%sValue()".formatted(source.get(field), type.getName());
-        body.line("%s", HeapBytes.put(source.constants(), type, 0, value));
+        source.store(type, 0, value);
         body.line("at += %s;", field.width());
       } else {
-        String value = HeapBytes.get(source.constants(), type, 0);
+        String value = source.load(type, 0);
         source.set(
             field, "%s.valueOf(%s)".formatted(PrimitiveWrappers.of(type).getSimpleName(), value));
         body.line("at += %s;", field.width());
