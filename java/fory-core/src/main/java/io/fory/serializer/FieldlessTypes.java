@@ -20,9 +20,10 @@ public final class FieldlessTypes implements TypeFactory {
   @Override
   public MessageSerializer<?> create(Class<?> type, TypeSource types) {
     if (type.isEnum()) {
-      return EnumSerializer.of(type);
+      return new EnumSerializer(type, (Enum<?>[]) type.getEnumConstants());
     } else if (type.isArray()) {
-      return type.getComponentType().isPrimitive() ? null : ObjectArraySerializer.of(type);
+      Class<?> component = type.getComponentType();
+      return component.isPrimitive() ? null : new ObjectArraySerializer(component);
     }
     if (EnumClasses.isScala(type)) {
       return ofScala(type, types);

@@ -20,13 +20,8 @@ public final class ObjectArraySerializer
   private Slot component; // set at the first use, since a class can hold arrays of itself
   private Slot readComponent; // set at the first use
 
-  ObjectArraySerializer(Class<?> componentType) {
+  public ObjectArraySerializer(Class<?> componentType) {
     this.componentType = componentType;
-  }
-
-  /** Returns the serializer of an array class. */
-  public static ObjectArraySerializer of(Class<?> array) {
-    return new ObjectArraySerializer(array.getComponentType());
   }
 
   @Override

@@ -12,9 +12,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.function.Supplier;
 
-/** Copy-on-write collections, filled in one go since each single addition copies them. */
+/**
+ * Copy-on-write collections, filled in one go since each single addition copies them.
+ *
+ * @param lookups how the collection finds equal elements, for the work budget; null for lists
+ */
 record CopyOnWriteSerializer(
-    Supplier<Collection<Object>> constructor, HashCostModel.BucketStrategy place)
+    Supplier<Collection<Object>> constructor, HashCostModel.BucketStrategy lookups)
     implements Contents.OfElements<Collection<Object>> {
   /**
    * Heap for an element, in bytes: its places in the list that is added, in its copy, and in the
@@ -25,22 +29,13 @@ record CopyOnWriteSerializer(
   /** Heap for the list that is added, its copy, a lock and an empty array, in bytes. */
   private static final int MORE = 96;
 
-  static CopyOnWriteSerializer ofLists(Supplier<Collection<Object>> constructor) {
-    return new CopyOnWriteSerializer(constructor, null);
-  }
-
-  /** Returns the serializer of sets, which compare each element with all others. */
-  static CopyOnWriteSerializer ofSets(Supplier<Collection<Object>> constructor) {
-    return new CopyOnWriteSerializer(constructor, HashCostModel.BucketStrategy.LINEAR);
-  }
-
   @Override
   public Collection<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, PLACES, MORE);
     Collection<Object> result = in.reference(constructor.get());
     Collection<Object> elements = new ArrayList<>((int) (header >>> 2));
     // In a cycle some elements wait, and are added to the result one by one, after the others.
-    Elements.readCareful(in, header, slot.argument(0), elements, result, place);
+    Elements.readCareful(in, header, slot.argument(0), elements, result, lookups);
     result.addAll(elements);
     return result;
   }

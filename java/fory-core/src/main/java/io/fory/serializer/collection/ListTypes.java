@@ -12,25 +12,29 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Stack;
 import java.util.Vector;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The lists of the JDK, and collections that are no set and no queue. */
 public final class ListTypes {
+  private static final int VIEW = 24; // heap in bytes
+
   private ListTypes() {}
 
   public static BuiltIn type(int number) {
     return switch (number) {
       case 5 ->
-          BuiltIn.object(ArrayList.class, ListSerializer.ofArrayLists())
+          BuiltIn.object(ArrayList.class, new ListSerializer(ArrayList.class, null))
               .expectedFor(Iterable.class, Collection.class, List.class)
               .covering(Collection.class);
       case 30 -> BuiltIn.object(Arrays.asList(1).getClass(), new AsListSerializer());
       case 50 -> BuiltIn.object(Vector.class, new ListSerializer(Vector.class, Vector::new));
       case 51 ->
-          BuiltIn.object(Stack.class, new ListSerializer(Stack.class, 8, 56, ListTypes::stack));
+          BuiltIn.object(Stack.class, new ListSerializer(Stack.class, 8, 56, ListTypes::stack, null));
       case 52 ->
           BuiltIn.object(
-              CopyOnWriteArrayList.class, CopyOnWriteSerializer.ofLists(CopyOnWriteArrayList::new));
+              CopyOnWriteArrayList.class, new CopyOnWriteSerializer(CopyOnWriteArrayList::new, null));
       case 19 ->
           BuiltIn.object(List.of().getClass(), new ImmutableListSerializer())
               .withAliases(List.of(1).getClass(), List.of(1, 2, 3).subList(0, 2).getClass());
@@ -40,25 +44,25 @@ public final class ListTypes {
               Collections.singletonList(1).getClass(),
               new SingletonSerializer(Collections::singletonList));
       case 201 -> BuiltIn.object(Collections.nCopies(1, 1).getClass(), new CopiesSerializer());
-      case 59 ->
-          BuiltIn.object(
-              Collections.unmodifiableCollection(List.of()).getClass(),
-              new UnmodifiableSerializer(
-                  ArrayList::new, c -> Collections.unmodifiableCollection(c), false));
-      case 60 ->
-          BuiltIn.object(
-              Collections.unmodifiableList(new ArrayList<>()).getClass(),
-              new UnmodifiableSerializer(
-                  ArrayList::new, c -> Collections.unmodifiableList((List<?>) c), false));
+      case 59 -> view(List.of(), ArrayList::new, Collections::unmodifiableCollection);
+      case 60 -> view(new ArrayList<>(), ArrayList::new, Collections::unmodifiableList);
       case 61 ->
-          BuiltIn.object(
-              Collections.unmodifiableList(new LinkedList<>()).getClass(),
-              new UnmodifiableSerializer(
-                  size -> new LinkedList<>(),
-                  c -> Collections.unmodifiableList((List<?>) c),
-                  false));
+          view(new LinkedList<>(), size -> new LinkedList<>(), Collections::unmodifiableList);
       default -> null;
     };
+  }
+
+  /**
+   * Returns the type of unmodifiable views. Nothing reaches the list behind such a view: the elements
+   * are written, and read back into a view of a list of the usual class.
+   */
+  private static BuiltIn view(
+      List<Object> sample,
+      IntFunction<List<Object>> constructor,
+      Function<List<Object>, Collection<?>> view) {
+    Class<?> type = view.apply(sample).getClass();
+    return BuiltIn.object(
+        type, new ListSerializer(type, ListSerializer.NODE, VIEW, constructor, view));
   }
 
   /** Returns a stack of a capacity, which no constructor takes. */

@@ -40,7 +40,7 @@ public final class QueueTypes {
           BuiltIn.object(
                   LinkedList.class,
                   new ListSerializer(
-                      LinkedList.class, ListSerializer.NODE, 0, size -> new LinkedList<>()))
+                      LinkedList.class, ListSerializer.NODE, 0, size -> new LinkedList<>(), null))
               .covering(Queue.class);
       case 58 ->
           SortedSerializer.type(

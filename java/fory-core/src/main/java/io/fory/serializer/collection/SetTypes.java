@@ -4,6 +4,7 @@ package io.fory.serializer.collection;
 import static io.fory.serializer.shared.HashTables.capacity;
 import static io.fory.serializer.shared.ValueSerializer.constant;
 
+import io.fory.graph.HashCostModel.BucketStrategy;
 import io.fory.message.BuiltIn;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -46,7 +47,7 @@ public final class SetTypes {
               .withAliases(jdk("RegularEnumSet"), jdk("JumboEnumSet"));
       case 53 ->
           BuiltIn.object(
-              CopyOnWriteArraySet.class, CopyOnWriteSerializer.ofSets(CopyOnWriteArraySet::new));
+              CopyOnWriteArraySet.class, new CopyOnWriteSerializer(CopyOnWriteArraySet::new, BucketStrategy.LINEAR));
       case 57 ->
           SortedSerializer.type(
               ConcurrentSkipListSet.class,
@@ -55,13 +56,16 @@ public final class SetTypes {
       case 20 ->
           BuiltIn.object(Set.of().getClass(), new ImmutableSetSerializer())
               .withAliases(Set.of(1).getClass());
-      case 62 ->
-          BuiltIn.object(
-              Collections.unmodifiableSet(Set.of()).getClass(),
-              new UnmodifiableSerializer(
-                  size -> new LinkedHashSet<>(capacity(size)),
-                  c -> Collections.unmodifiableSet((Set<?>) c),
-                  true));
+      case 62 -> {
+        Class<?> type = Collections.unmodifiableSet(Set.of()).getClass();
+        yield BuiltIn.object(
+            type,
+            new SetAndQueueSerializer(
+                type,
+                VIEW + BACKING_MAP,
+                size -> new LinkedHashSet<>(capacity(size)),
+                set -> Collections.unmodifiableSet((Set<Object>) set)));
+      }
       case 66 -> constant(Collections.emptySet());
       case 68 ->
           BuiltIn.object(

@@ -22,14 +22,6 @@ final class EntrySerializer implements SlotSerializer<Map.Entry<Object, Object>>
     this.constructor = constructor;
   }
 
-  /**
-   * Returns the serializer of {@code SimpleEntry}, whose value can be set later and so may refer to
-   * the entry.
-   */
-  static SlotSerializer<Map.Entry<Object, Object>> ofSimpleEntries() {
-    return new Mutable();
-  }
-
   @Override
   public void write(MessageWriter out, Map.Entry<Object, Object> entry, Slot slot) {
     writeContent(out, entry, slot);
@@ -57,7 +49,8 @@ final class EntrySerializer implements SlotSerializer<Map.Entry<Object, Object>>
     return constructor.apply(context.copy(entry.getKey()), context.copy(entry.getValue()));
   }
 
-  private static final class Mutable implements SlotSerializer<Map.Entry<Object, Object>> {
+  /** The serializer of {@code SimpleEntry}, whose value can be set later, so it may be the entry. */
+  static final class Mutable implements SlotSerializer<Map.Entry<Object, Object>> {
     @Override
     public void write(MessageWriter out, Map.Entry<Object, Object> entry, Slot slot) {
       Views.require(entry, SimpleEntry.class);

@@ -17,7 +17,7 @@ public final class EntryTypes {
               SimpleImmutableEntry.class, new EntrySerializer(SimpleImmutableEntry::new));
       case 225 -> BuiltIn.object(Map.entry(1, 1).getClass(), new EntrySerializer(Map::entry));
       case 223 ->
-          BuiltIn.object(SimpleEntry.class, EntrySerializer.ofSimpleEntries())
+          BuiltIn.object(SimpleEntry.class, new EntrySerializer.Mutable())
               .covering(Map.Entry.class);
       default -> null;
     };

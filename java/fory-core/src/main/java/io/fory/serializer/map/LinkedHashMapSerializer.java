@@ -30,7 +30,8 @@ final class LinkedHashMapSerializer
     return new MapSerializer(
         LinkedHashMap.class,
         16,
-        size -> new LinkedHashMap<>(HashTables.capacity(size), usual, accessOrder));
+        size -> new LinkedHashMap<>(HashTables.capacity(size), usual, accessOrder),
+        null);
   }
 
   @Override

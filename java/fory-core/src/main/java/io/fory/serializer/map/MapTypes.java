@@ -21,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 
 /** The maps of the JDK. */
@@ -60,9 +61,12 @@ public final class MapTypes {
       case 21 ->
           BuiltIn.object(Map.of().getClass(), new ImmutableMapSerializer())
               .withAliases(Map.of(1, 1).getClass());
-      case 74 ->
-          BuiltIn.object(
-              Collections.unmodifiableMap(Map.of()).getClass(), new UnmodifiableMapSerializer());
+      case 74 -> {
+        Class<?> type = Collections.unmodifiableMap(Map.of()).getClass();
+        IntFunction<Map<Object, Object>> constructor = size -> new LinkedHashMap<>(capacity(size));
+        yield BuiltIn.object(
+            type, new MapSerializer(type, 32, constructor, Collections::unmodifiableMap));
+      }
       case 77 -> constant(Collections.emptyMap());
       case 78 ->
           BuiltIn.object(Collections.singletonMap(1, 1).getClass(), new SingletonMapSerializer());

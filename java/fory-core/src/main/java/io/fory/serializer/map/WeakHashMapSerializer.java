@@ -18,7 +18,8 @@ final class WeakHashMapSerializer implements Contents.OfEntries<WeakHashMap<Obje
       new MapSerializer(
           WeakHashMap.class,
           112, // the reference queue, its lock, and the first table
-          size -> new WeakHashMap<>(HashTables.capacity(size)));
+          size -> new WeakHashMap<>(HashTables.capacity(size)),
+          null);
 
   @Override
   public void write(MessageWriter out, WeakHashMap<Object, Object> map, Slot slot) {

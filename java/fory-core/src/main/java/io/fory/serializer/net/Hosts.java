@@ -28,10 +28,6 @@ final class Hosts {
 
   private Hosts() {}
 
-  static void write4(MessageWriter out, Inet4Address address) {
-    writeNameAndBytes(out, address);
-  }
-
   static Inet4Address read4(MessageReader in) {
     in.charge(IP4_BYTES);
     String name = readName(in);
@@ -75,7 +71,7 @@ final class Hosts {
       write6(out, ip6);
     } else {
       out.buffer().writeByte(IP4);
-      write4(out, (Inet4Address) address);
+      writeNameAndBytes(out, address);
     }
   }
 
@@ -94,7 +90,7 @@ final class Hosts {
     };
   }
 
-  private static void writeNameAndBytes(MessageWriter out, InetAddress address) {
+  static void writeNameAndBytes(MessageWriter out, InetAddress address) {
     // getHostName() would ask a name service; toString() says what is known: "name/literal".
     String text = address.toString();
     out.writeString(text.substring(0, text.lastIndexOf('/')));

@@ -34,11 +34,6 @@ public record ValueSerializer<T>(Writer<T> writer, Function<MessageReader, T> re
   /** The heap of a value of at most 48 bytes: the average. */
   static final int HEAP_BYTES = 32;
 
-  /** Makes the serializer of values that take at most 48 bytes of heap. */
-  public ValueSerializer(Writer<T> writer, Function<MessageReader, T> reader) {
-    this(writer, reader, HEAP_BYTES);
-  }
-
   /** Returns the built-in type of values that take at most 48 bytes of heap. */
   public static <T> BuiltIn value(
       Class<T> type, Writer<T> writer, Function<MessageReader, T> reader) {

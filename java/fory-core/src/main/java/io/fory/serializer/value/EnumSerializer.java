@@ -27,10 +27,6 @@ import java.util.Map;
 public record EnumSerializer(Class<?> type, Enum<?>[] constants)
     implements FixedWidthSerializer<Enum<?>>, VersionedSerializer {
 
-  public static EnumSerializer of(Class<?> type) {
-    return new EnumSerializer(type, (Enum<?>[]) type.getEnumConstants());
-  }
-
   /** Returns 1 if the varints of all ordinals take one byte, else 0. */
   @Override
   public int width() {

@@ -9,10 +9,12 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
+import io.fory.serializer.shared.ValueSerializer;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** {@code Optional}, as a slot with its value or null; numbers, as a boolean and the number. */
 public final class OptionalTypes {
@@ -22,46 +24,39 @@ public final class OptionalTypes {
     return switch (number) {
       case 42 -> BuiltIn.value(Optional.class, new OptionalSerializer());
       case 43 ->
-          value(
+          number(
               OptionalInt.class,
-              (out, v) -> {
-                out.buffer().writeBoolean(v.isPresent());
-                if (v.isPresent()) {
-                  out.buffer().writeInt(v.getAsInt());
-                }
-              },
-              in ->
-                  in.buffer().readBoolean()
-                      ? OptionalInt.of(in.buffer().readInt())
-                      : OptionalInt.empty());
+              OptionalInt.empty(),
+              (out, v) -> out.buffer().writeInt(v.getAsInt()),
+              in -> OptionalInt.of(in.buffer().readInt()));
       case 44 ->
-          value(
+          number(
               OptionalLong.class,
-              (out, v) -> {
-                out.buffer().writeBoolean(v.isPresent());
-                if (v.isPresent()) {
-                  out.buffer().writeLong(v.getAsLong());
-                }
-              },
-              in ->
-                  in.buffer().readBoolean()
-                      ? OptionalLong.of(in.buffer().readLong())
-                      : OptionalLong.empty());
+              OptionalLong.empty(),
+              (out, v) -> out.buffer().writeLong(v.getAsLong()),
+              in -> OptionalLong.of(in.buffer().readLong()));
       case 45 ->
-          value(
+          number(
               OptionalDouble.class,
-              (out, v) -> {
-                out.buffer().writeBoolean(v.isPresent());
-                if (v.isPresent()) {
-                  out.buffer().writeDouble(v.getAsDouble());
-                }
-              },
-              in ->
-                  in.buffer().readBoolean()
-                      ? OptionalDouble.of(in.buffer().readDouble())
-                      : OptionalDouble.empty());
+              OptionalDouble.empty(),
+              (out, v) -> out.buffer().writeDouble(v.getAsDouble()),
+              in -> OptionalDouble.of(in.buffer().readDouble()));
       default -> null;
     };
+  }
+
+  /** Returns the type of an optional number; the functions write and read one that is present. */
+  private static <T> BuiltIn number(
+      Class<T> type, T empty, ValueSerializer.Writer<T> writer, Function<MessageReader, T> reader) {
+    return value(
+        type,
+        (out, v) -> {
+          out.buffer().writeBoolean(!v.equals(empty));
+          if (!v.equals(empty)) {
+            writer.write(out, v);
+          }
+        },
+        in -> in.buffer().readBoolean() ? reader.apply(in) : empty);
   }
 
   private static final class OptionalSerializer implements SlotSerializer<Optional<?>> {

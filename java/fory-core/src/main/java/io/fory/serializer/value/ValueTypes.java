@@ -75,12 +75,7 @@ public final class ValueTypes {
       case 33 -> BuiltIn.value(UUID.class, new UuidSerializer());
       case 34 -> // nothing but an identity, for locks and markers
           mutable(Object.class, 16, (out, v) -> {}, in -> new Object(), v -> new Object());
-      case 35 ->
-          singletons(
-              Comparator.class,
-              Comparator.naturalOrder(),
-              Comparator.reverseOrder(),
-              String.CASE_INSENSITIVE_ORDER);
+      case 35 -> comparators();
       // Component types of arrays, without objects of their own.
       case 36 -> AbstractTypeSerializer.type(Number.class);
       case 37 -> AbstractTypeSerializer.type(Comparable.class);
@@ -116,30 +111,22 @@ public final class ValueTypes {
     return new BigInteger(in.buffer().readBytes(length));
   }
 
-  /** Returns the type of objects that exist once per JVM; their content is an index, one byte. */
-  private static BuiltIn singletons(Class<?> type, Object... objects) {
-    List<Object> all = List.of(objects);
-    Class<?>[] classes = all.stream().map(Object::getClass).toArray(Class<?>[]::new);
-    MessageSerializer<Object> serializer =
-        new ValueSerializer<>(
-            (out, v) -> out.buffer().writeByte(indexOf(all, v)),
+  /** Returns the type of comparators that exist once per JVM; their content is an index, one byte. */
+  private static BuiltIn comparators() {
+    List<Comparator<?>> all =
+        List.of(
+            Comparator.naturalOrder(), Comparator.reverseOrder(), String.CASE_INSENSITIVE_ORDER);
+    return value(
+            Comparator.class,
+            (out, v) -> out.buffer().writeByte(all.indexOf(v)),
             in -> {
               int index = in.buffer().readByte();
               if (index < 0 || index >= all.size()) {
-                throw in.corrupt("There is no well-known %s number %s".formatted(type, index));
+                throw in.corrupt("There is no well-known comparator number " + index);
               }
               return all.get(index);
-            });
-    return BuiltIn.value(type, serializer).withAliases(classes);
-  }
-
-  private static int indexOf(List<Object> all, Object wanted) {
-    for (int i = 0; i < all.size(); i++) {
-      if (all.get(i) == wanted) {
-        return i;
-      }
-    }
-    throw new AssertionError("Not one of its class: " + Quote.typeOf(wanted));
+            })
+        .withAliases(all.stream().map(Object::getClass).toArray(Class<?>[]::new));
   }
 
   private static void writeStackTraceElement(MessageWriter out, StackTraceElement element) {
