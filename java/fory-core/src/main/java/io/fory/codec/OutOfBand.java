@@ -29,11 +29,6 @@ public final class OutOfBand implements BufferObject {
   /** Makes an object that becomes a part later. */
   public OutOfBand() {}
 
-  private OutOfBand(Object value, int shift) {
-    this.value = value;
-    this.shift = shift;
-  }
-
   /**
    * Returns a part of a message.
    *
@@ -43,12 +38,10 @@ public final class OutOfBand implements BufferObject {
    *     StringInternals}
    */
   public static OutOfBand of(OutOfBand reused, Object value, int shift) {
-    if (reused == null) {
-      return new OutOfBand(value, shift);
-    }
-    reused.value = value;
-    reused.shift = shift;
-    return reused;
+    OutOfBand part = reused == null ? new OutOfBand() : reused;
+    part.value = value;
+    part.shift = shift;
+    return part;
   }
 
   public void clear() {

@@ -216,14 +216,9 @@ public final class StringCodec {
     if (coder != LATIN1) {
       return readUtf16(in, length);
     }
-    return length > SLICE ? readLong(in, length) : readLatin1(in, length);
-  }
-
-  private String readLong(MemoryBuffer in, int length) {
-    if (!StringInternals.READABLE || !Buffers.ACCESS.isStreaming(in)) {
-      return readLatin1(in, length);
-    }
-    return StringInternals.create(in.readBytes(length), LATIN1); // without a copy in the window
+    return length > SLICE && StringInternals.READABLE && Buffers.ACCESS.isStreaming(in)
+        ? StringInternals.create(in.readBytes(length), LATIN1) // without a copy in the window
+        : readLatin1(in, length);
   }
 
   /** Reads the chars of a string whose coder is {@code LATIN1}. */

@@ -38,12 +38,6 @@ public record ClassShape(
     methods = Set.copyOf(methods);
   }
 
-  /** Makes the shape of a hidden class. */
-  public ClassShape(
-      String name, Class<?> superclass, List<Class<?>> interfaces, Set<String> methods) {
-    this(name, superclass, interfaces, methods, false);
-  }
-
   /** Returns how a class file differs from this shape, as a text; null if it does not. */
   String difference(byte[] classFile) {
     Inspection inspection = new Inspection();

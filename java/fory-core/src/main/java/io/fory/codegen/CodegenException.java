@@ -13,10 +13,6 @@ public final class CodegenException extends ForyException {
 
   private final String source;
 
-  CodegenException(String className, String source, String reason) {
-    this(className, source, reason, null);
-  }
-
   CodegenException(String className, String source, String reason, Throwable cause) {
     super("The generated class %s is not used: %s".formatted(className, reason), cause);
     this.source = source;

@@ -83,7 +83,7 @@ public final class HiddenClassCompiler {
 
   private static void require(String difference, ClassShape shape, String source) {
     if (difference != null) {
-      throw new CodegenException(shape.name(), source, difference);
+      throw new CodegenException(shape.name(), source, difference, null);
     }
   }
 

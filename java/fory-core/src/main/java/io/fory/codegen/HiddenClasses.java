@@ -34,7 +34,7 @@ public final class HiddenClasses {
               classFile, constants, false, MethodHandles.Lookup.ClassOption.NESTMATE);
       Class<?> type = defined.lookupClass();
       if (!type.getName().startsWith(name + "/") || type.getSuperclass() != superclass) {
-        throw new CodegenException(name, source, "its file has another class");
+        throw new CodegenException(name, source, "its file has another class", null);
       }
       return defined.ensureInitialized(type);
     } catch (IllegalAccessException | IllegalArgumentException | LinkageError e) {

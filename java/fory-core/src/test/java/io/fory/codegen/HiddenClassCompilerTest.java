@@ -60,7 +60,7 @@ class HiddenClassCompilerTest {
   private static Class<?> define(String source) {
     return HiddenClassCompiler.define(
         MethodHandles.lookup(),
-        new ClassShape(NAME, Base.class, List.of(), Set.of("write", "help")),
+        new ClassShape(NAME, Base.class, List.of(), Set.of("write", "help"), false),
         source,
         new Stubs(),
         new Constants(new NameAllocator()));

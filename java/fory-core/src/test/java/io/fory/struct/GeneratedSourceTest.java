@@ -186,7 +186,7 @@ class GeneratedSourceTest {
     for (boolean tracking : new boolean[] {false, true}) {
       for (Class<?> type : List.of(Part.class, Point.class, Derived.class)) {
         assertThat(source(tracking, type))
-            .contains("references: %s, way to the fields: nestmate".formatted(tracking));
+            .contains("references: " + tracking, "way to the fields: nestmate");
       }
     }
   }

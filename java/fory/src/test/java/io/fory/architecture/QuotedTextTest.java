@@ -67,7 +67,7 @@ class QuotedTextTest {
           "javaserialization/inherited/RawMessage.get",
           "javaserialization/inherited/RawMessage.withoutDetail",
           "javaserialization/inherited/RawMessage.place",
-          "struct/interpreted/SkippedFields.unique", // a name and a number
+          "struct/interpreted/SkippedFields.of", // a name and a number
           "struct/plan/FieldPlan.toString", // of the reader's own names
           "struct/compiler/CompilationFailureLog.debug",
           "struct/compiler/StructGenerator.zero");

@@ -55,7 +55,7 @@ final class ConstantPaths {
     for (String type : NUMBERS) {
       paths.put(FieldLinks.bytes(type), BYTES + type);
     }
-    source.handles().forEach((key, h) -> paths.put(h, key.get(0) + ":" + key.get(1)));
+    source.handles().forEach((key, h) -> paths.put(h, "%s:%s".formatted(key.toArray())));
     List<String> found = new ArrayList<>();
     for (Object constant : source.constants().values()) {
       String path = paths.get(constant);

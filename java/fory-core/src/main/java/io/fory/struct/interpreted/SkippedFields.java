@@ -44,36 +44,22 @@ final class SkippedFields {
   static SkippedFields of(StructPlan version, StructPlan own) {
     List<Object> layout = new ArrayList<>();
     Map<String, Integer> indices = new LinkedHashMap<>();
-    Names names = new Names();
-    own.fields().forEach(field -> names.taken.add(field.name()));
+    Set<String> taken = new HashSet<>();
+    own.fields().forEach(field -> taken.add(field.name()));
+    Map<String, Integer> numbers = new HashMap<>(); // so that no name is tried twice
     for (FieldPlan field : version.fields()) {
       if (field.isSkipped()) {
-        String name = names.unique(field.name());
+        // Its name may be that of a field of the class, of a hidden field, or of one with another id.
+        String name = field.name();
+        while (!taken.add(name)) {
+          int number = numbers.merge(field.name(), 1, Integer::sum);
+          name = field.name() + "'" + (number == 1 ? "" : number);
+        }
         layout.add(layout(field, name));
         indices.put(name, field.index());
       }
     }
     return indices.isEmpty() ? null : new SkippedFields(layout, indices);
-  }
-
-  /** Makes names unique by an apostrophe and a number. */
-  private static final class Names {
-    private final Set<String> taken = new HashSet<>();
-    private final Map<String, Integer> numbers = new HashMap<>();
-
-    /**
-     * Returns a unique name for a field. Its own name may be that of a field of the class, of a
-     * hidden field, or of a field with another id. Numbers never start again at 1, so that many
-     * fields of one name take linear time.
-     */
-    String unique(String name) {
-      String unique = name;
-      while (!taken.add(unique)) {
-        int number = numbers.merge(name, 1, Integer::sum);
-        unique = name + "'" + (number == 1 ? "" : number);
-      }
-      return unique;
-    }
   }
 
   private static WireField layout(FieldPlan field, String name) {

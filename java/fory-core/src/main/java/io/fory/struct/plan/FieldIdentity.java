@@ -29,13 +29,8 @@ record FieldIdentity(
     return new FieldIdentity(null, null, written, null);
   }
 
-  /** Returns this field of the reader's class, as a version wrote it with the same type. */
-  FieldIdentity writtenAs(WireField field) {
-    return new FieldIdentity(model, access, field, null);
-  }
-
-  /** Returns this field of the reader's class, as a version wrote it with another type. */
-  FieldIdentity convertedFrom(WireField field, Conversion converting) {
+  /** Returns this field of the reader's class, as a version wrote it. */
+  FieldIdentity writtenAs(WireField field, Conversion converting) {
     return new FieldIdentity(model, access, field, converting);
   }
 }

@@ -111,7 +111,7 @@ public final class VersionPlanner {
         slot = declared(slot, target.rawType(), target.model().type());
       }
       requireExpected(kind, slot);
-      return new FieldPlan(target.identity().writtenAs(field), FieldContent.of(field, kind, slot));
+      return new FieldPlan(target.identity().writtenAs(field, null), FieldContent.of(field, kind, slot));
     }
     boolean exact = kind == FieldKind.VALUE;
     Slot slot = field.type() == null ? null : converted(field.type(), target.model().type(), exact);
@@ -125,7 +125,7 @@ public final class VersionPlanner {
             field.name(),
             own.keepsValues() ? target.name() : null);
     return new FieldPlan(
-        target.identity().convertedFrom(field, conversion), FieldContent.of(field, kind, slot));
+        target.identity().writtenAs(field, conversion), FieldContent.of(field, kind, slot));
   }
 
   /**

@@ -53,7 +53,7 @@ final class LensGenerator {
   private Class<?> generate() {
     Set<String> declared = new HashSet<>();
     methods.forEach(m -> declared.add(m.property().accessor().getName()));
-    ClassShape shape = new ClassShape(className(), RowLens.class, List.of(view), declared);
+    ClassShape shape = new ClassShape(className(), RowLens.class, List.of(view), declared, false);
     String source = source();
     return HiddenClassCompiler.define(types.host(), shape, source, types.stubs(), constants);
   }
