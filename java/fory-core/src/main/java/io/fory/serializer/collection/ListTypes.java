@@ -12,9 +12,9 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Stack;
 import java.util.Vector;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The lists of the JDK, and collections that are no set and no queue. */
 public final class ListTypes {
@@ -31,10 +31,12 @@ public final class ListTypes {
       case 30 -> BuiltIn.object(Arrays.asList(1).getClass(), new AsListSerializer());
       case 50 -> BuiltIn.object(Vector.class, new ListSerializer(Vector.class, Vector::new));
       case 51 ->
-          BuiltIn.object(Stack.class, new ListSerializer(Stack.class, 8, 56, ListTypes::stack, null));
+          BuiltIn.object(
+              Stack.class, new ListSerializer(Stack.class, 8, 56, ListTypes::stack, null));
       case 52 ->
           BuiltIn.object(
-              CopyOnWriteArrayList.class, new CopyOnWriteSerializer(CopyOnWriteArrayList::new, null));
+              CopyOnWriteArrayList.class,
+              new CopyOnWriteSerializer(CopyOnWriteArrayList::new, null));
       case 19 ->
           BuiltIn.object(List.of().getClass(), new ImmutableListSerializer())
               .withAliases(List.of(1).getClass(), List.of(1, 2, 3).subList(0, 2).getClass());
@@ -53,8 +55,8 @@ public final class ListTypes {
   }
 
   /**
-   * Returns the type of unmodifiable views. Nothing reaches the list behind such a view: the elements
-   * are written, and read back into a view of a list of the usual class.
+   * Returns the type of unmodifiable views. Nothing reaches the list behind such a view: the
+   * elements are written, and read back into a view of a list of the usual class.
    */
   private static BuiltIn view(
       List<Object> sample,

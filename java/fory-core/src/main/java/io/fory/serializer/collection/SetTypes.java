@@ -47,7 +47,8 @@ public final class SetTypes {
               .withAliases(jdk("RegularEnumSet"), jdk("JumboEnumSet"));
       case 53 ->
           BuiltIn.object(
-              CopyOnWriteArraySet.class, new CopyOnWriteSerializer(CopyOnWriteArraySet::new, BucketStrategy.LINEAR));
+              CopyOnWriteArraySet.class,
+              new CopyOnWriteSerializer(CopyOnWriteArraySet::new, BucketStrategy.LINEAR));
       case 57 ->
           SortedSerializer.type(
               ConcurrentSkipListSet.class,

@@ -49,7 +49,9 @@ final class EntrySerializer implements SlotSerializer<Map.Entry<Object, Object>>
     return constructor.apply(context.copy(entry.getKey()), context.copy(entry.getValue()));
   }
 
-  /** The serializer of {@code SimpleEntry}, whose value can be set later, so it may be the entry. */
+  /**
+   * The serializer of {@code SimpleEntry}, whose value can be set later, so it may be the entry.
+   */
   static final class Mutable implements SlotSerializer<Map.Entry<Object, Object>> {
     @Override
     public void write(MessageWriter out, Map.Entry<Object, Object> entry, Slot slot) {

@@ -33,7 +33,8 @@ public final class AddressTypes {
           value(URI.class, 240, AddressTypes::writeUri, in -> URI.create(Texts.readParsed(in)));
       case 112 -> value(URL.class, Urls.HEAP_BYTES, Urls::write, Urls::read);
       case 113 ->
-          value(Inet4Address.class, 0, Hosts::writeNameAndBytes, Hosts::read4).expectedFor(InetAddress.class);
+          value(Inet4Address.class, 0, Hosts::writeNameAndBytes, Hosts::read4)
+              .expectedFor(InetAddress.class);
       case 114 -> value(Inet6Address.class, 0, Hosts::write6, Hosts::read6);
       // Not abstract, but all objects are of the two classes above.
       case 128 -> AbstractTypeSerializer.type(InetAddress.class);

@@ -7,15 +7,12 @@ import static io.fory.serializer.shared.ValueSerializer.value;
 import io.fory.codec.PrimitiveArrays;
 import io.fory.elements.NumberSerializers;
 import io.fory.elements.StringSerializer;
-import io.fory.exception.Quote;
 import io.fory.message.BuiltIn;
 import io.fory.message.FixedWidthSerializer;
 import io.fory.message.MessageReader;
-import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.platform.HeapViews;
 import io.fory.serializer.shared.Texts;
-import io.fory.serializer.shared.ValueSerializer;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;
@@ -111,7 +108,9 @@ public final class ValueTypes {
     return new BigInteger(in.buffer().readBytes(length));
   }
 
-  /** Returns the type of comparators that exist once per JVM; their content is an index, one byte. */
+  /**
+   * Returns the type of comparators that exist once per JVM; their content is an index, one byte.
+   */
   private static BuiltIn comparators() {
     List<Comparator<?>> all =
         List.of(

@@ -49,7 +49,8 @@ final class SkippedFields {
     Map<String, Integer> numbers = new HashMap<>(); // so that no name is tried twice
     for (FieldPlan field : version.fields()) {
       if (field.isSkipped()) {
-        // Its name may be that of a field of the class, of a hidden field, or of one with another id.
+        // Its name may be that of a field of the class, of a hidden field, or of one with another
+        // id.
         String name = field.name();
         while (!taken.add(name)) {
           int number = numbers.merge(field.name(), 1, Integer::sum);

@@ -111,7 +111,8 @@ public final class VersionPlanner {
         slot = declared(slot, target.rawType(), target.model().type());
       }
       requireExpected(kind, slot);
-      return new FieldPlan(target.identity().writtenAs(field, null), FieldContent.of(field, kind, slot));
+      return new FieldPlan(
+          target.identity().writtenAs(field, null), FieldContent.of(field, kind, slot));
     }
     boolean exact = kind == FieldKind.VALUE;
     Slot slot = field.type() == null ? null : converted(field.type(), target.model().type(), exact);
