@@ -10,7 +10,6 @@ import static io.fory.schema.TypeChange.isNumber;
 import static io.fory.schema.TypeChange.isOptional;
 
 import io.fory.config.UnknownTypes;
-import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.message.MessageReader;
 import io.fory.message.SchemaBackedObject;
@@ -200,8 +199,7 @@ final class ConvertedValue implements GenericObjects.Judge {
     if (in.unknown().policy() == UnknownTypes.KEEP) {
       throw in.unknown().noPlace(unknown.name(), raw);
     }
-    String reason = in.types().unknown(unknown.schema(), 0).version().unknownReason();
-    throw in.located(ForbiddenClassException.unregistered(reason));
+    throw in.unknownClass(unknown.schema());
   }
 
   private Object constant(Class<?> type, String name) {

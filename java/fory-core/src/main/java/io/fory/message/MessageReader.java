@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
@@ -10,6 +11,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Loaders;
 import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.TreeTypes;
+import io.fory.schema.WireSchema;
 import io.fory.spi.Lookup;
 import io.fory.spi.SlotType;
 import java.util.BitSet;
@@ -349,6 +351,9 @@ public final class MessageReader extends GraphInput {
       if (info == null) {
         throw noExpectedType(slot);
       }
+      if (info.isUnknown()) {
+        return beginUnknown(slot, info);
+      }
     } else if (header == Tokens.NULL) {
       value = null;
       return null;
@@ -404,6 +409,12 @@ public final class MessageReader extends GraphInput {
     unknown.countLost();
     value = null;
     return null;
+  }
+
+  /** The exception to throw for an object of an unknown class where that is refused. */
+  public ForyException unknownClass(WireSchema schema) {
+    String reason = types().unknown(schema, 0).version().unknownReason();
+    return located(ForbiddenClassException.unregistered(reason));
   }
 
   /** Whether slots may be read as {@link MessageWriter#hasScalarSlots} says: nothing has an id. */

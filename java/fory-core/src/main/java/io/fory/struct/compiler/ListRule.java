@@ -31,6 +31,7 @@ final class ListRule implements FieldRule {
     return field.slot().expected().type() == ArrayList.class
         && !field.slot().expected().isCustomized()
         && element.expected() != null
+        && !element.expected().isUnknown()
         && element.expected().type() != Object.class
         && !element.expected().type().isEnum() // constants differ in class
         && !(element.expected().serializer() instanceof SlotSerializer)

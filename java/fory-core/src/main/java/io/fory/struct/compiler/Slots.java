@@ -21,6 +21,7 @@ final class Slots {
     Slot slot = field.slot();
     return field.kind() == FieldKind.SLOT
         && slot.expected() != null
+        && !slot.expected().isUnknown()
         && !(slot.expected().serializer() instanceof SlotSerializer)
         && slot.expected().builtInNumber() < 0;
   }

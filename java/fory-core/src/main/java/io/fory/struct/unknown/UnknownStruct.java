@@ -83,6 +83,7 @@ public final class UnknownStruct implements MessageSerializer<SchemaBackedObject
 
   @Override
   public SchemaBackedObject read(MessageReader in) {
+    requireTaken(in, schema);
     int unexamined = in.unknown().unexamined();
     SchemaBackedObject object = in.reference(SchemaBackedObject.ofFields(schema));
     Object[] values = struct.readValues(in);
@@ -97,11 +98,20 @@ public final class UnknownStruct implements MessageSerializer<SchemaBackedObject
     return object;
   }
 
+  /** Fails unless unknown objects are kept, are null, or are a part of what is skipped. */
+  private static void requireTaken(MessageReader in, WireSchema schema) {
+    if (!in.unknown().isKept() && !in.unknown().isDropped()) {
+      throw in.unknownClass(schema);
+    }
+  }
+
   /** Writes and reads constants of an enum. */
   private static final class Constants implements MessageSerializer<SchemaBackedObject> {
+    private final WireSchema schema;
     private final List<SchemaBackedObject> constants;
 
     Constants(WireSchema schema) {
+      this.schema = schema;
       constants =
           IntStream.range(0, schema.root().constants().size())
               .mapToObj(ordinal -> SchemaBackedObject.ofConstant(schema, ordinal))
@@ -115,6 +125,7 @@ public final class UnknownStruct implements MessageSerializer<SchemaBackedObject
 
     @Override
     public SchemaBackedObject read(MessageReader in) {
+      requireTaken(in, schema);
       int ordinal = EnumSerializer.readOrdinal(in, constants.size());
       if (ordinal < 0 || ordinal >= constants.size()) {
         throw in.corrupt(
