@@ -2,6 +2,7 @@
 package io.fory.evolution;
 
 import io.fory.message.GraphCopier;
+import io.fory.message.LostValue;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
@@ -38,7 +39,11 @@ public final class SchemaBackedObjectCopier implements MessageSerializer<SchemaB
       return copy;
     }
     SchemaBackedObject copy = context.reference(SchemaBackedObject.ofFields(original.schema()));
-    original.fields().forEach((name, value) -> copy.set(name, context.copy(value)));
+    original
+        .fields()
+        .forEach(
+            (name, value) ->
+                copy.set(name, value instanceof LostValue ? value : context.copy(value)));
     return copy;
   }
 }

@@ -22,7 +22,11 @@ public abstract class UnknownObject {
   /** Returns the name of the constant; null if this is no constant of an enum. */
   public abstract String constant();
 
-  /** Returns the fields by name, in the order of the bytes. */
+  /**
+   * Returns the fields by name, in the order of the bytes. Where a part of a value has no place
+   * here, such as a constant of an {@code EnumSet}, the value is an object whose {@code toString}
+   * says so, and writing this object is an error that names the field.
+   */
   public abstract Map<String, Object> fields();
 
   /** Returns the elements of an array; null if this is no array. */

@@ -3,6 +3,7 @@ package io.fory.struct.interpreted;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.message.LostValue;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
@@ -81,7 +82,7 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
   public static UnknownFields lost(String field) {
     String name = field + "'"; // not the name of a field
     WireField slot = new WireField(name, -1, WireField.SLOT, WireType.any("", List.of()), null);
-    return new UnknownFields(List.of(slot), Map.of(name, new LostValue(field)));
+    return new UnknownFields(List.of(slot), Map.of(name, new LostValue(field, false)));
   }
 
   private static void requireOne(Map<String, Object> named, FieldPlan field) {

@@ -6,6 +6,7 @@ import io.fory.evolution.DeclaredContent;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.GraphCopier;
+import io.fory.message.LostValue;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
@@ -71,6 +72,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final FieldAccess[] accesses;
   private final boolean plain; // the class has all fields, with the types that were written
   private final boolean keepsSkipped; // objects keep values of fields that the class lacks
+  private final boolean notesLost; // such values are replaced if a part of them was lost
   private final SkippedFields skipped; // null if there are none, or if they are not kept
   private final boolean record;
   private final int heapBytes;
@@ -112,6 +114,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     this.plain = asWritten;
     this.coded = plain && !plan.isVersion() && FieldAccess.isFieldsCodeFaster();
     this.keepsSkipped = plan.isVersion() && plan.holder() != null;
+    this.notesLost = keepsSkipped || plan.creator() == null; // which an unknown class lacks
     List<FieldPlan> all = plan.all();
     this.accesses = new FieldAccess[all.size()];
     for (int i = 0; i < accesses.length; i++) {
@@ -332,7 +335,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
         missing.get(i).access().set(object, defaults[i]);
       }
     }
-    boolean careful = keepsSkipped || in.isTracking();
+    boolean careful = notesLost || in.isTracking();
     BiConsumer<Object, Object[]>[] all = object == null || careful ? null : code();
     boolean atOnce = all != null && all.length > 0;
     Object[] beside =
@@ -446,8 +449,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     if (leftOut) {
       in.endUnhashed();
     }
-    boolean lostHere = keepsSkipped && fields[at].isSkipped() && in.unknown().lost() > lost;
-    return lostHere ? new LostValue(fields[at].name()) : value;
+    boolean lostHere = notesLost && fields[at].isSkipped() && in.unknown().lost() > lost;
+    return lostHere ? new LostValue(fields[at].name(), !keepsSkipped) : value;
   }
 
   /**

@@ -4,6 +4,7 @@ package io.fory.struct.unknown;
 import io.fory.evolution.WireTypes;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.LostValue;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
@@ -71,7 +72,11 @@ public final class UnknownStruct implements MessageSerializer<SchemaBackedObject
   public void write(MessageWriter out, SchemaBackedObject object) {
     Object[] values = new Object[fields.size()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = object.fields().get(fields.get(i).name());
+      String name = fields.get(i).name();
+      values[i] = object.fields().get(name);
+      if (values[i] instanceof LostValue lost) {
+        throw out.failed(lost.error(), "." + name);
+      }
     }
     struct.writeValues(out, values);
   }

@@ -3,6 +3,7 @@ package io.fory.tools.explain;
 
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.LostValue;
 import io.fory.message.SchemaBackedObject;
 import io.fory.message.TypeInfo;
 import io.fory.platform.Jdk;
@@ -354,6 +355,7 @@ public final class Lines {
       return bits.length() <= MAX_BITS;
     }
     return value instanceof SchemaBackedObject
+        || value instanceof LostValue
         || Jdk.owns(value.getClass()) && SHOWN.stream().anyMatch(type -> type.isInstance(value));
   }
 

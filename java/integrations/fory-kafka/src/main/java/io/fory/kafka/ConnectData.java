@@ -343,8 +343,11 @@ final class ConnectData {
       }
       return list;
     }
+    String name = value.getClass().getName();
     throw new DataException(
-        "Connect has no data for objects of class %s".formatted(value.getClass().getName()));
+        name.startsWith("io.fory.") // it says what an unknown object has lost
+            ? value.toString()
+            : "Connect has no data for objects of class " + name);
   }
 
   private static List<Object> list(Iterator<?> elements, UnaryOperator<Object> plain) {
