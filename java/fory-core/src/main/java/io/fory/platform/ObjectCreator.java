@@ -19,13 +19,13 @@ import sun.reflect.ReflectionFactory;
 
 /**
  * Creates objects of one class. Calls its constructor without parameters, of any visibility, so
- * that field initializers run; if there is none, creates objects without running code of the class.
- * Records are created by their canonical constructor.
+ * that field initializers run; if it has none, that of its nearest superclass which has one, so
+ * that no code of the classes below runs. Records are created by their canonical constructor.
  *
  * <p>Some constructors without parameters are not meant to be called: they throw at the first call,
  * as those of super type tokens, or have a {@code throw}, as those of singletons. Such a
- * constructor is disabled when it has thrown, as if the class had none. One that has worked before
- * and fails for another reason is an error. Thread-safe.
+ * constructor is disabled when it has thrown, as if the class had none. One of the class itself
+ * that has worked before and fails for another reason is an error. Thread-safe.
  */
 public final class ObjectCreator {
   /** A constructor that stands so often in a stack trace of a stack overflow calls itself. */
@@ -56,18 +56,45 @@ public final class ObjectCreator {
     if (Modifier.isAbstract(type.getModifiers())) {
       throw new UnsupportedTypeException(type.getName() + " is abstract: it cannot be created");
     }
+    Class<?> c = type;
+    do {
+      Constructor<?> constructor;
+      try {
+        constructor = withoutParameters(c);
+      } catch (NoClassDefFoundError e) {
+        if (c == type) {
+          throw e;
+        }
+        break;
+      }
+      if (constructor != null) {
+        return new ObjectCreator(
+            c == type ? constructor : serializing(type, constructor), c == type, type);
+      } // immutable classes often have none
+      c = c.getSuperclass();
+    } while (c != null && !Jdk.owns(c));
+    return withoutConstructor(type);
+  }
+
+  /**
+   * Returns the constructor without parameters that a class declares, accessible; or null.
+   *
+   * @throws NoClassDefFoundError if there may be one, and another has a parameter of a class that
+   *     is not there
+   */
+  private static Constructor<?> withoutParameters(Class<?> type) {
     try {
       for (Constructor<?> constructor : type.getDeclaredConstructors()) {
         if (constructor.getParameterCount() == 0 && constructor.trySetAccessible()) {
-          return new ObjectCreator(constructor, true, type);
+          return constructor;
         }
-      } // immutable classes often have none
+      }
     } catch (NoClassDefFoundError e) { // another constructor has a parameter of an absent class
       if (MethodBodies.mayHaveConstructor(type)) {
         throw e;
       }
     }
-    return withoutConstructor(type);
+    return null;
   }
 
   /** Returns a creator of objects that runs no code of their classes. */
@@ -85,9 +112,12 @@ public final class ObjectCreator {
    * parameters.
    */
   public static ObjectCreator inherited(Class<?> type, Constructor<?> constructor) {
-    Constructor<?> made =
-        ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type, constructor);
-    return new ObjectCreator(made, false, null);
+    return new ObjectCreator(serializing(type, constructor), false, null);
+  }
+
+  private static Constructor<?> serializing(Class<?> type, Constructor<?> constructor) {
+    return ReflectionFactory.getReflectionFactory()
+        .newConstructorForSerialization(type, constructor);
   }
 
   /**
@@ -129,6 +159,11 @@ public final class ObjectCreator {
   /** Whether a constructor of the class itself runs. */
   public boolean callsConstructor() {
     return declared;
+  }
+
+  /** Whether a constructor that runs may set the fields that a class declares. */
+  public boolean initializes(Class<?> type) {
+    return type.isAssignableFrom(constructor.getDeclaringClass());
   }
 
   /**
@@ -200,7 +235,8 @@ public final class ObjectCreator {
 
   private Object createAfter(Throwable thrown) {
     boolean refuses =
-        fallbackType != null && (!worked || MethodBodies.constructorThrows(fallbackType));
+        fallbackType != null
+            && (!declared || !worked || MethodBodies.constructorThrows(fallbackType));
     if (refuses && !isOutOfMemory(thrown)) {
       fallback = withoutConstructor(fallbackType);
       return fallback.create(NO_ARGUMENTS);
@@ -215,11 +251,12 @@ public final class ObjectCreator {
 
   /** Whether memory or stack was exhausted, but not by a constructor that calls itself. */
   private boolean isOutOfMemory(Throwable thrown) {
+    String constructed = constructor.getDeclaringClass().getName();
     return thrown instanceof OutOfMemoryError
         || thrown instanceof StackOverflowError
             && Arrays.stream(thrown.getStackTrace())
                     .filter(frame -> frame.getMethodName().equals("<init>"))
-                    .filter(frame -> frame.getClassName().equals(fallbackType.getName()))
+                    .filter(frame -> frame.getClassName().equals(constructed))
                     .count()
                 < ENDLESS_RECURSION;
   }

@@ -2,6 +2,7 @@
 package io.fory.tools;
 
 import io.fory.platform.Jdk;
+import io.fory.platform.ObjectCreator;
 import io.fory.struct.compiler.StoredSerializer;
 import java.io.Serializable;
 import java.lang.reflect.Constructor;
@@ -10,6 +11,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,10 +60,10 @@ final class ImageMetadata {
       if (Serializable.class.isAssignableFrom(type) && !type.isRecord() && !type.isEnum()) {
         serialization.add("{\"name\": \"%s\"}".formatted(type.getName()));
       }
-      if (isMadeWithoutConstructor(type)) {
+      for (Class<?> owner : constructing(type)) {
         serialization.add(
-            "{\"name\": \"%s\", \"customTargetConstructorClass\": \"java.lang.Object\"}"
-                .formatted(type.getName()));
+            "{\"name\": \"%s\", \"customTargetConstructorClass\": \"%s\"}"
+                .formatted(type.getName(), owner.getName()));
       }
     }
     arrays.forEach(
@@ -84,13 +86,20 @@ final class ImageMetadata {
         .formatted(name, parameter);
   }
 
-  /** Whether {@code ObjectCreator} makes objects without running a constructor of the class. */
-  private static boolean isMadeWithoutConstructor(Class<?> type) {
-    return !type.isRecord()
-        && !type.isEnum()
-        && !Modifier.isAbstract(type.getModifiers())
-        && Arrays.stream(type.getDeclaredConstructors())
-            .noneMatch(each -> each.getParameterCount() == 0);
+  /**
+   * The superclasses whose constructors may make objects of a class: the nearest that has one
+   * without parameters, and {@code Object}, if that one throws. None if the class has its own.
+   */
+  private static Set<Class<?>> constructing(Class<?> type) {
+    Set<Class<?>> owners = new LinkedHashSet<>();
+    if (!type.isRecord() && !type.isEnum() && !Modifier.isAbstract(type.getModifiers())) {
+      Class<?> owner = ObjectCreator.of(type).constructor().getDeclaringClass();
+      if (owner != type) {
+        owners.add(Object.class);
+        owners.add(owner);
+      }
+    }
+    return owners;
   }
 
   private static String reflection(Class<?> type) {

@@ -5,13 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
+import io.fory.ForyBuilder;
 import io.fory.exception.ForyException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.Externalizable;
 import java.io.ObjectInput;
+import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -130,6 +139,80 @@ class ObjectCreatorTest {
     public void readExternal(ObjectInput in) {}
   }
 
+  /** A superclass that is not Serializable, with state of its own that no message has. */
+  abstract static class Entity {
+    transient Map<String, Integer> cache = new HashMap<>();
+    transient int version = 7;
+    String kept = "kept";
+    Optional<String> note = Optional.of("none");
+
+    Entity() {}
+  }
+
+  static class Named extends Entity implements Serializable {
+    final String name;
+
+    Named(String name) {
+      this.name = name;
+    }
+  }
+
+  static class Deep extends Named {
+    final int depth;
+
+    Deep(int depth) {
+      super("deep");
+      this.depth = depth;
+    }
+  }
+
+  static class Plain extends Entity {
+    final String name;
+
+    Plain(String name) {
+      this.name = name;
+    }
+  }
+
+  class Inner extends Entity {
+    final int number;
+
+    Inner(int number) {
+      this.number = number;
+    }
+  }
+
+  /** Its superclass does without its constructor, and so does it. */
+  static class LicensedHeir extends Licensed {
+    final transient String name;
+
+    LicensedHeir(String name) {
+      super(5);
+      this.name = name;
+    }
+  }
+
+  /** Calls a method of its subclasses, whose fields are not set yet. */
+  abstract static class Calling {
+    static boolean fails;
+    transient String called = call();
+
+    abstract String call();
+  }
+
+  static class Called extends Calling {
+    final String name;
+
+    Called(String name) {
+      this.name = name;
+    }
+
+    @Override
+    String call() {
+      return fails ? name.trim() : "called";
+    }
+  }
+
   private static void license() {
     throw new IllegalStateException("no license");
   }
@@ -201,6 +284,64 @@ class ObjectCreatorTest {
     assertThat(ObjectCreator.of(Licensed.class).mayThrow()).isTrue();
     assertThat(ObjectCreator.of(Moody.class).mayThrow()).isFalse();
     assertThat(ObjectCreator.of(String.class).mayThrow()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void withoutAConstructorThatOfTheNearestSuperclassRuns(boolean codegen) {
+    for (Entity object :
+        List.of(new Named("n"), new Deep(3), new Plain("p"), new Inner(4), new Entity() {})) {
+      object.kept = "changed";
+      object.cache.put("not written", 1);
+      Fory fory = open(codegen).withRefTracking(true).build();
+      for (int i = 0; i < 3; i++) {
+        for (Object twin : List.of(fory.deserialize(fory.serialize(object)), fory.copy(object))) {
+          assertThat(twin).usingRecursiveComparison().ignoringFields("cache").isEqualTo(object);
+          assertThat(((Entity) twin).cache).isEmpty();
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aConstructorOfASuperclassThatThrowsIsLeftAlone(boolean codegen) {
+    Fory fory = open(codegen).build();
+    Called called = new Called("c");
+    for (boolean fails : new boolean[] {false, true, false}) {
+      Calling.fails = fails;
+      assertThat(((LicensedHeir) fory.copy(new LicensedHeir("h"))).value).isEqualTo(5);
+      Called twin = fory.deserialize(fory.serialize(called), Called.class);
+      assertThat(twin.name).isEqualTo("c");
+    }
+    Calling.fails = false;
+    assertThat(((Called) open(codegen).build().copy(called)).called).isEqualTo("called");
+  }
+
+  /** What Java serialization sets is set: a stream of the JDK is the judge. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void transientFieldsAreAsInJavaSerialization(boolean codegen) throws Exception {
+    for (Entity object : List.of(new Named("n"), new Deep(3))) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+        out.writeObject(object);
+      }
+      Object expected =
+          new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+      Fory fory = open(codegen).build();
+      assertThat(fory.deserialize(fory.serialize(object)))
+          .usingRecursiveComparison()
+          .isEqualTo(expected);
+    }
+  }
+
+  private static ForyBuilder open(boolean codegen) {
+    return Fory.builder()
+        .requireClassRegistration(false)
+        .withTypeChecker(name -> name.startsWith(ObjectCreatorTest.class.getName()))
+        .withCodegen(codegen)
+        .withAsyncCompilation(false);
   }
 
   private static Fory fory(boolean codegen) {

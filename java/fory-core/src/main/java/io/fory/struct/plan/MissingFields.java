@@ -95,7 +95,7 @@ final class MissingFields {
    * Returns the value of a field that the writer lacks: the default of its annotation, or an empty
    * {@code Optional} if no constructor sets the field.
    *
-   * @param constructed whether a constructor without parameters runs
+   * @param constructed whether a constructor that may set the field runs
    * @return null to keep the value that the field of a new object has
    */
   static Object value(FieldPlan field, boolean constructed) {

@@ -446,7 +446,11 @@ public final class StructPlan {
 
   /** Returns the value of a missing field, or null to keep the value in a new object. */
   public Object missingValue(FieldPlan field) {
-    boolean constructed = !type.isRecord() && (creator == null || creator.callsConstructor());
+    Field declared = field.model().field();
+    boolean constructed =
+        !type.isRecord()
+            && (creator == null
+                || declared != null && creator.initializes(declared.getDeclaringClass()));
     return MissingFields.value(field, constructed);
   }
 
