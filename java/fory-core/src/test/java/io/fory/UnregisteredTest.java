@@ -308,6 +308,24 @@ class UnregisteredTest {
     }
   }
 
+  /** A container of a library, whose views are inner classes that it holds itself. */
+  static class Table {
+    private final Keys keys = new Keys();
+
+    private class Keys {
+      int size = Table.this.hashCode();
+    }
+  }
+
+  @Test
+  void innerClassesThatTheOuterObjectHoldsAreRegisteredWithIt() {
+    for (Object root : List.of(new Table(), List.of(new Table()))) {
+      assertThatThrownBy(() -> Fory.builder().withRefTracking(true).build().serialize(root))
+          .hasMessageContaining(
+              "add .register(io.fory.UnregisteredTest.Table.class, io.fory.UnregisteredTest.Table.Keys.class)");
+    }
+  }
+
   @Test
   void anonymousClassesAreToHaveNames() {
     Fory fory = Fory.builder().build();
@@ -321,7 +339,7 @@ class UnregisteredTest {
       assertThatThrownBy(() -> fory.serialize(object))
           .hasMessageContaining("is an anonymous class")
           .hasMessageContaining("make it a static class with a name")
-          .hasMessageNotContaining("forName");
+          .hasMessageContaining("if it is in a library, add .register(Class.forName(\"");
     }
     assertThatThrownBy(() -> fory.serialize(braces))
         .hasMessageContaining("fill an ordinary ArrayList, without braces of its own");

@@ -5,9 +5,11 @@ import io.fory.exception.ForyException;
 import io.fory.platform.EnumClasses;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
+import io.fory.platform.SerializationHooks;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.ClassModel;
 import io.fory.schema.FieldModel;
+import java.io.Externalizable;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
@@ -96,10 +98,10 @@ final class UnregisteredObjects {
       checkHost(type);
     } else if (Jdk.owns(type)) {
       visitContainer(object, type);
-    } else {
+    } else if (types.hasOwnSerializer(type) || !SerializationHooks.of(type).hasWriteReplace()) {
       check(type);
       visitFields(object, type);
-    }
+    } // else only the class knows which object is written in its place
   }
 
   /** Checks the class that declares a lambda. */
@@ -143,7 +145,10 @@ final class UnregisteredObjects {
   }
 
   private void visitFields(Object object, Class<?> type) {
-    if (type.isEnum() || EnumClasses.ofConstant(type) != null || types.hasOwnSerializer(type)) {
+    if (type.isEnum()
+        || EnumClasses.ofConstant(type) != null
+        || types.hasOwnSerializer(type)
+        || object instanceof Externalizable) {
       return; // its fields are not written
     }
     visited.add(type);

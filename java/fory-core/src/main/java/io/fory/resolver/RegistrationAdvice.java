@@ -8,8 +8,10 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -38,17 +40,19 @@ public final class RegistrationAdvice {
   /**
    * Returns the text of the error for classes that are not registered.
    *
-   * @param met all classes of the objects that lead to these: one of them may be the inner class
-   *     that needs its outer one
+   * @param met all classes of the objects that lead to these, in the order in which they were met:
+   *     one of them may be the inner class that alone leads to its outer one
    */
   public static String unregistered(List<Class<?>> types, Collection<Class<?>> met) {
     String unnamed = unnamed(types);
     if (unnamed != null) {
       return unnamed;
     }
+    Set<Class<?>> before = new HashSet<>();
     for (Class<?> inner : met) {
       Class<?> outer = outerOf(inner);
-      if (outer != null && types.contains(outer)) {
+      before.add(inner);
+      if (outer != null && types.contains(outer) && !before.contains(outer)) {
         return "%s is an inner class, so each of its objects refers to one of %s, which is not registered: make the inner class static, and register %s if need be"
             .formatted(
                 Quote.name(inner.getName()),
@@ -66,13 +70,15 @@ public final class RegistrationAdvice {
   private static String unnamed(List<Class<?>> types) {
     for (Class<?> type : types) {
       if (type.isAnonymousClass() && !isGenerated(type) && !isOfScala(type)) {
-        return "%s is an anonymous class, whose name changes with the code around it: %s"
+        Class<?> base = type.getSuperclass();
+        return "%s is an anonymous class, whose name changes with the code around it: %s; if it is in a library, add %s to the builder, with one version of the library on both sides"
             .formatted(
                 Quote.name(type.getName()),
-                Jdk.owns(type.getSuperclass()) && type.getSuperclass() != Object.class
+                Jdk.owns(base) && base != Object.class
                     ? "fill an ordinary %s, without braces of its own"
-                        .formatted(type.getSuperclass().getSimpleName())
-                    : "make it a static class with a name, and register that");
+                        .formatted(base.getSimpleName())
+                    : "make it a static class with a name, and register that",
+                calls(types.size() > MAX_CLASSES ? List.of(type) : types));
       }
     }
     return null;

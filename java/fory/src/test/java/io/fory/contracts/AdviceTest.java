@@ -11,8 +11,12 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.Versions;
+import java.io.Externalizable;
+import java.io.ObjectInput;
+import java.io.ObjectOutput;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -55,6 +59,38 @@ class AdviceTest {
     Object java = ((java.util.function.Supplier<?>) loader.create("k.Cafe")).get();
     assertThatThrownBy(() -> fory.serialize(java))
         .hasMessageContaining("cast it to (Comparator & Serializable)");
+  }
+
+  /** Both have fields that are not written. */
+  public static class Written implements Externalizable {
+    private final Object unwritten = new Object() {};
+
+    @Override
+    public void writeExternal(ObjectOutput out) {}
+
+    @Override
+    public void readExternal(ObjectInput in) {}
+  }
+
+  static class Replacement {}
+
+  static class Replaced implements Serializable {
+    private final Object unwritten = new Object() {};
+
+    Object writeReplace() {
+      return new Replacement();
+    }
+  }
+
+  @Test
+  void fieldsThatAreNotWrittenNeedNoRegistration() {
+    Map<Object, Class<?>> needed =
+        Map.of(new Written(), Written.class, new Replaced(), Replacement.class);
+    needed.forEach(
+        (object, type) ->
+            assertThatThrownBy(() -> Fory.builder().build().serialize(List.of(object)))
+                .hasMessageContaining(
+                    "add .register(" + type.getCanonicalName() + ".class) to the builder"));
   }
 
   static final class Node {

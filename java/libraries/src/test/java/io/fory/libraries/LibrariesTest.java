@@ -4,9 +4,12 @@ package io.fory.libraries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.ForyBuilder;
 import io.fory.libraries.Trial.Outcome;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -61,6 +64,30 @@ class LibrariesTest {
     Fory fory = fory(false);
     return SAMPLES.stream()
         .map(s -> DynamicTest.dynamicTest(s.toString(), () -> checkFlat(Trial.bytes(fory, s))));
+  }
+
+  /** Errors for classes that are not registered name what to add, until the object is written. */
+  @TestFactory
+  Stream<DynamicTest> comesBackOnceTheAdviceOfErrorsIsFollowed() {
+    return SAMPLES.stream().map(s -> DynamicTest.dynamicTest(s.toString(), () -> followAdvice(s)));
+  }
+
+  private static void followAdvice(Samples.Sample sample) throws ClassNotFoundException {
+    Set<Class<?>> registered = new LinkedHashSet<>();
+    Trial trial;
+    boolean advised;
+    do {
+      ForyBuilder builder = Fory.builder().withRefTracking(true);
+      registered.forEach(builder::register);
+      trial = Trial.bytes(builder.build(), sample);
+      Set<Class<?>> advice =
+          trial.outcome() == Outcome.REFUSED ? Advice.of(trial.detail()) : Set.of();
+      advised = registered.addAll(advice);
+    } while (advised);
+    boolean ofScala = trial.detail().contains(".withModule(new io.fory.scala.ScalaModule())");
+    if (trial.outcome() != Outcome.RIGHT && !ofScala) {
+      check(trial);
+    }
   }
 
   @Test

@@ -222,7 +222,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     }
     String type = value.getClass().getInterfaces()[0].getSimpleName();
     throw new UnsupportedTypeException(
-        "A lambda of %s is not Serializable, so the compiler gave it no form: %s, or write a class"
+        "A lambda of %s is not Serializable, so the compiler gave it no form: %s, or write a class; if it is in a library, write a Serializer for the class that holds it"
             .formatted(
                 type,
                 isKotlin(value)
