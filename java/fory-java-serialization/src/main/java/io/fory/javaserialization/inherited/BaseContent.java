@@ -84,7 +84,7 @@ final class BaseContent {
   }
 
   private static InheritedMethod entries(Class<?> type, Class<?> base) {
-    return walks(base)
+    return needsForEach(base)
         ? InheritedMethod.of(type, base, "forEach", void.class, BiConsumer.class)
         : InheritedMethod.of(type, base, "entrySet", Set.class);
   }
@@ -92,7 +92,7 @@ final class BaseContent {
   /**
    * Whether {@code forEach} must be used: {@code entrySet} calls methods that can be overridden.
    */
-  private static boolean walks(Class<?> base) {
+  private static boolean needsForEach(Class<?> base) {
     return base == LinkedHashMap.class || base == WeakHashMap.class;
   }
 
@@ -152,7 +152,7 @@ final class BaseContent {
   /** Returns the entries of a map. */
   Map<?, ?> entries(Object object) {
     EntryList entries = new EntryList();
-    if (walks(base)) {
+    if (needsForEach(base)) {
       BiConsumer<Object, Object> adding = entries::add;
       read.call(object, adding);
     } else {
@@ -194,7 +194,7 @@ final class BaseContent {
             charge(in, plain);
             fill(object, plain);
           },
-          () -> isRight(object, plain),
+          () -> findsAllKeys(object, plain),
           () -> {});
     }
   }
@@ -205,7 +205,7 @@ final class BaseContent {
       fill(object, plain);
     }
     if (late) {
-      context.fill(() -> fill(object, plain), () -> isRight(object, plain), () -> {});
+      context.fill(() -> fill(object, plain), () -> findsAllKeys(object, plain), () -> {});
     }
   }
 
@@ -246,7 +246,7 @@ final class BaseContent {
   }
 
   /** Whether the container finds all its keys, by their hash or order. */
-  boolean isRight(Object object, Object plain) {
+  boolean findsAllKeys(Object object, Object plain) {
     if (holds == null) {
       return true;
     }

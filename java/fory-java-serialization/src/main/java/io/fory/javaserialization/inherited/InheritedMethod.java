@@ -8,6 +8,7 @@ import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Field;
 
 /**
  * Calls the implementation of a method in a class of the JDK, even if the user's class overrides
@@ -36,8 +37,7 @@ final class InheritedMethod {
           lowest = lowest.getSuperclass();
         }
         // The result type may be narrower than the owner's, whose method is then a bridge that
-        // calls
-        // the override.
+        // calls the override.
         Class<?> own = lowest.getSuperclass().getMethod(name, parameters).getReturnType();
         try {
           return new InheritedMethod(
@@ -75,6 +75,16 @@ final class InheritedMethod {
     } catch (NoSuchFieldException e) {
       throw new AssertionError("a protected field of " + owner, e);
     }
+  }
+
+  /** Returns the getter of a public field. */
+  static InheritedMethod getter(Field field) throws IllegalAccessException {
+    return new InheritedMethod(MethodHandles.publicLookup().unreflectGetter(field));
+  }
+
+  /** Returns the setter of a public field. */
+  static InheritedMethod setter(Field field) throws IllegalAccessException {
+    return new InheritedMethod(MethodHandles.publicLookup().unreflectSetter(field));
   }
 
   /** Calls a method without parameters. */

@@ -10,10 +10,9 @@ import io.fory.exception.UnsupportedTypeException;
  * @param owner the class of the JDK that adds the text
  * @param message its {@code getMessage}
  */
-record RawMessage(Class<?> owner, InheritedMethod message) implements ThrowablePart.Access {
+record RawMessage(Class<?> owner, InheritedMethod message) {
 
-  @Override
-  public String get(Object exception) {
+  String get(Object exception) {
     String shown = (String) message.call(exception);
     if (shown == null) {
       return ofNull();
@@ -41,11 +40,6 @@ record RawMessage(Class<?> owner, InheritedMethod message) implements ThrowableP
     } catch (ReflectiveOperationException e) {
       throw new AssertionError("public members of " + owner, e);
     }
-  }
-
-  @Override
-  public void set(Object exception, Object value) {
-    throw new AssertionError("the constructor takes it");
   }
 
   private String ofNull() {

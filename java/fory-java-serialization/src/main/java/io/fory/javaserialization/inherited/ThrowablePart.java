@@ -3,58 +3,23 @@ package io.fory.javaserialization.inherited;
 
 import java.lang.reflect.Field;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * One property of the exceptions of a class, parsed from a row of {@link ThrowableState}.
  *
  * @param type the declared type
- * @param access gets and sets the property
+ * @param getter gets the property of an exception
+ * @param setter sets it; null if the constructor takes it
  * @param next for a property that chains exceptions, gets the next one of any exception; else null
  * @param mustBeNull whether an object with another value is refused, since nobody can set it
  */
-record ThrowablePart(Class<?> type, Access access, InheritedMethod next, boolean mustBeNull) {
-
-  /** Gets and sets a property of an exception. */
-  interface Access {
-    Object get(Object exception);
-
-    void set(Object exception, Object value);
-  }
-
-  private record PublicField(Field field) implements Access {
-    @Override
-    public Object get(Object exception) {
-      try {
-        return field.get(exception);
-      } catch (IllegalAccessException e) {
-        throw new AssertionError("a public field", e);
-      }
-    }
-
-    @Override
-    public void set(Object exception, Object value) {
-      try {
-        field.set(exception, value);
-      } catch (IllegalAccessException e) {
-        throw new AssertionError("a public field", e);
-      }
-    }
-  }
-
-  /** A getter, and a setter or null. */
-  private record Property(InheritedMethod getter, InheritedMethod setter) implements Access {
-    @Override
-    public Object get(Object exception) {
-      return getter.call(exception);
-    }
-
-    @Override
-    public void set(Object exception, Object value) {
-      if (value != null) {
-        setter.call(exception, value);
-      }
-    }
-  }
+record ThrowablePart(
+    Class<?> type,
+    Function<Object, Object> getter,
+    InheritedMethod setter,
+    InheritedMethod next,
+    boolean mustBeNull) {
 
   private static final Map<String, Class<?>> NAMES =
       Map.ofEntries(
@@ -80,11 +45,16 @@ record ThrowablePart(Class<?> type, Access access, InheritedMethod next, boolean
       Class<?> type = type(owner, text.substring(colon + 1));
       if (access.startsWith(".")) {
         Field field = owner.getField(access.substring(1));
-        return new ThrowablePart(type, new PublicField(field), null, mustBeNull);
+        return new ThrowablePart(
+            type,
+            InheritedMethod.getter(field)::call,
+            InheritedMethod.setter(field),
+            null,
+            mustBeNull);
       }
       if (access.equals("raw")) {
         RawMessage raw = new RawMessage(owner, getter(object, owner, "getMessage", String.class));
-        return new ThrowablePart(type, raw, null, mustBeNull);
+        return new ThrowablePart(type, raw::get, null, null, mustBeNull);
       }
       int slash = access.indexOf('/');
       InheritedMethod setter =
@@ -97,8 +67,8 @@ record ThrowablePart(Class<?> type, Access access, InheritedMethod next, boolean
           setter != null && Throwable.class.isAssignableFrom(type)
               ? getter(type, type, name, result)
               : null;
-      Access property = new Property(getter(object, owner, name, result), setter);
-      return new ThrowablePart(type, property, next, mustBeNull);
+      return new ThrowablePart(
+          type, getter(object, owner, name, result)::call, setter, next, mustBeNull);
     } catch (ReflectiveOperationException e) {
       throw InheritedState.unsupported(
           object,
@@ -117,11 +87,13 @@ record ThrowablePart(Class<?> type, Access access, InheritedMethod next, boolean
   }
 
   Object get(Object exception) {
-    return access.get(exception);
+    return getter.apply(exception);
   }
 
   void set(Object exception, Object value) {
-    access.set(exception, value);
+    if (value != null) {
+      setter.call(exception, value);
+    }
   }
 
   /** Returns whether the property chains exceptions, as {@code SQLException.getNextException}. */

@@ -17,7 +17,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Fields that are written without items, into and from objects that the caller creates. */
+/**
+ * Writes and reads the fields of one class of a hierarchy in a fixed order, without names, for
+ * objects that the caller creates.
+ */
 final class FieldsLayer implements LayerSerializer, DefaultFields {
   private final InterpretedStruct struct;
   private final Map<String, NamedField> named = new HashMap<>();
