@@ -196,13 +196,13 @@ public abstract class Conversion implements Closeable {
     }
   }
 
-  /** Rows of the selected columns. */
-  private static final class Selected {
+  /** Copies the selected columns of rows to rows of their own. */
+  private static final class ColumnProjection {
     private final List<Column> columns;
     private final RowWriter writer;
     private final Row row;
 
-    Selected(List<Column> columns) {
+    ColumnProjection(List<Column> columns) {
       this.columns = columns;
       RowSchema schema = RowSchema.of(columns.stream().map(Column::declared).toList());
       writer = new RowWriter(schema);
@@ -222,17 +222,17 @@ public abstract class Conversion implements Closeable {
   }
 
   private static final class Rows extends Conversion {
-    private final Selected selected;
+    private final ColumnProjection projection;
     private final RowFileWriter<Row> file;
 
     Rows(Path target, List<Column> columns) throws IOException {
-      selected = new Selected(columns);
-      file = RowFile.append(target, selected.schema(), TornTail.REFUSE);
+      projection = new ColumnProjection(columns);
+      file = RowFile.append(target, projection.schema(), TornTail.REFUSE);
     }
 
     @Override
     public void add(Row row) throws IOException {
-      file.write(selected.of(row));
+      file.write(projection.of(row));
     }
 
     @Override
@@ -242,20 +242,20 @@ public abstract class Conversion implements Closeable {
   }
 
   private static final class Arrow extends Conversion {
-    private final Selected selected;
+    private final ColumnProjection projection;
     private final RootAllocator memory = new RootAllocator();
     private final FileChannel file;
     private final ArrowRowWriter arrow;
 
     Arrow(Path target, List<Column> columns) throws IOException {
-      selected = new Selected(columns);
+      projection = new ColumnProjection(columns);
       file = FileChannel.open(target, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-      arrow = ArrowRowWriter.file(selected.schema(), memory, file, BATCH);
+      arrow = ArrowRowWriter.file(projection.schema(), memory, file, BATCH);
     }
 
     @Override
     public void add(Row row) throws IOException {
-      arrow.write(selected.of(row));
+      arrow.write(projection.of(row));
     }
 
     @Override

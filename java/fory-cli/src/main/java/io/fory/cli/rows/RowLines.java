@@ -73,7 +73,7 @@ final class RowLines {
       Named named = new Named(field.name(), field.type().toString());
       int slot = start + bits + i * WORD;
       if (row.isNull(i)) {
-        nothing(depth, slot, WORD, named);
+        nullValue(depth, slot, WORD, named);
       } else {
         value(row.get(i), field.type(), new Slot(slot, WORD, start, depth), named);
       }
@@ -125,7 +125,7 @@ final class RowLines {
       Named named = new Named("[" + i + "]", type.toString());
       int slot = first + i * type.width();
       if (array.isNull(i)) {
-        nothing(depth, slot, type.width(), named);
+        nullValue(depth, slot, type.width(), named);
       } else {
         value(array.get(i), type, new Slot(slot, type.width(), start, depth), named);
       }
@@ -167,7 +167,7 @@ final class RowLines {
     return shown.length() <= chars ? shown : shown.substring(0, chars) + "...";
   }
 
-  private void nothing(int depth, int offset, int length, Named named) {
+  private void nullValue(int depth, int offset, int length, Named named) {
     tell(Kind.NULL, depth, offset, length, named, "null");
   }
 

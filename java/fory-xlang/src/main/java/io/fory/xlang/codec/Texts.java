@@ -14,7 +14,7 @@ final class Texts {
   private static final int MAX_LENGTH = 320;
   // the maximum number of digits, and the maximum of a decimal's scale, positive or negative
   private static final int MAX_DIGITS = 256;
-  private static final int MAX_BITS = 1 << 12; // a double has up to 2,495 before its scale
+  private static final int MAX_BITS = 1 << 12; // the unscaled value of a double has up to 2,495
   private static final Pattern NUMBER =
       Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE]-?(0|[1-9][0-9]{0,8}))?");
   private static final Set<Class<?>> OTHERS = Set.of(Boolean.class, String.class);
