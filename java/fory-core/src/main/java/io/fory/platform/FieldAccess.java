@@ -11,8 +11,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
 
 /**
  * Reads and writes one field of any object, whatever its modifiers; components of records are read
@@ -24,35 +22,22 @@ import java.util.function.Function;
  * interprets them: a message takes 0.75 of the time (JDK 17, {@code -Xint}).
  */
 public final class FieldAccess {
-  /** Whether {@link MemberCode} can be made, and is faster than reflection. */
-  static boolean isMemberCodeFaster() {
-    return !NativeImage.isRunning() && Jdk.FEATURE >= 18;
-  }
-
-  /** Whether {@link FieldsCode} can be made, and is faster than one call for each field. */
-  public static boolean isFieldsCodeFaster() {
+  /** Whether {@link MemberCode} can be made, and is faster than one access for each field. */
+  public static boolean isMemberCodeFaster() {
     return UnsafeMemory.UNSAFE == null && !NativeImage.isRunning();
   }
-
-  /**
-   * The number of uses after which a member gets {@link MemberCode}, so that short programs do not
-   * load the class writer.
-   */
-  static final int USE_OF_CODE = 20;
 
   private final Field field;
   // the public accessor of a record component whose package is not open to Fory; else null
   private final Method accessor;
-  // not final, so that bytecode may set the field
+  // not final, so that handles may set the field
   private final boolean assignable;
   private final Class<?> owner;
   private final Class<?> type;
   private final char kind; // the first char of the type's descriptor
   private final long offset; // for Unsafe; -1 if there is none
-  private final boolean coded; // the field gets MemberCode once it is used often
-  private FieldHandle handle; // from the first use on, if the field gets MemberCode later
-  private Object code; // from MemberCode; null until the field is used often
-  private int uses; // approximate, as races lose some
+  private FieldHandle handle; // from the first use on; null if there is none
+  private boolean handleSought;
 
   private FieldAccess(Field field, Method accessor) {
     this.field = field;
@@ -62,7 +47,7 @@ public final class FieldAccess {
     type = field.getType();
     kind = type.isPrimitive() ? type.descriptorString().charAt(0) : 'L';
     offset = offset();
-    coded = isMemberCodeFaster() && accessor == null;
+    handleSought = accessor != null || Jdk.FEATURE < 18 || NativeImage.isRunning();
   }
 
   /**
@@ -138,23 +123,14 @@ public final class FieldAccess {
   }
 
   /** Returns the value of the field, boxed if it is primitive. */
-  @SuppressWarnings("unchecked")
   public Object get(Object object) {
     if (offset >= 0 && owner.isInstance(object)) {
       return load(object);
     }
-    Object known = code();
+    FieldHandle known = handle();
     if (known != null) {
       try {
-        return ((Function<Object, Object>) known).apply(object);
-      } catch (ClassCastException | NullPointerException | LinkageError e) {
-        // reflection says what is wrong
-      }
-    }
-    FieldHandle first = handle;
-    if (first != null) {
-      try {
-        return first.get(object);
+        return known.get(object);
       } catch (ClassCastException | NullPointerException e) {
         // reflection says what is wrong
       }
@@ -167,7 +143,6 @@ public final class FieldAccess {
   }
 
   /** Sets the field, which may be final, to a value, boxed if the field is primitive. */
-  @SuppressWarnings("unchecked")
   public void set(Object object, Object value) {
     if (offset >= 0 && assignable && owner.isInstance(object)) {
       try {
@@ -177,19 +152,10 @@ public final class FieldAccess {
         // reflection says what is wrong
       }
     }
-    Object known = assignable ? code() : null;
+    FieldHandle known = assignable ? handle() : null;
     if (known != null) {
       try {
-        ((BiConsumer<Object, Object>) known).accept(object, value);
-        return;
-      } catch (ClassCastException | NullPointerException | LinkageError e) {
-        // reflection says what is wrong
-      }
-    }
-    FieldHandle first = assignable ? handle : null;
-    if (first != null) {
-      try {
-        first.set(object, value);
+        known.set(object, value);
         return;
       } catch (ClassCastException | NullPointerException e) {
         // reflection says what is wrong
@@ -241,18 +207,12 @@ public final class FieldAccess {
     }
   }
 
-  private Object code() {
-    Object known = code;
-    if (known == null && coded) {
-      int use = ++uses;
-      if (use == 1) {
-        handle = FieldHandle.of(field);
-      } else if (use == USE_OF_CODE) {
-        known = MemberCode.of(field);
-        code = known;
-      }
+  private FieldHandle handle() {
+    if (!handleSought) {
+      handle = FieldHandle.of(field);
+      handleSought = true;
     }
-    return known;
+    return handle;
   }
 
   /** Returns a handle of type {@code (Object)T}, T being the primitive type or Object. */

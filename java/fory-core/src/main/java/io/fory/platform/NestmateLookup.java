@@ -1,12 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Modifier;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Finds out whether code generated for a class can live in its nest, where private members are
@@ -14,6 +13,8 @@ import java.lang.reflect.Modifier;
  */
 public final class NestmateLookup {
   private static final String BRIDGE = "ForyLookup$";
+  private static final String LOOKUP = "lookup";
+  private static final String DESCRIPTOR = "()Ljava/lang/invoke/MethodHandles$Lookup;";
 
   private NestmateLookup() {}
 
@@ -62,7 +63,7 @@ public final class NestmateLookup {
       MethodHandles.Lookup full =
           (MethodHandles.Lookup)
               inBridge
-                  .findStatic(bridge, "lookup", MethodType.methodType(MethodHandles.Lookup.class))
+                  .findStatic(bridge, LOOKUP, MethodType.methodType(MethodHandles.Lookup.class))
                   .invokeExact();
       MethodHandles.Lookup nest = MethodHandles.privateLookupIn(target, full);
       return nest.hasFullPrivilegeAccess() ? nest : null;
@@ -75,65 +76,19 @@ public final class NestmateLookup {
 
   /**
    * Returns the class file of {@code class ForyLookup$ { static Lookup lookup() { return
-   * MethodHandles.lookup(); } }}. Written by hand, since ASM may be absent, and takes time to load.
+   * MethodHandles.lookup(); } }}.
    */
   private static byte[] bridge(String internalName) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (DataOutputStream out = new DataOutputStream(bytes)) {
-      out.writeInt(0xCAFEBABE);
-      out.writeInt(61); // Java 17
-      out.writeShort(12); // one more than there are constants
-      writeClass(out, 2); // 1
-      writeText(out, internalName); // 2
-      writeClass(out, 4); // 3
-      writeText(out, "java/lang/Object"); // 4
-      writeText(out, "lookup"); // 5
-      writeText(out, "()Ljava/lang/invoke/MethodHandles$Lookup;"); // 6
-      writeText(out, "Code"); // 7
-      writePair(out, 10, 9, 11); // 8, a method
-      writeClass(out, 10); // 9
-      writeText(out, "java/lang/invoke/MethodHandles"); // 10
-      writePair(out, 12, 5, 6); // 11, name and type
-      out.writeShort(Modifier.FINAL | 0x0020 | 0x1000); // super, synthetic
-      out.writeShort(1); // this class
-      out.writeShort(3); // its superclass
-      out.writeInt(0); // no interfaces and fields
-      out.writeShort(1); // one method
-      out.writeShort(Modifier.STATIC);
-      out.writeShort(5);
-      out.writeShort(6);
-      out.writeShort(1); // one attribute
-      out.writeShort(7);
-      out.writeInt(16); // its size
-      out.writeShort(1); // stack
-      out.writeShort(0); // locals
-      out.writeInt(4); // the code: invokestatic 8, areturn
-      out.writeByte(0xB8);
-      out.writeShort(8);
-      out.writeByte(0xB0);
-      out.writeInt(0); // no handlers and attributes
-      out.writeShort(0); // nor attributes of the class
+    try {
+      ClassBytes bytes = new ClassBytes(internalName);
+      bytes.addCall(
+          Opcodes.INVOKESTATIC, ClassBytes.internal(MethodHandles.class), LOOKUP, DESCRIPTOR);
+      bytes.add(Opcodes.ARETURN);
+      bytes.endMethod(Modifier.STATIC, LOOKUP, DESCRIPTOR, 1, 0);
+      return bytes.build();
     } catch (IOException e) {
       throw new AssertionError("in memory", e);
     }
-    return bytes.toByteArray();
-  }
-
-  private static void writeText(DataOutputStream out, String text) throws IOException {
-    out.writeByte(1);
-    out.writeUTF(text);
-  }
-
-  private static void writeClass(DataOutputStream out, int name) throws IOException {
-    out.writeByte(7);
-    out.writeShort(name);
-  }
-
-  private static void writePair(DataOutputStream out, int tag, int one, int other)
-      throws IOException {
-    out.writeByte(tag);
-    out.writeShort(one);
-    out.writeShort(other);
   }
 
   /** Whether a loader finds this very class under its name. */

@@ -28,6 +28,9 @@ import sun.reflect.ReflectionFactory;
  * that has worked before and fails for another reason is an error. Thread-safe.
  */
 public final class ObjectCreator {
+  /** More uses than those after which {@link MemberCode} of the fields has the constructor too. */
+  private static final int USES_FOR_CODE = 4;
+
   /** A constructor that stands so often in a stack trace of a stack overflow calls itself. */
   private static final int ENDLESS_RECURSION = 100;
 
@@ -44,7 +47,7 @@ public final class ObjectCreator {
     this.constructor = constructor;
     this.declared = declared;
     this.fallbackType = fallbackType;
-    coded = declared && FieldAccess.isMemberCodeFaster();
+    coded = declared && !NativeImage.isRunning();
   }
 
   /**
@@ -205,8 +208,8 @@ public final class ObjectCreator {
       return fallback.create(arguments);
     }
     Object known = code();
-    if (known != null) {
-      try { // it has worked before
+    if (known != null && worked) {
+      try {
         return known instanceof Supplier<?> ofClass
             ? ofClass.get()
             : ((BiFunction<Object, Object, Object>) known).apply(arguments, null);
@@ -263,7 +266,7 @@ public final class ObjectCreator {
 
   private Object code() {
     Object known = code;
-    if (known == null && coded && ++uses == FieldAccess.USE_OF_CODE) {
+    if (known == null && coded && ++uses == USES_FOR_CODE) {
       known = MemberCode.of(constructor);
       code = known;
     }

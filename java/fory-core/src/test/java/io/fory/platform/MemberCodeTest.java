@@ -7,23 +7,31 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.testing.Versions;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import java.util.function.Function;
+import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * Code reaches the same members as reflection, and nobody sees the change from one to the other.
+ * Code moves the same values as one access for each field, and calls the same constructors as
+ * reflection, and nobody sees the change from one to the other.
  */
 class MemberCodeTest {
   private static final int OFTEN = 100;
 
   private static class Parent {
     private String text = "parent";
+    private transient int rest = 1;
   }
+
+  private static final class Hidden {}
 
   private static final class Values extends Parent {
     static int counted;
@@ -36,11 +44,15 @@ class MemberCodeTest {
     private float half = 6.5f;
     private double more = 7.5;
     private String text = "own";
-    private int[] array = {8};
+    private int[][] arrays = {{8}};
     private List<String> list = List.of("9");
+    private Hidden hidden = new Hidden();
+    private volatile Long shared = 12L;
+  }
+
+  private static final class Constant {
     private final Integer constant = Integer.valueOf(10);
-    private transient Object rest = 11;
-    private volatile long shared = 12;
+    private int other = 11;
   }
 
   private record Point(int x, long y, String name, double[] more) {
@@ -60,42 +72,128 @@ class MemberCodeTest {
     }
   }
 
-  @SuppressWarnings("unchecked")
-  private static Object read(Object code, Object owner) {
-    return ((Function<Object, Object>) code).apply(owner);
-  }
-
-  @Test
-  @SuppressWarnings("unchecked")
-  void codeReadsAndWritesFieldsOfAllKinds() throws Exception {
-    for (Class<?> type : List.of(Values.class, Parent.class)) {
+  private static FieldAccess[] accesses(Class<?>... types) {
+    List<FieldAccess> all = new ArrayList<>();
+    for (Class<?> type : types) {
       for (Field field : type.getDeclaredFields()) {
-        if (!field.getName().equals("counted")) {
-          Values first = new Values();
-          Object code = MemberCode.of(field);
-          assertThat(read(code, first)).as(field.getName()).isEqualTo(field.get(first));
-          if (!field.getName().equals("constant")) {
-            Values blank = new Values();
-            Object other = another(read(code, first));
-            ((BiConsumer<Object, Object>) code).accept(blank, other);
-            assertThat(read(code, blank)).as(field.getName()).isEqualTo(other);
-            assertThat(field.get(blank)).as(field.getName()).isEqualTo(other);
-          }
+        if (FieldAccess.isState(field)) {
+          all.add(FieldAccess.of(field));
         }
       }
     }
+    return all.toArray(new FieldAccess[0]);
   }
 
-  private static Object another(Object value) {
-    Object[] others = {
-      false, (byte) 101, (short) 102, 'z', 104, 105L, 106f, 107.0, "other", new int[1], List.of()
-    };
-    for (Object other : others) {
-      if (other.getClass() == value.getClass()) {
-        return other;
+  private static Object[] load(FieldAccess[] accesses, Object object) {
+    Object[] values = new Object[accesses.length];
+    BiConsumer<Object, Object[]>[] all = MemberCode.of(accesses);
+    assertThat(all).isNotEmpty();
+    for (BiConsumer<Object, Object[]> each : all) {
+      each.accept(object, values);
+    }
+    return values;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static boolean store(FieldAccess[] accesses, Object object, Object[] values) {
+    boolean stored = true;
+    for (Object each : MemberCode.of(accesses)) {
+      stored &= ((BiPredicate<Object, Object[]>) each).test(object, values);
+    }
+    return stored;
+  }
+
+  private static Object[] oneByOne(FieldAccess[] accesses, Object object) {
+    return Arrays.stream(accesses).map(access -> access.get(object)).toArray();
+  }
+
+  private static Values blank() {
+    Values blank = new Values();
+    for (FieldAccess access : accesses(Values.class, Parent.class)) {
+      access.set(blank, access.field().getType().isPrimitive() ? zero(access) : null);
+    }
+    return blank;
+  }
+
+  private static Object zero(FieldAccess access) {
+    return Array.get(Array.newInstance(access.field().getType(), 1), 0);
+  }
+
+  @Test
+  void fieldsOfAllKindsAndOfSuperclassesAreMovedInAnyOrder() {
+    FieldAccess[] accesses = accesses(Values.class, Parent.class);
+    for (int turn = 0; turn < 20; turn++) {
+      Values full = new Values();
+      Object[] values = load(accesses, full);
+      assertThat(values).containsExactly(oneByOne(accesses, full));
+      Values target = blank();
+      assertThat(store(accesses, target, values)).isTrue();
+      assertThat(oneByOne(accesses, target)).containsExactly(values);
+      Values empty = blank();
+      assertThat(load(accesses, empty)).containsExactly(oneByOne(accesses, empty));
+      Collections.rotate(Arrays.asList(accesses), 1);
+    }
+  }
+
+  @Test
+  void theSameFieldsShareTheirCode() {
+    assertThat(MemberCode.of(accesses(Values.class)))
+        .containsExactly(MemberCode.of(accesses(Values.class)));
+    assertThat(MemberCode.of(accesses(Values.class, Parent.class))).hasSize(2);
+  }
+
+  @Test
+  void finalFieldsAreOnlyLoaded() {
+    FieldAccess[] accesses = accesses(Constant.class);
+    Constant constant = new Constant();
+    assertThat(load(accesses, constant)).containsExactly(10, 11);
+    assertThat(store(accesses, constant, new Object[] {1, 2})).isFalse();
+    assertThat(oneByOne(accesses, constant)).containsExactly(10, 11);
+    FieldAccess[] ofRecord = accesses(Point.class);
+    assertThat(load(ofRecord, new Point(1, 2, "p", null))).containsExactly(1, 2L, "p", null);
+  }
+
+  @Test
+  void wrongValuesAndOwnersDoNotPass() {
+    FieldAccess[] accesses = accesses(Values.class);
+    Object[] right = load(accesses, new Values());
+    for (int i = 0; i < right.length; i++) {
+      Object[] wrong = right.clone();
+      wrong[i] = new Object();
+      assertThatThrownBy(() -> store(accesses, new Values(), wrong))
+          .isInstanceOf(ClassCastException.class);
+      wrong[i] = null;
+      if (accesses[i].field().getType().isPrimitive()) {
+        assertThatThrownBy(() -> store(accesses, new Values(), wrong))
+            .isInstanceOf(NullPointerException.class);
+      } else {
+        assertThat(store(accesses, new Values(), wrong)).isTrue();
       }
     }
-    return List.of("another");
+    assertThatThrownBy(() -> load(accesses, new Parent())).isInstanceOf(ClassCastException.class);
+    assertThatThrownBy(() -> store(accesses, new Parent(), right))
+        .isInstanceOf(ClassCastException.class);
+  }
+
+  @Test
+  void thereIsNoneForSoManyFieldsThatNoJitCompilesIt() {
+    FieldAccess[] many = new FieldAccess[401];
+    Arrays.fill(many, accesses(Parent.class)[0]);
+    assertThat(MemberCode.of(many)).isEmpty();
+    assertThat(MemberCode.of(Arrays.copyOf(many, 400))).isNotEmpty();
+  }
+
+  @Test
+  void codeIsOfTheLoaderOfItsClassWhichNeedNotSeeUs() throws Exception {
+    Class<?> type =
+        Versions.compile("package foreign; public class Plain { private int x = 7; }")
+            .type("foreign.Plain");
+    FieldAccess[] accesses = accesses(type);
+    Object code = MemberCode.of(accesses)[0];
+    assertThat(MemberCode.of(type.getDeclaredConstructor())).as("one code").isSameAs(code);
+    assertThat(load(accesses, ((Supplier<?>) code).get())).containsExactly(7);
+    assertThat(code.getClass().getNestHost()).isSameAs(type);
+    assertThat(code.getClass().getClassLoader()).isSameAs(type.getClassLoader());
   }
 
   @Test
@@ -147,18 +245,6 @@ class MemberCodeTest {
       large.set(owner, i); // widened, as by reflection
       assertThat(large.get(owner)).isEqualTo((long) i);
     }
-  }
-
-  @Test
-  void codeIsOfTheLoaderOfItsClassWhichNeedNotSeeUs() throws Exception {
-    Class<?> type =
-        Versions.compile("package foreign; public class Plain { private int x = 7; }")
-            .type("foreign.Plain");
-    Object owner = MemberCode.of(type.getDeclaredConstructor());
-    Object code = MemberCode.of(type.getDeclaredField("x"));
-    assertThat(code.getClass().getNestHost()).isSameAs(type);
-    assertThat(code.getClass().getClassLoader()).isSameAs(type.getClassLoader());
-    assertThat(read(code, ((Supplier<?>) owner).get())).isEqualTo(7);
   }
 
   @Test

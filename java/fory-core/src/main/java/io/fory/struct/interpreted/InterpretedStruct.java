@@ -12,7 +12,7 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.ReadOnlySerializer;
 import io.fory.platform.FieldAccess;
-import io.fory.platform.FieldsCode;
+import io.fory.platform.MemberCode;
 import io.fory.schema.ClassSchema;
 import io.fory.spi.Copyable;
 import io.fory.struct.plan.FieldKind;
@@ -54,8 +54,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
    */
   private static final int FIRST_USE = 50;
 
-  /** The number of objects after which {@link FieldsCode} moves the fields of others. */
-  private static final int USES_FOR_FIELDS_CODE = 20;
+  /** The number of objects after which {@link MemberCode} moves the fields of others. */
+  private static final int USES_FOR_CODE = 3;
 
   private static final byte[] NO_BITS = {};
 
@@ -81,9 +81,9 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final List<FieldPlan> undeclaredFields; // the schema tells their types in part
   private final MissingDefaults kotlinDefaults; // null if there are none
   private boolean[] unhashed; // one per field; null until reference tracking asks
-  private final boolean coded; // whether FieldsCode can move the fields
+  private final boolean coded; // whether MemberCode can move the fields
   private int moves; // objects whose fields were moved singly; races may lose some
-  private BiConsumer<Object, Object[]>[] code; // moves all fields; null until USES_FOR_FIELDS_CODE
+  private BiConsumer<Object, Object[]>[] code; // moves all fields; null until USES_FOR_CODE
   private int uses; // objects written, read and copied
   private int hotAt; // the use that requests code
   private BooleanSupplier onHot; // requests generated code; null if there is none to request
@@ -112,7 +112,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       asWritten &= !fields[i].isSkipped() && fields[i].conversion() == null;
     }
     this.plain = asWritten;
-    this.coded = plain && !plan.isVersion() && FieldAccess.isFieldsCodeFaster();
+    this.coded = plain && !plan.isVersion() && FieldAccess.isMemberCodeFaster();
     this.keepsSkipped = plan.isVersion() && plan.holder() != null;
     this.notesLost = keepsSkipped || plan.creator() == null; // which an unknown class lacks
     List<FieldPlan> all = plan.all();
@@ -221,8 +221,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   /** Returns the code that moves all fields at once: empty if there is none, null if too early. */
   private BiConsumer<Object, Object[]>[] code() {
     BiConsumer<Object, Object[]>[] known = code;
-    if (known == null && coded && ++moves >= USES_FOR_FIELDS_CODE) {
-      known = FieldsCode.of(Arrays.copyOf(accesses, fields.length));
+    if (known == null && coded && ++moves >= USES_FOR_CODE) {
+      known = MemberCode.of(Arrays.copyOf(accesses, fields.length));
       code = known;
     }
     return known;

@@ -33,7 +33,6 @@ public final class ClosedWorldAgent implements ClassFileTransformer {
       List.of(
           "io/fory/codegen/HiddenClassCompiler",
           "io/fory/codegen/LinkStep",
-          "io/fory/platform/FieldsCode",
           "io/fory/platform/MemberCode",
           "io/fory/shaded/",
           "org/objectweb/asm/",
