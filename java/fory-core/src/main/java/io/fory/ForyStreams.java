@@ -6,6 +6,7 @@ import io.fory.engine.MessageStreams;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.memory.ByteSink;
+import io.fory.transport.ReadAheadStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -87,6 +88,18 @@ public final class ForyStreams {
    */
   public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
     return messages.read(stream, type);
+  }
+
+  /**
+   * Returns a stream of the bytes that another one has left, which takes up to 64 KiB of them
+   * ahead: small messages that follow each other are read from it in less time. What was taken
+   * ahead is gone from the other stream, so whoever reads after a message must read from the
+   * returned stream too, other readers than Fory included. It waits for no byte that its reader
+   * does not ask for, and closes the other stream when it is closed. Unlike a {@code
+   * BufferedInputStream} it has no lock: one thread may use it at a time.
+   */
+  public InputStream readAhead(InputStream stream) {
+    return new ReadAheadStream(stream);
   }
 
   /** Returns the object of the next message on a channel, which must be in blocking mode. */
