@@ -92,6 +92,13 @@ public final class Elements {
       shared = sharedType(out, first, shared, list.get(i));
     }
     TypeInfo uniform = begin(out, size, shared, slot);
+    if (out.isOutOfBand()
+        && uniform != null
+        && uniform.serializer() instanceof PartSerializer<?> parts) {
+      parts.writeParts(out, list, size, uniform, first);
+      end(out, uniform);
+      return;
+    }
     int i = 0;
     try {
       // Two loops, since the JIT inlines by the profile of each.
@@ -188,7 +195,7 @@ public final class Elements {
    * the type of each element makes a list of five buffers 1.4 times as slow. The class of the type
    * itself does not do, as it can be a superclass (buffers, paths).
    */
-  private static void requireType(
+  public static void requireType(
       MessageWriter out, TypeInfo uniform, Object alike, Object element) {
     if (element == null || alike == null || element.getClass() != alike.getClass()) {
       requireShared(out, uniform, element);

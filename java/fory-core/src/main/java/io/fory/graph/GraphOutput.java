@@ -223,18 +223,40 @@ public abstract class GraphOutput extends WriteContext {
     if (callback.accept(OutOfBand.of(reused, value, shift))) {
       return false;
     }
-    writeMark(length);
+    writeMark(0, 0, length);
     return true;
   }
 
-  /** Writes the mark and the length of a part, for most parts in one store. */
-  private void writeMark(int length) {
+  /**
+   * Offers a part as {@link #leaveOut(Object, int, int)} does.
+   *
+   * @param flags a byte that is written before the mark, if the part is out of band
+   */
+  public final boolean leaveOut(byte flags, Object value, int length, int shift) {
+    if (callback.accept(OutOfBand.of(reused, value, shift))) {
+      return false;
+    }
+    writeMark(flags & 0xff, 1, length);
+    return true;
+  }
+
+  /**
+   * Writes the mark and the length of a part, for most parts in one store.
+   *
+   * @param flags the byte before, if there is one
+   * @param before the number of bytes before: 0 or 1
+   */
+  private void writeMark(int flags, int before, int length) {
     boolean oneByte = length >>> 7 == 0;
     if ((oneByte || length >>> 14 == 0) && buffer.writableBytes() >= Long.BYTES) {
       long number = oneByte ? length : length & 0x7f | 0x80 | length >>> 7 << 8;
-      int at = buffer.reserve(oneByte ? 6 : 7);
-      buffer.putLongUnchecked(at, number << 40 | LimitedInput.LEFT_OUT_MARK);
+      long word = number << 40 | LimitedInput.LEFT_OUT_MARK;
+      int at = buffer.reserve(before + (oneByte ? 6 : 7));
+      buffer.putLongUnchecked(at, word << 8 * before | flags);
     } else {
+      if (before > 0) {
+        buffer.writeByte(flags);
+      }
       buffer.writeVarUint32(LimitedInput.LEFT_OUT);
       buffer.writeVarUint32(length);
     }
@@ -245,7 +267,7 @@ public abstract class GraphOutput extends WriteContext {
     if (callback.accept(OutOfBand.of(reused, string, coder))) {
       return false;
     }
-    writeMark(string.length() << 1 | coder);
+    writeMark(0, 0, string.length() << 1 | coder);
     return true;
   }
 

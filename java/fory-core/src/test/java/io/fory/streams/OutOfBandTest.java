@@ -29,6 +29,7 @@ import java.util.RandomAccess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OutOfBandTest {
 
@@ -147,6 +148,91 @@ class OutOfBandTest {
     read.ints.put(0, 4711);
     Buffers again = fory.deserialize(message, Buffers.class, parts);
     assertThat(again.ints.get(0)).as("both are views of one buffer").isEqualTo(4711);
+  }
+
+  /**
+   * Heap and direct buffers are of one type, of which a list says once; a view may be read-only.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 127, 128, 16_383, 16_384, 70_000})
+  void listsOfBuffersComeBackWhateverTheirLengths(int length) {
+    byte[] content = new byte[length];
+    Arrays.fill(content, (byte) 5);
+    ByteBuffer heap = ByteBuffer.wrap(content);
+    ByteBuffer direct = ByteBuffer.allocateDirect(length).put(content).flip();
+    ByteBuffer littleEndian = heap.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+    List<List<?>> lists =
+        List.of(
+            listOf(heap, heap, heap),
+            listOf(heap, direct, heap.asReadOnlyBuffer(), littleEndian),
+            listOf(heap, null, direct),
+            listOf(heap, heap, "no buffer", direct),
+            listOf(LongBuffer.allocate(length), LongBuffer.allocate(1)),
+            List.of(heap, heap));
+    for (boolean references : new boolean[] {false, true}) {
+      Fory fory = fory(references, true);
+      for (List<?> list : lists) {
+        for (int kept = -1; kept < list.size(); kept++) { // the part that stays in the message
+          partsComeBack(fory, list, kept);
+        }
+      }
+    }
+  }
+
+  private static List<Object> listOf(Object... elements) {
+    return new ArrayList<>(Arrays.asList(elements));
+  }
+
+  /** Writes also to a buffer that has not a byte more than the message needs. */
+  private static void partsComeBack(Fory fory, List<?> list, int kept) {
+    List<MemoryBuffer> parts = new ArrayList<>();
+    int[] offered = {0};
+    BufferCallback callback =
+        part -> {
+          if (offered[0]++ == kept) {
+            return true;
+          }
+          MemoryBuffer copy = MemoryBuffer.allocate((int) part.byteLength());
+          part.writeTo(copy);
+          return !parts.add(copy);
+        };
+    byte[] message = fory.serializeOutOfBand(list, callback);
+    List<?> read = (List<?>) fory.deserialize(message, List.copyOf(parts));
+    assertThat((Object) read).isEqualTo(list);
+    for (int i = 0; i < read.size(); i++) {
+      if (list.get(i) instanceof ByteBuffer written) {
+        assertThat(((ByteBuffer) read.get(i)).order()).isEqualTo(written.order());
+        assertThat(((ByteBuffer) read.get(i)).isReadOnly()).isEqualTo(written.isReadOnly());
+      }
+    }
+    offered[0] = 0;
+    byte[] exact = new byte[message.length];
+    fory.serializeOutOfBand(MemoryBuffer.wrap(exact), list, callback);
+    assertThat(exact).isEqualTo(message);
+  }
+
+  @Test
+  void aFailureWithinAListOfBuffersNamesTheElement() {
+    List<Object> list = listOf(ByteBuffer.allocate(1), ByteBuffer.allocate(2));
+    assertThatThrownBy(
+            () ->
+                FORY.serializeOutOfBand(
+                    list,
+                    part -> {
+                      if (part.byteLength() == 2) {
+                        throw new IllegalStateException("no room");
+                      }
+                      return false;
+                    }))
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("[1]")
+        .hasRootCauseMessage("no room");
+    List<Object> changing = listOf(ByteBuffer.allocate(1), ByteBuffer.allocate(2));
+    assertThatThrownBy(
+            () -> FORY.serializeOutOfBand(changing, part -> changing.set(1, "another") == null))
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("[1]")
+        .hasMessageContaining("changed while being written");
   }
 
   @Test

@@ -2,16 +2,19 @@
 package io.fory.serializer.nio;
 
 import io.fory.codec.Buffers;
+import io.fory.elements.Elements;
+import io.fory.elements.PartSerializer;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
-import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
+import io.fory.message.TypeInfo;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -25,7 +28,7 @@ import java.util.function.UnaryOperator;
  *
  * @param <B> the buffer
  */
-final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
+final class BufferSerializer<B extends Buffer> extends PartSerializer<B> {
   private static final int DIRECT = 1;
   private static final int READ_ONLY = 2;
   private static final int LITTLE_ENDIAN = 4;
@@ -76,26 +79,55 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
 
   @Override
   public void write(MessageWriter out, B given) {
-    MemoryBuffer buffer = out.buffer();
+    byte flags = flags(given);
+    int length = length(given);
+    if (!out.isOutOfBand() || !out.leaveOut(flags, given, length, shift)) {
+      writeContent(out.buffer(), given, flags, length);
+    }
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public void writeParts(
+      MessageWriter out, List<?> list, int size, TypeInfo uniform, Object first) {
+    int i = 0;
+    try {
+      for (; i < size; i++) {
+        Object element = list.get(i);
+        Elements.requireType(out, uniform, first, element);
+        B given = (B) element;
+        byte flags = flags(given);
+        int length = length(given);
+        if (!out.leaveOut(flags, given, length, shift)) {
+          writeContent(out.buffer(), given, flags, length);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
+    }
+  }
+
+  private int length(B given) {
     int length = given.remaining();
-    long bytes = (long) length << shift;
-    if (bytes > Integer.MAX_VALUE) {
+    if (length > Integer.MAX_VALUE >> shift) {
       throw new ForyException(
-          "A buffer of %s bytes does not fit into one of at most 2 GiB".formatted(bytes));
+          "A buffer of %s bytes does not fit into one of at most 2 GiB"
+              .formatted((long) length << shift));
     }
-    buffer.writeByte(flags(given));
-    if (out.isOutOfBand() && out.leaveOut(given, length, shift)) {
-      return;
-    }
+    return length;
+  }
+
+  private void writeContent(MemoryBuffer buffer, B given, byte flags, int length) {
+    buffer.writeByte(flags);
     buffer.writeVarUint32(length);
     B value = content(given, length);
     if (value instanceof ByteBuffer content) {
       buffer.writeBytes(content);
-    } else if (Buffers.ACCESS.isStreaming(buffer) && bytes > SLICE) {
+    } else if (Buffers.ACCESS.isStreaming(buffer) && length << shift > SLICE) {
       writeInSlices(buffer, value, length);
     } else {
-      int at = buffer.reserve((int) bytes);
-      put.accept(view(buffer, at, (int) bytes), value);
+      int at = buffer.reserve(length << shift);
+      put.accept(view(buffer, at, length << shift), value);
     }
   }
 
@@ -161,10 +193,11 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
     return copy(content(value, length), length, flags(value));
   }
 
-  private int flags(B value) {
-    return (value.isDirect() ? DIRECT : 0)
-        | (value.isReadOnly() ? READ_ONLY : 0)
-        | (order.apply(value) == ByteOrder.LITTLE_ENDIAN ? LITTLE_ENDIAN : 0);
+  private byte flags(B value) {
+    int flags = value.isDirect() ? DIRECT : 0;
+    flags |= value.isReadOnly() ? READ_ONLY : 0;
+    flags |= order.apply(value) == ByteOrder.LITTLE_ENDIAN ? LITTLE_ENDIAN : 0;
+    return (byte) flags;
   }
 
   /** Returns a view of a part out of band, in the byte order of the flags. */
