@@ -28,7 +28,15 @@ public class ZeroCopyBenchmark extends CallTime {
   @Param({"array", "direct"})
   public String bufferType;
 
-  @Param({"FORY", "FORY_CODEC", "FORY_IN_BAND", "APACHE_FORY", "KRYO", "FST"})
+  @Param({
+    "FORY",
+    "FORY_CODEC",
+    "FORY_IN_BAND",
+    "APACHE_FORY",
+    "APACHE_FORY_THREAD_SAFE",
+    "KRYO",
+    "FST"
+  })
   public String contestant;
 
   private Contestant subject;

@@ -14,6 +14,8 @@ import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.fory.BaseFory;
+import org.apache.fory.config.ForyBuilder;
 import org.apache.fory.memory.MemoryUtils;
 
 /** The libraries that write and read arrays and buffers, with their ways to do so. */
@@ -39,11 +41,18 @@ enum ZeroCopyPeer {
       return new ForyContestant(fory(), type(direct));
     }
   },
-  /** Parts out of band. */
+  /** Parts out of band, by an instance that one thread uses. */
   APACHE_FORY {
     @Override
     Contestant create(boolean direct) {
-      return new ApacheOutOfBand(direct);
+      return new ApacheOutOfBand(apacheFory().build(), direct);
+    }
+  },
+  /** Parts out of band, by an instance that all threads use. */
+  APACHE_FORY_THREAD_SAFE {
+    @Override
+    Contestant create(boolean direct) {
+      return new ApacheOutOfBand(apacheFory().buildThreadSafeFory(), direct);
     }
   },
   /** It has no parts out of band. */
@@ -154,21 +163,24 @@ enum ZeroCopyPeer {
     }
   }
 
+  private static ForyBuilder apacheFory() {
+    return org.apache.fory.Fory.builder()
+        .withXlang(false)
+        .withRefTracking(false)
+        .withCompatible(false)
+        .withNumberCompressed(false)
+        .withAsyncCompilation(false)
+        .suppressClassRegistrationWarnings(true);
+  }
+
   private static final class ApacheOutOfBand implements Contestant {
-    private final org.apache.fory.Fory fory =
-        org.apache.fory.Fory.builder()
-            .withXlang(false)
-            .withRefTracking(false)
-            .withCompatible(false)
-            .withNumberCompressed(false)
-            .withAsyncCompilation(false)
-            .suppressClassRegistrationWarnings(true)
-            .build();
+    private final BaseFory fory;
     private final org.apache.fory.memory.MemoryBuffer buffer;
     private final List<org.apache.fory.serializer.BufferObject> parts = new ArrayList<>();
     private List<org.apache.fory.memory.MemoryBuffer> given;
 
-    ApacheOutOfBand(boolean direct) {
+    ApacheOutOfBand(BaseFory fory, boolean direct) {
+      this.fory = fory;
       fory.register(ArraysData.class, 101);
       buffer =
           direct
