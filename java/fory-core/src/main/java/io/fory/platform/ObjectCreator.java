@@ -15,6 +15,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import org.objectweb.asm.Opcodes;
 import sun.reflect.ReflectionFactory;
 
 /**
@@ -80,12 +81,17 @@ public final class ObjectCreator {
   }
 
   /**
-   * Returns the constructor without parameters that a class declares, accessible; or null.
+   * Returns the constructor without parameters that a class declares, accessible; or null. Null too
+   * for a class with the flag of enums, whose constructors reflection never calls: in Scala 3 the
+   * cases of an enum that have parameters are subclasses of such a class.
    *
    * @throws NoClassDefFoundError if there may be one, and another has a parameter of a class that
    *     is not there
    */
   private static Constructor<?> withoutParameters(Class<?> type) {
+    if ((type.getModifiers() & Opcodes.ACC_ENUM) != 0) {
+      return null;
+    }
     try {
       for (Constructor<?> constructor : type.getDeclaredConstructors()) {
         if (constructor.getParameterCount() == 0 && constructor.trySetAccessible()) {
