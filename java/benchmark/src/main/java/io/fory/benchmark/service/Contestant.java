@@ -2,8 +2,8 @@
 package io.fory.benchmark.service;
 
 import io.fory.benchmark.suite.Run;
-import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * All runs of one case on one JDK. The median of the JVMs counts, figure by figure: C2 inlines
@@ -12,7 +12,11 @@ import java.util.List;
 record Contestant(ServiceCase what, Statistic statistic, List<Run<ServiceCase>> runs) {
   /** The median of all forks; NaN if there is none. */
   double median(String key) {
-    double[] sorted = sorted(key);
+    return middle(sorted(key));
+  }
+
+  /** Returns the middle of sorted figures, NaN the largest of them; NaN if there are none. */
+  static double middle(double[] sorted) {
     int middle = sorted.length / 2;
     if (sorted.length == 0) {
       return Double.NaN;
@@ -54,14 +58,13 @@ record Contestant(ServiceCase what, Statistic statistic, List<Run<ServiceCase>> 
     return sum * 2 / nanos.length;
   }
 
-  /** Returns the curve of the JVM in the middle, by the calls of its first two seconds. */
-  Curve curve() {
-    return runs.stream()
-        .map(run -> Curve.of(run.outcome()))
-        .sorted(Comparator.comparingLong(curve -> curve.calls(2 * Curve.BUCKETS_OF_A_SECOND)))
-        .skip(runs.size() / 2)
-        .findFirst()
-        .orElseThrow();
+  List<Curve> curves() {
+    return runs.stream().map(run -> Curve.of(run.outcome())).toList();
+  }
+
+  /** Returns a figure of each curve, the least first and NaN last. */
+  static double[] sorted(List<Curve> curves, ToDoubleFunction<Curve> figure) {
+    return curves.stream().mapToDouble(figure).sorted().toArray();
   }
 
   String text(String key) {

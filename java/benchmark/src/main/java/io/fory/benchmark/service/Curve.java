@@ -111,8 +111,26 @@ final class Curve implements Turns.Clock {
   /** Returns the number of messages that were written or read in the first tenths. */
   long calls(int tenths) {
     return phases.values().stream()
-        .mapToLong(of -> Arrays.stream(of.messages, 0, Math.min(tenths, buckets)).sum())
+        .mapToLong(of -> Arrays.stream(of.messages, 0, tenths).sum())
         .sum();
+  }
+
+  /**
+   * Returns the calls of the slowest tenth after the first second as a part of those of the best
+   * tenth before it; NaN if the curve ends with the first second.
+   */
+  double slowestTenth() {
+    double least = Double.NaN;
+    long best = 0;
+    for (int i = 0; i < buckets; i++) {
+      long calls = calls(i + 1) - calls(i);
+      if (i >= BUCKETS_OF_A_SECOND) {
+        double part = (double) calls / best;
+        least = Double.isNaN(least) ? part : Math.min(least, part);
+      }
+      best = Math.max(best, calls);
+    }
+    return least;
   }
 
   /**

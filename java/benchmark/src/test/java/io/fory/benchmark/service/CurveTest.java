@@ -20,7 +20,6 @@ class CurveTest {
     curve.tick(Phase.HEAP_READ, 1000 + TENTH, 1000 + 3 * TENTH, 40);
     assertThat(curve.calls(1)).isEqualTo(10);
     assertThat(curve.calls(2)).isEqualTo(50);
-    assertThat(curve.calls(20)).isEqualTo(50);
   }
 
   @Test
@@ -44,6 +43,17 @@ class CurveTest {
     Curve curve = curve(roundTrips);
     assertThat(curve.secondsUntil(110)).isEqualTo(0.3, within(1e-9));
     assertThat(curve.secondsUntil(90)).isNaN();
+  }
+
+  @Test
+  void theSlowestTenthIsAPartOfTheBestBeforeIt() {
+    Curve curve = new Curve(0, 13, HEAP);
+    int[] calls = {1, 40, 100, 80, 80, 80, 80, 80, 80, 90, 70, 200, 150};
+    for (int i = 0; i < calls.length; i++) {
+      curve.tick(Phase.HEAP_READ, i * TENTH, i * TENTH + 1, calls[i]);
+    }
+    assertThat(curve.slowestTenth()).isEqualTo(0.7);
+    assertThat(curve(3000, 200, 100).slowestTenth()).isNaN();
   }
 
   private static Curve curve(int... roundTrips) {
