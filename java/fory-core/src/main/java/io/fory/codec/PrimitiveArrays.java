@@ -14,7 +14,7 @@ public final class PrimitiveArrays {
   /** The number of elements up to which a loop is faster than the fixed cost of a bulk copy. */
   private static final int LOOP_LENGTH = 16;
 
-  /** The result of the methods below if they have copied the elements. */
+  /** What {@link #begin} and {@link #consume} return if they have copied the elements. */
   private static final int COPIED = -1;
 
   private PrimitiveArrays() {}

@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 
 /**
  * Makes a {@link TypeInfo}. The builder completes a type before other threads can see it, but for
- * the parts that say so below. The types of one {@code Fory} have one owner, which only their
- * makers know, and no code that looks them up: so no serializer can change how other types are
- * written.
+ * what its methods say they may change later. The types of one {@code Fory} have one owner, which
+ * only their makers know, and no code that looks them up: so no serializer can change how other
+ * types are written.
  */
 public final class TypeBuilder {
   private static final Set<Class<?>> SCALARS =

@@ -54,7 +54,7 @@ final class AnnotationHandler implements InvocationHandler {
     return members;
   }
 
-  /** Returns the value of a member. The class of the annotation may be any library's. */
+  /** Returns the value of a member of an annotation, which need not be a proxy of the JDK. */
   private static Object value(Object annotation, Method member) {
     try {
       if (Proxy.isProxyClass(annotation.getClass())) {

@@ -36,7 +36,7 @@ public final class AddressTypes {
           value(Inet4Address.class, 0, Hosts::writeNameAndBytes, Hosts::read4)
               .expectedFor(InetAddress.class);
       case 114 -> value(Inet6Address.class, 0, Hosts::write6, Hosts::read6);
-      // Not abstract, but all objects are of the two classes above.
+      // Not abstract, but all objects are of Inet4Address or Inet6Address.
       case 128 -> AbstractTypeSerializer.type(InetAddress.class);
       case 115 ->
           value(InetSocketAddress.class, Hosts::writeSocket, Hosts::readSocket)

@@ -14,9 +14,7 @@ import java.util.UUID;
 final class Scalars {
   private static final Map<Class<?>, ScalarModel> MODELS = new HashMap<>();
 
-  /**
-   * Models that reduce values to what their column can hold, where the models above refuse them.
-   */
+  /** Models that reduce a value to what its column can hold, where those of MODELS refuse it. */
   private static final Map<Class<?>, ScalarModel> LOSSY = new HashMap<>();
 
   static {

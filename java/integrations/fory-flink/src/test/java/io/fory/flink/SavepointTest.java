@@ -41,7 +41,8 @@ class SavepointTest {
       assertThat(told).contains("Read " + run, "Refused " + run);
     }
     assertThat(told)
-        .contains("Fory<shop.texttonumber.A>: The field is String in the writer's version") // heap
+        .contains( // heap
+            "Fory<shop.texttonumber.A>: The field is java.lang.String in the writer's version")
         .contains("A.a: String became int: neither reads the other"); // RocksDB, as it is opened
   }
 

@@ -96,7 +96,12 @@ public final class StateJob {
   }
 
   private static Map<String, List<Changes.Change>> all() {
-    return Map.of("read", Changes.read(), "refused", Changes.refused().subList(0, 1));
+    return Map.of("read", Changes.read(), "refused", refused());
+  }
+
+  /** A change whose error names the field; the job stops at the first state that it cannot read. */
+  private static List<Changes.Change> refused() {
+    return Changes.refused().stream().filter(c -> c.name().equals("TextToNumber")).toList();
   }
 
   private static Map<String, List<Changes.Change>> golden() {
@@ -161,8 +166,7 @@ public final class StateJob {
   private static void fail(Configuration config, URLClassLoader loader, Path savepoint)
       throws Exception {
     goOn(config, savepoint);
-    JobClient job =
-        start(config, loader, false, Map.of("refused", Changes.refused().subList(0, 1)));
+    JobClient job = start(config, loader, false, Map.of("refused", refused()));
     try {
       job.getJobExecutionResult().get();
       throw new IllegalStateException("The job went on");
