@@ -14,9 +14,9 @@ import java.util.Random;
 /**
  * Uses both ends of several channels in one thread, cuts off a file of one of them at a random
  * moment, again and again, and looks whether the others lose anything. A JVM before Java 22 may
- * tell of it in a call of any of them; then the call is made again. Prints a line for each thing
- * that is not as it should be, and at last a line that it came so far. Arguments: root, seed,
- * rounds.
+ * tell of it in a call of any of them, or in code of the program; then that is done again. Prints a
+ * line for each thing that is not as it should be, and at last a line that it came so far.
+ * Arguments: root, seed, rounds.
  */
 final class ChildManyChannels {
   private static final int CHANNELS = 3;
@@ -46,7 +46,7 @@ final class ChildManyChannels {
     }
 
     void send() {
-      byte[] content = Content.of(sent);
+      byte[] content = again(() -> Content.of(sent));
       int count = again(() -> publisher.publish(content));
       if (count == 1) {
         sent++;
@@ -66,7 +66,7 @@ final class ChildManyChannels {
     }
 
     private void check(Message message) {
-      long found = Content.check(message.bytes());
+      long found = again(() -> Content.check(message.bytes()));
       if (found != read) {
         throw new AssertionError("%s: expected message %s, got %s".formatted(name, read, found));
       }
@@ -85,7 +85,7 @@ final class ChildManyChannels {
     T make();
   }
 
-  /** Makes a call once more if the JVM told late of a fault of something else. */
+  /** Does something once more if the JVM told late of a fault of something else. */
   private static <T> T again(Call<T> call) {
     try {
       return call.make();
