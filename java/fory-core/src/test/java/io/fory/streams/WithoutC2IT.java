@@ -96,7 +96,7 @@ class WithoutC2IT {
     }
   }
 
-  /** Arrays of all primitive types; the one of booleans has no elements where that allocates. */
+  /** Arrays of all primitive types. */
   record Arrays(
       boolean[] booleans,
       byte[] bytes,
@@ -106,14 +106,9 @@ class WithoutC2IT {
       long[] longs,
       float[] floats,
       double[] doubles) {
-    // From JDK 22 on booleans are copied through a view of a MemorySegment, which copies none
-    // itself:
-    // 104 bytes an array, until C2 spares the view.
-    private static final boolean BOOLEANS = Runtime.version().feature() < 22;
-
     static Arrays of(int length) {
       return new Arrays(
-          new boolean[BOOLEANS ? length : 0],
+          new boolean[length],
           new byte[length],
           new char[length],
           new short[length],
