@@ -154,11 +154,19 @@ public final class MemoryBuffer {
    * false if this memory has no such copy, so that the caller copies element by element.
    */
   boolean putArrayUnchecked(int index, Object array, long start, int bytes) {
+    if (heap != null && array instanceof boolean[] booleans) { // a segment copies none
+      MemoryAccess.putBooleans(heap, heapOffset + index, booleans, (int) start, bytes);
+      return true;
+    }
     return MemoryAccess.putArray(memory(), address, heapOffset + index, array, start, bytes);
   }
 
   /** Copies bytes from {@code index} on into a primitive array, as {@link #putArrayUnchecked}. */
   boolean getArrayUnchecked(int index, Object array, long start, int bytes) {
+    if (heap != null && array instanceof boolean[] booleans) {
+      MemoryAccess.getBooleans(heap, heapOffset + index, booleans, (int) start, bytes);
+      return true;
+    }
     return MemoryAccess.getArray(memory(), address, heapOffset + index, array, start, bytes);
   }
 

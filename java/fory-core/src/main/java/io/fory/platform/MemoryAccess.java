@@ -216,6 +216,20 @@ public final class MemoryAccess {
     return true;
   }
 
+  /** Copies booleans to bytes of the heap. */
+  public static void putBooleans(byte[] heap, int at, boolean[] array, int start, int length) {
+    if (!putArray(heap, 0, at, array, start, length)) {
+      NioBuffers.putBooleans(heap, at, array, start, length);
+    }
+  }
+
+  /** The reverse of {@link #putBooleans}, with the promises of {@link #getArray}. */
+  public static void getBooleans(byte[] heap, int at, boolean[] array, int start, int length) {
+    if (!getArray(heap, 0, at, array, start, length)) {
+      NioBuffers.getBooleans(heap, at, array, start, length);
+    }
+  }
+
   /**
    * Makes every byte of a {@code boolean[]} other than 0 a 1: the JIT trusts them to be one of the
    * two, and would read outside of arrays. The range is the one that {@link #elementOffset} has

@@ -77,15 +77,23 @@ public final class NioBuffers {
     }
   }
 
-  /** Copies booleans, which the JDK does not. On an array the JIT vectorizes the loop. */
+  static void putBooleans(byte[] bytes, int at, boolean[] array, int start, int length) {
+    for (int i = 0; i < length; i++) {
+      bytes[at + i] = (byte) (array[start + i] ? 1 : 0);
+    }
+  }
+
+  static void getBooleans(byte[] bytes, int at, boolean[] array, int start, int length) {
+    for (int i = 0; i < length; i++) {
+      array[start + i] = bytes[at + i] != 0;
+    }
+  }
+
+  /** Copies booleans, which the JDK does not. */
   private static void putBooleans(ByteBuffer target, boolean[] array, int start) {
     int length = target.remaining();
     if (target.hasArray()) {
-      byte[] bytes = target.array();
-      int at = target.arrayOffset() + target.position();
-      for (int i = 0; i < length; i++) {
-        bytes[at + i] = (byte) (array[start + i] ? 1 : 0);
-      }
+      putBooleans(target.array(), target.arrayOffset() + target.position(), array, start, length);
       return;
     }
     for (int i = 0; i < length; i++) {
@@ -96,11 +104,7 @@ public final class NioBuffers {
   private static void getBooleans(ByteBuffer source, boolean[] array, int start) {
     int length = source.remaining();
     if (source.hasArray()) {
-      byte[] bytes = source.array();
-      int at = source.arrayOffset() + source.position();
-      for (int i = 0; i < length; i++) {
-        array[start + i] = bytes[at + i] != 0;
-      }
+      getBooleans(source.array(), source.arrayOffset() + source.position(), array, start, length);
       return;
     }
     for (int i = 0; i < length; i++) {

@@ -98,7 +98,10 @@ public final class MemoryAccess {
       Object memory, long address, int index, Object array, long start, int bytes) {
     MemorySegment target = (MemorySegment) memory;
     if (array instanceof boolean[] booleans) {
-      putBooleans(target, index, booleans, (int) start, bytes);
+      for (int i = 0; i < bytes; i++) {
+        byte value = (byte) (booleans[(int) start + i] ? 1 : 0);
+        target.set(ValueLayout.JAVA_BYTE, (long) index + i, value);
+      }
       return true;
     }
     if (!LITTLE_ENDIAN) {
@@ -114,7 +117,9 @@ public final class MemoryAccess {
       Object memory, long address, int index, Object array, long start, int bytes) {
     MemorySegment source = (MemorySegment) memory;
     if (array instanceof boolean[] booleans) {
-      getBooleans(source, index, booleans, (int) start, bytes);
+      for (int i = 0; i < bytes; i++) { // each byte once, as others may change it
+        booleans[(int) start + i] = source.get(ValueLayout.JAVA_BYTE, (long) index + i) != 0;
+      }
       return true;
     }
     if (!LITTLE_ENDIAN) {
@@ -126,32 +131,12 @@ public final class MemoryAccess {
     return true;
   }
 
-  /**
-   * Copies booleans, which a segment does not, without the objects of a view: 96 bytes a call. On
-   * an array the JIT vectorizes the loop.
-   */
-  private static void putBooleans(
-      MemorySegment target, int index, boolean[] array, int start, int length) {
-    byte[] heap = (byte[]) target.heapBase().orElse(null);
-    for (int i = 0; i < length; i++) {
-      byte value = (byte) (array[start + i] ? 1 : 0);
-      if (heap != null) {
-        heap[index + i] = value;
-      } else {
-        target.set(ValueLayout.JAVA_BYTE, (long) index + i, value);
-      }
-    }
+  public static void putBooleans(byte[] heap, int at, boolean[] array, int start, int length) {
+    NioBuffers.putBooleans(heap, at, array, start, length);
   }
 
-  /** Reads each byte once: a writer of that memory must not get other values into the array. */
-  private static void getBooleans(
-      MemorySegment source, int index, boolean[] array, int start, int length) {
-    byte[] heap = (byte[]) source.heapBase().orElse(null);
-    for (int i = 0; i < length; i++) {
-      byte value =
-          heap != null ? heap[index + i] : source.get(ValueLayout.JAVA_BYTE, (long) index + i);
-      array[start + i] = value != 0;
-    }
+  public static void getBooleans(byte[] heap, int at, boolean[] array, int start, int length) {
+    NioBuffers.getBooleans(heap, at, array, start, length);
   }
 
   private static ValueLayout layoutOf(Object array) {

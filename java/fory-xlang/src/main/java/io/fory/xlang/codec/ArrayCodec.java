@@ -92,6 +92,8 @@ final class ArrayCodec extends ValueCodec {
     byte[] heap = out.heap();
     if (value instanceof byte[] array) {
       System.arraycopy(array, 0, heap, at, length);
+    } else if (value instanceof boolean[] array) {
+      MemoryAccess.putBooleans(heap, at, array, 0, length);
     } else if (width < heapWidth) {
       narrow(heap, at, value, length);
     } else if (!MemoryAccess.putArray(MemoryAccess.memoryOf(heap), 0, at, value, 0, bytes)) {
