@@ -101,7 +101,8 @@ class AllocationTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void writingArraysInBandAllocatesNothing(boolean direct) {
-    assumeTrue(!direct || Segments.isOffHeapFast(), "off-heap needs the packaged jar on this JDK");
+    assumeTrue(
+        !direct || Segments.isOffHeapFast(), "off-heap needs the classes for Java 22 on this JDK");
     MemoryBuffer buffer =
         direct ? MemoryBuffer.allocateDirect(50_000) : MemoryBuffer.allocate(50_000);
     for (Object object : ARRAYS) {
@@ -117,7 +118,8 @@ class AllocationTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void writingWithPartsOutOfBandAllocatesNothing(boolean direct) {
-    assumeTrue(!direct || Segments.isOffHeapFast(), "off-heap needs the packaged jar on this JDK");
+    assumeTrue(
+        !direct || Segments.isOffHeapFast(), "off-heap needs the classes for Java 22 on this JDK");
     MemoryBuffer buffer = direct ? MemoryBuffer.allocateDirect(1000) : MemoryBuffer.allocate(1000);
     Everything object = new Everything();
     Taking callback = new Taking();

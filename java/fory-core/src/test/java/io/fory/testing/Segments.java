@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.testing;
 
-import io.fory.memory.MemoryBuffer;
+import io.fory.platform.MemoryAccess;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.ByteBuffer;
 
@@ -45,12 +45,11 @@ public final class Segments {
    * Whether direct memory is reached otherwise than through {@code ByteBuffer}: Unsafe or segments.
    */
   public static boolean isOffHeapFast() {
-    return Runtime.version().feature() < 22
-        || MemoryBuffer.class
-            .getProtectionDomain()
-            .getCodeSource()
-            .getLocation()
-            .getPath()
-            .endsWith(".jar");
+    if (Runtime.version().feature() < 22) {
+      return true;
+    }
+    String classes =
+        MemoryAccess.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+    return classes.endsWith(".jar") || classes.endsWith("/META-INF/versions/22/");
   }
 }
