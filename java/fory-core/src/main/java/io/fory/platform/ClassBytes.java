@@ -19,7 +19,6 @@ final class ClassBytes {
   private static final int CLASS = 7;
   private static final int FIELD = 9;
   private static final int METHOD = 10;
-  private static final int INTERFACE_METHOD = 11;
   private static final int NAME_AND_TYPE = 12;
   private static final int UTF8 = 1;
   private static final String OBJECT = "java/lang/Object";

@@ -37,7 +37,7 @@ public final class FieldAccess {
   private final char kind; // the first char of the type's descriptor
   private final long offset; // for Unsafe; -1 if there is none
   private FieldHandle handle; // from the first use on; null if there is none
-  private boolean handleSought;
+  private boolean handleSought; // also where none is to be sought
 
   private FieldAccess(Field field, Method accessor) {
     this.field = field;

@@ -111,7 +111,7 @@ final class Curve implements Turns.Clock {
   /** Returns the number of messages that were written or read in the first tenths. */
   long calls(int tenths) {
     return phases.values().stream()
-        .mapToLong(of -> Arrays.stream(of.messages, 0, tenths).sum())
+        .mapToLong(of -> Arrays.stream(of.messages, 0, Math.min(tenths, buckets)).sum())
         .sum();
   }
 

@@ -20,6 +20,7 @@ class CurveTest {
     curve.tick(Phase.HEAP_READ, 1000 + TENTH, 1000 + 3 * TENTH, 40);
     assertThat(curve.calls(1)).isEqualTo(10);
     assertThat(curve.calls(2)).isEqualTo(50);
+    assertThat(curve.calls(20)).isEqualTo(50);
   }
 
   @Test
