@@ -34,6 +34,11 @@ class ManifestIT extends ManifestContract {
   }
 
   @Override
+  protected boolean isFragment() {
+    return false;
+  }
+
+  @Override
   protected void checkMore(Attributes headers) {
     assertThat(headers.getValue("Multi-Release")).isEqualTo("true");
   }

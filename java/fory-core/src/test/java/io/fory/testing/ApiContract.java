@@ -48,15 +48,9 @@ public abstract class ApiContract {
 
   private static final Pattern NAMED = Pattern.compile("io\\.fory\\.[a-z.]*[A-Z][\\w$]*");
 
-  private final List<Path> required;
-
-  /**
-   * A check of the module that is tested.
-   *
-   * @param required the lists of those modules of Fory that it requires
-   */
-  protected ApiContract(Path... required) {
-    this.required = List.of(required);
+  /** The modules of Fory whose types its signatures name: the core, unless told otherwise. */
+  protected Set<String> required() {
+    return Set.of("fory-core");
   }
 
   /** Types that are named though nobody sees them; none unless told otherwise. */
@@ -82,8 +76,8 @@ public abstract class ApiContract {
     NAMED.matcher(api).results().forEach(found -> named.add(found.group().replace('$', '.')));
     named.removeAll(exempt());
     Set<String> declared = declared(api);
-    for (Path list : required) {
-      declared.addAll(declared(Files.readString(list)));
+    for (String module : required()) {
+      declared.addAll(declared(Files.readString(above(module + "/api.txt"))));
     }
     assertThat(declared).containsAll(named);
   }
@@ -91,19 +85,21 @@ public abstract class ApiContract {
   /** What programs that were compiled with the last release may call, and no longer find. */
   @Test
   void whatIsGoneSinceTheLastReleaseIsInTheChangelog() throws Exception {
-    assertThat(goneUnsaid(Files.readString(RELEASED), api(), Files.readString(changelog())))
+    String changelog = Files.readString(above("CHANGELOG.md"));
+    assertThat(goneUnsaid(Files.readString(RELEASED), api(), changelog))
         .as(
             "of %s; add an entry to CHANGELOG.md: \"- **Breaking:** `Type.method` ...: what replaces it\"",
             RELEASED)
         .isEmpty();
   }
 
-  private static Path changelog() {
+  /** A file of the nearest folder above the module that has it. */
+  private static Path above(String file) {
     Path folder = Path.of("").toAbsolutePath();
-    while (!Files.exists(folder.resolve("CHANGELOG.md"))) {
+    while (!Files.exists(folder.resolve(file))) {
       folder = folder.getParent();
     }
-    return folder.resolve("CHANGELOG.md");
+    return folder.resolve(file);
   }
 
   /**

@@ -20,20 +20,14 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Files that use each other, directly or not, can only be understood together: so they are few. */
-public abstract class CirclesContract {
-  private static final int MAX_FILES = 5;
-
-  private final List<Set<String>> larger;
-
-  /**
-   * @param larger the circles of more than five files, file by file, so that none grows
-   */
-  protected CirclesContract(List<Set<String>> larger) {
-    this.larger = larger;
+public interface CirclesContract {
+  /** The circles of more than five files, file by file, so that none grows; none by default. */
+  default List<Set<String>> largeCircles() {
+    return List.of();
   }
 
   /** Files of a package, their names in lines with spaces between. */
-  protected static Set<String> circle(String name, String... files) {
+  static Set<String> circle(String name, String... files) {
     return Arrays.stream(files)
         .flatMap(line -> Arrays.stream(line.split(" ")))
         .map(file -> name + "." + file)
@@ -41,7 +35,8 @@ public abstract class CirclesContract {
   }
 
   @Test
-  void circlesOfFilesAreSmall() {
+  default void circlesOfFilesAreSmall() {
+    int most = 5;
     Map<String, Set<String>> uses = uses();
     Set<String> left = new TreeSet<>(uses.keySet());
     List<Set<String>> large = new ArrayList<>();
@@ -50,7 +45,7 @@ public abstract class CirclesContract {
         Set<String> circle = new TreeSet<>(reached(file, uses));
         circle.removeIf(other -> !reached(other, uses).contains(file));
         left.removeAll(circle);
-        if (circle.size() > MAX_FILES && larger.stream().noneMatch(l -> l.containsAll(circle))) {
+        if (circle.size() > most && largeCircles().stream().noneMatch(l -> l.containsAll(circle))) {
           large.add(circle);
         }
       }
@@ -59,9 +54,9 @@ public abstract class CirclesContract {
   }
 
   @Test
-  void thoseThatAreListedAreThere() {
+  default void thoseThatAreListedAreThere() {
     Map<String, Set<String>> uses = uses();
-    for (Set<String> circle : larger) {
+    for (Set<String> circle : largeCircles()) {
       assertThat(uses.keySet()).containsAll(circle);
     }
   }

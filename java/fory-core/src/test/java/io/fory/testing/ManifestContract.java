@@ -79,8 +79,15 @@ public abstract class ManifestContract {
       try (InputStream license = file.getInputStream(file.getEntry("META-INF/LICENSE"))) {
         assertThat(license.readAllBytes()).isNotEmpty();
       }
+      String host = "io.fory.core;bundle-version=\"" + bundleVersion() + "\"";
+      assertThat(headers.getValue("Fragment-Host")).isEqualTo(isFragment() ? host : null);
       checkMore(headers);
     }
+  }
+
+  /** Whether it shares the class loader of the core: so it does, unless told otherwise. */
+  protected boolean isFragment() {
+    return true;
   }
 
   /** Checks more headers of the jar of one module. */

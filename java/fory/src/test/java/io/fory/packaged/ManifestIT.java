@@ -3,4 +3,9 @@ package io.fory.packaged;
 
 import io.fory.testing.ManifestContract;
 
-class ManifestIT extends ManifestContract {}
+class ManifestIT extends ManifestContract {
+  @Override
+  protected boolean isFragment() {
+    return false;
+  }
+}

@@ -2,10 +2,6 @@
 package io.fory.javaserialization.architecture;
 
 import io.fory.testing.CirclesContract;
-import java.util.List;
+import io.fory.testing.ParametersContract;
 
-class CirclesTest extends CirclesContract {
-  CirclesTest() {
-    super(List.of());
-  }
-}
+class ModuleTest implements CirclesContract, ParametersContract {}

@@ -2,10 +2,5 @@
 package io.fory.grpc;
 
 import io.fory.testing.ApiContract;
-import java.nio.file.Path;
 
-class ApiTest extends ApiContract {
-  ApiTest() {
-    super(Path.of("../../fory-core/api.txt"));
-  }
-}
+class ModuleTest extends ApiContract {}

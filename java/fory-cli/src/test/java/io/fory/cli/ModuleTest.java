@@ -2,10 +2,5 @@
 package io.fory.cli;
 
 import io.fory.testing.ParametersContract;
-import java.util.Set;
 
-class ParametersTest extends ParametersContract {
-  ParametersTest() {
-    super(Set.of());
-  }
-}
+class ModuleTest implements ParametersContract {}
