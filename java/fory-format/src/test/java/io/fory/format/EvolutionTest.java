@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.format.row.Row;
+import io.fory.format.row.RowArray;
+import io.fory.format.row.RowMap;
+import io.fory.format.row.Utf8View;
 import io.fory.format.schema.RowSchema;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -92,6 +95,32 @@ class EvolutionTest {
     assertThat(view.id()).isEqualTo(1);
     assertThat(view.added()).isZero();
     assertThat(view.text()).isNull();
+  }
+
+  record Parts(int id, String text, List<String> tags, Map<String, Integer> counts, OldLine line) {}
+
+  interface PartViews {
+    int id();
+
+    Utf8View text();
+
+    RowArray tags();
+
+    RowMap counts();
+
+    Row line();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void viewsOfColumnsThatRowsLackAreNull(boolean codegen) {
+    RowReader<Parts> reader = reader(Parts.class, codegen);
+    PartViews views = reader.lens(PartViews.class, reader.wrap(RowCodec.of(Old.class).encode(OLD)));
+    assertThat(views.id()).isEqualTo(1);
+    assertThat(views.text()).isNull();
+    assertThat(views.tags()).isNull();
+    assertThat(views.counts()).isNull();
+    assertThat(views.line()).isNull();
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowArray;
 import io.fory.format.row.RowMap;
@@ -284,6 +285,25 @@ class LensTest {
     assertThat(view.counts().indexOf("a")).isZero();
   }
 
+  public interface PublicView {
+    String text();
+
+    default String twice(String between) {
+      return text() + between + text();
+    }
+  }
+
+  interface InheritingView extends PublicView {}
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void defaultMethodsOfPublicInterfacesAreCalled(boolean codegen) {
+    RowCodec<Order> codec = codec(codegen);
+    Row row = codec.wrap(codec.encode(order(3)));
+    assertThat(codec.lens(PublicView.class, row).twice("-")).isEqualTo("text3-text3");
+    assertThat(codec.lens(InheritingView.class, row).twice("+")).isEqualTo("text3+text3");
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void nullsAreNull(boolean codegen) {
@@ -306,6 +326,10 @@ class LensTest {
     int text();
   }
 
+  interface WrongView {
+    RowMap text();
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void methodsThatFitNoColumnAreRefused(boolean codegen) {
@@ -318,6 +342,10 @@ class LensTest {
     assertThatThrownBy(() -> codec.lens(WrongType.class, row))
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("WrongType.text");
+    assertThatThrownBy(() -> codec.lens(WrongView.class, row))
+        .isInstanceOf(IncompatibleClassException.class)
+        .hasMessageContaining("Column text is utf8")
+        .hasMessageContaining("WrongView.text");
     assertThatThrownBy(() -> codec.lens(Customer.class, row))
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("no interface");

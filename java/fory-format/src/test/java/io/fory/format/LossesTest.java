@@ -6,22 +6,28 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.exception.ForyException;
 import io.fory.format.row.Row;
+import io.fory.format.row.RowMap;
 import io.fory.format.row.RowWriter;
 import io.fory.format.schema.RowSchema;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.util.AbstractCollection;
+import java.util.AbstractMap;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Date;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -305,6 +311,62 @@ class LossesTest {
     other.wrap(new RowWriter(other.schema()).set("x", 1).set("y", 2).toBytes());
     for (Object struct : List.of(other, Map.of("x", 1, "z", 2))) {
       assertThatThrownBy(() -> writer.set(0, struct).toBytes()).isInstanceOf(ForyException.class);
+    }
+  }
+
+  /** Numbers whose digits, down to the scale of the column, could be counted out for minutes. */
+  @Test
+  void rowWriterRefusesATinyNumberAtOnce() {
+    RowWriter writer = new RowWriter(RowSchema.parse("d decimal(38, 18)"));
+    for (String tiny : List.of("1E-500000000", "-12E-2147483647")) {
+      assertThatThrownBy(() -> writer.set("d", new BigDecimal(tiny)).toBytes())
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining("does not fit into decimal(38, 18)");
+    }
+    assertThat(writer.set("d", new BigDecimal("0E-500000000")).toBytes()).isNotEmpty();
+  }
+
+  /** A map that another thread fills: each time it is looked at, it has one entry more. */
+  private static final class Filling extends AbstractMap<String, Integer> {
+    private final Map<String, Integer> entries = new TreeMap<>();
+
+    @Override
+    public Set<Map.Entry<String, Integer>> entrySet() {
+      entries.put("k" + entries.size(), entries.size());
+      return Map.copyOf(entries).entrySet();
+    }
+  }
+
+  @Test
+  void rowWriterTakesTheEntriesOfAMapAtOneMoment() {
+    RowSchema schema = RowSchema.parse("m map<utf8, int32>");
+    byte[] bytes = new RowWriter(schema).set("m", new Filling()).toBytes();
+    RowMap map = new Row(schema).wrap(bytes).validate().getMap(0);
+    assertThat(map.size()).isPositive();
+    for (int i = 0; i < map.size(); i++) {
+      assertThat(map.keys().getString(i)).isEqualTo("k" + map.values().getInt(i));
+    }
+  }
+
+  @Test
+  void rowWriterRefusesACollectionOfAnotherSizeThanItSays() {
+    RowWriter writer = new RowWriter(RowSchema.parse("l list<int32>"));
+    for (int size : new int[] {1, 3}) {
+      Collection<Integer> two =
+          new AbstractCollection<>() {
+            @Override
+            public Iterator<Integer> iterator() {
+              return List.of(1, 2).iterator();
+            }
+
+            @Override
+            public int size() {
+              return size;
+            }
+          };
+      assertThatThrownBy(() -> writer.set("l", two).toBytes())
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining("changed while it was written");
     }
   }
 

@@ -9,6 +9,7 @@ import io.fory.exception.ForyException;
 import io.fory.format.file.RowBatch;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowColumn;
+import io.fory.format.row.RowMap;
 import io.fory.format.row.RowWriter;
 import io.fory.format.row.Utf8View;
 import io.fory.format.schema.RowSchema;
@@ -283,6 +284,28 @@ class RowViewTest {
     return row.wrap(bytes).getUtf8(0);
   }
 
+  /** The JDK encodes it as a question mark. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void halfOfASurrogatePairEqualsNoText(boolean direct) {
+    RowSchema schema = RowSchema.parse("t utf8");
+    for (String start : List.of("a", "\u00e9", "\ud83d\ude00")) {
+      Utf8View question = text(schema, start + "?", direct);
+      Utf8View later = text(schema, start + "\uffee", direct);
+      for (String half : List.of(start + "\ud800", start + "\udfff")) {
+        assertThat(question.contentEquals(half)).isFalse();
+        assertThat(question.startsWith(half)).isFalse();
+        assertThat(question.compareTo(half)).isNegative();
+        assertThat(later.compareTo(half)).isPositive();
+      }
+    }
+    RowSchema maps = RowSchema.parse("m map<utf8, int32>");
+    byte[] bytes = new RowWriter(maps).set(0, Map.of("a?", 1)).toBytes();
+    RowMap map = new Row(maps).wrap(bytes).getMap(0);
+    assertThat(map.indexOf("a?")).isZero();
+    assertThat(map.indexOf("a\ud800")).isEqualTo(-1);
+  }
+
   @Test
   void aMappedFileIsReadWhereItLies(@TempDir Path folder) throws IOException {
     RowSchema schema = RowSchema.parse("i int64, t utf8");
@@ -308,6 +331,29 @@ class RowViewTest {
         assertThat(row.getUtf8(1).sizeInBytes()).isEqualTo(i);
       }
     }
+  }
+
+  /** Returns the bits of a number as a half float. */
+  private static int half(double value) {
+    RowSchema schema = RowSchema.parse("h float16");
+    Row row = new Row(schema).wrap(new RowWriter(schema).setDouble(0, value).toBytes());
+    return (int) row.getBits(0) & 0xffff;
+  }
+
+  /** Not to a float first, which may lie halfway between two half floats. */
+  @Test
+  void doublesAreRoundedToHalfFloatsOnce() {
+    assertThat(half(1 + 0x1p-11)).isEqualTo(0x3c00);
+    assertThat(half(1 + 0x1p-11 + 0x1p-40)).isEqualTo(0x3c01);
+    assertThat(half(-1 - 0x1p-11 - 0x1p-40)).isEqualTo(0xbc01);
+    assertThat(half(1 + 0x3p-11)).isEqualTo(0x3c02);
+    assertThat(half(1 + 0x3p-11 - 0x1p-40)).isEqualTo(0x3c01);
+    assertThat(half(0x1p-25)).isEqualTo(0);
+    assertThat(half(0x1p-25 + 0x1p-70)).isEqualTo(1);
+    assertThat(half(-Double.MIN_VALUE)).isEqualTo(0x8000);
+    assertThat(half(65520 - 0x1p-30)).isEqualTo(0x7bff);
+    assertThat(half(65520)).isEqualTo(0x7c00);
+    assertThat(half(-Double.MAX_VALUE)).isEqualTo(0xfc00);
   }
 
   @Test

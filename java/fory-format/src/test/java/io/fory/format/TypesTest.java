@@ -4,6 +4,7 @@ package io.fory.format;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.format.row.RowWriter;
 import io.fory.format.schema.RowSchema;
@@ -376,6 +377,22 @@ class TypesTest {
     assertThatThrownBy(() -> codec.encode(new Price(null, null, Duration.ofDays(200_000))))
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("292 years");
+  }
+
+  @Test
+  void constantsAreFoundByTheirNames() {
+    record Day(DayOfWeek day) {}
+    record Name(String day) {}
+    RowCodec<Day> codec = RowCodec.of(Day.class);
+    for (DayOfWeek day : DayOfWeek.values()) {
+      assertThat(codec.decode(codec.encode(new Day(day)))).isEqualTo(new Day(day));
+    }
+    for (String name : List.of("", "AUGUST", "HOLIDAY", "SUNDAYS", "WEDNESDA", "YESTERDAY")) {
+      byte[] bytes = RowCodec.of(Name.class).encode(new Name(name));
+      assertThatThrownBy(() -> codec.decode(bytes))
+          .isInstanceOf(CorruptDataException.class)
+          .hasMessageContaining(name + " is no constant of java.time.DayOfWeek");
+    }
   }
 
   @Test

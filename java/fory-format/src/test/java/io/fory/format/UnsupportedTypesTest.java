@@ -23,6 +23,13 @@ class UnsupportedTypesTest {
 
   record B(Optional<A> a) {}
 
+  static class Node<T> {
+    T value;
+    Node<List<T>> next;
+  }
+
+  record Chain(Node<String> first) {}
+
   abstract static class ValueShape {}
 
   record Drawing(ValueShape shape) {}
@@ -79,6 +86,7 @@ class UnsupportedTypesTest {
   void classesThatContainThemselves() {
     check(Person.class, "Person contains itself", "transient", "Person.friends[]");
     check(A.class, "A contains itself", "A.b.a.value");
+    check(Chain.class, "Node contains itself"); // of another type each time
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.fory.format.arrow;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.format.schema.RowSchema;
 import java.io.IOException;
@@ -95,6 +96,7 @@ public final class ArrowRowReader implements AutoCloseable {
       throw new IOException("The reader was closed");
     }
     while (next >= rows.size()) { // Arrow forgets the last batch when there is no other
+      next = Integer.MAX_VALUE; // no row of a batch that is refused
       if (!checked(in::loadNextBatch)) {
         return null;
       }
@@ -111,7 +113,8 @@ public final class ArrowRowReader implements AutoCloseable {
     } catch (ForyException | OutOfMemoryException e) {
       throw e;
     } catch (RuntimeException e) {
-      throw new CorruptDataException("These bytes are no Arrow stream or file", e);
+      throw new CorruptDataException(
+          "These bytes are no Arrow stream or file that can be read: " + Quote.failure(e), e);
     }
   }
 

@@ -215,7 +215,8 @@ public final class ArrowSchemas {
   }
 
   private static RowType map(Field entries, int depth) {
-    RowField key = rowField(child(entries, 2), depth);
+    RowField first = rowField(child(entries, 2), depth);
+    RowField key = RowField.notNull(first.name(), first.type());
     RowField value = rowField(entries.getChildren().get(1), depth);
     return RowType.map(key, value);
   }

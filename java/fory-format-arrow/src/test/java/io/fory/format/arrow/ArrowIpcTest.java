@@ -27,8 +27,15 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.VectorUnloader;
+import org.apache.arrow.vector.compression.CompressionUtil.CodecType;
 import org.apache.arrow.vector.ipc.ArrowFileReader;
+import org.apache.arrow.vector.ipc.WriteChannel;
+import org.apache.arrow.vector.ipc.message.ArrowBodyCompression;
+import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
+import org.apache.arrow.vector.ipc.message.MessageSerializer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -283,6 +290,49 @@ class ArrowIpcTest {
     assertThatThrownBy(() -> ArrowRowReader.file(allocator, FileChannel.open(path)))
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("no Arrow");
+  }
+
+  /** A stream of one batch, of three texts, which says that the second ends outside of it. */
+  private byte[] brokenStream(CodecType codec) throws IOException {
+    VarCharVector texts = new VarCharVector("t", allocator);
+    for (int i = 0; i < 3; i++) {
+      texts.setSafe(i, new byte[] {'a'});
+    }
+    texts.setValueCount(3);
+    texts.getOffsetBuffer().setInt(2 * Integer.BYTES, 1 << 20);
+    ArrowBodyCompression compression = new ArrowBodyCompression(codec.getType(), (byte) 0);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (VectorSchemaRoot root = VectorSchemaRoot.of(texts);
+        ArrowRecordBatch plain = new VectorUnloader(root).getRecordBatch();
+        ArrowRecordBatch batch =
+            new ArrowRecordBatch(
+                plain.getLength(), plain.getNodes(), plain.getBuffers(), compression)) {
+      WriteChannel out = new WriteChannel(Channels.newChannel(bytes));
+      MessageSerializer.serialize(out, root.getSchema());
+      MessageSerializer.serialize(out, batch);
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void noRowOfARefusedBatchIsRead() throws IOException {
+    byte[] bytes = brokenStream(CodecType.NO_COMPRESSION);
+    try (ArrowRowReader reader = ArrowRowReader.stream(allocator, channel(bytes))) {
+      assertThatThrownBy(reader::next)
+          .isInstanceOf(CorruptDataException.class)
+          .hasMessageContainingAll("Expected an offset between 1 and", "at .t");
+      assertThat(reader.next()).isNull();
+    }
+  }
+
+  @Test
+  void compressedBatchIsRefusedWithArrowsReason() throws IOException {
+    byte[] bytes = brokenStream(CodecType.ZSTD);
+    try (ArrowRowReader reader = ArrowRowReader.stream(allocator, channel(bytes))) {
+      assertThatThrownBy(reader::next)
+          .isInstanceOf(CorruptDataException.class)
+          .hasMessageContainingAll("no Arrow stream or file that can be read", "arrow-compression");
+    }
   }
 
   @Test

@@ -51,6 +51,21 @@ class ArrowSchemasTest {
   }
 
   @Test
+  void keysOfMapsAreNotNullInRows() {
+    Field entries =
+        new Field(
+            "entries",
+            FieldType.notNullable(ArrowType.Struct.INSTANCE),
+            List.of(
+                Field.nullable("key", ArrowType.Utf8.INSTANCE),
+                Field.nullable("value", ArrowType.Bool.INSTANCE)));
+    Field map = new Field("m", FieldType.nullable(new ArrowType.Map(false)), List.of(entries));
+    RowType type = ArrowSchemas.toRows(new Schema(List.of(map))).type(0);
+    assertThat(type.key()).isEqualTo(RowField.notNull("key", RowType.UTF8));
+    assertThat(type.value()).isEqualTo(RowField.of("value", RowType.BOOL));
+  }
+
+  @Test
   void timestampsAreInUtc() {
     Schema arrow = ArrowSchemas.toArrow(RowSchema.of(RowField.of("t", RowType.TIMESTAMP)));
     assertThat(arrow.getFields().get(0).getType())

@@ -13,16 +13,25 @@ import java.util.Arrays;
 /** Writes and reads the constants of an enum as utf8 columns that contain their names. */
 final class EnumCodec extends BodyCodec {
   private final Class<?> type;
-  private final Object[] constants;
-  private final byte[][] names;
+  private final byte[][] names; // by ordinal
+  private final Object[] sorted; // the constants, by their names
+  private final byte[][] sortedNames;
 
   EnumCodec(Class<?> type) {
     this.type = type;
-    constants = type.getEnumConstants();
-    names = new byte[constants.length][];
-    for (int i = 0; i < names.length; i++) {
-      names[i] = ((Enum<?>) constants[i]).name().getBytes(StandardCharsets.UTF_8);
-    }
+    Object[] constants = type.getEnumConstants();
+    names = names(constants);
+    sorted = constants.clone();
+    Arrays.sort(sorted, (a, b) -> Arrays.compareUnsigned(name(a), name(b)));
+    sortedNames = names(sorted);
+  }
+
+  private static byte[][] names(Object[] constants) {
+    return Arrays.stream(constants).map(EnumCodec::name).toArray(byte[][]::new);
+  }
+
+  private static byte[] name(Object constant) {
+    return ((Enum<?>) constant).name().getBytes(StandardCharsets.UTF_8);
   }
 
   @Override
@@ -35,9 +44,18 @@ final class EnumCodec extends BodyCodec {
   public Object read(RowInput in, int at, int size) {
     in.charge(size, 0);
     byte[] heap = in.heap();
-    for (int i = 0; i < names.length; i++) {
-      if (Arrays.equals(heap, at, at + size, names[i], 0, names[i].length)) {
-        return constants[i];
+    int low = 0;
+    int high = sorted.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      byte[] name = sortedNames[middle];
+      int order = Arrays.compareUnsigned(heap, at, at + size, name, 0, name.length);
+      if (order == 0) {
+        return sorted[middle];
+      } else if (order < 0) {
+        high = middle - 1;
+      } else {
+        low = middle + 1;
       }
     }
     throw new CorruptDataException(

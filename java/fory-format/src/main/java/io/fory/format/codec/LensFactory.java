@@ -10,6 +10,7 @@ import io.fory.platform.NativeImage;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -99,8 +100,13 @@ record LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle 
       if (known != null) {
         return object.get(known.getter());
       } else if (method.isDefault()) {
-        // InvocationHandler.invokeDefault does not call methods of interfaces that are not public.
         Class<?> owner = method.getDeclaringClass();
+        if (Modifier.isPublic(owner.getModifiers())
+            && owner
+                .getModule()
+                .isExported(owner.getPackageName(), LensFactory.class.getModule())) {
+          return InvocationHandler.invokeDefault(proxy, method, arguments);
+        }
         return Property.lookup(owner)
             .unreflectSpecial(method, owner)
             .bindTo(proxy)

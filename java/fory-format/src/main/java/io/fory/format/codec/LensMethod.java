@@ -3,6 +3,7 @@ package io.fory.format.codec;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowArray;
 import io.fory.format.row.RowLens;
@@ -16,6 +17,7 @@ import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * One method of a lens.
@@ -39,14 +41,22 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
           Map.entry(double.class, "getDouble"),
           Map.entry(String.class, "getString"));
 
+  private static final Set<Class<?>> VIEWS =
+      Set.of(Row.class, RowArray.class, RowMap.class, Utf8View.class);
+
   static LensMethod of(Property property, RowSchema own, RowSchema from, CodecOptions options) {
     int index = from.indexOf(property.column());
     if (index < 0 && own.indexOf(property.column()) < 0) {
       own.requireIndex(property.column()); // throws an error that lists the columns
     }
     Class<?> raw = property.raw();
-    RowLens.Getter view = index < 0 ? null : view(raw, index, from.type(index));
-    if (view != null) {
+    if (VIEWS.contains(raw)) {
+      RowLens.Getter view = index < 0 ? row -> null : view(raw, index, from.type(index));
+      if (view == null) {
+        throw new IncompatibleClassException(
+            "Column %s is %s, which a lens does not show as a %s"
+                .formatted(property.column(), from.type(index), raw.getSimpleName()));
+      }
       return new LensMethod(property, index, null, view);
     }
     ValueModel model = ModelFactory.value(property.type(), options);
@@ -54,11 +64,11 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
       return new LensMethod(property, index, null, row -> model.absent());
     }
     RowType type = from.type(index);
-    ValueCodec codec = model.codec(type, new CodecFactory(options, InterpretedRow::new));
-    if (model instanceof StructModel struct && raw.isInterface()) {
+    if (model instanceof StructModel struct && raw.isInterface() && type.kind() == RowKind.STRUCT) {
       LensFactory inner = LensFactory.of(raw, struct.type().schema(), type.schema(), options);
       return new LensMethod(property, index, null, row -> inner.nested(row.getStruct(index)));
     }
+    ValueCodec codec = model.codec(type, new CodecFactory(options, InterpretedRow::new));
     boolean same = isRead(model, type.kind());
     return new LensMethod(
         property, index, same ? DIRECT.get(raw) : null, new Value(index, model, codec, options));
@@ -78,7 +88,9 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
     };
   }
 
-  /** Returns the getter for a type that is a view on bytes; null for other types. */
+  /**
+   * Returns the getter for a type that is a view on bytes; null if the column is of no such type.
+   */
   private static RowLens.Getter view(Class<?> raw, int index, RowType type) {
     RowKind kind = type.kind();
     if (raw == Row.class && kind == RowKind.STRUCT) {

@@ -3,6 +3,7 @@ package io.fory.format.codec;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.format.layout.RowLayout;
 import io.fory.platform.Jdk;
 import io.fory.schema.TypeArguments;
 import io.fory.schema.TypeChange;
@@ -123,7 +124,7 @@ public final class ModelFactory {
       return model;
     }
     requireStruct(raw);
-    if (!open.add(type)) {
+    if (open.size() >= RowLayout.MAX_DEPTH || !open.add(type)) { // of a generic type: each another
       throw new UnsupportedTypeException(
           "%s contains itself, and the columns of a row are fixed. Make the field transient, or keep an id instead of the object"
               .formatted(raw.getName()));

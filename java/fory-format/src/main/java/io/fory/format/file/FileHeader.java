@@ -8,6 +8,7 @@ import io.fory.format.schema.RowSchema;
 import io.fory.transport.FormatSniffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
@@ -76,19 +77,20 @@ record FileHeader(RowSchema schema, int length) {
               .formatted(RowFileLayout.MAX_SCHEMA, Integer.toUnsignedLong(size)));
     }
     requireThere(lengthFor(size), source.size());
-    ByteBuffer header = source.at(0, lengthFor(size));
+    byte[] copy = new byte[lengthFor(size)]; // another program may change or cut a mapped file
+    source.at(0, copy.length).get(0, copy);
+    ByteBuffer header = ByteBuffer.wrap(copy).order(ByteOrder.LITTLE_ENDIAN);
     if (checksum(header) != header.getInt(RowFileLayout.CHECKED)) {
       throw new CorruptDataException("The header is damaged: it does not have its checksum");
     }
-    byte[] bytes = new byte[size];
-    header.get(RowFileLayout.HEADER, bytes);
+    byte[] bytes = Arrays.copyOfRange(copy, RowFileLayout.HEADER, RowFileLayout.HEADER + size);
     RowSchema schema = RowSchema.fromBytes(bytes);
     if (schema.fingerprint() != fingerprint) {
       throw new CorruptDataException(
           "The header says that its schema has fingerprint %016x, but it has %016x"
               .formatted(fingerprint, schema.fingerprint()));
     }
-    return new FileHeader(schema, header.capacity());
+    return new FileHeader(schema, copy.length);
   }
 
   private static void requireMagic(ByteBuffer found) {

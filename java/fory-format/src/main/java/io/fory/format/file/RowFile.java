@@ -163,10 +163,13 @@ public final class RowFile {
         done = true;
         return rows;
       } finally {
-        if (stream != null && !done) {
-          Files.deleteIfExists(target); // while we still hold the lock
+        try {
+          if (stream != null && !done) {
+            Files.deleteIfExists(target); // while we still hold the lock
+          }
+        } finally {
+          lock.close(stream);
         }
-        lock.close(stream);
       }
     }
   }

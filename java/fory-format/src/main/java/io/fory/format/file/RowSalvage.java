@@ -168,16 +168,19 @@ final class RowSalvage {
       return null;
     }
     long content = position + RowFileLayout.BLOCK_HEADER;
-    if (Scan.checksum(source, content, block.length(), crc) != block.check()) {
-      waste += block.length();
-      if (waste / MAX_WASTE > source.size()) {
-        throw new CorruptDataException(
-            "%s has %s bytes, and headers of blocks for %s bytes without their checksums: it was not damaged by chance"
-                .formatted(name, source.size(), waste));
-      }
-      return null;
+    boolean isWhole =
+        Scan.checksum(source, content, block.length(), crc) == block.check()
+            && (block.isDirectory() || areSound(rowsOf(position, block)));
+    if (isWhole) {
+      return block;
     }
-    return block.isDirectory() || areSound(rowsOf(position, block)) ? block : null;
+    waste += block.length();
+    if (waste / MAX_WASTE > source.size()) {
+      throw new CorruptDataException(
+          "%s has %s bytes, and headers of blocks for %s bytes that are none: it was not damaged by chance"
+              .formatted(name, source.size(), waste));
+    }
+    return null;
   }
 
   /** Returns whether each row has at least the minimum size of rows of the schema. */

@@ -23,7 +23,8 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>No access reads outside of the row, whatever its bytes are. {@link #validate} checks the whole
- * row at once, so that no later access fails unless the bytes change.
+ * row at once, so that no later access fails unless the bytes change, except for text that is not
+ * UTF-8 and decimals of more than 127 bits.
  */
 public final class Row extends RowValues {
   private final int columns;
@@ -145,8 +146,9 @@ public final class Row extends RowValues {
   }
 
   /**
-   * Checks the whole row: all parts lie within it, are aligned, do not overlap, and keep the
-   * limits. Takes time proportional to the size of the row, and no memory. Strings are not decoded.
+   * Checks the whole row: all parts lie within it, are aligned, are together no larger than it, and
+   * keep the limits. Takes time proportional to the size of the row, and no memory. Strings are not
+   * decoded.
    *
    * @return this
    * @throws CorruptDataException if the bytes are not a row of this schema

@@ -13,6 +13,7 @@ import io.fory.format.schema.RowField;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
+import io.fory.platform.Snapshots;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -85,11 +86,24 @@ final class RowEncoding {
   /** Returns the slot for a floating point number, rounded to the type. */
   static long floating(RowType type, double value) {
     return switch (type.kind()) {
-      case FLOAT16 -> Float16.of((float) value) & 0xffffL;
+      case FLOAT16 -> Float16.of(roundedOnce(value)) & 0xffffL;
       case FLOAT32 -> Float.floatToRawIntBits((float) value) & 0xffffffffL;
       case FLOAT64 -> Double.doubleToRawLongBits(value);
       default -> throw mismatch(type, value);
     };
+  }
+
+  /**
+   * Returns a float that rounds to the same shorter number as a double does: the nearest one may
+   * lie halfway between two, where the double does not. It is cut off instead, and odd.
+   */
+  private static float roundedOnce(double value) {
+    float nearest = (float) value;
+    if (nearest == value || Double.isNaN(value) || Float.isInfinite(nearest)) {
+      return nearest;
+    }
+    int bits = Float.floatToRawIntBits(nearest);
+    return Float.intBitsToFloat((Math.abs(nearest) > Math.abs(value) ? bits - 1 : bits) | 1);
   }
 
   private static ForyException mismatch(RowType type, Object value) {
@@ -235,7 +249,7 @@ final class RowEncoding {
     int i = 0;
     for (Object value : values) {
       if (i == count) {
-        break;
+        throw RowOutput.changed(count);
       }
       if (value == null) {
         requireNullable(field);
@@ -255,10 +269,9 @@ final class RowEncoding {
   }
 
   private static int map(RowOutput out, RowType type, Object value) {
-    Collection<?> keys =
-        value instanceof RowMap map ? elements(map.keys()) : ((Map<?, ?>) value).keySet();
-    Collection<?> values =
-        value instanceof RowMap map ? elements(map.values()) : ((Map<?, ?>) value).values();
+    Map<?, ?> entries = value instanceof Map<?, ?> map ? Snapshots.of(map) : null;
+    Collection<?> keys = entries == null ? elements(((RowMap) value).keys()) : entries.keySet();
+    Collection<?> values = entries == null ? elements(((RowMap) value).values()) : entries.values();
     int start = out.reserve(RowLayout.WORD);
     out.putLong(start, array(out, type.key(), keys));
     array(out, type.value(), values);

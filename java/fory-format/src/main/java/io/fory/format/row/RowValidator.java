@@ -13,9 +13,9 @@ import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
 
 /**
- * Validates one row. The bytes of each visited part are deducted from the size of the row; so parts
- * that overlap or contain themselves are found, and the time is linear in the size. Used within one
- * call.
+ * Validates one row. The bytes of each visited part are deducted from the size of the row; so the
+ * parts are together no larger than the row, none contains itself, and the time is linear in the
+ * size. Used within one call.
  */
 final class RowValidator {
   private final RowValues bytes;

@@ -2,6 +2,7 @@
 package io.fory.format.row;
 
 import io.fory.format.layout.Utf8;
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -134,8 +135,31 @@ public final class Utf8View implements Comparable<Utf8View> {
     return size - other.size;
   }
 
+  /**
+   * Returns a text in UTF-8. An unpaired surrogate, for which the JDK has a question mark, takes
+   * three bytes that no string has, so it equals none.
+   */
   private static byte[] utf8(CharSequence text) {
-    return text.toString().getBytes(StandardCharsets.UTF_8);
+    if (text.codePoints().noneMatch(Utf8View::isSurrogate)) {
+      return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    text.codePoints()
+        .forEach(
+            point -> {
+              if (isSurrogate(point)) {
+                out.write(0xe0 | point >> 12);
+                out.write(0x80 | point >> 6 & 0x3f);
+                out.write(0x80 | point & 0x3f);
+              } else {
+                out.writeBytes(Character.toString(point).getBytes(StandardCharsets.UTF_8));
+              }
+            });
+    return out.toByteArray();
+  }
+
+  private static boolean isSurrogate(int point) {
+    return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
   }
 
   private byte[] toBytes() {

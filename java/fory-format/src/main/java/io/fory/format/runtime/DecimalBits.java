@@ -15,11 +15,10 @@ import java.util.Arrays;
  */
 public final class DecimalBits {
   /**
-   * A number is scaled to the column only if it then has at most so many times the digits of the
-   * column. Otherwise it is refused at once, because an exponent of billions would make billions of
-   * digits.
+   * A number that would have more than this many times the digits of its column, or none of its own
+   * digits, is refused before it is scaled: an exponent of billions would make billions of digits.
    */
-  private static final long TRIED = 2;
+  private static final long MAX_EXCESS = 2;
 
   private DecimalBits() {}
 
@@ -44,7 +43,7 @@ public final class DecimalBits {
 
   private static BigInteger unscaled(BigDecimal value, int precision, int scale) {
     long digits = (long) value.precision() - value.scale() + scale;
-    if (digits <= TRIED * precision || value.signum() == 0) {
+    if (digits > 0 && digits <= MAX_EXCESS * precision || value.signum() == 0) {
       try {
         BigDecimal scaled = value.setScale(scale, RoundingMode.UNNECESSARY);
         if (scaled.precision() <= precision) {

@@ -123,7 +123,11 @@ public final class RowOutput {
   private void grow(int bytes) {
     if (target != null) {
       int start = target.heapOffset() + target.writerIndex();
-      target.ensureWritable(Math.toIntExact((long) position - start + bytes));
+      long wanted = (long) position - start + bytes;
+      if (wanted > MAX_SIZE) {
+        throw tooLarge(wanted);
+      }
+      target.ensureWritable((int) wanted);
       show(); // a buffer that grows has offset 0, before and after: the position stays
       return;
     }

@@ -71,6 +71,8 @@ public final class RowSchema {
    * Reads a schema that {@link #toBytes} wrote.
    *
    * @throws CorruptDataException if the bytes are not exactly one schema
+   * @throws io.fory.exception.LimitExceededException if it has more than 262,144 fields, those of
+   *     its parts included
    */
   public static RowSchema fromBytes(byte[] bytes) {
     return SchemaBytes.read(bytes);

@@ -3,6 +3,7 @@ package io.fory.format.schema;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.format.layout.RowLayout;
 import io.fory.memory.MemoryBuffer;
@@ -29,8 +30,12 @@ final class SchemaBytes {
   /** The minimum size of a field, in bytes: header, one byte of name, kind. */
   private static final int MIN_FIELD = 3;
 
+  /** The maximum number of fields of a schema and all its parts. */
+  private static final int MAX_FIELDS = 1 << 18;
+
   private final MemoryBuffer in;
   private int depth;
+  private int fieldsRead;
 
   private SchemaBytes(MemoryBuffer in) {
     this.in = in;
@@ -115,7 +120,7 @@ final class SchemaBytes {
           "A schema of %s fields does not fit into %s bytes"
               .formatted(Integer.toUnsignedLong(count), in.remaining()));
     }
-    List<RowField> fields = new ArrayList<>(count);
+    List<RowField> fields = new ArrayList<>(); // grows: nested structs may all claim many fields
     for (int i = 0; i < count; i++) {
       fields.add(field());
     }
@@ -123,6 +128,9 @@ final class SchemaBytes {
   }
 
   private RowField field() {
+    if (++fieldsRead > MAX_FIELDS) {
+      throw new LimitExceededException("A schema of more than %s fields".formatted(MAX_FIELDS));
+    }
     int header = in.readByte();
     int size = (header >> 2 & LONG_NAME) + 1;
     if (size > LONG_NAME) {

@@ -12,65 +12,23 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Damage of every kind at every place of a file: all other rows are saved, and it is told. */
-class RowFileTest {
-  private static final int HEADER = FileHeader.of(Sample.CODEC.schema()).capacity();
-
-  @TempDir private Path folder;
-  private Path file;
-  private Path saved;
-  private byte[] whole;
-
-  /** The place of a block of rows or of a directory. */
-  private record Block(int begin, int end, int first, int rows) {}
-
-  private final List<Block> blocks = new ArrayList<>();
-
-  /** Writes several blocks and a directory, twice. */
-  @BeforeEach
-  void writeAFile() throws IOException {
-    file = folder.resolve("rows");
-    saved = folder.resolve("saved");
-    int rows = 0;
-    int begin = HEADER;
-    for (int session = 0; session < 2; session++) {
-      try (RowFileWriter<Sample> out = RowFile.append(file, Sample.CODEC)) {
-        for (int block = 1; block < 4; block++) {
-          for (int i = 0; i < block; i++) {
-            out.write(Sample.of(rows + i));
-          }
-          out.flush();
-          begin = add(begin, rows, block);
-          rows += block;
-        }
-      }
-      begin = add(begin, rows, 0);
-    }
-    whole = Files.readAllBytes(file);
-  }
-
-  private int add(int begin, int first, int rows) throws IOException {
-    int end = (int) Files.size(file);
-    blocks.add(new Block(begin, end, first, rows));
-    return end;
-  }
-
+class RowFileTest extends DamagedRowFile {
   private List<Sample> rowsOf(IntPredicate isKept) {
     return IntStream.range(0, blocks.size())
         .filter(isKept)
         .mapToObj(blocks::get)
-        .flatMap(b -> IntStream.range(b.first, b.first + b.rows).mapToObj(Sample::of))
+        .flatMap(b -> IntStream.range(b.first(), b.first() + b.rows()).mapToObj(Sample::of))
         .toList();
   }
 
@@ -101,12 +59,24 @@ class RowFileTest {
       byte[] bytes = whole.clone();
       bytes[i] ^= (byte) (1 << i % 8);
       int at = i;
-      Block hit = blocks.stream().filter(b -> at < b.end).findFirst().orElseThrow();
+      Block hit = blocks.stream().filter(b -> at < b.end()).findFirst().orElseThrow();
       List<Tear> lost = save(bytes, rowsOf(block -> blocks.get(block) != hit));
       assertThat(lost).hasSize(1);
-      assertThat(lost.get(0).position()).isEqualTo(hit.begin);
-      assertThat(lost.get(0).bytes()).isEqualTo(hit.end - hit.begin);
-      assertThat(lost.get(0).found()).contains("after " + hit.first + " rows");
+      assertThat(lost.get(0).position()).isEqualTo(hit.begin());
+      assertThat(lost.get(0).bytes()).isEqualTo(hit.end() - hit.begin());
+      assertThat(lost.get(0).found()).contains("after " + hit.first() + " rows");
+      requireNoOtherRows();
+    }
+  }
+
+  /** A reader has all rows, or tells of damage: a directory that has it hides no block. */
+  private void requireNoOtherRows() throws IOException {
+    try (RowFileReader in = RowFile.open(file)) {
+      List<Sample> found = Sample.decode(in);
+      assertThat(found).isEqualTo(Sample.list(found.size()));
+      assertThat(in.tear().isPresent() || found.size() == 12).isTrue();
+    } catch (CorruptDataException e) {
+      // So it is told.
     }
   }
 
@@ -114,12 +84,12 @@ class RowFileTest {
   void aFileThatIsCutOffKeepsTheBlocksBefore() throws IOException {
     for (int length = HEADER; length < whole.length; length++) {
       int end = length;
-      if (length % 3 != 0 && blocks.stream().noneMatch(b -> Math.abs(b.end - end) <= 1)) {
+      if (length % 3 != 0 && blocks.stream().noneMatch(b -> Math.abs(b.end() - end) <= 1)) {
         continue; // all of them in TornRowFilesTest
       }
       List<Tear> lost =
-          save(Arrays.copyOf(whole, length), rowsOf(block -> blocks.get(block).end <= end));
-      boolean between = length == HEADER || blocks.stream().anyMatch(b -> b.end == end);
+          save(Arrays.copyOf(whole, length), rowsOf(block -> blocks.get(block).end() <= end));
+      boolean between = length == HEADER || blocks.stream().anyMatch(b -> b.end() == end);
       assertThat(lost).hasSize(between ? 0 : 1);
       assertThat(lost).allMatch(tear -> tear.cause() == Tear.Cause.CUT_OFF);
     }
@@ -132,7 +102,7 @@ class RowFileTest {
       for (int to = from + 1; to < whole.length; to += 106) {
         int begin = from;
         int end = to;
-        IntPredicate isKept = i -> blocks.get(i).end <= begin || blocks.get(i).begin >= end;
+        IntPredicate isKept = i -> blocks.get(i).end() <= begin || blocks.get(i).begin() >= end;
         ByteArrayOutputStream gone = new ByteArrayOutputStream();
         gone.write(whole, 0, from);
         gone.write(whole, to, whole.length - to);
@@ -151,9 +121,10 @@ class RowFileTest {
   void blocksOutOfTheirOrderAreNotTakenForOthers() throws IOException {
     Block second = blocks.get(1);
     ByteArrayOutputStream twice = new ByteArrayOutputStream();
-    twice.write(whole, 0, blocks.get(2).end);
-    twice.write(whole, second.begin, second.end - second.begin);
-    twice.write(whole, blocks.get(2).end, whole.length - blocks.get(2).end);
+    int end = blocks.get(2).end();
+    twice.write(whole, 0, end);
+    twice.write(whole, second.begin(), second.end() - second.begin());
+    twice.write(whole, end, whole.length - end);
     assertThat(save(twice.toByteArray(), rowsOf(block -> true))).hasSize(1);
   }
 
@@ -177,18 +148,24 @@ class RowFileTest {
     assertThat(saved).hasContent("mine");
   }
 
-  /** Each header is whole, and says that the rest of the file is its content. */
-  @Test
-  void headersThatWereMadeToCostTimeAreRefused() throws IOException {
-    int count = 4000;
+  /**
+   * Each header is whole, and says that the rest of the file is its content, which either does not
+   * have its checksum or has it and is a row without bytes.
+   */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void headersThatWereMadeToCostTimeAreRefused(boolean checked) throws IOException {
+    int count = 400;
     ByteBuffer bytes =
         ByteBuffer.allocate(HEADER + count * 32 + 4096).order(ByteOrder.LITTLE_ENDIAN);
     bytes.put(whole, 0, HEADER);
     CRC32C crc = new CRC32C();
-    for (int i = 0; i < count; i++) {
-      ByteBuffer header = bytes.slice(HEADER + i * 32, 32).order(ByteOrder.LITTLE_ENDIAN);
-      int length = bytes.capacity() - HEADER - (i + 1) * 32;
-      new BlockHeader(RowFileLayout.ROWS, length, 1, 0, 0).put(header, crc);
+    int end = bytes.capacity();
+    for (int i = count - 1; i >= 0; i--) { // from the back: each one is content of those before
+      int content = HEADER + (i + 1) * 32;
+      int check = checked ? RowFileLayout.checksum(crc, bytes.duplicate(), content, end) : 0;
+      ByteBuffer header = bytes.slice(content - 32, 32).order(ByteOrder.LITTLE_ENDIAN);
+      new BlockHeader(RowFileLayout.ROWS, end - content, 1, check, 0).put(header, crc);
     }
     Files.write(file, bytes.array());
     assertThatThrownBy(() -> RowFile.salvage(saved, file, tear -> {}))

@@ -4,10 +4,16 @@ package io.fory.format.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -123,6 +129,42 @@ class RowSchemaTest {
     assertThatThrownBy(() -> RowSchema.fromBytes(bytes))
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("deep");
+  }
+
+  /** Structs within structs, each of which says that the rest of the bytes are its fields. */
+  @Test
+  void fieldsThatAreNotThereTakeNoMemory() {
+    int size = 1 << 20;
+    MemoryBuffer out = MemoryBuffer.allocate(size);
+    out.writeByte(1);
+    for (int depth = 0; depth < 60; depth++) {
+      out.writeVarUint32((size - 1000) / 3);
+      out.writeByte(1);
+      out.writeByte(0);
+      out.writeByte(RowKind.STRUCT.id());
+    }
+    byte[] lie = Arrays.copyOf(out.copyOfRange(0, out.writerIndex()), size);
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    assertThatThrownBy(() -> RowSchema.fromBytes(lie))
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("no type of number 0");
+    assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(10_000_000);
+  }
+
+  @Test
+  void fieldsOfAllPartsAreLimited() {
+    int half = 1 << 17;
+    List<RowField> lists =
+        IntStream.rangeClosed(0, half)
+            .mapToObj(i -> RowField.of("c" + i, RowType.list(RowType.INT8)))
+            .toList();
+    RowSchema most = RowSchema.of(lists.subList(0, half));
+    assertThat(RowSchema.fromBytes(most.toBytes())).isEqualTo(most);
+    byte[] more = RowSchema.of(lists).toBytes();
+    assertThatThrownBy(() -> RowSchema.fromBytes(more))
+        .isInstanceOf(LimitExceededException.class)
+        .hasMessageContaining("more than 262144 fields");
   }
 
   @ParameterizedTest
