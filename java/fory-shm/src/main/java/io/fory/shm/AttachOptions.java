@@ -64,7 +64,8 @@ public record AttachOptions(
 
   /**
    * Returns a copy that sets whether to attach to the next publisher of the channel, whenever it
-   * appears, when the current one is gone. All messages of the old publisher are read first.
+   * appears, when the current one is gone. All messages of the old publisher are read first. The
+   * messages that the new publisher sent before are lost: {@link ShmSubscriber#lost} counts them.
    */
   public AttachOptions reattach(boolean on) {
     return new AttachOptions(channel, root, waiting, timeout, on, nioViews);

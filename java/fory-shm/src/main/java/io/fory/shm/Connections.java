@@ -18,7 +18,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -59,13 +61,15 @@ final class Connections implements ControlServer.Listener {
 
   // How the socket thread reaches the publisher's thread.
   private final Inbox events = new Inbox();
+  // Connections that will get the next message as their first. Not among the events: one that is
+  // gone before is removed, so that it leaves nothing behind while the publisher rests.
+  private final Queue<OutgoingConnection> joining = new ConcurrentLinkedQueue<>();
   private volatile Thread waiter; // the publisher's thread while it sleeps, or null
   private volatile long signals; // how often a subscriber has rung
+  private volatile boolean over; // whether the channel has ended
 
   // Used by the publisher's thread only.
   private OutgoingConnection[] live = {}; // get every message
-  // connections that will get the next message as their first
-  private final List<OutgoingConnection> joining = new ArrayList<>();
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
   private long sent; // messages sent so far, also those that nobody received
   private boolean joined; // whether a new connection requires a new session of objects
@@ -111,7 +115,8 @@ final class Connections implements ControlServer.Listener {
   public void live(Peer peer) {
     OutgoingConnection connection = all.get(peer.connection());
     connection.live(peer);
-    tell(() -> joining.add(connection));
+    joining.add(connection);
+    LockSupport.unpark(waiter);
     attached.attached(connection, peer.hello());
   }
 
@@ -141,7 +146,8 @@ final class Connections implements ControlServer.Listener {
     }
     // only now: whoever sees no connection shall see no files of it either
     all.remove(peer.connection());
-    if (connection.take()) {
+    if (connection.claim()) {
+      joining.remove(connection);
       unmap(connection);
       return; // it never joined: the publisher's thread does not know it
     }
@@ -195,9 +201,8 @@ final class Connections implements ControlServer.Listener {
     if (foreignFault != null) {
       throwForeignFault();
     }
-    if (!joining.isEmpty()) {
-      joining.forEach(this::join);
-      joining.clear();
+    for (OutgoingConnection next = joining.poll(); next != null; next = joining.poll()) {
+      join(next);
     }
     return live;
   }
@@ -206,7 +211,7 @@ final class Connections implements ControlServer.Listener {
     if (connection.isEnded()) {
       return; // it broke the protocol at once
     }
-    if (!connection.take()) {
+    if (!connection.claim()) {
       connection.setEnded(); // it has gone already
       return;
     }
@@ -377,7 +382,8 @@ final class Connections implements ControlServer.Listener {
    * releases blocks. Spins first, then sleeps until the socket thread reports an event.
    *
    * @return whether the condition holds
-   * @throws ShmException {@code INTERRUPTED}
+   * @throws ShmException {@code INTERRUPTED}; {@code CLOSED} if another thread ends the channel
+   *     while this one sleeps
    */
   boolean await(BooleanSupplier condition, long nanos) {
     InternalError foreign = null;
@@ -423,6 +429,9 @@ final class Connections implements ControlServer.Listener {
     waiter = Thread.currentThread();
     try {
       while (true) {
+        if (over) {
+          throw new ShmException(Kind.CLOSED, "The publisher is closed");
+        }
         ask(ConnectionLayout.asleep(signals));
         // The wait must be visible before the condition is checked again. A subscriber writes
         // first and then looks for waits, so at least one side sees what the other has written.
@@ -453,8 +462,9 @@ final class Connections implements ControlServer.Listener {
   }
 
   /**
-   * Marks the channel as closed for all subscribers, including those that have just attached. Must
-   * be called after the socket thread has ended and before the sockets are closed.
+   * Marks the channel as closed for all subscribers, including those that have just attached, and
+   * wakes the publisher's thread if it waits for them. Must be called after the socket thread has
+   * ended and before the sockets are closed.
    *
    * @param exclusive whether no other thread can be sending
    */
@@ -465,6 +475,8 @@ final class Connections implements ControlServer.Listener {
     for (OutgoingConnection connection : all.values()) {
       end(connection, ConnectionLayout.CLOSED);
     }
+    over = true;
+    LockSupport.unpark(waiter);
   }
 
   /** Unmaps all files of connections. Must be called after the socket thread has ended. */

@@ -118,18 +118,22 @@ final class Dispatcher implements AutoCloseable {
     if (lock == null) {
       return null;
     }
+    PublisherFiles files = null;
     boolean done = false;
     try {
       folder.clean();
-      Dispatcher dispatcher =
-          new Dispatcher(
-              config, folder, lock, PublisherFiles.create(config, folder, start), attached);
+      files = PublisherFiles.create(config, folder, start);
+      Dispatcher dispatcher = new Dispatcher(config, folder, lock, files, attached);
       done = true;
       return dispatcher;
     } finally {
       if (!done) {
-        folder.clean();
-        lock.close();
+        try (lock) {
+          if (files != null) {
+            files.segments().close();
+          }
+          folder.clean();
+        }
       }
     }
   }
@@ -488,10 +492,10 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  /** Ends the connection of one subscriber. */
+  /** Ends the connection of one subscriber that cannot be served. */
   void disconnect(OutgoingConnection connection) {
     connections.list();
-    connections.end(connection, ConnectionLayout.KICKED);
+    connections.end(connection, ConnectionLayout.BROKEN);
   }
 
   /** Starts a new session of objects with the next message. */

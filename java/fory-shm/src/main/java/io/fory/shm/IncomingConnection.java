@@ -73,6 +73,7 @@ final class IncomingConnection {
   private int lent; // Faults.lent() at the last message
   private boolean othersLend; // whether some of those files belong to other connections
   private boolean lost; // whether the socket has ended
+  private boolean handling; // whether a handler is running, so that the current message is in use
   private boolean stopped; // whether a handler has closed the subscriber during a poll
   private ShmException failure; // why nothing is read any more, or null
 
@@ -107,10 +108,18 @@ final class IncomingConnection {
    */
   private void requireUntruncated() {
     int now = Faults.foreignCount();
-    if (now != foreignFaults && !isWhole()) {
+    if (now != foreignFaults && failure == null && !isWhole()) {
       throw broken(null);
     }
     foreignFaults = now;
+  }
+
+  /** Fails in a handler: reading would overwrite its message, and could end its memory. */
+  private void requireNoHandler() {
+    if (handling) {
+      throw new IllegalStateException(
+          "A handler must not read from its own subscriber: let it return first");
+    }
   }
 
   /**
@@ -135,6 +144,7 @@ final class IncomingConnection {
 
   /** Passes up to {@code limit} messages to a handler; returns their number. */
   int poll(MessageHandler handler, int limit) {
+    requireNoHandler();
     requireUntruncated();
     int count = 0;
     try {
@@ -146,8 +156,10 @@ final class IncomingConnection {
         count++;
         current.show(records);
         try {
+          handling = true;
           handler.onMessage(current);
         } finally {
+          handling = false;
           current.end();
         }
       }
@@ -162,6 +174,7 @@ final class IncomingConnection {
 
   /** Returns the next message, which the caller must close; null if there is none. */
   Message next() {
+    requireNoHandler();
     requireUntruncated();
     try {
       Faults.report(); // throws faults of other channels before this message is read
@@ -302,7 +315,7 @@ final class IncomingConnection {
    *
    * @param fault the fault that came up, or null
    */
-  synchronized ShmException ofBlocks(InternalError fault) {
+  synchronized ShmException failureOfBlocks(InternalError fault) {
     return fault == null || shut || files.segments().isWhole() ? null : broken(fault);
   }
 
@@ -360,6 +373,7 @@ final class IncomingConnection {
    * @throws ShmException if none will come
    */
   boolean await(boolean sleeps, long deadline) {
+    requireNoHandler();
     requireUntruncated();
     try {
       boolean found = hasRecord() || (sleeps ? spinThenSleep(deadline) : spin(deadline));
@@ -564,7 +578,7 @@ final class IncomingConnection {
    * @throws ShmException as {@link Message#close}
    */
   void close(boolean alone, InternalError fault) {
-    ShmException late = ofBlocks(fault);
+    ShmException late = failureOfBlocks(fault);
     closing = true;
     if (alone) {
       endCurrent();

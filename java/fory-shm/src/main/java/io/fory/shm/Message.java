@@ -339,6 +339,9 @@ public final class Message implements AutoCloseable {
     Message twin = new Message(this);
     from.session.retained(this, twin);
     from.retained.add(twin);
+    if (owned) {
+      from.retained.remove(this);
+    }
     open(false);
     scope = null;
     blocks = 0;
@@ -372,7 +375,7 @@ public final class Message implements AutoCloseable {
   public void close() {
     InternalError fault = owned && blocks > 0 ? Faults.take() : null;
     if (owned && from.retained.remove(this)) {
-      ShmException late = from.ofBlocks(fault);
+      ShmException late = from.failureOfBlocks(fault);
       try {
         if (!from.closing) {
           from.session.skipOnClose(this);

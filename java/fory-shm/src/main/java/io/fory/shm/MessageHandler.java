@@ -9,7 +9,8 @@ package io.fory.shm;
 public interface MessageHandler {
   /**
    * Handles a message, which is valid until this method returns; see {@link Message#retain}. If the
-   * method throws, the message counts as read, and {@code poll} throws the same exception.
+   * method throws, the message counts as read, and {@code poll} throws the same exception. Must not
+   * read from the same subscriber.
    */
   void onMessage(Message message);
 }

@@ -47,7 +47,7 @@ final class OutgoingConnection {
   private final RecordWriter records;
   private final CompletionReader completions;
   private final HeldBlocks held;
-  private final AtomicBoolean taken = new AtomicBoolean();
+  private final AtomicBoolean claimed = new AtomicBoolean();
   private Peer socket; // null until the subscriber has mapped the files
   private boolean ended;
   private boolean unmapped; // guarded by this object's lock
@@ -113,8 +113,8 @@ final class OutgoingConnection {
    *
    * @return false if the other thread has claimed it
    */
-  boolean take() {
-    return taken.compareAndSet(false, true);
+  boolean claim() {
+    return claimed.compareAndSet(false, true);
   }
 
   /**
@@ -165,13 +165,17 @@ final class OutgoingConnection {
    */
   void write(OutgoingMessage message, BlockPool pool) {
     if (done != message.number()) {
-      stage(message, pool);
+      writeRecord(message, pool);
       records.publishRelease();
       done = message.number();
     }
   }
 
-  void stage(OutgoingMessage message, BlockPool pool) {
+  /**
+   * Writes the message's record and gives its blocks to the subscriber. It is not visible before
+   * {@code publishRelease}.
+   */
+  void writeRecord(OutgoingMessage message, BlockPool pool) {
     int blocks = message.blocks();
     int bodyBytes = message.bodyBytes();
     int at = records.claim(bodyBytes, message.flags(), blocks, message.correlation());
@@ -273,10 +277,15 @@ final class OutgoingConnection {
    * <p>The state is written before the socket is closed: a subscriber that sees the end of the
    * socket while the connection is open takes the publisher for dead.
    *
+   * <p>Does nothing if the socket thread has unmapped the files: the subscriber has gone.
+   *
    * @param state the reason, one of the states of {@link ConnectionLayout}
    */
-  void end(long state) {
+  synchronized void end(long state) {
     ended = true;
+    if (unmapped) {
+      return;
+    }
     try {
       Words.putRelease(own, STATE, state);
       Faults.report();

@@ -95,25 +95,29 @@ public final class Shm {
    * do. Leaves everything else alone.
    *
    * @return the number of deleted files
+   * @throws ShmException if a folder cannot be cleaned, after all others were
    */
   public static int sweep(Path root) {
     int[] count = {0};
+    List<ShmException> failures = new ArrayList<>();
     ChannelFolder.forEach(
         root,
         new ChannelFolder.Entries() {
           @Override
           public void channel(ChannelFolder folder) {
-            OwnerLock lock = OwnerLock.acquire(folder, 1);
-            if (lock != null) {
-              try (lock) {
-                count[0] += folder.clean();
-              }
+            try (OwnerLock lock = OwnerLock.tryAcquire(folder)) {
+              count[0] += lock == null ? 0 : folder.clean();
+            } catch (ShmException e) {
+              failures.add(e);
             }
           }
 
           @Override
           public void other(String name, String why) {}
         });
+    if (!failures.isEmpty()) {
+      throw failures.get(0);
+    }
     return count[0];
   }
 }

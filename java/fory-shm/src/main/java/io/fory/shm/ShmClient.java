@@ -144,21 +144,32 @@ public final class ShmClient implements AutoCloseable {
   public <T> Reply<T> call(Object request, Class<T> type, Duration time) {
     CompletableFuture<Reply<T>> future = callAsync(request, type);
     try {
-      return future.get(ShmPublisher.nanos(time), TimeUnit.NANOSECONDS);
-    } catch (TimeoutException e) {
-      if (future.cancel(false)) {
-        throw new ShmException(Kind.TIMEOUT, "There was no reply within " + time);
-      }
-      return future.join();
+      return await(future, time);
     } catch (InterruptedException e) {
       future.cancel(false);
+      future.thenAccept(Reply::close); // if it came first, since nobody gets it
       Thread.currentThread().interrupt();
       throw new ShmException(Kind.INTERRUPTED, "Interrupted while it waited for a reply");
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException failure) {
         throw failure;
       }
+      if (e.getCause() instanceof Error failure) {
+        throw failure;
+      }
       throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private static <T> T await(CompletableFuture<T> future, Duration time)
+      throws InterruptedException, ExecutionException {
+    try {
+      return future.get(ShmPublisher.nanos(time), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      if (future.cancel(false)) {
+        throw new ShmException(Kind.TIMEOUT, "There was no reply within " + time);
+      }
+      return future.get(); // completed in the meantime
     }
   }
 
@@ -177,9 +188,11 @@ public final class ShmClient implements AutoCloseable {
         throw end;
       }
       if (!writer.stage(fory, request, 0, number) || requests.publish() == 0) {
-        throw new ShmException(Kind.FULL, "The server has no room for the request");
+        throw requests.targets().length == 0
+            ? new ShmException(Kind.PUBLISHER_GONE, "The server takes no more requests")
+            : new ShmException(Kind.FULL, "The server has no room for the request");
       }
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       future.completeExceptionally(e);
     } finally {
       sending.unlock();
@@ -239,8 +252,7 @@ public final class ShmClient implements AutoCloseable {
     try {
       thread.join();
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return;
+      Thread.currentThread().interrupt(); // the replies may be closed while the thread takes one
     }
     replies.close();
   }

@@ -122,7 +122,12 @@ public final class ShmPublisher implements AutoCloseable {
       throw new IllegalArgumentException("Expected a number of bytes of 0 or more, found " + bytes);
     }
     user.check();
-    int block = claim(bytes);
+    int block;
+    try {
+      block = claim(bytes);
+    } catch (RuntimeException e) {
+      throw user.unlessClosed(e);
+    }
     if (block < 0) {
       throw new ShmException(
           ShmException.Kind.FULL, "No block for %s bytes is free".formatted(bytes));
@@ -165,11 +170,15 @@ public final class ShmPublisher implements AutoCloseable {
    * Waits until the channel has at least {@code count} subscribers.
    *
    * @return false if the time is over before
-   * @throws ShmException {@code INTERRUPTED}
+   * @throws ShmException {@code INTERRUPTED}; {@code CLOSED} if another thread closes the publisher
    */
   public boolean awaitSubscribers(int count, Duration time) {
     user.check();
-    return dispatcher.awaitSubscribers(count, nanos(time));
+    try {
+      return dispatcher.awaitSubscribers(count, nanos(time));
+    } catch (RuntimeException e) {
+      throw user.unlessClosed(e);
+    }
   }
 
   /** Returns the nanoseconds of a time, at most those of a year. */

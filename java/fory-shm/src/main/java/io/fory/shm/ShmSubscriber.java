@@ -185,15 +185,24 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /**
-   * Makes a connection the current one.
+   * Makes a connection the current one. It does so under the lock of closing: a concurrent close
+   * either finds the connection or is noticed here.
    *
    * @param with null for none
+   * @throws ShmException {@code CLOSED} if another thread has closed the subscriber; then the
+   *     connection is closed too
    */
   private void continueWith(IncomingConnection with) {
-    connection = with;
-    over = false;
-    if (with != null) {
-      generation++;
+    synchronized (user) {
+      if (with != null && user.isClosed()) {
+        with.close(true, null);
+      }
+      user.requireOpen();
+      connection = with;
+      over = false;
+      if (with != null) {
+        generation++;
+      }
     }
   }
 
@@ -235,9 +244,11 @@ public final class ShmSubscriber implements AutoCloseable {
     if (failure.kind() != Kind.PUBLISHER_GONE || !options.reattach()) {
       throw failure;
     }
-    retired.removeIf(IncomingConnection::isShut);
-    retired.add(connection);
-    continueWith(null);
+    synchronized (user) { // a concurrent close goes through the retired ones
+      retired.removeIf(IncomingConnection::isShut);
+      retired.add(connection);
+      continueWith(null);
+    }
     nextTry = System.nanoTime();
   }
 
@@ -280,6 +291,10 @@ public final class ShmSubscriber implements AutoCloseable {
       Faults.report();
       return all;
     } catch (InternalError e) {
+      if (connection == null || over) { // no file of this channel was read
+        Faults.noteForeign();
+        throw e;
+      }
       throw connection.broken(e);
     }
   }
@@ -301,6 +316,7 @@ public final class ShmSubscriber implements AutoCloseable {
    * @return the number of messages handled
    * @throws ShmException {@code PUBLISHER_GONE} if all messages were read and no more will come;
    *     {@code DISCONNECTED} or {@code PROTOCOL} if the connection was ended
+   * @throws IllegalStateException if a handler of this subscriber calls it
    */
   public int poll(MessageHandler handler, int limit) {
     boolean outer = user.enter();
@@ -335,6 +351,7 @@ public final class ShmSubscriber implements AutoCloseable {
    *
    * @return false if the time is over
    * @throws ShmException as {@link #poll}; {@code INTERRUPTED} if the thread is interrupted
+   * @throws IllegalStateException if a handler of this subscriber calls it
    */
   public boolean await(Duration time) {
     boolean outer = user.enter();
@@ -372,6 +389,7 @@ public final class ShmSubscriber implements AutoCloseable {
    *
    * @return the message, which you must close; null if the time is over
    * @throws ShmException as {@link #await}
+   * @throws IllegalStateException if a handler of this subscriber calls it
    */
   public Message receive(Duration time) {
     boolean outer = user.enter();

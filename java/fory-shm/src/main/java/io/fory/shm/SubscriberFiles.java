@@ -90,15 +90,19 @@ record SubscriberFiles(
   /** Unmaps all files, as {@link Mapping#close} does. */
   @Override
   public void close() {
-    publisherHalf.close();
-    subscriberHalf.close();
-    segments.close();
+    try (publisherHalf;
+        subscriberHalf) {
+      segments.close();
+    }
   }
 
   /** Unmaps all files that another thread may be accessing, as {@link Mapping#abandon} does. */
   void abandon() {
-    publisherHalf.abandon();
-    subscriberHalf.abandon();
-    segments.abandon();
+    try {
+      subscriberHalf.abandon(); // first: only the others have buffers that can keep them open
+      publisherHalf.abandon();
+    } finally {
+      segments.abandon();
+    }
   }
 }

@@ -62,12 +62,21 @@ final class UserThread {
   }
 
   private synchronized void change() {
+    requireOpen();
+    user = Thread.currentThread();
+    within = false;
+  }
+
+  /**
+   * Fails if the object was closed, for example by another thread during the current call.
+   *
+   * @throws ShmException {@code CLOSED}
+   */
+  synchronized void requireOpen() {
     if (closed) {
       clearInterrupt();
       throw new ShmException(Kind.CLOSED, closedText);
     }
-    user = Thread.currentThread();
-    within = false;
   }
 
   /** Returns true if the object was closed. */

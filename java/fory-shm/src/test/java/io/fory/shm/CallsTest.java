@@ -3,12 +3,16 @@ package io.fory.shm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.fory.Fory;
 import io.fory.memory.PrimitiveArrayView;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.testing.ShmRoot;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -176,6 +180,78 @@ class CallsTest {
       }
       try (ShmClient next = connect()) {
         assertThat(next.call(new Sum(new double[0]), Double.class, SOON).value()).isZero();
+      }
+    }
+  }
+
+  @Test
+  void anInterruptedThreadClosesTheWholeClient() throws Exception {
+    try (ShmServer server = start()) {
+      ShmClient client = connect();
+      Thread.currentThread().interrupt();
+      client.close();
+      assertThat(Thread.interrupted()).isTrue();
+      while (server.clients() > 0
+          || root.files("calls").stream().anyMatch(file -> file.toString().endsWith(".p"))) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private static final class FailingSerializer implements Serializer<Range> {
+    @Override
+    public void write(WriteContext out, Range value) {
+      throw new AssertionError("no range");
+    }
+
+    @Override
+    public Range read(ReadContext in) {
+      return new Range(0);
+    }
+  }
+
+  @Test
+  void aRequestThatIsAnErrorToWriteIsNoCall() {
+    Fory fory = Fory.builder().registerSerializer(Range.class, new FailingSerializer()).build();
+    try (ShmServer server = start();
+        ShmClient client = ShmClient.connect(config(), fory, SOON)) {
+      assertThatThrownBy(() -> client.call(new Range(1), View.class, SOON))
+          .isInstanceOf(AssertionError.class)
+          .hasMessage("no range");
+      assertThat(client.pending()).isZero();
+      assertThat(server.clients()).isEqualTo(1);
+    }
+  }
+
+  /** A server by hand, which still has its connection for replies. */
+  @Test
+  void aServerThatTakesNoMoreRequestsIsGone() {
+    CompletableFuture<String> name = new CompletableFuture<>();
+    CompletableFuture<ShmSubscriber> requests =
+        name.thenApplyAsync(
+            channel -> ShmSubscriber.attach(AttachOptions.to(channel).root(root.path())));
+    try (Dispatcher server =
+            Dispatcher.open(config(), (connection, hello) -> name.complete(hello.note()));
+        ShmClient client = connect()) {
+      requests.join().close();
+      Throwable failure;
+      do { // until the client has heard of that
+        failure = catchThrowable(() -> client.call("more", String.class, Duration.ofMillis(10)));
+      } while (failure instanceof ShmException e && e.kind() == Kind.TIMEOUT);
+      assertKind(failure, Kind.PUBLISHER_GONE);
+      assertThat(server.targets()).hasSize(1);
+    }
+  }
+
+  @Test
+  void aClientWhoseRequestsCannotBeReadIsToldSo() {
+    // Again, if its connection ends before it has heard that it is there.
+    AttachOptions options = AttachOptions.to("calls").root(root.path()).timeout(SOON);
+    try (ShmServer server = start();
+        ShmSubscriber client = ShmSubscriber.attach(options, "no-requests")) {
+      assertThatThrownBy(() -> client.receive(SOON)).satisfies(e -> assertKind(e, Kind.PROTOCOL));
+      while (server.clients() > 0) {
+        Thread.onSpinWait();
       }
     }
   }

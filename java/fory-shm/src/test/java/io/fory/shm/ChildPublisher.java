@@ -39,7 +39,7 @@ final class ChildPublisher {
       case "NOT_PUBLISHED" -> {
         writer.stage(new byte[100], 0, count);
         dispatcher.targets()[0].hasRoom(dispatcher.outgoing(), new BlockPool(List.of()));
-        dispatcher.targets()[0].stage(dispatcher.outgoing(), new BlockPool(List.of()));
+        dispatcher.targets()[0].writeRecord(dispatcher.outgoing(), new BlockPool(List.of()));
       }
       case "PUBLISHED" -> {
         writer.stage(Content.of(count), 0, count);

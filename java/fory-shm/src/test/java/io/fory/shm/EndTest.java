@@ -14,6 +14,7 @@ import io.fory.shm.control.Hello;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.file.ChannelFolder;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Words;
 import io.fory.shm.testing.Child;
 import io.fory.shm.testing.ShmRoot;
@@ -168,6 +169,17 @@ class EndTest {
       ShmException end = end(subscriber);
       assertThat(end.kind()).isEqualTo(Kind.PROTOCOL);
       assertThat(end).hasMessageContaining("found this end of it broken");
+    }
+  }
+
+  @Test
+  void aFaultOfOtherMemoryDoesNotChangeTheReason() {
+    ShmPublisher publisher = ShmPublisher.create(config());
+    try (ShmSubscriber subscriber = ShmSubscriber.attach(options())) {
+      publisher.close();
+      assertThat(end(subscriber).kind()).isEqualTo(Kind.PUBLISHER_GONE);
+      Faults.noteForeign();
+      assertThat(end(subscriber).kind()).isEqualTo(Kind.PUBLISHER_GONE);
     }
   }
 

@@ -186,6 +186,17 @@ class FolderTest {
   }
 
   @Test
+  void aFolderThatCannotBeSweptKeepsNoOther() throws Exception {
+    ShmPublisher.create(config()).close();
+    ShmPublisher.create(config().ofClient(1)).close();
+    Files.createDirectories(user().resolve("files").resolve("folder").resolve("within"));
+    Path left = user().resolve("files~1").resolve("0123456789abcdef.d0");
+    Files.write(left, new byte[100]);
+    assertKind(Kind.SYSTEM, () -> Shm.sweep(root.path()));
+    assertThat(left).doesNotExist();
+  }
+
+  @Test
   void namesThatWouldLeaveTheFolderAreRefused() {
     for (String name : List.of("", "..", ".x", "a/b", "a b", "x".repeat(65), "a~1000", "a\0")) {
       assertThatThrownBy(() -> ShmConfig.channel(name))

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Messages that do not fit: a ring is full, a subscriber has all its leases, or no block is free.
@@ -262,6 +263,36 @@ class FullTest {
       sender.join();
       assertThat(kind[0]).isEqualTo(Kind.INTERRUPTED);
       assertThat(drain(subscriber)).isEqualTo(64);
+    }
+  }
+
+  /** One that waits for room, and one for a second subscriber, which does not come. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void aPublisherThatWaitsHearsThatItIsClosed(int subscribers) throws Exception {
+    Duration minute = Duration.ofMinutes(1);
+    ShmPublisher publisher = ShmPublisher.create(config(OnFull.BLOCK.within(minute)));
+    try (ShmSubscriber subscriber = root.attach("full")) {
+      Kind[] kind = {null};
+      Thread waiting =
+          new Thread(
+              () -> {
+                try {
+                  publisher.awaitSubscribers(subscribers, minute);
+                  while (true) {
+                    publisher.publish(SMALL);
+                  }
+                } catch (ShmException e) {
+                  kind[0] = e.kind();
+                }
+              });
+      waiting.start();
+      while (waiting.getState() != Thread.State.TIMED_WAITING) {
+        Thread.onSpinWait();
+      }
+      publisher.close();
+      waiting.join();
+      assertThat(kind[0]).isEqualTo(Kind.CLOSED);
     }
   }
 

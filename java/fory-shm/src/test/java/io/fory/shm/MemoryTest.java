@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.ConnectionLayout;
 import io.fory.shm.layout.Mapping;
 import io.fory.shm.testing.Child;
 import io.fory.shm.testing.ShmRoot;
+import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -85,6 +90,51 @@ class MemoryTest {
       }
       assertThat(publisher.subscribers()).isZero();
       assertThat(publisher.stats().mappings()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aPublisherAtRestForgetsWhoComesAndGoes() {
+    AtomicReference<WeakReference<OutgoingConnection>> last = new AtomicReference<>();
+    try (Dispatcher dispatcher =
+        Dispatcher.open(
+            config(), (connection, hello) -> last.set(new WeakReference<>(connection)))) {
+      attach().close();
+      while (last.get().get() != null) {
+        System.gc();
+      }
+      assertThat(dispatcher.targets()).isEmpty();
+    }
+  }
+
+  /** The publisher's thread may be told to end what the socket thread has unmapped. */
+  @Test
+  void theEndOfAConnectionIsNotWrittenToUnmappedMemory() {
+    AtomicReference<OutgoingConnection> last = new AtomicReference<>();
+    try (Dispatcher dispatcher =
+        Dispatcher.open(config(), (connection, hello) -> last.set(connection))) {
+      attach().close();
+      while (dispatcher.stats().mappings() > 1) {
+        Thread.onSpinWait();
+      }
+      last.get().end(ConnectionLayout.BROKEN);
+      assertThat(dispatcher.targets()).isEmpty();
+    }
+  }
+
+  @Test
+  void aRetainedMessageKeepsNoOther() {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
+      publisher.publish(new byte[100]);
+      Message message = subscriber.receive(SOON);
+      WeakReference<Message> before = new WeakReference<>(message);
+      message = message.retain();
+      while (before.get() != null) {
+        System.gc();
+      }
+      assertThat(message.toByteArray()).hasSize(100);
+      message.close();
     }
   }
 
@@ -173,6 +223,22 @@ class MemoryTest {
     }
   }
 
+  /** It is closed before the next publisher answers. */
+  @Test
+  void aSubscriberThatIsClosedWhileItAttachesAgainKeepsNoConnection() {
+    ShmPublisher first = ShmPublisher.create(config());
+    ShmSubscriber subscriber = attach();
+    first.close();
+    try (Dispatcher next = Dispatcher.open(config(), (connection, hello) -> subscriber.close())) {
+      assertThatThrownBy(() -> subscriber.receive(SOON))
+          .isInstanceOfSatisfying(
+              ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.CLOSED));
+      while (!next.stats().subscribers().isEmpty()) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
   @Test
   void aPublisherMayBeClosedByAnotherThread() throws Exception {
     for (int round = 0; round < 40; round++) {
@@ -227,15 +293,29 @@ class MemoryTest {
     }
   }
 
+  /** Its message would have other bytes, and perhaps no memory. */
   @Test
-  void aHandlerWithinAHandlerMayCloseItsSubscriber() {
-    try (ShmPublisher publisher = ShmPublisher.create(config())) {
-      ShmSubscriber subscriber = attach();
+  void aHandlerMustNotReadFromItsSubscriber() {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
       for (int i = 0; i < 3; i++) {
-        publisher.publish(new byte[2000]);
+        publisher.publish(new byte[2000 + i]);
       }
-      subscriber.poll(m -> subscriber.poll(inner -> subscriber.close(), 1), 10);
-      assertThatThrownBy(() -> subscriber.poll(m -> {}, 1)).isInstanceOf(ShmException.class);
+      List<ThrowingCallable> reads =
+          List.of(
+              () -> subscriber.poll(m -> {}, 1),
+              () -> subscriber.receive(SOON),
+              () -> subscriber.await(SOON));
+      int handled =
+          subscriber.poll(
+              m -> {
+                assertThatThrownBy(reads.get((int) m.sequence()))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("own subscriber");
+                assertThat(m.toByteArray()).hasSize(2000 + (int) m.sequence());
+              },
+              10);
+      assertThat(handled).isEqualTo(3);
       while (publisher.reclaim() < 4) {
         Thread.onSpinWait();
       }

@@ -14,19 +14,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A publisher whose process may open no more files: whoever comes has to wait, and is not lost. */
+/** A publisher whose process may open no more files. */
 @Timeout(60)
 class OutOfDescriptorsTest {
   private static final Duration SOON = Duration.ofSeconds(30);
+  private static final List<String> LIMITED =
+      List.of("sh", "-c", "ulimit -n 200; j=$0; exec \"$j\" -XX:-MaxFDLimit \"$@\"");
 
   @RegisterExtension final ShmRoot root = new ShmRoot();
 
+  /** Whoever comes has to wait, and is not lost. */
   @Test
   void takesNoTimeOfTheProcessorAndAcceptsAgain() throws Exception {
     assumeTrue(Child.canRun("sh", "-c", "ulimit -n 200"), "no limit can be set here");
-    List<String> limited =
-        List.of("sh", "-c", "ulimit -n 200; j=$0; exec \"$j\" -XX:-MaxFDLimit \"$@\"");
-    try (Child publisher = Child.behind(limited, ChildOutOfDescriptors.class, root.path())) {
+    try (Child publisher = Child.behind(LIMITED, ChildOutOfDescriptors.class, root.path())) {
       assertThat(publisher.line()).isEqualTo("none left");
       Path path = root.path();
       CompletableFuture<ShmSubscriber> attaching =
@@ -40,5 +41,16 @@ class OutOfDescriptorsTest {
       publisher.go();
       assertThat(publisher.await()).isZero();
     }
+  }
+
+  @Test
+  void leavesNothingWhereItCannotStart() throws Exception {
+    assumeTrue(Child.canRun("sh", "-c", "ulimit -n 200"), "no limit can be set here");
+    try (Child publisher =
+        Child.behind(LIMITED, ChildPublishesWithoutDescriptors.class, root.path())) {
+      assertThat(publisher.line()).isEqualTo("published, 0 files mapped");
+      assertThat(publisher.await()).isZero();
+    }
+    assertThat(root.files("kill")).isEmpty();
   }
 }

@@ -11,6 +11,7 @@ import io.fory.shm.layout.Mapping;
 import io.fory.shm.testing.ShmRoot;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.Pipe;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -73,6 +74,37 @@ class SegmentsTest {
       assertThat(mapped()).isEqualTo(1);
     }
     assertThat(mapped()).isZero();
+  }
+
+  @Test
+  void aFileThatIsInUseKeepsNoOtherMapped() throws Exception {
+    assumeTrue(SEGMENTS && Files.exists(Path.of("/proc/self/maps")));
+    ShmConfig config = config(Pool.of(8192, 2)).ring(2 << 20).inlineMax(200_000);
+    Pipe pipe = Pipe.open();
+    try (ShmPublisher publisher = ShmPublisher.create(config)) {
+      ShmSubscriber subscriber = root.attach("segments");
+      publisher.publish(new byte[200_000]);
+      Thread writer = new Thread(() -> subscriber.poll(m -> write(m.bytes(), pipe.sink()), 1));
+      writer.setUncaughtExceptionHandler((thread, e) -> {}); // closed in the midst of it
+      writer.start();
+      assertThat(pipe.source().read(ByteBuffer.allocate(1))).isEqualTo(1); // more than fits waits
+      assertThatThrownBy(subscriber::close).isInstanceOf(IllegalStateException.class);
+      pipe.source().close();
+      writer.join();
+      while (publisher.subscribers() > 0) {
+        Thread.onSpinWait();
+      }
+      assertThat(mapped()).isEqualTo(2); // the publisher's blocks, and the ring that was in use
+    }
+    pipe.sink().close();
+  }
+
+  private static void write(ByteBuffer bytes, Pipe.SinkChannel to) {
+    try {
+      to.write(bytes);
+    } catch (IOException e) {
+      // The other end was closed.
+    }
   }
 
   @Test

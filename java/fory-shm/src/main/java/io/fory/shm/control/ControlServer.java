@@ -101,21 +101,28 @@ public final class ControlServer implements AutoCloseable {
   public static ControlServer start(Path path, long epoch, Listener listener) {
     try {
       ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+      Selector selector = null;
+      boolean done = false;
       try {
         server.bind(UnixDomainSocketAddress.of(path), 64);
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
         server.configureBlocking(false);
-        Selector selector = Selector.open();
+        selector = Selector.open();
         SelectionKey accepting = server.register(selector, SelectionKey.OP_ACCEPT);
         ControlServer control =
             new ControlServer(
                 path, Files.getOwner(path.getParent()), server, selector, epoch, listener);
         control.accepting = accepting;
         control.thread.start();
+        done = true;
         return control;
-      } catch (IOException | RuntimeException e) {
-        server.close();
-        throw e;
+      } finally {
+        if (!done) {
+          server.close();
+          if (selector != null) {
+            selector.close();
+          }
+        }
       }
     } catch (IOException e) {
       throw new ShmException(Kind.SYSTEM, "The socket %s cannot be opened".formatted(path), e);
@@ -227,6 +234,7 @@ public final class ControlServer implements AutoCloseable {
     try {
       if (peer.knowsLive) {
         listener.broken(peer);
+        peer.phase = Phase.ENDED; // at once, while the publisher may rest: it is told only once
       } else if (peer.phase == Phase.LIVE) {
         close(key, peer); // it expects a single byte and could not read the text
       } else {

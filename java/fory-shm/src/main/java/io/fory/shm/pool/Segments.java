@@ -7,6 +7,7 @@ import io.fory.shm.layout.Geometry;
 import io.fory.shm.layout.Mapping;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The mapped files of blocks, called segments. Immutable. */
 public final class Segments implements AutoCloseable {
@@ -85,12 +86,30 @@ public final class Segments implements AutoCloseable {
   /** Unmaps all files, as {@link Mapping#close} does. */
   @Override
   public void close() {
-    mappings.forEach(Mapping::close);
+    forEach(Mapping::close);
   }
 
   /** Gives up all files that another thread may be accessing, as {@link Mapping#abandon} does. */
   public void abandon() {
-    mappings.forEach(Mapping::abandon);
+    forEach(Mapping::abandon);
+  }
+
+  /**
+   * Ends all files, even if one of them fails: Java 22 and later unmap none while another thread's
+   * input or output uses a buffer of it. Then throws the first failure.
+   */
+  private void forEach(Consumer<Mapping> end) {
+    RuntimeException failure = null;
+    for (Mapping mapping : mappings) {
+      try {
+        end.accept(mapping);
+      } catch (RuntimeException e) {
+        failure = failure == null ? e : failure;
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
   }
 
   /** Returns the number of files. */

@@ -7,13 +7,17 @@ import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.layout.Violation;
 import io.fory.shm.testing.ShmRoot;
+import java.io.IOException;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +42,7 @@ class ControlServerTest {
   }
 
   /** One that fails at one place, once. */
-  private static final class Failing implements ControlServer.Listener {
+  private static class Failing implements ControlServer.Listener {
     private final Callback where;
     private final Supplier<Throwable> failure;
     private volatile boolean failed;
@@ -131,6 +135,38 @@ class ControlServerTest {
     }
   }
 
+  /** The publisher ends it with its next message, which may be long after. */
+  @Test
+  void nonsenseIsToldOnce() throws Exception {
+    Path path = root.path().resolve("s");
+    AtomicInteger broken = new AtomicInteger();
+    CountDownLatch gone = new CountDownLatch(1);
+    Failing listener =
+        new Failing(null, null) {
+          @Override
+          public void broken(Peer peer) {
+            broken.incrementAndGet();
+          }
+
+          @Override
+          public void gone(Peer peer) {
+            gone.countDown();
+          }
+        };
+    try (ControlServer server = ControlServer.start(path, 7, listener);
+        SocketChannel socket = SocketChannel.open(UnixDomainSocketAddress.of(path))) {
+      attach(socket);
+      socket.write(ByteBuffer.wrap(new byte[] {Signals.READY, 99}));
+      while (broken.get() == 0) {
+        Thread.onSpinWait();
+      }
+      socket.write(ByteBuffer.wrap(new byte[] {99}));
+      socket.shutdownOutput();
+      gone.await();
+      assertThat(broken.get()).isEqualTo(1);
+    }
+  }
+
   private static Hello hello(Hello.Purpose purpose) {
     return new Hello(purpose, true, 1, "");
   }
@@ -141,18 +177,22 @@ class ControlServerTest {
         SocketChannel lives = SocketChannel.open(UnixDomainSocketAddress.of(path))) {
       asks.write(hello(Hello.Purpose.DESCRIBE).encode());
       readToEnd(asks);
-      lives.write(hello(Hello.Purpose.ATTACH).encode());
-      ByteBuffer answer = ByteBuffer.allocate(PublisherAnswer.BYTES);
-      while (answer.hasRemaining() && lives.read(answer) >= 0) {}
+      attach(lives);
       lives.write(ByteBuffer.wrap(new byte[] {Signals.READY, Signals.RING, 99}));
       lives.shutdownOutput();
       readToEnd(lives);
-    } catch (java.io.IOException e) {
+    } catch (IOException e) {
       // The server has ended the connection.
     }
   }
 
-  private static void readToEnd(SocketChannel socket) throws java.io.IOException {
+  private static void attach(SocketChannel socket) throws IOException {
+    socket.write(hello(Hello.Purpose.ATTACH).encode());
+    ByteBuffer answer = ByteBuffer.allocate(PublisherAnswer.BYTES);
+    while (answer.hasRemaining() && socket.read(answer) >= 0) {}
+  }
+
+  private static void readToEnd(SocketChannel socket) throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(1000);
     while (socket.read(bytes.clear()) >= 0) {}
   }
